@@ -1,0 +1,61 @@
+// swift-tools-version: 6.1
+import PackageDescription
+
+let swiftSettings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+]
+
+/// A library target with the settings that all of them share.
+func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+}
+
+/// The tests of a target, in a folder of the same name.
+func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+  .testTarget(
+    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: swiftSettings)
+}
+
+let package = Package(
+  name: "noticebook",
+  products: [
+    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
+    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
+  ],
+  targets: [
+    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CMarkdown", pkgConfig: "libcmark-gfm", providers: [.apt(["libcmark-gfm-dev"])]),
+    .target(
+      name: "CICU",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    library("Instants"),
+    library("ICU", ["CICU", "Instants"]),
+    library("Diagnostics"),
+    library("MessageSyntax"),
+    library("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
+    library("DecisionTables"),
+    library(
+      "Catalogs",
+      ["MessageSyntax", "Diagnostics", "ICU", "Instants", "CYAML", .product(name: "Crypto", package: "swift-crypto")]),
+    library(
+      "Renewals", ["Catalogs", "DecisionTables", "Instants", .product(name: "Crypto", package: "swift-crypto")]),
+    library(
+      "Notices",
+      ["Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants", .product(name: "Mustache", package: "swift-mustache")]),
+    library("Reporters", ["Diagnostics"]),
+    .executableTarget(
+      name: "noticebook",
+      dependencies: [
+        "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU", "Instants",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: swiftSettings),
+  ],
+  swiftLanguageModes: [.v6],
+  cxxLanguageStandard: .cxx17
+)

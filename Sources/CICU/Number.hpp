@@ -1,0 +1,7 @@
+#pragma once
+
+#include <unicode/numberformatter.h>
+
+struct nb_icu_number_formatter {
+  const icu::number::LocalizedNumberFormatter formatter;
+};

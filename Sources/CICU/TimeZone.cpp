@@ -1,0 +1,111 @@
+// TimeZone's header promises nothing about threads (the class keeps lazily built transition rules), so a zone that is
+// shared is used under its own lock.
+#include <unicode/basictz.h>
+#include <unicode/localpointer.h>
+#include <unicode/strenum.h>
+#include <unicode/timezone.h>
+
+#include <algorithm>
+#include <cstring>
+#include <iterator>
+#include <memory>
+#include <mutex>
+#include <string>
+
+#include "Support.hpp"
+
+struct nb_icu_time_zone {
+  mutable std::mutex lock;
+  std::unique_ptr<icu::BasicTimeZone> zone;
+};
+
+// Short names that ICU keeps for old Java programs. The time-zone database has no such zones, and some mean elsewhere
+// something else (BST is Bangladesh here, IST India).
+static constexpr const char *legacyNames[] = {
+    "ACT", "AET", "AGT", "ART", "AST", "BET", "BST", "CAT", "CNT", "CST", "CTT", "EAT", "ECT", "IET",
+    "IST", "JST", "MIT", "NET", "NST", "PLT", "PNT", "PRT", "PST", "SST", "VST",
+};
+
+static bool isLegacy(const char *identifier) {
+  return std::any_of(std::begin(legacyNames), std::end(legacyNames), [identifier](const char *name) {
+    return std::strcmp(name, identifier) == 0;
+  });
+}
+
+// Of those, the ones that mean to most readers what they mean to ICU.
+static bool isUnambiguous(const char *identifier) {
+  static constexpr const char *names[] = {"AET", "CAT", "EAT", "JST", "PST"};
+  return std::any_of(std::begin(names), std::end(names), [identifier](const char *name) {
+    return std::strcmp(name, identifier) == 0;
+  });
+}
+
+static bool isOffered(const char *identifier) {
+  return !isLegacy(identifier) && std::strcmp(identifier, "Etc/Unknown") != 0 &&
+         std::strcmp(identifier, "Factory") != 0 && std::strncmp(identifier, "SystemV/", 8) != 0;
+}
+
+nb_icu_time_zone *nb_icu_time_zone_open(const char *identifier, int32_t *status) {
+  nb::prepare();
+  UErrorCode code = U_ZERO_ERROR;
+  const auto name = nb::fromUTF8(identifier, static_cast<int32_t>(std::strlen(identifier)));
+  icu::UnicodeString canonical;
+  UBool isSystem = false;
+  icu::TimeZone::getCanonicalID(name, canonical, isSystem, code);
+  *status = U_ILLEGAL_ARGUMENT_ERROR;
+  if (U_FAILURE(code) || !isSystem || !isOffered(identifier)) { return nullptr; }
+  std::unique_ptr<icu::TimeZone> zone(icu::TimeZone::createTimeZone(name));
+  auto *basic = dynamic_cast<icu::BasicTimeZone *>(zone.get());
+  if (basic == nullptr) { return nullptr; }
+  zone.release();
+  *status = U_ZERO_ERROR;
+  return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic)};
+}
+
+void nb_icu_time_zone_close(nb_icu_time_zone *zone) { delete zone; }
+
+int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t milliseconds, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t standard = 0;
+  int32_t daylight = 0;
+  const std::lock_guard guard(zone->lock);
+  zone->zone->getOffset(static_cast<UDate>(milliseconds), false, standard, daylight, code);
+  *status = code;
+  return standard + daylight;
+}
+
+int32_t nb_icu_time_zone_local_offset(const nb_icu_time_zone *zone, int64_t local_milliseconds, int32_t *status) {
+  UErrorCode code = U_ZERO_ERROR;
+  int32_t standard = 0;
+  int32_t daylight = 0;
+  const std::lock_guard guard(zone->lock);
+  zone->zone->getOffsetFromLocal(
+      static_cast<UDate>(local_milliseconds), UCAL_TZ_LOCAL_FORMER, UCAL_TZ_LOCAL_FORMER, standard, daylight, code);
+  *status = code;
+  return standard + daylight;
+}
+
+void nb_icu_time_zone_each(nb_icu_visit visit, void *context, int32_t *status) {
+  nb::prepare();
+  UErrorCode code = U_ZERO_ERROR;
+  const icu::LocalPointer<icu::StringEnumeration> names(icu::TimeZone::createTimeZoneIDEnumeration(
+      UCAL_ZONE_TYPE_ANY, nullptr, nullptr, code));
+  while (U_SUCCESS(code)) {
+    int32_t length = 0;
+    const char *name = names->next(&length, code);
+    if (name == nullptr || U_FAILURE(code)) { break; }
+    if (isOffered(name)) { visit(context, name, length); }
+  }
+  *status = code;
+}
+
+void nb_icu_time_zone_legacy_meaning(const char *identifier, nb_icu_output *output, int32_t *status) {
+  nb::prepare();
+  UErrorCode code = U_ZERO_ERROR;
+  icu::UnicodeString canonical;
+  if (isUnambiguous(identifier)) {
+    icu::TimeZone::getCanonicalID(icu::UnicodeString(identifier, -1, US_INV), canonical, code);
+  }
+  *status = code;
+  if (U_SUCCESS(code)) { nb::writeText(canonical, output); }
+}

@@ -1,0 +1,265 @@
+// The part of ICU that Noticebook uses, as plain C.
+//
+// Rules of this header:
+// - Text goes in and comes out as UTF-8. Lengths are bytes. Locales are BCP 47 tags, ended by NUL.
+// - `status` is a UErrorCode: 0 is success, negative a warning, positive a failure. A function sets it on return and
+//   does not read it. After a failure a returned handle is NULL and an output is unspecified.
+// - A handle from `nb_icu_..._open` is closed once by its `nb_icu_..._close`.
+// - Every function may be called from any thread, also for the same handle at the same time, except closing it.
+//   Each .cpp file says why that holds for the ICU class behind the handle.
+// - Nothing depends on the environment: the first call sets ICU's default locale to root and its default zone to UTC,
+//   so that a locale without data falls back to root and never to LANG.
+#ifndef NB_CICU_H
+#define NB_CICU_H
+
+#include <stdbool.h>
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+#pragma clang assume_nonnull begin
+
+// MARK: Output
+
+/// What a part of a formatted text is. The order is the order of the names in FormattedText.swift.
+typedef enum nb_icu_part_kind : int32_t {
+  NB_ICU_PART_LITERAL = 0,
+  NB_ICU_PART_INTEGER,
+  NB_ICU_PART_GROUP,
+  NB_ICU_PART_DECIMAL,
+  NB_ICU_PART_FRACTION,
+  NB_ICU_PART_MINUS_SIGN,
+  NB_ICU_PART_PLUS_SIGN,
+  NB_ICU_PART_APPROXIMATELY_SIGN,
+  NB_ICU_PART_PERCENT_SIGN,
+  NB_ICU_PART_PER_MILLE_SIGN,
+  NB_ICU_PART_CURRENCY,
+  NB_ICU_PART_UNIT,
+  NB_ICU_PART_COMPACT,
+  NB_ICU_PART_EXPONENT_SEPARATOR,
+  NB_ICU_PART_EXPONENT_SIGN,
+  NB_ICU_PART_EXPONENT_INTEGER,
+  NB_ICU_PART_ERA,
+  NB_ICU_PART_YEAR,
+  NB_ICU_PART_YEAR_NAME,
+  NB_ICU_PART_RELATED_YEAR,
+  NB_ICU_PART_QUARTER,
+  NB_ICU_PART_MONTH,
+  NB_ICU_PART_WEEK,
+  NB_ICU_PART_DAY,
+  NB_ICU_PART_WEEKDAY,
+  NB_ICU_PART_DAY_PERIOD,
+  NB_ICU_PART_HOUR,
+  NB_ICU_PART_MINUTE,
+  NB_ICU_PART_SECOND,
+  NB_ICU_PART_FRACTIONAL_SECOND,
+  NB_ICU_PART_TIME_ZONE_NAME,
+  NB_ICU_PART_ELEMENT,
+  NB_ICU_PART_KIND_COUNT,
+} nb_icu_part_kind;
+
+/// A run of the text. Parts follow each other without gaps.
+typedef struct nb_icu_part {
+  /// Bytes of UTF-8.
+  int32_t length;
+  /// An nb_icu_part_kind.
+  int32_t kind;
+  /// The number of the argument that the run is about (0 the start of an interval, 1 its end; the index of a list's
+  /// item), -1 when it belongs to none or to all.
+  int32_t span;
+} nb_icu_part;
+
+/// Where a format function puts its result.
+///
+/// The caller sets the buffers and capacities, the function sets the rest. Text is written only if it fits, and parts
+/// likewise; the lengths are always the full ones, so a caller whose buffer was too small calls again with a larger one.
+/// Without `parts` none are computed, which is faster.
+typedef struct nb_icu_output {
+  char *_Nullable text;
+  int32_t text_capacity;
+  int32_t text_length;
+  nb_icu_part *_Nullable parts;
+  int32_t part_capacity;
+  int32_t part_count;
+} nb_icu_output;
+
+/// Receives a text during a call; it is not valid afterwards.
+typedef void (*nb_icu_visit)(void *_Nullable context, const char *text, int32_t length);
+
+// MARK: Versions and errors
+
+/// The name of an error code, such as U_ILLEGAL_ARGUMENT_ERROR.
+const char *nb_icu_error_name(int32_t status);
+
+typedef enum nb_icu_version : int32_t {
+  NB_ICU_VERSION_ICU = 0,
+  NB_ICU_VERSION_UNICODE,
+  NB_ICU_VERSION_CLDR,
+  NB_ICU_VERSION_TIME_ZONE_DATA,
+} nb_icu_version;
+
+/// A version of the library that is linked at run time.
+void nb_icu_version_text(nb_icu_version version, nb_icu_output *output, int32_t *status);
+
+// MARK: Locales
+
+typedef enum nb_icu_locale_check : int32_t {
+  NB_ICU_LOCALE_VALID = 0,
+  NB_ICU_LOCALE_NOT_WELL_FORMED,
+  NB_ICU_LOCALE_UNKNOWN_LANGUAGE,
+  NB_ICU_LOCALE_UNKNOWN_SCRIPT,
+  NB_ICU_LOCALE_UNKNOWN_REGION,
+} nb_icu_locale_check;
+
+/// Checks a tag and writes its canonical form if it is valid.
+nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *output);
+
+/// Writes the tag of the locale that CLDR falls back to: nothing for root, `und` before it.
+void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
+
+/// Whether the locale's script is written from right to left.
+bool nb_icu_locale_is_right_to_left(const char *tag);
+
+/// The name of a locale in the language of another.
+void nb_icu_locale_display_name(const char *tag, const char *in_tag, nb_icu_output *output, int32_t *status);
+
+// MARK: Time zones
+
+typedef struct nb_icu_time_zone nb_icu_time_zone;
+
+/// Opens a zone of the time-zone database; fails with U_ILLEGAL_ARGUMENT_ERROR for any other name.
+nb_icu_time_zone *_Nullable nb_icu_time_zone_open(const char *identifier, int32_t *status);
+void nb_icu_time_zone_close(nb_icu_time_zone *zone);
+
+/// Milliseconds that local time is ahead of UTC at an instant.
+int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t milliseconds, int32_t *status);
+
+/// The same for a local time. Both in a gap and in an overlap, the offset is the one before the change.
+int32_t nb_icu_time_zone_local_offset(const nb_icu_time_zone *zone, int64_t local_milliseconds, int32_t *status);
+
+/// Visits the names of all zones, sorted by ICU.
+void nb_icu_time_zone_each(nb_icu_visit visit, void *_Nullable context, int32_t *status);
+
+/// Writes the zone that a name ICU keeps for old programs (JST, PST) stands for; nothing for other names, and for those
+/// that mean something else elsewhere (BST, IST).
+void nb_icu_time_zone_legacy_meaning(const char *identifier, nb_icu_output *output, int32_t *status);
+
+// MARK: Numbers
+
+typedef struct nb_icu_number_formatter nb_icu_number_formatter;
+
+/// Opens a formatter for a number skeleton of ICU.
+nb_icu_number_formatter *_Nullable nb_icu_number_formatter_open(
+    const char *locale, const char *skeleton, int32_t *status);
+void nb_icu_number_formatter_close(nb_icu_number_formatter *formatter);
+
+/// Formats a decimal written as in JSON, exactly.
+void nb_icu_number_format(
+    const nb_icu_number_formatter *formatter, const char *decimal, int32_t length, nb_icu_output *output,
+    int32_t *status);
+
+// MARK: Plural rules
+
+typedef enum nb_icu_plural_category : int32_t {
+  NB_ICU_PLURAL_ZERO = 0,
+  NB_ICU_PLURAL_ONE,
+  NB_ICU_PLURAL_TWO,
+  NB_ICU_PLURAL_FEW,
+  NB_ICU_PLURAL_MANY,
+  NB_ICU_PLURAL_OTHER,
+} nb_icu_plural_category;
+
+typedef struct nb_icu_plural_rules nb_icu_plural_rules;
+
+nb_icu_plural_rules *_Nullable nb_icu_plural_rules_open(const char *locale, bool ordinal, int32_t *status);
+void nb_icu_plural_rules_close(nb_icu_plural_rules *rules);
+
+/// The categories that the rules can give, as a set of bits `1 << nb_icu_plural_category`.
+uint32_t nb_icu_plural_rules_categories(const nb_icu_plural_rules *rules, int32_t *status);
+
+/// The category of a decimal as the formatter writes it.
+nb_icu_plural_category nb_icu_plural_rules_select(
+    const nb_icu_plural_rules *rules, const nb_icu_number_formatter *formatter, const char *decimal, int32_t length,
+    int32_t *status);
+
+// MARK: Dates
+
+typedef struct nb_icu_pattern_generator nb_icu_pattern_generator;
+
+nb_icu_pattern_generator *_Nullable nb_icu_pattern_generator_open(const char *locale, int32_t *status);
+void nb_icu_pattern_generator_close(nb_icu_pattern_generator *generator);
+
+/// The locale's pattern for a date skeleton, which may ask for its preferred hours by `j`.
+void nb_icu_pattern_generator_pattern(
+    const nb_icu_pattern_generator *generator, const char *skeleton, nb_icu_output *output, int32_t *status);
+
+typedef struct nb_icu_date_formatter nb_icu_date_formatter;
+
+/// Opens a formatter for a date pattern. The calendar is the locale's; the Gregorian one is proleptic.
+nb_icu_date_formatter *_Nullable nb_icu_date_formatter_open(
+    const char *locale, const char *time_zone, const char *pattern, int32_t *status);
+void nb_icu_date_formatter_close(nb_icu_date_formatter *formatter);
+
+void nb_icu_date_format(
+    const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, int32_t *status);
+
+// MARK: Date intervals
+
+typedef struct nb_icu_interval_formatter nb_icu_interval_formatter;
+
+/// Opens a formatter for a date skeleton. The calendar is the locale's; the Gregorian one is proleptic.
+nb_icu_interval_formatter *_Nullable nb_icu_interval_formatter_open(
+    const char *locale, const char *time_zone, const char *skeleton, int32_t *status);
+void nb_icu_interval_formatter_close(nb_icu_interval_formatter *formatter);
+
+void nb_icu_interval_format(
+    const nb_icu_interval_formatter *formatter, int64_t start, int64_t end, nb_icu_output *output, int32_t *status);
+
+// MARK: Lists
+
+typedef enum nb_icu_list_kind : int32_t { NB_ICU_LIST_AND = 0, NB_ICU_LIST_OR, NB_ICU_LIST_UNITS } nb_icu_list_kind;
+typedef enum nb_icu_width : int32_t { NB_ICU_WIDE = 0, NB_ICU_SHORT, NB_ICU_NARROW } nb_icu_width;
+
+typedef struct nb_icu_list_formatter nb_icu_list_formatter;
+
+nb_icu_list_formatter *_Nullable nb_icu_list_formatter_open(
+    const char *locale, nb_icu_list_kind kind, nb_icu_width width, int32_t *status);
+void nb_icu_list_formatter_close(nb_icu_list_formatter *formatter);
+
+/// Formats `count` items that follow each other in `items`, each as long as `lengths` says.
+void nb_icu_list_format(
+    const nb_icu_list_formatter *formatter, const char *_Nullable items, const int32_t *_Nullable lengths,
+    int32_t count, nb_icu_output *output, int32_t *status);
+
+// MARK: Relative times
+
+typedef enum nb_icu_relative_unit : int32_t {
+  NB_ICU_RELATIVE_YEAR = 0,
+  NB_ICU_RELATIVE_MONTH,
+  NB_ICU_RELATIVE_WEEK,
+  NB_ICU_RELATIVE_DAY,
+  NB_ICU_RELATIVE_HOUR,
+  NB_ICU_RELATIVE_MINUTE,
+  NB_ICU_RELATIVE_SECOND,
+} nb_icu_relative_unit;
+
+typedef struct nb_icu_relative_formatter nb_icu_relative_formatter;
+
+nb_icu_relative_formatter *_Nullable nb_icu_relative_formatter_open(
+    const char *locale, nb_icu_width width, int32_t *status);
+void nb_icu_relative_formatter_close(nb_icu_relative_formatter *formatter);
+
+/// Formats an amount of time from now, negative for the past; `names_days` allows words such as "tomorrow".
+void nb_icu_relative_format(
+    const nb_icu_relative_formatter *formatter, double amount, nb_icu_relative_unit unit, bool names_days,
+    nb_icu_output *output, int32_t *status);
+
+#pragma clang assume_nonnull end
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,89 @@
+import Diagnostics
+import ICU
+
+/// Everything that a catalog folder holds, typed and located.
+///
+/// A catalog is a value: it never reads a file, and any number of tasks may share it.
+public struct Catalog: Sendable {
+  /// The catalog's name.
+  public let name: String
+  /// The locale in which texts are first written.
+  public let sourceLocale: LocaleIdentifier
+  /// All locales, the source first, then in the order of `catalog.yaml`.
+  public let locales: [LocaleIdentifier]
+  /// What is the same in every language.
+  public let facts: Facts
+  /// The texts, by locale.
+  public let texts: [LocaleIdentifier: LocaleTexts]
+  /// SHA-256 over the paths and bytes of all catalog files, as lower-case hexadecimal digits.
+  public let digest: String
+
+  /// The message of a key in a locale, without falling back to another locale.
+  public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
+    texts[locale]?.messages[key]
+  }
+}
+
+/// The language-neutral part of a catalog; every list is in the order of its file, or of its files' names.
+public struct Facts: Sendable {
+  public internal(set) var sources: [SourceDocument] = []
+  public internal(set) var links: [LinkFact] = []
+  public internal(set) var channels: [ChannelFact] = []
+  public internal(set) var glossary: [GlossaryEntry] = []
+  public internal(set) var parameters: [Parameter] = []
+  public internal(set) var states: [StateFact] = []
+  public internal(set) var schedule: [ScheduleFact] = []
+  public internal(set) var reasons: [ReasonFact] = []
+  public internal(set) var notices: [NoticeFact] = []
+  public internal(set) var pages: [PageFact] = []
+  public internal(set) var symbols: [SymbolFact] = []
+  public internal(set) var tables: [TableFact] = []
+  public internal(set) var overlays: [OverlayFact] = []
+}
+
+/// A fact that others refer to by name.
+public protocol NamedFact {
+  /// The name, unique among facts of its kind.
+  var id: String { get }
+}
+
+extension StateFact: NamedFact {}
+extension ReasonFact: NamedFact {}
+extension ScheduleFact: NamedFact {}
+extension Parameter: NamedFact {}
+extension NoticeFact: NamedFact {}
+extension ChannelFact: NamedFact {}
+extension LinkFact: NamedFact {}
+extension GlossaryEntry: NamedFact {}
+extension SourceDocument: NamedFact {}
+extension PageFact: NamedFact {}
+extension TableFact: NamedFact {}
+extension OverlayFact: NamedFact {}
+
+extension Sequence where Element: NamedFact {
+  /// The fact of a name.
+  /// - Complexity: O(n); catalogs hold tens of facts of a kind.
+  public func named(_ id: String) -> Element? { first { $0.id == id } }
+}
+
+extension Facts {
+  /// All values of an output, in order.
+  public func values(of output: TableFact.Output) -> [String] {
+    switch output.domain {
+    case .boolean: ["true", "false"]
+    case .values(let values): values
+    case .facts(let token, let also): (names(ofKind: token.name) ?? []) + also
+    }
+  }
+
+  /// The names of all facts of a kind, or nothing when there is no such kind.
+  func names(ofKind kind: String) -> [String]? {
+    switch kind {
+    case "states": states.map(\.id)
+    case "reasons": reasons.map(\.id)
+    case "notices": notices.map(\.id)
+    case "links": links.map(\.id)
+    default: nil
+    }
+  }
+}

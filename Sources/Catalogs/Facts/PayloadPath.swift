@@ -1,0 +1,60 @@
+import Diagnostics
+
+/// The place of a value in what a backend hands over: an object and a field, such as `renewalInfo.expirationIntent`.
+public struct PayloadPath: Hashable, Sendable, CustomStringConvertible {
+  /// The objects that a facts file may hold.
+  public enum Object: String, CaseIterable, Sendable {
+    case renewalInfo, transaction, notification, request
+  }
+
+  /// The object.
+  public let object: Object
+  /// The field in it.
+  public let field: String
+
+  /// Reads `object.field`.
+  public init?(_ text: String) {
+    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let object = Object(rawValue: String(parts[0])), !parts[1].isEmpty else { return nil }
+    self.object = object
+    field = String(parts[1])
+  }
+
+  /// The path as the catalog writes it.
+  public var description: String { "\(object.rawValue).\(field)" }
+}
+
+/// A value that a field of a payload may hold, as a decision table names it.
+public enum PayloadLiteral: Hashable, Sendable, CustomStringConvertible {
+  case integer(Int)
+  case boolean(Bool)
+  case text(String)
+
+  init(_ word: String) {
+    switch word {
+    case "true": self = .boolean(true)
+    case "false": self = .boolean(false)
+    default: self = Int(word).map(PayloadLiteral.integer) ?? .text(word)
+    }
+  }
+
+  /// The value as JSON would write it, texts without quotes.
+  public var description: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .boolean(let value): String(value)
+    case .text(let value): value
+    }
+  }
+}
+
+extension Fields {
+  func path(_ token: Token, _ key: String) -> PayloadPath? {
+    let path = PayloadPath(token.name)
+    if path == nil {
+      let objects = PayloadPath.Object.allCases.map(\.rawValue).joined(separator: ", ")
+      wrongType(key, token.name, "a path such as renewalInfo.expirationIntent (objects: \(objects))", token.span)
+    }
+    return path
+  }
+}

@@ -1,0 +1,63 @@
+import Diagnostics
+import Instants
+
+/// How sure a fact is.
+public enum Evidence: String, CaseIterable, Sendable {
+  /// A document of Apple's says so.
+  case documented
+  /// Payloads seen in the field show it.
+  case observed
+  /// It follows from other facts.
+  case inferred
+  /// No document defines it.
+  case undefined
+  /// Facts or documents disagree; the fact states a policy.
+  case contradictory
+}
+
+/// Where a fact comes from and how sure it is.
+public struct Provenance: Hashable, Sendable {
+  /// How sure the fact is.
+  public let evidence: Evidence
+  /// The documents that say so, in the order of the file; at least one.
+  public let sources: [SourceReference]
+  /// The day on which somebody last compared the fact with its sources.
+  public let reviewed: CivilDate?
+}
+
+/// A document, and optionally a place in it: `renewal-info#billing-status`.
+public struct SourceReference: Hashable, Sendable {
+  /// The name of the document in `facts/sources.yaml`.
+  public let source: String
+  /// The place in it, in words of the catalog's own.
+  public let place: String?
+  /// Where the reference stands.
+  public let span: SourceSpan
+}
+
+/// A document that facts come from.
+public struct SourceDocument: Hashable, Sendable {
+  /// Its name in references.
+  public let id: String
+  /// Its title, in the language that it is written in.
+  public let title: String
+  /// What it is: reference, guide, session, observation, policy.
+  public let kind: String
+}
+
+extension Fields {
+  mutating func provenance() -> Provenance? {
+    let evidence = choice("evidence", Evidence.self)
+    let sources = tokens("sources").map { token in
+      let parts = token.name.split(separator: "#", maxSplits: 1).map(String.init)
+      return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
+    }
+    var reviewed: CivilDate?
+    if let token = optionalToken("reviewed") {
+      reviewed = CivilDate(iso8601: token.name)
+      if reviewed == nil { wrongType("reviewed", token.name, "a day such as 2026-11-20", token.span) }
+    }
+    guard let evidence else { return nil }
+    return Provenance(evidence: evidence, sources: sources, reviewed: reviewed)
+  }
+}

@@ -1,0 +1,92 @@
+import Diagnostics
+
+/// A decision table as a catalog writes it.
+public struct TableFact: Sendable {
+  /// Where the value of an input comes from.
+  public enum InputOrigin: Sendable {
+    /// The first of these instants that is in the payload, compared with now; one that equals now is past.
+    case instant([PayloadPath])
+    /// A field with listed values.
+    case field(PayloadPath, literals: [(token: String, literal: PayloadLiteral)])
+    /// An output of the table that this one is applied over.
+    case outcome(String)
+  }
+
+  /// An input.
+  public struct Input: Sendable {
+    /// Its name.
+    public let id: String
+    /// Where its value comes from.
+    public let origin: InputOrigin
+    /// Its values, in order; all of them.
+    public let values: [String]
+    /// The value that stands for a field that is not in the payload; `absent` for instants.
+    public let missing: String?
+    /// The value that stands for a literal that is not listed.
+    public let other: String?
+    /// Values that rules take as another one: `absent` as `lowered`.
+    public let assumed: [String: String]
+    /// Names for several values at once, for the rows to use.
+    public let sets: [String: [String]]
+  }
+
+  /// An output.
+  public struct Output: Sendable {
+    /// Which facts name its values.
+    public enum Domain: Sendable {
+      case boolean
+      case facts(Token, also: [String])
+      case values([String])
+    }
+
+    /// Its name.
+    public let id: String
+    /// Its values.
+    public let domain: Domain
+  }
+
+  /// A row: what it asks of each input, and what it says.
+  public struct Row: Sendable {
+    /// Its name.
+    public let id: String
+    /// The allowed values of each input, in the order of the inputs; every value where the row does not name the input.
+    public let cells: [[String]]
+    /// The inputs that the row names.
+    public let named: Set<String>
+    /// The outputs that the row sets.
+    public let outcome: [String: Token]
+    /// Where it comes from.
+    public let provenance: Provenance
+    /// Where it stands.
+    public let span: SourceSpan
+  }
+
+  /// Its name.
+  public let id: String
+  /// Its inputs, in order.
+  public let inputs: [Input]
+  /// Its outputs, in order; none in a stage of overlays.
+  public let outputs: [Output]
+  /// Its rows, in order.
+  public let rows: [Row]
+  /// Where it stands.
+  public let span: SourceSpan
+}
+
+/// Small tables that are applied over the outcome of another one, in order.
+public struct OverlayFact: Sendable {
+  /// A stage: one concern.
+  public struct Stage: Sendable {
+    /// The outputs that it may change.
+    public let sets: [Token]
+    /// Its table.
+    public let table: TableFact
+  }
+
+  /// Its name.
+  public let id: String
+  /// The table that it is applied over.
+  public let over: Token
+  /// The stages, in the order in which they apply.
+  public let stages: [Stage]
+}

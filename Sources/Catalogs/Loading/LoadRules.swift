@@ -1,0 +1,24 @@
+import Diagnostics
+
+extension RuleID {
+  /// The file is not the YAML that catalogs are written in.
+  public static let catalogSyntax: RuleID = "catalog-syntax"
+  /// A file or folder that no catalog has.
+  public static let unknownFile: RuleID = "unknown-file"
+  /// A file that every catalog must have.
+  public static let missingFile: RuleID = "missing-file"
+  /// A key that the format does not know.
+  public static let unknownKey: RuleID = "unknown-key"
+  /// A key that stands twice in one map.
+  public static let duplicateKey: RuleID = "duplicate-key"
+  /// A key that the format asks for and the map does not have.
+  public static let missingKey: RuleID = "missing-key"
+  /// A value of another type than the key asks for.
+  public static let wrongType: RuleID = "wrong-type"
+  /// A name that refers to a fact that does not exist.
+  public static let unknownReference: RuleID = "unknown-reference"
+  /// A text written in a way that readers of YAML understand differently.
+  public static let refusedText: RuleID = "refused-text"
+  /// A message that is not valid MessageFormat 2.
+  public static let messageSyntax: RuleID = "message-syntax"
+}

@@ -1,0 +1,69 @@
+import Diagnostics
+import MessageSyntax
+
+/// The name of a text: the path of its file and its key, joined with dots, such as `notices.grace.push.title`.
+public struct MessageKey: Hashable, Comparable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
+  /// The whole name.
+  public let name: String
+
+  /// Makes a key from its whole name.
+  public init(_ name: String) { self.name = name }
+
+  /// Makes a key from a literal.
+  public init(stringLiteral name: String) { self.name = name }
+
+  /// The whole name.
+  public var description: String { name }
+
+  /// Whether the left key comes first, by Unicode scalars.
+  public static func < (left: MessageKey, right: MessageKey) -> Bool { left.name < right.name }
+}
+
+/// A text of the catalog in one locale.
+public struct CatalogMessage: Sendable {
+  /// Its name.
+  public let key: MessageKey
+  /// The text as written, with its places.
+  public let text: LocatedText
+  /// What it says, and what is wrong with it.
+  public let parsed: ParsedMessage
+  /// Where the key stands.
+  public let keySpan: SourceSpan
+}
+
+/// What the catalog knows about one translation.
+public struct TranslationRecord: Sendable {
+  /// How far a translation is.
+  public enum State: String, CaseIterable, Sendable {
+    /// Translated, and read by nobody else.
+    case new
+    /// Somebody should read it.
+    case review
+    /// Read and released.
+    case approved
+  }
+
+  /// How far it is.
+  public let state: State
+  /// The fingerprint of the translation that was recorded.
+  public let textFingerprint: String
+  /// The source text that the translation was made from.
+  public let source: LocatedText
+  /// Where the record stands.
+  public let span: SourceSpan
+}
+
+/// The texts of one locale.
+public struct LocaleTexts: Sendable {
+  /// The messages, by key.
+  public internal(set) var messages: [MessageKey: CatalogMessage] = [:]
+  /// The order in which the files hold the keys; files by path.
+  public internal(set) var order: [MessageKey] = []
+  /// The records of translations; empty for the source locale.
+  public internal(set) var records: [MessageKey: TranslationRecord] = [:]
+}
+
+extension PageFact {
+  /// The key of one of the page's texts: `pages.billingIssue.overview.title`.
+  public func key(_ part: String) -> MessageKey { "pages.\(id).\(part)" }
+}

@@ -1,0 +1,45 @@
+internal import CICU
+public import Instants
+
+/// Writes instants as the clocks and calendars of a zone and a locale show them.
+///
+/// The calendar is the locale's own or that of its `-u-ca-`; the Gregorian one is proleptic, as ISO 8601 counts.
+/// Safe to share: the C functions lock the format, because SimpleDateFormat and Calendar promise nothing about threads.
+public final class DateFormatter: Sendable {
+  private nonisolated(unsafe) let handle: OpaquePointer
+
+  /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`); `j` stands for the
+  /// hours that the locale prefers.
+  ///
+  /// Throws U_ILLEGAL_ARGUMENT_ERROR for an empty skeleton, one over 64 characters, and one with another character or a symbol
+  /// repeated more often than CLDR knows.
+  public convenience init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError) {
+    try self.init(timeZone: timeZone, skeleton: skeleton, generator: PatternGenerator(locale: locale))
+  }
+
+  convenience init(timeZone: TimeZoneIdentifier, skeleton: String, generator: PatternGenerator) throws(ICUError) {
+    try self.init(locale: generator.locale, timeZone: timeZone, pattern: generator.pattern(for: skeleton))
+  }
+
+  init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, pattern: String) throws(ICUError) {
+    var status: Int32 = 0
+    guard let handle = nb_icu_date_formatter_open(locale.tag, timeZone.identifier, pattern, &status) else {
+      throw ICUError(operation: "open date formatter \"\(pattern)\" for \(locale) in \(timeZone)", code: status)
+    }
+    self.handle = handle
+  }
+
+  deinit { nb_icu_date_formatter_close(handle) }
+
+  /// The date as text alone.
+  public func text(of instant: Instant) throws(ICUError) -> String {
+    try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
+  }
+
+  /// The date as text with parts, slower than ``text(of:)``.
+  public func format(_ instant: Instant) throws(ICUError) -> FormattedText {
+    try Output.formatted("format date \(instant)", span: { _ in nil }) {
+      nb_icu_date_format(handle, instant.milliseconds, $0, $1)
+    }
+  }
+}

@@ -1,0 +1,104 @@
+internal import CICU
+
+/// A BCP 47 locale in its canonical form, of a language, script and region that CLDR knows.
+///
+/// Keywords (`-u-ca-japanese`) are kept, and checked for form only. `und` is the root locale.
+public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
+  /// Why a tag is refused. The text is the tag, or the subtag that is unknown.
+  public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
+    /// The tag does not follow the syntax of BCP 47, or is longer than 100 characters.
+    case notWellFormed(String)
+    /// There is no such language in ISO 639 as ICU has it.
+    case unknownLanguage(String)
+    /// There is no such script in ISO 15924 as ICU has it.
+    case unknownScript(String)
+    /// There is no such region in CLDR.
+    case unknownRegion(String)
+
+    /// One line that leads with the tag.
+    public var description: String {
+      switch self {
+      case .notWellFormed(let tag): "locale '\(tag.prefix(100))' is not a well-formed BCP 47 tag"
+      case .unknownLanguage(let tag): "locale '\(tag)' has an unknown language"
+      case .unknownScript(let tag): "locale '\(tag)' has an unknown script"
+      case .unknownRegion(let tag): "locale '\(tag)' has an unknown region"
+      }
+    }
+  }
+
+  /// The canonical tag: `en-us` becomes `en-US`, `iw` becomes `he`.
+  public let tag: String
+
+  /// The root locale, `und`: what CLDR says where no language is known.
+  public static let root = LocaleIdentifier(canonical: "und")
+
+  /// Checks a tag and brings it to its canonical form.
+  public init(_ tag: String) throws(Invalid) {
+    guard (1...100).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else { throw .notWellFormed(tag) }
+    var check = NB_ICU_LOCALE_VALID
+    // The function has a result of its own, so this call cannot throw: its status stays 0.
+    let canonical = try? Output.text("check locale") { output, _ in check = nb_icu_locale_canonicalize(tag, output) }
+    switch check {
+    case NB_ICU_LOCALE_UNKNOWN_LANGUAGE: throw .unknownLanguage(tag)
+    case NB_ICU_LOCALE_UNKNOWN_SCRIPT: throw .unknownScript(tag)
+    case NB_ICU_LOCALE_UNKNOWN_REGION: throw .unknownRegion(tag)
+    default: break
+    }
+    guard check == NB_ICU_LOCALE_VALID, let canonical, !canonical.isEmpty else { throw .notWellFormed(tag) }
+    self.tag = canonical
+  }
+
+  private init(canonical tag: String) { self.tag = tag }
+
+  /// The language subtag, `und` for the root.
+  public var language: String { subtags.first.map(String.init) ?? "und" }
+
+  /// The script subtag if the tag has one: `Hant`.
+  public var script: String? {
+    subtags.dropFirst().first { $0.utf8.count == 4 && $0.first?.isLetter == true }.map(String.init)
+  }
+
+  /// The region subtag if the tag has one: `JP`, `419`.
+  public var region: String? {
+    subtags.dropFirst().first {
+      $0.utf8.count == 2 || ($0.utf8.count == 3 && $0.allSatisfy(\.isNumber))
+    }.map(String.init)
+  }
+
+  /// Whether text of the locale runs from right to left; by the likely script where the tag has none.
+  public var isRightToLeft: Bool { nb_icu_locale_is_right_to_left(tag) }
+
+  /// The next locale to ask where this one has no text of its own, nothing after `und`.
+  ///
+  /// Keywords go first (`ja-u-ca-japanese` → `ja`), then CLDR's parents hold (`en-GB` → `en-001` → `en` → `und`), and a
+  /// language is not left for another script (`zh-TW` → `zh-Hant` → `und`).
+  public var parent: LocaleIdentifier? {
+    guard let parent = try? Output.text("find parent of \(tag)", { nb_icu_locale_parent(tag, $0, $1) }), !parent.isEmpty
+    else { return nil }
+    return LocaleIdentifier(canonical: parent)
+  }
+
+  /// The name in another language, as CLDR writes it in running text, with a name for a dialect where there is one:
+  /// `ja` is 日本語 in `ja`, `en-GB` is British English in `en`. The tag itself where there is no name.
+  public func displayName(in locale: LocaleIdentifier) -> String {
+    let name = try? Output.text("name \(tag)") { nb_icu_locale_display_name(tag, locale.tag, $0, $1) }
+    return name ?? tag
+  }
+
+  /// The tag.
+  public var description: String { tag }
+
+  /// The subtags before the first extension.
+  private var subtags: ArraySlice<Substring> {
+    tag.split(separator: "-").prefix { $0.utf8.count > 1 }
+  }
+
+  private static func isTagByte(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
+      UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"):
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,128 @@
+extension CivilDate: CustomStringConvertible {
+  /// Reads `YYYY-MM-DD`, and nothing else.
+  public init?(iso8601 text: some StringProtocol) {
+    var scanner = DigitScanner(text)
+    guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2), scanner.skip("-"),
+      let day = scanner.digits(2), scanner.isAtEnd
+    else { return nil }
+    self.init(year: year, month: month, day: day)
+  }
+
+  /// The date as `YYYY-MM-DD`.
+  public var description: String { "\(padded(year, to: 4))-\(padded(month, to: 2))-\(padded(day, to: 2))" }
+}
+
+/// A date and a time of day without a zone, as ISO 8601 writes them when no offset is given.
+public struct CivilDateTime: Hashable, Sendable {
+  /// The day.
+  public let date: CivilDate
+  /// Milliseconds since the midnight that began the day, 0 to 86,399,999.
+  public let millisecondOfDay: Int64
+
+  /// Reads `YYYY-MM-DDTHH:MM:SS` with an optional fraction of a second; more than three decimals are cut off.
+  public init?(iso8601 text: some StringProtocol) {
+    var scanner = DigitScanner(text)
+    guard let value = Self(&scanner), scanner.isAtEnd else { return nil }
+    self = value
+  }
+
+  fileprivate init?(_ scanner: inout DigitScanner) {
+    guard let year = scanner.digits(4), scanner.skip("-"), let month = scanner.digits(2), scanner.skip("-"),
+      let day = scanner.digits(2), scanner.skip("T") || scanner.skip("t"), let hour = scanner.digits(2),
+      scanner.skip(":"), let minute = scanner.digits(2), hour < 24, minute < 60,
+      let date = CivilDate(year: year, month: month, day: day)
+    else { return nil }
+    var second = 0
+    var fraction: Int64 = 0
+    if scanner.skip(":") {
+      guard let value = scanner.digits(2), value < 60 else { return nil }
+      second = value
+      if scanner.skip(".") {
+        guard let value = scanner.thousandths() else { return nil }
+        fraction = value
+      }
+    }
+    self.date = date
+    millisecondOfDay = Int64((hour * 60 + minute) * 60 + second) * 1000 + fraction
+  }
+
+  /// The instant at which a clock that is `offsetMilliseconds` ahead of UTC shows this date and time.
+  public func instant(offsetMilliseconds: Int64 = 0) -> Instant? {
+    Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000 + millisecondOfDay - offsetMilliseconds)
+  }
+}
+
+extension Instant: CustomStringConvertible {
+  /// Reads ISO 8601 with an offset: `2026-10-28T15:00:00Z`, `2026-10-29T00:00:00.5+09:00`.
+  ///
+  /// Seconds may be left out; an offset may not, because a time without one is no instant.
+  public init?(iso8601 text: some StringProtocol) {
+    var scanner = DigitScanner(text)
+    guard let local = CivilDateTime(&scanner), let offset = scanner.offsetInMinutes(), scanner.isAtEnd,
+      let instant = local.instant(offsetMilliseconds: Int64(offset) * 60_000)
+    else { return nil }
+    self = instant
+  }
+
+  /// The instant in UTC, with milliseconds only where there are some: `2026-10-28T15:00:00Z`.
+  public var description: String {
+    let day = (milliseconds.quotientFlooring(86_400_000))
+    let rest = Int(milliseconds - day * 86_400_000)
+    guard let date = CivilDate(daysSinceEpoch: Int(day)) else {
+      preconditionFailure("an instant is always inside the supported years")
+    }
+    let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, to: 2) }
+    let fraction = rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, to: 3))"
+    return "\(date)T\(time.joined(separator: ":"))\(fraction)Z"
+  }
+}
+
+extension Int64 {
+  fileprivate func quotientFlooring(_ divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}
+
+private func padded(_ value: Int, to width: Int) -> String {
+  let digits = String(value)
+  return String(repeating: "0", count: max(0, width - digits.count)) + digits
+}
+
+/// Reads fixed-width ASCII fields from the front of a text.
+private struct DigitScanner {
+  private var rest: Substring.UTF8View
+
+  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
+
+  var isAtEnd: Bool { rest.isEmpty }
+
+  mutating func digits(_ count: Int) -> Int? {
+    let field = rest.prefix(count)
+    guard field.count == count, field.allSatisfy({ (48...57).contains($0) }) else { return nil }
+    rest = rest.dropFirst(count)
+    return field.reduce(0) { $0 * 10 + Int($1 - 48) }
+  }
+
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
+    guard let first = rest.first, UInt32(first) == character.value else { return false }
+    rest = rest.dropFirst()
+    return true
+  }
+
+  mutating func thousandths() -> Int64? {
+    let field = rest.prefix { (48...57).contains($0) }
+    guard !field.isEmpty, field.count <= 9 else { return nil }
+    rest = rest.dropFirst(field.count)
+    let three = (Array(field.prefix(3)) + [48, 48, 48]).prefix(3)
+    return three.reduce(Int64(0)) { $0 * 10 + Int64($1 - 48) }
+  }
+
+  mutating func offsetInMinutes() -> Int? {
+    if skip("Z") || skip("z") { return 0 }
+    let sign: Int
+    if skip("+") { sign = 1 } else if skip("-") { sign = -1 } else { return nil }
+    guard let hour = digits(2), skip(":"), let minute = digits(2), hour < 24, minute < 60 else { return nil }
+    return sign * (hour * 60 + minute)
+  }
+}

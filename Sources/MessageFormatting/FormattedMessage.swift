@@ -1,0 +1,73 @@
+import ICU
+
+/// Which way a text runs.
+public enum TextDirection: String, Sendable {
+  /// Left to right.
+  case leftToRight = "ltr"
+  /// Right to left.
+  case rightToLeft = "rtl"
+  /// Not known, as with any text that a caller passes.
+  case unknown = "auto"
+}
+
+/// A piece of a formatted message.
+public enum MessagePart: Hashable, Sendable {
+  /// Text of the message itself.
+  case text(String)
+  /// A character that keeps the direction of what follows apart from its surroundings.
+  case bidiIsolation(String)
+  /// The place of markup; it has no text of its own.
+  case markup(FormattedMarkup)
+  /// What stands where a value could not be formatted.
+  case fallback(source: String)
+  /// A formatted value.
+  case value(FormattedValue)
+
+  /// What the piece contributes to the text.
+  public var text: String {
+    switch self {
+    case .text(let text), .bidiIsolation(let text): text
+    case .markup: ""
+    case .fallback(let source): "{\(source)}"
+    case .value(let value): value.text
+    }
+  }
+}
+
+/// Markup in a formatted message, with its options resolved.
+public struct FormattedMarkup: Hashable, Sendable {
+  /// Whether it opens, stands alone or closes.
+  public enum Kind: String, Sendable { case open, standalone, close }
+
+  /// Whether it opens, stands alone or closes.
+  public let kind: Kind
+  /// Its name.
+  public let name: String
+  /// Its options that have a value.
+  public let options: [String: String]
+}
+
+/// A value in a formatted message.
+public struct FormattedValue: Hashable, Sendable {
+  /// What made it: `string`, `number`, `datetime`, …
+  public let type: String
+  /// The locale it is written for, as a BCP 47 tag.
+  public let locale: String
+  /// Which way it runs.
+  public let direction: TextDirection
+  /// The whole text.
+  public let text: String
+  /// Its fields; empty for plain strings.
+  public let parts: [FormattedText.Part]
+}
+
+/// A formatted message: its text, the parts that it is made of, and what went wrong.
+public struct FormattedMessage: Sendable {
+  /// The parts, in order; their texts add up to ``text``.
+  public let parts: [MessagePart]
+  /// Errors, in the order in which they came up; each at most once.
+  public let errors: [FormattingError]
+
+  /// The whole text.
+  public var text: String { parts.map(\.text).joined() }
+}

@@ -1,0 +1,30 @@
+import ICU
+
+extension FormattingContext {
+  /// A formatted value out of ICU: with its fields where the context asks for them, else by the faster way.
+  func value(
+    type: String,
+    direction: TextDirection? = nil,
+    fields: () throws(ICUError) -> FormattedText,
+    text: () throws(ICUError) -> String
+  ) throws(FormattingError) -> FormattedValue {
+    do throws(ICUError) {
+      let parts: [FormattedText.Part]
+      let whole: String
+      if includesFields {
+        let formatted = try fields()
+        (whole, parts) = (formatted.text, formatted.parts)
+      } else {
+        (whole, parts) = (try text(), [])
+      }
+      return FormattedValue(
+        type: type, locale: locale.tag, direction: direction ?? locale.direction, text: whole, parts: parts)
+    } catch {
+      throw FormattingError(.unsupportedOperation, "The value of type \(type) cannot be written: \(error)")
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  var direction: TextDirection { isRightToLeft ? .rightToLeft : .leftToRight }
+}

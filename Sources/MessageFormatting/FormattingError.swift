@@ -1,0 +1,36 @@
+/// Something that went wrong while a message was formatted. There is always a text as well.
+public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// The kinds of errors, by the names of LDML 48.2.
+  public enum Kind: String, CaseIterable, Sendable {
+    /// The message has a syntax or data-model error and was not formatted.
+    case invalidMessage = "invalid-message"
+    /// A variable has no value.
+    case unresolvedVariable = "unresolved-variable"
+    /// There is no function of that name.
+    case unknownFunction = "unknown-function"
+    /// A function cannot take its operand.
+    case badOperand = "bad-operand"
+    /// An option has a value that the function cannot take.
+    case badOption = "bad-option"
+    /// A variable cannot be selected on.
+    case badSelector = "bad-selector"
+    /// A key is nothing that its selector could ever match.
+    case badVariantKey = "bad-variant-key"
+    /// A function cannot do what it is asked for.
+    case unsupportedOperation = "unsupported-operation"
+  }
+
+  /// What kind of error it is.
+  public let kind: Kind
+  /// What is wrong, leading with the subject; one line, no full stop.
+  public let summary: String
+
+  /// Makes an error.
+  public init(_ kind: Kind, _ summary: String) {
+    self.kind = kind
+    self.summary = summary
+  }
+
+  /// The kind and the summary.
+  public var description: String { "\(kind.rawValue): \(summary)" }
+}

@@ -1,0 +1,38 @@
+import ICU
+import Instants
+
+/// A value that a message may be given.
+public enum MessageValue: Hashable, Sendable {
+  /// A text; without a function it stands as it is.
+  case string(String)
+  /// A number; exact, because it never passes through binary floating point.
+  case number(DecimalNumber)
+  /// A truth value; no function of the default registry takes one.
+  case boolean(Bool)
+  /// A moment, shown in the time zone of the context.
+  case instant(Instant)
+  /// A day without a zone, shown as it is.
+  case civilDate(CivilDate)
+  /// A date and a time without a zone, shown as they are.
+  case civilDateTime(CivilDateTime)
+  /// A stretch of time: from an instant (inclusive) to another (exclusive).
+  case interval(Instant, Instant)
+  /// Lengths of time that are added up, the largest unit first.
+  case duration([DurationAmount])
+  /// Several values, shown as a list.
+  case list([MessageValue])
+}
+
+/// So many of a unit.
+public struct DurationAmount: Hashable, Sendable {
+  /// How many.
+  public let amount: DecimalNumber
+  /// Of what.
+  public let unit: DurationUnit
+
+  /// Makes an amount of a unit.
+  public init(_ amount: DecimalNumber, _ unit: DurationUnit) {
+    self.amount = amount
+    self.unit = unit
+  }
+}

@@ -1,0 +1,85 @@
+/// Finds the errors that the grammar cannot see (UTS #35 part 9, "Data Model Errors").
+struct DataModelChecker {
+  let tree: MessageSyntaxTree
+
+  func errors() -> [MessageError] {
+    var errors = duplicateDeclarations() + duplicateOptions()
+    if case .matcher(let matcher) = tree.body {
+      errors += missingAnnotations(matcher) + keyMismatches(matcher) + duplicateVariants(matcher)
+      if let error = missingFallback(matcher) { errors.append(error) }
+    }
+    return errors
+  }
+
+  private func duplicateDeclarations() -> [MessageError] {
+    var errors: [MessageError] = []
+    var declared: Set<String> = []
+    var used: Set<String> = []
+    for declaration in tree.declarations {
+      guard let variable = declaration.variable else { continue }
+      let references = declaration.references
+      if declared.contains(variable.name) {
+        errors.append(.redeclared(variable))
+      } else if used.contains(variable.name) {
+        errors.append(.declaredAfterUse(variable))
+      } else if let reference = references.first(where: { $0.name == variable.name }) {
+        errors.append(.selfReference(reference))
+      }
+      declared.insert(variable.name)
+      used.formUnion(references.map(\.name))
+    }
+    return errors
+  }
+
+  private func duplicateOptions() -> [MessageError] {
+    let lists = tree.functions.map { ("Function ':\($0.name.value)'", $0.options) }
+    let marked = tree.markup.map { ("Markup '#\($0.name.value)'", $0.options) }
+    return (lists + marked).flatMap { owner, options in
+      var seen: Set<String> = []
+      return options.compactMap { option in
+        seen.insert(option.name.value).inserted ? nil : MessageError.duplicateOption(option.name, of: owner)
+      }
+    }
+  }
+
+  private func missingAnnotations(_ matcher: MatcherNode) -> [MessageError] {
+    let annotations = SelectorAnnotations(tree.declarations)
+    return matcher.selectors.filter { !annotations.contains($0.name) }.map(MessageError.missingAnnotation)
+  }
+
+  private func keyMismatches(_ matcher: MatcherNode) -> [MessageError] {
+    let expected = matcher.selectors.count
+    return matcher.variants.filter { $0.keys.count != expected }.map { .keyMismatch($0, expected: expected) }
+  }
+
+  private func missingFallback(_ matcher: MatcherNode) -> MessageError? {
+    let hasFallback = matcher.variants.contains { variant in
+      variant.keys.allSatisfy { key in
+        if case .catchAll = key { true } else { false }
+      }
+    }
+    return hasFallback ? nil : .missingFallback(matcher)
+  }
+
+  private func duplicateVariants(_ matcher: MatcherNode) -> [MessageError] {
+    var seen: Set<[Message.Key]> = []
+    return matcher.variants.compactMap { variant in
+      let keys = variant.keys.map { key -> Message.Key in
+        if case .literal(let literal) = key { .literal(literal.value) } else { .catchAll }
+      }
+      return seen.insert(keys).inserted ? nil : .duplicateVariant(variant)
+    }
+  }
+}
+
+extension DeclarationNode {
+  /// The variables used on the right-hand side; the operand of `.input` is the variable bound, not a use of it.
+  fileprivate var references: [VariableNode] {
+    var references: [VariableNode] = []
+    if kind == .local, case .variable(let variable)? = expression?.operand { references.append(variable) }
+    for option in expression?.function?.options ?? [] {
+      if case .variable(let variable)? = option.value { references.append(variable) }
+    }
+    return references
+  }
+}

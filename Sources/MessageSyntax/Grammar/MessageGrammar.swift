@@ -1,0 +1,21 @@
+/// Questions about single words of the message grammar, for those who write names and literals.
+public enum MessageGrammar {
+  /// Whether `text` can be a variable name, or either half of an identifier.
+  ///
+  /// Bidirectional marks round a name are not part of it, so a name that holds one is refused.
+  public static func isName(_ text: String) -> Bool {
+    guard let first = text.unicodeScalars.first, first.isNameStart else { return false }
+    return text.unicodeScalars.allSatisfy(\.isNameCharacter)
+  }
+
+  /// Whether `text` can name a function, an option, an attribute or markup: a name, or two joined by a colon.
+  public static func isIdentifier(_ text: String) -> Bool {
+    let parts = text.unicodeScalars.split(separator: ":", omittingEmptySubsequences: false)
+    return parts.count <= 2 && parts.allSatisfy { isName(String($0)) }
+  }
+
+  /// Whether `text` can be written as a literal without `|` round it.
+  public static func isUnquotedLiteral(_ text: String) -> Bool {
+    !text.isEmpty && text.unicodeScalars.allSatisfy(\.isNameCharacter)
+  }
+}

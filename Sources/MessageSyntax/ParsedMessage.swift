@@ -1,0 +1,40 @@
+/// A message's text, what was read from it and what is wrong with it.
+///
+/// ```swift
+/// let parsed = ParsedMessage.parse("Hello, {$name}!")
+/// ```
+public struct ParsedMessage: Hashable, Sendable {
+  /// The text.
+  public let source: String
+  /// What the parser read; always there.
+  public let tree: MessageSyntaxTree
+  /// The data model; nil when there is a syntax error. After data-model errors it holds what was written.
+  public let message: Message?
+  /// What is wrong, by position. Data-model errors are looked for only in a text without syntax errors.
+  public let errors: [MessageError]
+
+  /// Reads `text`; never fails.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, and O(*e* log *e*) in the number of errors.
+  public static func parse(_ text: String) -> ParsedMessage {
+    var parser = MessageParser(text)
+    let tree = parser.parseMessage()
+    guard parser.errors.isEmpty else {
+      return ParsedMessage(source: text, tree: tree, message: nil, errors: parser.errors.sortedByPosition())
+    }
+    let errors = DataModelChecker(tree: tree).errors().sortedByPosition()
+    return ParsedMessage(source: text, tree: tree, message: MessageBuilder().message(tree), errors: errors)
+  }
+
+  /// Whether the message can be formatted: no error of any kind.
+  public var isValid: Bool { errors.isEmpty }
+
+  /// The part of the text at `range`; what lies outside the text is left out.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public func text(at range: SourceRange) -> String {
+    let scalars = source.unicodeScalars
+    let lower = max(0, range.lower)
+    return String(String.UnicodeScalarView(scalars.dropFirst(lower).prefix(max(0, range.upper - lower))))
+  }
+}

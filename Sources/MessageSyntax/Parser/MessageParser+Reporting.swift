@@ -1,0 +1,48 @@
+/// Recording mistakes.
+extension MessageParser {
+  /// Records a mistake; one that repeats the last and touches it widens it instead.
+  mutating func report(_ range: SourceRange, _ summary: String, expected: String? = nil, remedy: String) {
+    report(
+      MessageError(kind: .syntaxError, range: range, summary: summary, expected: expected, remedy: remedy)
+    )
+  }
+
+  mutating func report(_ error: MessageError) {
+    if let last = errors.last, last.range.upper == error.range.lower, !last.range.isEmpty, !error.range.isEmpty,
+      last.summary == error.summary
+    {
+      errors[errors.count - 1] = last.moved(to: last.range.union(error.range))
+    } else {
+      errors.append(error)
+    }
+  }
+
+  /// Ends the reading of the current placeholder; only its first failure counts.
+  mutating func fail(_ range: SourceRange, _ summary: String, expected: String? = nil, remedy: String) {
+    guard failure == nil else { return }
+    failure = MessageError(
+      kind: .syntaxError,
+      range: range,
+      summary: summary,
+      expected: expected,
+      remedy: remedy
+    )
+  }
+
+  mutating func reportMissingSpace(at offset: Int) {
+    report(
+      SourceRange(at: offset),
+      "Space is missing before \(quoted(currentWord))",
+      expected: "a space",
+      remedy: "Put a space here"
+    )
+  }
+
+  mutating func reportNull(at offset: Int) {
+    report(
+      SourceRange(lower: offset, upper: offset + 1),
+      "Character U+0000 is not allowed in a message",
+      remedy: "Remove the character"
+    )
+  }
+}

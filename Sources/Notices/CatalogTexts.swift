@@ -1,0 +1,103 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import MessageSyntax
+
+/// The texts of a catalog, ready to be formatted in any of its locales.
+///
+/// Messages were parsed when the catalog was loaded; formatters are cached and shared. Any number of tasks may use one
+/// value at the same time.
+public struct CatalogTexts: Sendable {
+  /// The catalog.
+  public let catalog: Catalog
+  /// The facts and terms that messages may use.
+  public let values: CatalogValues
+  private let valuesByLocale: [LocaleIdentifier: [String: MessageValue]]
+  private let formatters: FormatterCache
+
+  /// A formatted text and the locale that it is really in.
+  public struct Text: Sendable {
+    /// What was formatted.
+    public let message: FormattedMessage
+    /// The locale of the text; the source locale where the one asked for has no such text.
+    public let locale: LocaleIdentifier
+  }
+
+  /// Makes the texts of a catalog.
+  public init(_ catalog: Catalog, formatters: FormatterCache = FormatterCache()) {
+    self.catalog = catalog
+    self.formatters = formatters
+    let values = CatalogValues(catalog)
+    self.values = values
+    valuesByLocale = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
+  }
+
+  /// The catalog's locale for a requested one: itself, the nearest parent that the catalog has, or nothing.
+  public func locale(for requested: LocaleIdentifier) -> LocaleIdentifier? {
+    var candidate: LocaleIdentifier? = requested
+    while let locale = candidate {
+      if catalog.locales.contains(locale) { return locale }
+      candidate = locale.parent
+    }
+    return catalog.locales.first { $0.language == requested.language }
+  }
+
+  /// Formats the text of a key; nothing when not even the source locale has it.
+  ///
+  /// Numbers and dates follow `locale`, with its extensions such as a calendar; the words come from the nearest locale
+  /// that the catalog has.
+  public func text(
+    _ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier = .utc,
+    arguments: [String: MessageValue] = [:]
+  ) -> Text? {
+    let nearest = self.locale(for: locale) ?? catalog.sourceLocale
+    let found: (CatalogMessage, LocaleIdentifier)? =
+      catalog.message(key, in: nearest).map { ($0, nearest) }
+      ?? catalog.message(key, in: catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
+    guard let (message, used) = found else { return nil }
+    let formatLocale = used == nearest && nearest.language == locale.language ? locale : used
+    let context = FormattingContext(
+      locale: formatLocale, timeZone: timeZone,
+      bidiIsolation: needsIsolation(used, arguments) ? .default : .none,
+      includesFields: false, formatters: formatters)
+    let known = valuesByLocale[used] ?? [:]
+    var needed: [String: MessageValue] = [:]
+    for name in message.parsed.message?.externalVariables ?? [] { needed[name] = arguments[name] ?? known[name] }
+    return Text(message: message.parsed.formatted(needed, in: context), locale: used)
+  }
+
+  /// Formats the text of a key, or gives the key itself in brackets where the catalog has no such text.
+  public func string(
+    _ key: MessageKey, in locale: LocaleIdentifier, arguments: [String: MessageValue] = [:]
+  ) -> String {
+    text(key, in: locale, arguments: arguments)?.message.text ?? "[\(key)]"
+  }
+
+  /// Isolating characters are written only where a value may run against its message; elsewhere they would count
+  /// against a push's limit and show up in systems that do not know them.
+  private func needsIsolation(_ locale: LocaleIdentifier, _ arguments: [String: MessageValue]) -> Bool {
+    locale.isRightToLeft
+      || arguments.values.contains { value in
+        guard case .string(let text) = value else { return false }
+        return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
+      }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar lies in a block of right-to-left scripts (Unicode's DerivedBidiClass defaults for R and AL).
+  fileprivate var isRightToLeftLetter: Bool {
+    switch value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
+    default: false
+    }
+  }
+}
+
+extension TimeZoneIdentifier {
+  /// Coordinated universal time, for texts that show no instant.
+  public static let utc: TimeZoneIdentifier = {
+    guard let utc = try? TimeZoneIdentifier("UTC") else { preconditionFailure("ICU always knows UTC") }
+    return utc
+  }()
+}

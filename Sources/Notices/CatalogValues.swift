@@ -1,0 +1,73 @@
+import Catalogs
+import ICU
+import MessageFormatting
+
+/// The facts of a catalog as values that messages may use: `schedule.billingRetry`, `term.subscription`.
+///
+/// A name with a dot is a fact or a term; one without is a parameter or a local variable of the message.
+public struct CatalogValues: Sendable {
+  private let facts: [String: MessageValue]
+  private let terms: [LocaleIdentifier: [String: MessageValue]]
+
+  /// Collects the values of a catalog.
+  public init(_ catalog: Catalog) {
+    var facts: [String: MessageValue] = [:]
+    for fact in catalog.facts.schedule {
+      let name = "schedule.\(fact.id)"
+      switch fact.value {
+      case .duration(let duration): facts[name] = .duration([duration.amountValue])
+      case .list(let durations): facts[name] = .list(durations.map { .duration([$0.amountValue]) })
+      case .table(let table):
+        for row in table.rows {
+          facts["\(name).rows.\(row.id).every"] = .duration([row.every.amountValue])
+          facts["\(name).rows.\(row.id).days.first"] = .number(DecimalNumber(row.days.lowerBound))
+          facts["\(name).rows.\(row.id).days.last"] = .number(DecimalNumber(row.days.upperBound))
+        }
+      }
+    }
+    for reason in catalog.facts.reasons {
+      let name = "reasons.\(reason.id).availability"
+      facts["\(name).introduced"] = .list(reason.availability.introduced.map(MessageValue.string))
+      facts["\(name).unavailable"] = .list(reason.availability.unavailable.map(MessageValue.string))
+    }
+    for state in catalog.facts.states { facts["states.\(state.id).raw"] = .number(DecimalNumber(state.raw)) }
+    self.facts = facts
+
+    var terms: [LocaleIdentifier: [String: MessageValue]] = [:]
+    for locale in catalog.locales {
+      for entry in catalog.facts.glossary {
+        let key: MessageKey = "glossary.\(entry.id)"
+        guard let message = catalog.message(key, in: locale) ?? catalog.message(key, in: catalog.sourceLocale)
+        else { continue }
+        terms[locale, default: [:]]["term.\(entry.id)"] = .string(message.text.value)
+      }
+    }
+    self.terms = terms
+  }
+
+  /// The names of all facts and terms, sorted.
+  public var names: [String] { Set(terms.values.flatMap(\.keys)).union(facts.keys).sorted() }
+
+  /// The values in a locale.
+  public func values(in locale: LocaleIdentifier) -> [String: MessageValue] {
+    facts.merging(terms[locale] ?? [:]) { first, _ in first }
+  }
+}
+
+extension FactDuration {
+  /// The length as an amount of one unit.
+  fileprivate var amountValue: DurationAmount { DurationAmount(DecimalNumber(amount), unit.durationUnit) }
+}
+
+extension FactDuration.Unit {
+  fileprivate var durationUnit: DurationUnit {
+    switch self {
+    case .minute: .minute
+    case .hour: .hour
+    case .day: .day
+    case .week: .week
+    case .month: .month
+    case .year: .year
+    }
+  }
+}

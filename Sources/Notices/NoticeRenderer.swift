@@ -1,0 +1,135 @@
+import Catalogs
+import ICU
+import Instants
+import MessageFormatting
+import Renewals
+
+/// Turns what a backend knows about a customer into a decision and the words for it.
+///
+/// Make one for a catalog and share it: it is a value, and any number of tasks may use it at the same time.
+public struct NoticeRenderer: Sendable {
+  let catalog: Catalog
+  let texts: CatalogTexts
+  private let decider: RenewalDecider
+  let layouts: TemplateSet
+
+  /// The values that each layout of `Templates/notices` may use.
+  public static let layoutNames: [String: Set<String>] = {
+    let names: Set = ["lang", "dir", "subject", "preheader", "appName", "paragraphs", "closings"]
+    return ["notices/email.html": names, "notices/email.txt": names]
+  }()
+
+  /// Makes a renderer; throws where the catalog's tables cannot decide.
+  public init(texts: CatalogTexts, layouts: TemplateSet) throws(RenewalDecider.SetupError) {
+    catalog = texts.catalog
+    self.texts = texts
+    self.layouts = layouts
+    decider = try RenewalDecider(catalog: texts.catalog)
+  }
+
+  /// Decides, and words the notice that the decision asks for.
+  ///
+  /// - Parameters:
+  ///   - locale: The customer's; where the catalog has no texts for it, the source locale's are used and the result
+  ///     says so.
+  ///   - timeZone: The customer's; civil days are counted in it.
+  ///   - now: The moment of the decision; an instant that equals it is past.
+  ///   - channels: The channels to word the notice for; all that it has when empty.
+  /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
+  public func notice(
+    for facts: SubscriptionFacts, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, now: Instant,
+    channels: [String] = []
+  ) throws(PayloadError) -> NoticeResult {
+    let decision = try decider.decide(facts, now: now)
+    var warnings = decision.warnings
+    guard let id = decision.notice, let fact = catalog.facts.notices.named(id) else {
+      return NoticeResult(decision: decision, notice: nil, warnings: warnings)
+    }
+    let parameters = NoticeParameters(catalog: catalog, facts: facts, timeZone: timeZone, now: now)
+    var validUntil: Instant?
+    if let end = fact.validUntil { validUntil = try parameters.instant(of: end.name) }
+    if let validUntil, validUntil <= now {
+      warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
+      return NoticeResult(decision: decision, notice: nil, warnings: warnings)
+    }
+    var arguments: [String: MessageValue] = [:]
+    for token in fact.parameters { arguments[token.name] = try parameters.value(of: token.name) }
+
+    let used = texts.locale(for: locale)
+    if used == nil {
+      warnings.append("The catalog has no texts in \(locale); the notice is in \(catalog.sourceLocale)")
+    }
+    let wording = NoticeWording(
+      texts: texts, layouts: layouts, locale: used == nil ? catalog.sourceLocale : locale, timeZone: timeZone,
+      arguments: arguments)
+    let wanted = fact.channels.map(\.name).filter { channels.isEmpty || channels.contains($0) }
+    return NoticeResult(
+      decision: decision,
+      notice: RenderedNotice(
+        id: id, locale: used ?? catalog.sourceLocale, timeZone: timeZone,
+        channels: wanted.compactMap { name in
+          catalog.facts.channels.named(name).map { wording.render(fact, channel: $0) }
+        },
+        action: decision.action.flatMap(wording.action), validUntil: validUntil),
+      warnings: warnings)
+  }
+
+  /// Decides without wording a notice.
+  public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
+    try decider.decide(facts, now: now)
+  }
+}
+
+/// A decision and the notice that it asks for.
+public struct NoticeResult: Sendable {
+  /// The decision.
+  public let decision: RenewalDecision
+  /// The notice; nothing when none is to be sent.
+  public let notice: RenderedNotice?
+  /// What the caller should know, in English.
+  public let warnings: [String]
+}
+
+/// A notice in words, for every channel that was asked for.
+public struct RenderedNotice: Sendable {
+  /// The notice's name.
+  public let id: String
+  /// The locale that the words are in.
+  public let locale: LocaleIdentifier
+  /// The zone in which days are counted.
+  public let timeZone: TimeZoneIdentifier
+  /// The channels, in the order of the notice.
+  public let channels: [RenderedChannel]
+  /// What the customer can do.
+  public let action: RenderedAction?
+  /// The end (exclusive) of the time in which the notice may be sent; nothing when it never becomes wrong.
+  public let validUntil: Instant?
+}
+
+/// The texts of a notice for one channel.
+public struct RenderedChannel: Sendable {
+  /// A text.
+  public struct Part: Sendable {
+    /// Its name, such as `title`.
+    public let id: String
+    /// The text as plain text.
+    public let text: String
+    /// The text as an HTML document, for emails' bodies.
+    public let html: String?
+  }
+
+  /// The channel's name.
+  public let id: String
+  /// Its texts, in the order of the channel.
+  public let parts: [Part]
+}
+
+/// The one thing that a customer can do.
+public struct RenderedAction: Hashable, Sendable {
+  /// The link's name in the catalog.
+  public let id: String
+  /// The words for it.
+  public let label: String
+  /// Where it leads.
+  public let url: String
+}

@@ -1,0 +1,66 @@
+import Catalogs
+import ICU
+import Instants
+import MessageFormatting
+
+extension NoticeRenderer {
+  /// Which of a parameter's sample values a sample is made with.
+  public enum SampleLength: Sendable {
+    /// Typical values, as a reader expects them.
+    case typical
+    /// The longest realistic values, for limits.
+    case longest
+  }
+
+  /// Every notice in a locale, worded with sample values instead of a customer's, in the order in which the decision
+  /// tables first ask for them.
+  public func samples(in locale: LocaleIdentifier, length: SampleLength = .typical) -> [RenderedNotice] {
+    noticesInOrder.map { notice in
+      var arguments: [String: MessageValue] = [:]
+      for token in notice.parameters { arguments[token.name] = sample(token.name, in: locale, length) }
+      let wording = NoticeWording(
+        texts: texts, layouts: layouts, locale: locale, timeZone: .utc, arguments: arguments)
+      var validUntil: Instant?
+      if let end = notice.validUntil, case .instant(let instant)? = sample(end.name, in: locale, length) {
+        validUntil = instant
+      }
+      return RenderedNotice(
+        id: notice.id, locale: locale, timeZone: .utc,
+        channels: notice.channels.compactMap { token in
+          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0) }
+        },
+        action: action(of: notice.id).flatMap(wording.action), validUntil: validUntil)
+    }
+  }
+
+  /// The notices as the rows of the tables name them, then those that no row names.
+  private var noticesInOrder: [NoticeFact] {
+    let rows = catalog.facts.tables.flatMap(\.rows) + catalog.facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }
+    var order: [String] = []
+    for row in rows {
+      if let id = row.outcome["notice"]?.name, !order.contains(id) { order.append(id) }
+    }
+    let named = order.compactMap { catalog.facts.notices.named($0) }
+    return named + catalog.facts.notices.filter { !order.contains($0.id) }
+  }
+
+  /// The action beside a notice in the first row that names the notice.
+  private func action(of notice: String) -> String? {
+    let row = catalog.facts.tables.flatMap(\.rows).first { $0.outcome["notice"]?.name == notice }
+    return row?.outcome["action"]?.name
+  }
+
+  private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
+    guard let parameter = catalog.facts.parameters.named(id) else { return nil }
+    let keys = [locale.tag, locale.language, "any"]
+    let example = keys.lazy.compactMap { parameter.examples[$0] }.first
+    let longest = keys.lazy.compactMap { parameter.longest[$0] }.first
+    guard let text = length == .longest ? longest ?? example : example else { return nil }
+    switch parameter.kind {
+    case .text, .timeZone: return .string(text)
+    case .exclusiveEnd: return Instant(iso8601: text).map(MessageValue.instant)
+    case .date: return CivilDate(iso8601: text).map(MessageValue.civilDate)
+    case .count: return DecimalNumber(text).map(MessageValue.number)
+    }
+  }
+}

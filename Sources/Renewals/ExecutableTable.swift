@@ -1,0 +1,136 @@
+import Catalogs
+import DecisionTables
+import Instants
+
+/// A table of a catalog, ready to be proved and to decide.
+public struct ExecutableTable: Sendable {
+  /// The table as the catalog writes it.
+  public let fact: TableFact
+  /// The same table as a finite one; its points are the combinations of values.
+  public let table: DecisionTable
+
+  /// Makes the finite table of a catalog's one.
+  public init(_ fact: TableFact) throws(TableError) {
+    self.fact = fact
+    var inputs: [TableInput] = []
+    for input in fact.inputs { inputs.append(TableInput(name: input.id, values: input.values)) }
+    var rows: [TableRow] = []
+    for row in fact.rows {
+      var tokens: [String: [String]] = [:]
+      for (input, cell) in zip(fact.inputs, row.cells) { tokens[input.id] = cell }
+      rows.append(try TableRow(id: row.id, tokens: tokens, inputs: inputs))
+    }
+    table = try DecisionTable(name: fact.id, inputs: inputs, rows: rows)
+  }
+
+  /// The row that decides, and what each input was, in the order of the inputs.
+  func decide(
+    _ facts: SubscriptionFacts, now: Instant, outcome: [String: String] = [:]
+  ) throws(PayloadError) -> (row: TableFact.Row, inputs: [DecidedInput])? {
+    var inputs: [DecidedInput] = []
+    var point: [Int] = []
+    for input in fact.inputs {
+      let decided = try facts.decided(input, now: now, outcome: outcome)
+      guard let index = input.values.firstIndex(of: decided.value) else { return nil }
+      inputs.append(decided)
+      point.append(index)
+    }
+    guard let row = table.row(at: TablePoint(point)), let written = fact.rows.first(where: { $0.id == row.id })
+    else { return nil }
+    return (written, inputs.map { $0.with(isNamed: written.named.contains($0.id)) })
+  }
+}
+
+/// What one input of a table was in a decision.
+public struct DecidedInput: Hashable, Sendable {
+  /// The input's name.
+  public let id: String
+  /// Its value, as a token of the table.
+  public let value: String
+  /// The value that rules take it for, where the payload leaves it out: `absent` as `lowered`.
+  public let assumedAs: String?
+  /// The instant behind the value, for inputs that compare one with now.
+  public let instant: Instant?
+  /// What the payload holds, as text, where the table does not list it.
+  public let unlisted: String?
+  /// Whether the deciding row asks for particular values of this input.
+  public let isNamed: Bool
+
+  fileprivate func with(isNamed: Bool) -> DecidedInput {
+    DecidedInput(
+      id: id, value: value, assumedAs: assumedAs, instant: instant, unlisted: unlisted, isNamed: isNamed)
+  }
+}
+
+extension SubscriptionFacts {
+  fileprivate func decided(
+    _ input: TableFact.Input, now: Instant, outcome: [String: String]
+  ) throws(PayloadError) -> DecidedInput {
+    var value = input.missing ?? ""
+    var instant: Instant?
+    var unlisted: String?
+    switch input.origin {
+    case .outcome(let output): value = outcome[output] ?? ""
+    case .instant(let paths):
+      for path in paths where instant == nil { instant = try self.instant(at: path) }
+      if let instant { value = instant <= now ? "past" : "future" }
+    case .field(let path, let literals):
+      if let found = self.value(at: path) {
+        if let listed = literals.first(where: { $0.literal.matches(found) }) {
+          value = listed.token
+        } else if let other = input.other, found.couldBeListed(among: literals.map(\.literal)) {
+          (value, unlisted) = (other, found.shortText)
+        } else {
+          throw PayloadError(
+            path: path.description, summary: "This is \(found.shortText), where \(literals.expectation) belongs",
+            fix: "Pass the field as Apple's payload has it, or leave it out")
+        }
+      }
+    }
+    return DecidedInput(
+      id: input.id, value: value, assumedAs: input.assumed[value], instant: instant, unlisted: unlisted, isNamed: false)
+  }
+}
+
+extension PayloadLiteral {
+  fileprivate func matches(_ value: PayloadValue) -> Bool {
+    switch (self, value) {
+    case (.integer(let expected), .integer(let found)): Int64(expected) == found
+    case (.boolean(let expected), .boolean(let found)): expected == found
+    case (.text(let expected), .text(let found)): expected == found
+    default: false
+    }
+  }
+}
+
+extension [(token: String, literal: PayloadLiteral)] {
+  fileprivate var expectation: String {
+    switch first?.literal {
+    case .integer?: "a whole number (\(map(\.literal.description).joined(separator: ", ")))"
+    case .boolean?: "true or false"
+    default: "a text (\(map(\.literal.description).joined(separator: ", ")))"
+    }
+  }
+}
+
+extension PayloadValue {
+  /// Whether the value has the type of the listed ones, so that it is an unknown value and not a mistake.
+  fileprivate func couldBeListed(among literals: [PayloadLiteral]) -> Bool {
+    switch (self, literals.first) {
+    case (.integer, .integer?), (.boolean, .boolean?), (.text, .text?): true
+    default: false
+    }
+  }
+
+  /// The value as text for a message: cut short, and without characters that could disturb a terminal.
+  var shortText: String {
+    switch self {
+    case .null, .list, .object: kindName
+    case .boolean(let value): String(value)
+    case .integer(let value): String(value)
+    case .number(let value): String(value)
+    case .text(let value):
+      "the text '\(String(value.unicodeScalars.prefix(40).map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : Character($0) }))'"
+    }
+  }
+}

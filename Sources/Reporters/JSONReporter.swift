@@ -1,0 +1,58 @@
+import Diagnostics
+import FoundationEssentials
+
+/// Findings as one JSON object: `format`, `counts` by severity, and `findings` in the order of the report.
+public struct JSONReporter: Sendable {
+  /// Makes a reporter.
+  public init() {}
+
+  /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
+  public func report(_ diagnostics: [Diagnostic]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let counts = Severity.allCases.map { severity in
+      (severity.rawValue, diagnostics.count { $0.severity == severity })
+    }
+    let report = Report(counts: Dictionary(uniqueKeysWithValues: counts), findings: diagnostics.map(Finding.init))
+    return String(decoding: try encoder.encode(report), as: UTF8.self)
+  }
+
+  private struct Report: Encodable {
+    let format = 1
+    let counts: [String: Int]
+    let findings: [Finding]
+  }
+
+  private struct Finding: Encodable {
+    struct Position: Encodable {
+      let line: Int
+      let column: Int
+    }
+
+    let rule: String
+    let severity: String
+    let summary: String
+    let explanation: String?
+    let file: String?
+    let start: Position?
+    let end: Position?
+    let key: String?
+    let locale: String?
+    let notes: [String]
+    let fix: String?
+
+    init(_ diagnostic: Diagnostic) {
+      rule = diagnostic.rule.name
+      severity = diagnostic.severity.rawValue
+      summary = diagnostic.summary
+      explanation = diagnostic.explanation
+      file = diagnostic.span?.file
+      start = diagnostic.span.map { Position(line: $0.start.line, column: $0.start.column) }
+      end = diagnostic.span.map { Position(line: $0.end.line, column: $0.end.column) }
+      key = diagnostic.key
+      locale = diagnostic.locale
+      notes = diagnostic.notes
+      fix = diagnostic.fix
+    }
+  }
+}

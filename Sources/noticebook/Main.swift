@@ -1,0 +1,45 @@
+import ArgumentParser
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Every error ends the run with status 2 and one message; findings of a check end it with status 1.
+@main
+enum Main {
+  static func main() {
+    // A reader that closes its end, such as `head`, ends the run without a message.
+    signal(SIGPIPE, SIG_DFL)
+    do {
+      var command = try Noticebook.parseAsRoot()
+      try command.run()
+    } catch let failure as Failure {
+      Console.error(failure.description)
+      exit(2)
+    } catch {
+      let code = Noticebook.exitCode(for: error)
+      let message = Noticebook.fullMessage(for: error)
+      if code == .success {
+        Console.output(message)
+        exit(0)
+      }
+      if !message.isEmpty { Console.note(message) }
+      exit(code.rawValue == EXIT_FAILURE ? EXIT_FAILURE : 2)
+    }
+  }
+}
+
+struct Noticebook: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "noticebook",
+    abstract: "One catalog: every billing notice, reference page and renewal decision, in every language.",
+    discussion: """
+      Example:
+        noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
+
+      Exit status: 0 done or clean, 1 findings, 2 could not run. NO_COLOR is honoured.
+      """,
+    version: "0.1.0",
+    subcommands: [NoticeCommand.self, DecideCommand.self])
+}

@@ -1,0 +1,31 @@
+import Catalogs
+import FoundationEssentials
+import ICU
+
+/// What made a result: a reader can tell whether two results can be compared.
+struct Provenances: Encodable {
+  struct CatalogName: Encodable {
+    let name: String
+    let digest: String
+  }
+
+  let catalog: CatalogName
+  let icu = ICUVersions.icu
+  let cldr = ICUVersions.cldr
+  let timeZoneData = ICUVersions.timeZoneData
+
+  init(_ catalog: Catalog) {
+    self.catalog = CatalogName(name: catalog.name, digest: catalog.digest)
+  }
+}
+
+/// A result that is written as JSON: keys sorted, so that equal results have equal bytes.
+protocol JSONDocument: Encodable {}
+
+extension JSONDocument {
+  func json() throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode(self), as: UTF8.self)
+  }
+}

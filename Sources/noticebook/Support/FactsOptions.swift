@@ -1,0 +1,81 @@
+import ArgumentParser
+import FoundationEssentials
+import ICU
+import Instants
+import Renewals
+
+/// What a backend knows about one customer, and when.
+struct FactsOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "A JSON object with renewalInfo, transaction and optionally notification, appName, productName, locale, timeZone and now; - reads standard input.",
+      valueName: "file"))
+  var facts: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The moment of the decision, such as 2026-10-20T09:00:00Z; the clock's when left out.", valueName: "time"))
+  var now: String?
+
+  func load() throws -> SubscriptionFacts {
+    let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
+    do throws(PayloadError) {
+      return try SubscriptionFacts(json: bytes)
+    } catch {
+      throw error.failure(in: facts)
+    }
+  }
+
+  /// The moment: of the option, of the facts, or of the clock.
+  func moment(_ facts: SubscriptionFacts) throws -> Instant {
+    let text = try now ?? (try Self.request("now", facts, self.facts))
+    guard let text else {
+      guard let clock = Instant(fractionalMilliseconds: Date().timeIntervalSince1970 * 1000) else {
+        throw Failure("The clock is outside the years 1 to 9999", fix: "Pass --now.")
+      }
+      return clock
+    }
+    guard let instant = Instant(iso8601: text) else {
+      throw Failure(
+        "'\(text)' is not a moment", fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z.")
+    }
+    return instant
+  }
+
+  static func request(_ field: String, _ facts: SubscriptionFacts, _ file: String) throws -> String? {
+    do throws(PayloadError) {
+      return try facts.request(field)
+    } catch {
+      throw error.failure(in: file)
+    }
+  }
+}
+
+extension PayloadError {
+  /// The error as one that ends a run.
+  func failure(in file: String) -> Failure {
+    let place = file == "-" ? "standard input" : file
+    return Failure("\(place): \(path.map { "\($0): " } ?? "")\(summary)", fix: fix + ".")
+  }
+}
+
+/// Reads a locale that a person wrote.
+func parseLocale(_ text: String) throws -> LocaleIdentifier {
+  do throws(LocaleIdentifier.Invalid) {
+    return try LocaleIdentifier(text)
+  } catch {
+    throw Failure("'\(text)' is not a locale that exists", fix: "Write a BCP 47 tag such as en, ja or pt-BR.")
+  }
+}
+
+/// Reads a time zone that a person wrote.
+func parseTimeZone(_ text: String) throws -> TimeZoneIdentifier {
+  do throws(TimeZoneIdentifier.Invalid) {
+    return try TimeZoneIdentifier(text)
+  } catch {
+    var fix = "Write a name of the IANA database, such as Asia/Tokyo."
+    if case .unknown(_, let suggestion?) = error { fix = "Did you mean \(suggestion)?" }
+    throw Failure("'\(text)' is not a time zone", fix: fix)
+  }
+}
