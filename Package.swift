@@ -28,8 +28,9 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
-    .systemLibrary(name: "CYAML", pkgConfig: "yaml-0.1", providers: [.apt(["libyaml-dev"])]),
-    .systemLibrary(name: "CMarkdown", pkgConfig: "libcmark-gfm", providers: [.apt(["libcmark-gfm-dev"])]),
+    .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
+    .systemLibrary(name: "CSystem"),
     .target(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
@@ -47,11 +48,12 @@ let package = Package(
     library(
       "Notices",
       ["Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants", .product(name: "Mustache", package: "swift-mustache")]),
+    library("Checks", ["Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]),
     library("Reporters", ["Diagnostics"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU", "Instants",
+        "CSystem", "Checks", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),

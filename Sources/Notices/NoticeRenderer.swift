@@ -9,7 +9,8 @@ import Renewals
 /// Make one for a catalog and share it: it is a value, and any number of tasks may use it at the same time.
 public struct NoticeRenderer: Sendable {
   let catalog: Catalog
-  let texts: CatalogTexts
+  /// The texts of the catalog.
+  public let texts: CatalogTexts
   private let decider: RenewalDecider
   let layouts: TemplateSet
 

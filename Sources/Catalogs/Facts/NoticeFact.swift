@@ -32,6 +32,8 @@ public struct ChannelFact: Sendable {
     public let id: String
     /// How it is laid out.
     public let format: Format
+    /// Whether a notice may leave the text out.
+    public let isOptional: Bool
     /// The most graphemes that fit, per locale; no entry means no limit.
     public let graphemes: [String: Int]
   }
@@ -88,6 +90,7 @@ extension Fields {
     for (key, node) in allEntries() {
       guard var fields = Fields(node, subject: "part \(key.value) of \(subject)", findings: findings) else { continue }
       let format = fields.choice("format", ChannelFact.Part.Format.self)
+      let isOptional = fields.boolean("optional", default: false)
       var limits: [String: Int] = [:]
       if let node = fields.node("graphemes"),
         var localized = Fields(node, subject: "graphemes of \(fields.subject)", findings: findings)
@@ -95,7 +98,10 @@ extension Fields {
         for (locale, _) in localized.allEntries() { limits[locale.value] = localized.integer(locale.value) }
       }
       fields.reportUnknownKeys()
-      if let format { parts.append(ChannelFact.Part(id: key.value, format: format, graphemes: limits)) }
+      if let format {
+        parts.append(
+          ChannelFact.Part(id: key.value, format: format, isOptional: isOptional ?? false, graphemes: limits))
+      }
     }
     return ChannelFact(id: id, parts: parts)
   }

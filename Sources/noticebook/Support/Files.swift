@@ -22,7 +22,7 @@ enum Files {
     }
   }
 
-  /// All files below a folder whose names end in `suffix`, by path relative to it. Links are not followed out of it.
+  /// All files below a folder whose names end in `suffix`, by path relative to it.
   static func contents(of folder: String, suffix: String, purpose: String) throws -> [String: [UInt8]] {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
@@ -46,6 +46,12 @@ enum Files {
   static func isFolder(_ path: String) -> Bool {
     var isFolder = false
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+  }
+
+  /// Whether a path is a symbolic link, wherever it leads.
+  static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
   private static func reason(_ path: String) -> String {

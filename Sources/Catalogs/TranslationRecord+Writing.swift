@@ -1,0 +1,23 @@
+extension TranslationRecord {
+  /// Writes a file of records, in the order given: an entry of four keys each, with an empty line between entries, so
+  /// that changes to neighbours merge.
+  ///
+  /// `text` is the fingerprint of the translation, and `source` the text that it was made from, as its file holds it.
+  public static func file(_ entries: [(key: String, state: State, text: String, source: String)]) -> String {
+    let header = "# Written by noticebook: how far each translation is, and the source text that it was made from.\n"
+    return header
+      + entries.map { entry in
+        let source = entry.source.split(separator: "\n", omittingEmptySubsequences: false)
+          .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        return """
+
+          \(entry.key):
+            state: \(entry.state.rawValue)
+            text: \(entry.text)
+            source: |
+          \(source)
+
+          """
+      }.joined()
+  }
+}

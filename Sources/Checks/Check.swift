@@ -1,0 +1,107 @@
+import Catalogs
+import Diagnostics
+import ICU
+import Notices
+
+/// One thing that can be wrong with a catalog, and the code that finds it.
+///
+/// A check is a value without state; it reports everything that it finds, in any order.
+public protocol Check: Sendable {
+  /// What the check is called, how much its findings matter, and why.
+  var rule: Rule { get }
+
+  /// Everything that the check finds.
+  func findings(in context: CheckContext) -> [Diagnostic]
+}
+
+/// What a rule is, for people: help texts, reports and documentation pages are made from it.
+public struct Rule: Hashable, Sendable {
+  /// The name, after the defect.
+  public let id: RuleID
+  /// How much a finding matters.
+  public let severity: Severity
+  /// What the rule finds; one line, no full stop.
+  public let finds: String
+  /// Why that matters, in whole sentences.
+  public let why: String
+
+  /// Makes a rule.
+  public init(id: RuleID, severity: Severity, finds: String, why: String) {
+    self.id = id
+    self.severity = severity
+    self.finds = finds
+    self.why = why
+  }
+}
+
+/// What checks look at.
+public struct CheckContext: Sendable {
+  /// The catalog.
+  public let catalog: Catalog
+  /// The facts and terms that messages may use.
+  public let values: CatalogValues
+
+  /// Makes a context for a catalog.
+  public init(_ catalog: Catalog) {
+    self.catalog = catalog
+    values = CatalogValues(catalog)
+  }
+}
+
+/// All checks, by the names of their rules.
+public enum CheckRegistry {
+  /// The checks, sorted by the names of their rules.
+  public static let all: [any Check] = [
+    ArgumentTypeCheck(),
+    IncompleteDecisionTableCheck(),
+    MissingArgumentCheck(),
+    MissingTranslationCheck(),
+    ObsoleteTranslationCheck(),
+    StaleTranslationCheck(),
+    UnknownArgumentCheck(),
+  ]
+
+  /// Everything that all checks find, in the order of a report.
+  public static func findings(in catalog: Catalog) -> [Diagnostic] {
+    let context = CheckContext(catalog)
+    return all.flatMap { $0.findings(in: context) }.sorted()
+  }
+}
+
+extension Check {
+  /// A finding of this check about a message.
+  func finding(
+    _ summary: String, at span: SourceSpan?, key: MessageKey? = nil, locale: String? = nil, notes: [String] = [],
+    fix: String
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule.id, severity: rule.severity, summary: summary, explanation: rule.why, span: span, key: key?.name,
+      locale: locale, notes: notes, fix: fix)
+  }
+}
+
+extension CheckContext {
+  /// All messages of all locales, in the order of locales and files.
+  var allMessages: [(locale: String, message: CatalogMessage)] {
+    catalog.locales.flatMap { locale -> [(String, CatalogMessage)] in
+      let texts = catalog.texts[locale]
+      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale.tag, $0) } }
+    }
+  }
+
+  /// Each translation with its source, in the order of locales and files.
+  var translations: [(locale: String, message: CatalogMessage, source: CatalogMessage)] {
+    allMessages.compactMap { locale, message in
+      guard locale != catalog.sourceLocale.tag, let source = catalog.message(message.key, in: catalog.sourceLocale)
+      else { return nil }
+      return (locale, message, source)
+    }
+  }
+
+  /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
+  func notice(of key: MessageKey) -> NoticeFact? {
+    let parts = key.name.split(separator: ".")
+    guard parts.count > 2, parts[0] == "notices" else { return nil }
+    return catalog.facts.notices.named(String(parts[1]))
+  }
+}

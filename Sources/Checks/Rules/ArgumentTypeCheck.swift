@@ -1,0 +1,56 @@
+import Catalogs
+import Diagnostics
+import MessageSyntax
+
+/// Parameters formatted in a way that their type does not allow.
+struct ArgumentTypeCheck: Check {
+  let rule = Rule(
+    id: "argument-type",
+    severity: .error,
+    finds: "A parameter with a function that cannot show it, or shows it wrongly",
+    why: "An end is exclusive: as a date it would name a day on which access no longer works.")
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.allMessages.flatMap { locale, message -> [Diagnostic] in
+      guard context.notice(of: message.key) != nil else { return [] }
+      return message.parsed.tree.expressions.compactMap { expression in
+        guard case .variable(let variable)? = expression.operand,
+          let parameter = context.catalog.facts.parameters.named(variable.name),
+          let problem = problem(parameter, function: expression.function?.name.value, context)
+        else { return nil }
+        return finding(
+          "Text '\(message.key)' \(problem.summary)",
+          at: message.text.span(of: expression.range.lower..<expression.range.upper), key: message.key, locale: locale,
+          fix: problem.fix)
+      }
+    }
+  }
+
+  private func problem(
+    _ parameter: Parameter, function: String?, _ context: CheckContext
+  ) -> (summary: String, fix: String)? {
+    switch (parameter.kind, function) {
+    case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
+    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "nb:duration"?): return nil
+    case (.date, "date"?): return nil
+    case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil
+    case (.date, _):
+      return (
+        "shows the day $\(parameter.id) without :date",
+        "Write `{$\(parameter.id) :date fields=month-day}`, with the fields that the sentence needs."
+      )
+    case (.exclusiveEnd, _):
+      let derived = context.catalog.facts.parameters.first { $0.origin == .lastDayBefore(parameter.id) }
+      return (
+        "shows the exclusive end $\(parameter.id) as a day",
+        derived.map { "Use $\($0.id), the last day before it, or :datetime, which names the time." }
+          ?? "Use :datetime, which names the time."
+      )
+    default:
+      return (
+        "formats $\(parameter.id), of type \(parameter.kind.rawValue), with :\(function ?? "")",
+        "Remove the function, or use one for this type."
+      )
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Catalogs
+import Diagnostics
+import MessageSyntax
+
+/// Translations that leave out what their source says.
+struct MissingArgumentCheck: Check {
+  let rule = Rule(
+    id: "missing-argument",
+    severity: .error,
+    finds: "A translation that does not use a parameter, a fact or a term that its source uses",
+    why: "The reader would miss a name, a date or a number.")
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translations.flatMap { locale, message, source -> [Diagnostic] in
+      guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
+      let used = Set(target.externalVariables)
+      // A number that only selects the wording may be needless in a language with one form for all numbers.
+      return origin.externalVariables.filter { !used.contains($0) }.map { name in
+        finding(
+          "Text '\(message.key)' does not use $\(name) in \(locale)", at: message.text.span, key: message.key,
+          locale: locale, notes: ["Its source: \(source.text.value.prefix(200))"],
+          fix: "Add `{$\(name)}` where the sentence needs it.")
+      }
+    }
+  }
+}

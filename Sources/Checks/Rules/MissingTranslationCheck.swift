@@ -1,0 +1,57 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Texts that one locale has and another has not, and texts that the facts ask for and no locale has.
+struct MissingTranslationCheck: Check {
+  let rule = Rule(
+    id: "missing-translation",
+    severity: .error,
+    finds: "A text that is absent in a locale",
+    why: "Readers of that locale would see the source language, or nothing.")
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let catalog = context.catalog
+    let required = catalog.requiredTexts
+    let reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
+    let source = catalog.texts[catalog.sourceLocale]
+    var found: [Diagnostic] = []
+    for text in required where source?.messages[text.key] == nil {
+      found.append(
+        finding(
+          "Text '\(text.key)' is missing in \(catalog.sourceLocale)",
+          at: place(of: text.key, in: catalog.sourceLocale.tag), key: text.key, locale: catalog.sourceLocale.tag,
+          notes: ["It is asked for by \(text.reason)."],
+          fix: "Write it in \(file(of: text.key, catalog, catalog.sourceLocale.tag))."))
+    }
+    for locale in catalog.locales where locale != catalog.sourceLocale {
+      for key in source?.order ?? [] where catalog.message(key, in: locale) == nil {
+        found.append(
+          finding(
+            "Text '\(key)' is missing in \(locale)", at: source?.messages[key]?.keySpan, key: key, locale: locale.tag,
+            notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],
+            fix: "Translate it in \(file(of: key, catalog, locale.tag))."))
+      }
+    }
+    return found
+  }
+
+  /// The file that holds, or would hold, a key: that of the source with the locale's folder.
+  private func file(of key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
+    let prefix = "strings/\(catalog.sourceLocale)/"
+    if let file = catalog.message(key, in: catalog.sourceLocale)?.keySpan.file, file.hasPrefix(prefix) {
+      return "strings/\(locale)/\(file.dropFirst(prefix.count))"
+    }
+    return "strings/\(locale)/\(fileName(of: key))"
+  }
+
+  private func fileName(of key: MessageKey) -> String {
+    let parts = key.name.split(separator: ".").map(String.init)
+    let isFolder = parts.count > 2 && ["notices", "pages"].contains(parts[0])
+    return (isFolder ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
+  }
+
+  private func place(of key: MessageKey, in locale: String) -> SourceSpan {
+    SourceSpan(file: "strings/\(locale)/\(fileName(of: key))", start: SourcePosition(line: 1, column: 1))
+  }
+}

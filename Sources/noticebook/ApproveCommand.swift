@@ -1,0 +1,73 @@
+import ArgumentParser
+import Catalogs
+import Diagnostics
+import FoundationEssentials
+import ICU
+
+struct ApproveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "approve",
+    abstract: "Record that translations have been reviewed against the source of today.",
+    discussion: """
+      Writes the state, a fingerprint of the translation and its source text to records/<locale>.
+
+      Example:
+        noticebook approve notices.grace.push.title --locale ja
+      """)
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Argument(help: ArgumentHelp("The texts that were reviewed.", valueName: "key"))
+  var keys: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The locale of the translations.", valueName: "tag"))
+  var locale: String
+
+  @Flag(name: .long, help: "Record every text of the locale.")
+  var all = false
+
+  func validate() throws {
+    if keys.isEmpty, !all { throw ValidationError("Name the texts that were reviewed, or pass --all.") }
+  }
+
+  func run() throws {
+    let catalog = try catalogOptions.loadWithoutErrors()
+    let locale = try parseLocale(locale)
+    guard let texts = catalog.texts[locale], locale != catalog.sourceLocale else {
+      let translated = catalog.locales.dropFirst().map(\.tag).joined(separator: ", ")
+      throw Failure("The catalog has no translations in \(locale)", fix: "Choose from: \(translated).")
+    }
+    let known = texts.order.filter { catalog.message($0, in: catalog.sourceLocale) != nil }
+    let wanted = all ? known : keys.map { MessageKey($0) }
+    if let unknown = wanted.first(where: { !known.contains($0) }) {
+      throw Failure(
+        "Text '\(unknown)' does not exist in \(locale) and in \(catalog.sourceLocale)",
+        fix: "Write the whole key, such as notices.grace.push.title.")
+    }
+    let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
+    for file in files.sorted() {
+      try write(file, approved: Set(wanted), catalog, texts, locale: locale)
+    }
+    Console.note("Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s").")
+  }
+
+  /// Writes the records beside one file of texts; those that are not approved now stay as they were.
+  private func write(
+    _ file: String, approved: Set<MessageKey>, _ catalog: Catalog, _ texts: LocaleTexts, locale: LocaleIdentifier
+  ) throws {
+    let path = file.dropFirst("strings/\(locale)/".count)
+    let prefix = path.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
+    var entries: [(key: String, state: TranslationRecord.State, text: String, source: String)] = []
+    for key in texts.order where texts.messages[key]?.keySpan.file == file {
+      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else { continue }
+      let name = String(key.name.dropFirst(prefix.count))
+      if approved.contains(key) {
+        entries.append((name, .approved, fingerprint(ofMessage: message.text.value), source.text.value))
+      } else if let record = texts.records[key] {
+        entries.append((name, record.state, record.textFingerprint, record.source.value))
+      }
+    }
+    let target = "\(catalogOptions.catalog)/records/\(locale)/\(path)"
+    try OutputFolder.write(TranslationRecord.file(entries), to: target)
+  }
+}

@@ -1,0 +1,57 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import Diagnostics
+import Reporters
+
+struct CheckCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "check",
+    abstract: "Find what is missing, stale, broken or contradictory in the catalog.",
+    discussion: """
+      Reports every finding in one run. Exit status: 0 clean, 1 findings, 2 could not run.
+
+      Example:
+        noticebook check --catalog Catalogs/app-store --format json
+      """)
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Option(name: .long, help: "How findings are written.")
+  var format = Format.text
+
+  func run() throws {
+    let files = try Files.contents(of: catalogOptions.catalog, suffix: ".yaml", purpose: "catalog")
+    let loaded = Catalog.load(files: files)
+    var findings = loaded.diagnostics
+    if let catalog = loaded.catalog { findings += CheckRegistry.findings(in: catalog) }
+    findings.sort()
+    switch format {
+    case .json: Console.output(try JSONReporter().report(findings))
+    case .text:
+      let reporter = TextReporter(folder: catalogOptions.catalog, color: Console.outputWantsColor)
+      let lines = LineLookup(files)
+      if !findings.isEmpty { Console.output(reporter.report(findings, lines: lines.line) + "\n") }
+      Console.output("\(catalogOptions.catalog): \(reporter.summary(findings))")
+    }
+    if !findings.isEmpty { throw ExitCode(1) }
+  }
+}
+
+/// The lines of the files of a run, for excerpts.
+final class LineLookup {
+  private let files: [String: [UInt8]]
+  private var lines: [String: [Substring]] = [:]
+
+  init(_ files: [String: [UInt8]]) { self.files = files }
+
+  func line(_ file: String, _ number: Int) -> String? {
+    if lines[file] == nil, let bytes = files[file] {
+      lines[file] = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
+    }
+    guard let known = lines[file], known.indices.contains(number - 1) else { return nil }
+    return String(known[number - 1])
+  }
+}
