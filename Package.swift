@@ -20,7 +20,11 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "noticebook",
   products: [
-    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting"]),
+    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting", "ICU", "Instants"]),
+    .library(
+      name: "Noticebook",
+      targets: ["Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
+    .executable(name: "noticebook", targets: ["noticebook"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -57,6 +61,13 @@ let package = Package(
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings),
+    tests("Instants"),
+    tests("ICU", ["Instants"]),
+    tests("MessageSyntax"),
+    tests("DecisionTables"),
+    tests("Checks", ["Catalogs", "Diagnostics"]),
+    tests("Reporters", ["Diagnostics"]),
+    tests("noticebook"),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -21,7 +21,7 @@ extension Catalog {
       require("facts.reasons.\(reason.id).abstract", "reason \(reason.id)")
       for end in reason.endsWhen { require("facts.reasons.\(reason.id).endsWhen.\(end)", "reason \(reason.id)") }
     }
-    for evidence in Evidence.allCases {
+    for evidence in Evidence.allCases where !facts.tables.isEmpty {
       require("facts.evidence.\(evidence.rawValue)", "evidence \(evidence.rawValue)")
       require("facts.evidence.\(evidence.rawValue).meaning", "evidence \(evidence.rawValue)")
     }

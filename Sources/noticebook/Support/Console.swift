@@ -11,9 +11,9 @@ enum Console {
   /// Whether standard output is a terminal that wants colour.
   static var outputWantsColor: Bool { wantsColor(STDOUT_FILENO) }
 
-  /// Writes one line of results.
-  static func output(_ text: String) {
-    guard write(text + "\n", to: STDOUT_FILENO) else {
+  /// Writes results, and a line break after them.
+  static func output(_ text: String, terminator: String = "\n") {
+    guard write(text + terminator, to: STDOUT_FILENO) else {
       let reason = String(cString: strerror(errno))
       _ = write("error: Standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
       exit(2)

@@ -1,0 +1,77 @@
+import Catalogs
+import Foundation
+import ICU
+import Instants
+import Notices
+import Renewals
+
+/// Notices on one core, with parsed messages and cached formatters.
+struct NoticeBenchmark {
+  private static let facts = """
+    {"appName": "ハーバーラジオ", "productName": "ハーバープラス",
+     "renewalInfo": {"autoRenewStatus": 1, "expirationIntent": 2, "gracePeriodExpiresDate": 1793199600000,
+       "isInBillingRetryPeriod": true, "originalTransactionId": "2000000123456789"},
+     "transaction": {"expiresDate": 1791817200000, "inAppOwnershipType": "PURCHASED"}}
+    """
+
+  func run() throws {
+    let renderer = try makeRenderer()
+    let locale = try LocaleIdentifier("ja")
+    let zone = try TimeZoneIdentifier("Asia/Tokyo")
+    guard let now = Instant(iso8601: "2026-10-20T09:00:00Z"), let day = Instant(milliseconds: 1_793_199_599_999)
+    else { fatalError("the instants are inside the supported years") }
+    let json = Array(Self.facts.utf8)
+    let facts = try SubscriptionFacts(json: json)
+    let formatter = try DateFormatter(locale: locale, timeZone: zone, skeleton: "MMMd")
+
+    let date = try seconds { _ = try formatter.text(of: day) }
+    let push = try seconds {
+      _ = try renderer.notice(for: facts, locale: locale, timeZone: zone, now: now, channels: ["push"])
+    }
+    let all = try seconds { _ = try renderer.notice(for: facts, locale: locale, timeZone: zone, now: now) }
+    let whole = try seconds {
+      _ = try renderer.notice(for: SubscriptionFacts(json: json), locale: locale, timeZone: zone, now: now)
+    }
+    print("Notices on one core (median of 5 runs)")
+    print("  one ICU date, already open:            \(formatted(date * 1e6)) µs")
+    print("  push, facts decoded:                   \(rate(push)), \(formatted(push / date)) × the ICU date")
+    print("  push and email, facts decoded:         \(rate(all)), \(formatted(all / date)) × the ICU date")
+    print("  push and email, from JSON:             \(rate(whole)), \(formatted(whole / date)) × the ICU date")
+  }
+
+  private func rate(_ seconds: Double) -> String { "\(Int(1 / seconds)) a second" }
+
+  /// Seconds for one call: the median of five runs of at least a tenth of a second.
+  private func seconds(_ body: () throws -> Void) rethrows -> Double {
+    for _ in 0..<100 { try body() }
+    let clock = ContinuousClock()
+    var runs: [Double] = []
+    for _ in 0..<5 {
+      var count = 0
+      let start = clock.now
+      while clock.now - start < .milliseconds(100) {
+        for _ in 0..<100 { try body() }
+        count += 100
+      }
+      runs.append((clock.now - start) / .seconds(1) / Double(count))
+    }
+    return median(runs)
+  }
+
+  private func makeRenderer() throws -> NoticeRenderer {
+    let loaded = Catalog.load(files: try files(in: "Catalogs/app-store", suffix: ".yaml"))
+    guard let catalog = loaded.catalog else { fatalError("run this from the folder of the project") }
+    let templates = try files(in: "Templates", suffix: ".mustache").mapValues { String(decoding: $0, as: UTF8.self) }
+    guard let layouts = TemplateSet.load(templates, names: NoticeRenderer.layoutNames).templates
+    else { fatalError("the templates cannot be read") }
+    return try NoticeRenderer(texts: CatalogTexts(catalog), layouts: layouts)
+  }
+
+  private func files(in folder: String, suffix: String) throws -> [String: [UInt8]] {
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(suffix) {
+      files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))
+    }
+    return files
+  }
+}

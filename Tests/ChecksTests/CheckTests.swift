@@ -1,0 +1,109 @@
+import Catalogs
+import Checks
+import Diagnostics
+import Foundation
+import Testing
+
+struct CheckTests {
+  @Test func theShippedCatalogIsClean() throws {
+    #expect(try findings(after: []).map(\.summary) == [])
+  }
+
+  @Test func aTextMissingInATranslation() throws {
+    try check(
+      [
+        Edit("strings/ja/notices/retry.yaml", "push.title: ", "push.other: "),
+        Edit("records/ja/notices/retry.yaml", "\npush.title:", "\npush.other:"),
+      ],
+      finds: "missing-translation", count: 1, in: "strings/en/notices/retry.yaml", at: "push.title",
+      saying: "'notices.retry.push.title' is missing in ja", alsoFinding: ["obsolete-translation"])
+  }
+
+  @Test func aTextThatTheFactsAskForAndNobodyWrote() throws {
+    let found = try findings(after: [
+      Edit("facts/pages.yaml", "    stops: [text,", "    stops: [text, {text: sequel},")
+    ])
+    #expect(found.map(\.summary) == ["Text 'pages.billingIssue.stops.sequel' is missing in en"])
+    #expect(found.first?.notes == ["It is asked for by section stops of page billingIssue."])
+    #expect(found.first?.fix == "Write it in strings/en/pages/billingIssue.yaml.")
+  }
+
+  @Test func aTranslationOlderThanItsSource() throws {
+    try check(
+      [Edit("strings/en/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: Please ")],
+      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
+      saying: "older in ja than its source")
+  }
+
+  @Test func aTranslationChangedAfterItsReview() throws {
+    try check(
+      [Edit("strings/ja/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: ぜひ")],
+      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
+      saying: "was changed in ja since it was recorded")
+  }
+
+  @Test func aTranslationWithoutARecord() throws {
+    try check(
+      [Edit("records/ja/notices/common.yaml", "\naction.resubscribe:", "\naction.another:")],
+      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
+      saying: "has no record in ja", alsoFinding: ["obsolete-translation"])
+  }
+
+  @Test func aLayoutChangeAloneIsNotStale() throws {
+    // The same message in a block is the same message.
+    let found = try findings(after: [
+      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  ")
+    ])
+    #expect(found.isEmpty)
+  }
+
+  @Test func aTranslationThatDropsAName() throws {
+    let found = try findings(after: [
+      Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス")
+    ])
+    #expect(Set(found.map(\.rule)) == ["missing-argument", "stale-translation"])
+    #expect(found.first { $0.rule == "missing-argument" }?.summary == "Text 'notices.retry.push.body' does not use $productName in ja")
+  }
+
+  @Test func aMistypedFactIsFoundWhereItStands() throws {
+    let found = try findings(after: [
+      Edit("strings/en/facts.yaml", "{$schedule.billingRetry}", "{$schedule.bilingRetry}")
+    ])
+    let unknown = try #require(found.first { $0.rule == "unknown-argument" })
+    #expect(unknown.summary.contains("uses $schedule.bilingRetry, which has no value"))
+    #expect(unknown.fix == "Did you mean $schedule.billingRetry?")
+  }
+
+  @Test func aParameterThatTheNoticeDoesNotHave() throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$renewalDay :date} ")
+    ])
+    let unknown = try #require(found.first { $0.rule == "unknown-argument" })
+    let span = try #require(unknown.span)
+    #expect(span.start.column == 4)
+    #expect(span.end.column == 15)
+  }
+
+  @Test(arguments: [
+    ("{$graceEnd :date fields=month-day}", "shows the exclusive end $graceEnd as a day", "Use $graceLastDay"),
+    ("{$graceLastDay}", "shows the day $graceLastDay without :date", ":date fields="),
+    ("{$productName :integer}", "formats $productName, of type text, with :integer", "Remove the function"),
+    ("{$daysLeft :date}", "formats $daysLeft, of type count, with :date", "Remove the function"),
+  ])
+  func aParameterWithAFunctionThatDoesNotFit(placeholder: String, words: String, fix: String) throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  \(placeholder) ")
+    ])
+    let wrong = try #require(found.first { $0.rule == "argument-type" })
+    #expect(wrong.summary.hasSuffix(words))
+    #expect(wrong.fix?.contains(fix) == true)
+    #expect(wrong.span?.start.column == 3)
+  }
+
+  @Test func anEndWithItsTimeIsAllowed() throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  {$graceEnd :datetime} ")
+    ])
+    #expect(found.contains { $0.rule == "argument-type" } == false)
+  }
+}

@@ -1,0 +1,33 @@
+import Diagnostics
+import Foundation
+import Reporters
+import Testing
+
+struct JSONReporterTests {
+  @Test func everyFieldIsThere() throws {
+    let diagnostic = Diagnostic(
+      rule: "missing-argument", severity: .warning, summary: "Say \"hello\" </script>", explanation: "Why.",
+      span: SourceSpan(
+        file: "strings/ja/x.yaml", start: SourcePosition(line: 2, column: 4), end: SourcePosition(line: 2, column: 9)),
+      key: "x.y", locale: "ja", notes: ["n"], fix: "f")
+    let text = try JSONReporter().report([diagnostic])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(object["format"] as? Int == 1)
+    #expect(object["counts"] as? [String: Int] == ["error": 0, "warning": 1, "information": 0])
+    let finding = try #require((object["findings"] as? [[String: Any]])?.first)
+    #expect(finding["rule"] as? String == "missing-argument")
+    #expect(finding["summary"] as? String == "Say \"hello\" </script>")
+    #expect(finding["file"] as? String == "strings/ja/x.yaml")
+    #expect(finding["start"] as? [String: Int] == ["line": 2, "column": 4])
+    #expect(finding["end"] as? [String: Int] == ["line": 2, "column": 9])
+    #expect(finding["key"] as? String == "x.y")
+    #expect(finding["locale"] as? String == "ja")
+    #expect(finding["notes"] as? [String] == ["n"])
+    #expect(finding["fix"] as? String == "f")
+  }
+
+  @Test func equalFindingsHaveEqualBytes() throws {
+    let diagnostics = (0..<20).map { Diagnostic(rule: "a", severity: .error, summary: "\($0)") }
+    #expect(try JSONReporter().report(diagnostics) == JSONReporter().report(diagnostics))
+  }
+}

@@ -1,0 +1,70 @@
+import Diagnostics
+import Reporters
+import Testing
+
+struct TextReporterTests {
+  private func diagnostic(_ column: Int, to end: Int? = nil, fix: String? = "Mend it.") -> Diagnostic {
+    let start = SourcePosition(line: 3, column: column)
+    let stop = SourcePosition(line: 3, column: end ?? column)
+    return Diagnostic(
+      rule: "unknown-key", severity: .error, summary: "Key 'colour' is not known",
+      explanation: "Nobody reads it.", span: SourceSpan(file: "facts/states.yaml", start: start, end: stop),
+      notes: ["The key stands in a state."], fix: fix)
+  }
+
+  private func report(_ diagnostic: Diagnostic, line: String?, color: Bool = false) -> String {
+    TextReporter(folder: "Catalogs/app-store", color: color).report([diagnostic]) { _, _ in line }
+  }
+
+  @Test func theCaretStandsBelowThePlace() {
+    #expect(
+      report(diagnostic(3, to: 9), line: "  colour: red") == """
+        Catalogs/app-store/facts/states.yaml:3:3: error: Key 'colour' is not known [unknown-key]
+          3 |   colour: red
+            |   ^^^^^^
+          Nobody reads it.
+          note: The key stands in a state.
+          fix: Mend it.
+        """)
+  }
+
+  @Test func wideCharactersCountTwice() {
+    let text = report(diagnostic(3, to: 5), line: "色々あれ")
+    #expect(text.contains("  3 | 色々あれ\n    |     ^^^^\n"))
+  }
+
+  @Test func aLongLineIsCutRoundThePlace() {
+    let line = String(repeating: "a", count: 500) + "!" + String(repeating: "b", count: 500)
+    let lines = report(diagnostic(501), line: line).split(separator: "\n")
+    #expect(lines[1].count < 140)
+    let caret = lines[2].firstIndex(of: "^").map { lines[2].distance(from: lines[2].startIndex, to: $0) }
+    let mark = lines[1].firstIndex(of: "!").map { lines[1].distance(from: lines[1].startIndex, to: $0) }
+    #expect(caret == mark)
+    #expect(caret != nil)
+  }
+
+  @Test(arguments: ["", "short"]) func aPlacePastTheEndOfTheLineIsNoCrash(line: String) {
+    #expect(report(diagnostic(80), line: line).contains("^"))
+  }
+
+  @Test func withoutALineThereIsNoExcerpt() {
+    #expect(!report(diagnostic(3), line: nil).contains("|"))
+  }
+
+  @Test func controlCharactersDoNotReachTheTerminal() {
+    #expect(!report(diagnostic(1), line: "\u{1B}[31mred").contains("\u{1B}"))
+  }
+
+  @Test func colourIsOnlyThereWhenAskedFor() {
+    #expect(report(diagnostic(3), line: "  x", color: true).contains("\u{1B}[1;31merror"))
+    #expect(!report(diagnostic(3), line: "  x").contains("\u{1B}"))
+  }
+
+  @Test func theSummaryCounts() {
+    let reporter = TextReporter(folder: ".", color: false)
+    let warning = Diagnostic(rule: "a", severity: .warning, summary: "b")
+    #expect(reporter.summary([]) == "no findings")
+    #expect(reporter.summary([diagnostic(1)]) == "1 error")
+    #expect(reporter.summary([diagnostic(1), diagnostic(2), warning]) == "2 errors, 1 warning")
+  }
+}

@@ -1,0 +1,131 @@
+import Foundation
+import Testing
+
+/// Bad input is a normal day: status 2, nothing on standard output, one message that names the place and the remedy.
+struct BadInputTests {
+  private func refuse(
+    _ arguments: [String], input: String = "", naming words: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let result = try run(arguments, input: input)
+    #expect(result.status == 2, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    for word in words {
+      #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
+    }
+    #expect(result.errors.contains("Fatal") == false, sourceLocation: sourceLocation)
+    #expect(result.errors.split(separator: "\n").count <= 4, "\(result.errors)", sourceLocation: sourceLocation)
+  }
+
+  private func replacing(_ option: String, with value: String) -> [String] {
+    var arguments = graceArguments
+    if let index = arguments.firstIndex(of: option) { arguments[index + 1] = value }
+    return arguments
+  }
+
+  @Test(arguments: [
+    ("--time-zone", "Asia/Tokio", ["'Asia/Tokio' is not a time zone", "Did you mean Asia/Tokyo?"]),
+    ("--time-zone", "", ["is not a time zone", "IANA"]),
+    ("--locale", "english", ["'english' is not a locale", "BCP 47"]),
+    ("--locale", "xx", ["'xx' is not a locale", "BCP 47"]),
+    ("--now", "tomorrow", ["'tomorrow' is not a moment", "2026-10-20T09:00:00Z"]),
+    ("--now", "2026-02-30T00:00:00Z", ["is not a moment"]),
+    ("--facts", "/nowhere/facts.json", ["'/nowhere/facts.json' cannot be read", "does not exist"]),
+    ("--facts", "/tmp", ["is a folder, not a file"]),
+  ])
+  func anOptionThatCannotBe(option: String, value: String, words: [String]) throws {
+    try refuse(replacing(option, with: value), input: graceFacts, naming: words)
+  }
+
+  @Test(arguments: [
+    ("", ["not JSON"]),
+    ("{", ["not JSON"]),
+    ("[1]", ["a list, not an object"]),
+    (String(repeating: "[", count: 10_000), ["not JSON"]),
+    ("{\"renewalinfo\": {}}", ["renewalinfo", "no field of this name"]),
+    ("{\"transaction\": \"a.b.c\"}", ["transaction", "JWS"]),
+    ("{\"transaction\": {\"expiresDate\": \"2026-10-28\"}}", ["transaction.expiresDate", "a text, where a date belongs"]),
+    ("{\"transaction\": {\"expiresDate\": 9405000000000000}}", ["transaction.expiresDate", "years 1 to 9999"]),
+    ("{\"transaction\": {\"expiresDate\": true}}", ["a truth value, where a date belongs"]),
+    ("{\"renewalInfo\": {\"expirationIntent\": \"2\"}}", ["renewalInfo.expirationIntent", "whole number"]),
+    ("{\"renewalInfo\": {\"isInBillingRetryPeriod\": 1}}", ["renewalInfo.isInBillingRetryPeriod", "true or false"]),
+  ])
+  func factsThatCannotBe(facts: String, words: [String]) throws {
+    try refuse(graceArguments, input: facts, naming: words)
+  }
+
+  @Test func anUnknownValueDecidesAndIsReported() throws {
+    let facts = graceFacts.replacingOccurrences(of: "\"expirationIntent\": 2", with: "\"expirationIntent\": 99")
+    let result = try run(graceArguments, input: facts)
+    #expect(result.status == 0)
+    #expect(result.output.contains("Input reason is 99, which the catalog does not know"))
+    #expect(result.output.contains("renewal G4"))
+  }
+
+  @Test(arguments: ["\\u0007", "\\n", "\\u202E", "\\u0000"])
+  func aControlCharacterInAName(escape: String) throws {
+    let facts = graceFacts.replacingOccurrences(of: "ハーバープラス", with: "Harbor\(escape)Plus")
+    try refuse(graceArguments, input: facts, naming: ["productName", "control character U+", "Remove it"])
+  }
+
+  @Test func aMissingName() throws {
+    let facts = graceFacts.replacingOccurrences(of: "\"productName\": \"ハーバープラス\",", with: "")
+    try refuse(graceArguments, input: facts, naming: ["productName", "missing", "Add it"])
+  }
+
+  @Test(arguments: [
+    ["check", "--catalog", "/nowhere"], ["notice", "--catalog", "/nowhere", "--facts", "-"],
+  ])
+  func aCatalogThatIsNotThere(arguments: [String]) throws {
+    try refuse(arguments, input: graceFacts, naming: ["'/nowhere' does not exist", "Name the folder"])
+  }
+
+  @Test func anUnknownOptionOrCommandIsStatusTwo() throws {
+    #expect(try run(["notice", "--fact", "-"]).status == 2)
+    #expect(try run(["noticee"]).status == 2)
+  }
+
+  @Test func aFullDeviceBehindStandardOutput() throws {
+    let process = Process()
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.currentDirectoryURL = projectFolder
+    process.arguments = ["-c", "\"$0\" check > /dev/full 2> /dev/null", commandURL.path]
+    try process.run()
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 2)
+  }
+
+  @Test(arguments: [
+    ("catalog.yaml", "locales: [en, ja]", "locales: [en, zz]", ["catalog.yaml:4:15", "'zz' is not a locale"]),
+    ("facts/states.yaml", "subscribed:", "\tsubscribed:", ["facts/states.yaml:1:1", "tab"]),
+    ("strings/ja/facts.yaml", "states.subscribed: ", "states.subscribed: &a ", ["anchor"]),
+    ("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」", ["strings/ja/notices/retry.yaml:3"]),
+  ])
+  func aBrokenCatalogIsAFindingForCheckAndStopsTheRest(
+    file: String, old: String, new: String, words: [String]
+  ) throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(to: folder, replacing: old, with: new, in: file)
+      let checked = try run(["check", "--catalog", catalog])
+      #expect(checked.status == 1)
+      for word in words { #expect(checked.output.contains(word), "\(checked.output.prefix(600))") }
+      let noticed = try run(graceArguments + ["--catalog", catalog], input: graceFacts)
+      #expect(noticed.status == 2)
+      #expect(noticed.output == "")
+      for word in words { #expect(noticed.errors.contains(word)) }
+    }
+  }
+
+  @Test(arguments: [
+    ("{{#paragraphs}}", "email.html.mustache", "cannot be read"),
+    ("<p>\n{{customerName}}</p>", "email.html.mustache:2", "uses 'customerName', which no page gives it"),
+  ])
+  func aBrokenTemplate(text: String, place: String, words: String) throws {
+    try withTemporaryFolder { folder in
+      let templates = folder.appending(path: "Templates")
+      try FileManager.default.copyItem(at: projectFolder.appending(path: "Templates"), to: templates)
+      try write(text, to: "notices/email.html.mustache", in: templates)
+      try refuse(graceArguments + ["--templates", templates.path], input: graceFacts, naming: [place, words])
+    }
+  }
+}

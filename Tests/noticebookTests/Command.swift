@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+
+/// What a run of the command left behind.
+struct RunResult: Sendable {
+  let status: Int32
+  let output: String
+  let errors: String
+}
+
+/// The folder of the project, with the shipped catalog.
+let projectFolder: URL = {
+  var folder = URL(filePath: #filePath).deletingLastPathComponent()
+  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
+    precondition(folder.path != "/", "the project's folder is missing")
+    folder = folder.deletingLastPathComponent()
+  }
+  return folder
+}()
+
+/// The command as it was built beside these tests.
+let commandURL: URL = {
+  let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+  let candidates = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
+  for folder in candidates {
+    let command = folder.appending(path: "noticebook")
+    if FileManager.default.isExecutableFile(atPath: command.path) { return command }
+  }
+  preconditionFailure("noticebook was not built beside the tests: \(candidates.map(\.path))")
+}()
+
+/// Runs the command in the project's folder.
+func run(
+  _ arguments: [String], input: String = "", environment: [String: String] = [:], folder: URL = projectFolder
+) throws -> RunResult {
+  // A command that ends before it has read its input must not end the tests.
+  signal(SIGPIPE, SIG_IGN)
+  let process = Process()
+  process.executableURL = commandURL
+  process.arguments = arguments
+  process.currentDirectoryURL = folder
+  process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
+  let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+  process.standardInput = stdin
+  process.standardOutput = stdout
+  process.standardError = stderr
+  try process.run()
+  try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
+  try? stdin.fileHandleForWriting.close()
+  // What goes to standard error is small; only the results could fill a pipe.
+  let output = stdout.fileHandleForReading.readDataToEndOfFile()
+  let errors = stderr.fileHandleForReading.readDataToEndOfFile()
+  process.waitUntilExit()
+  return RunResult(
+    status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
+    errors: String(decoding: errors, as: UTF8.self))
+}
+
+/// Gives a test a folder of its own and removes it afterwards.
+func withTemporaryFolder(_ body: (URL) throws -> Void) throws {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-test-\(UUID().uuidString)")
+  try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+  defer { try? FileManager.default.removeItem(at: folder) }
+  try body(folder)
+}
+
+/// Writes a file below a folder.
+func write(_ text: String, to path: String, in folder: URL) throws {
+  let file = folder.appending(path: path)
+  try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+  try Data(text.utf8).write(to: file)
+}
+
+/// A copy of the shipped catalog in which one text of one file is replaced.
+func copyCatalog(to folder: URL, replacing old: String, with new: String, in file: String) throws -> String {
+  let target = folder.appending(path: "catalog")
+  try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: target)
+  let path = target.appending(path: file)
+  let text = try String(contentsOf: path, encoding: .utf8)
+  let range = try #require(text.firstRange(of: old))
+  try Data(text.replacingCharacters(in: range, with: new).utf8).write(to: path)
+  return target.path
+}
+
+/// A customer in the grace period, as JSON.
+let graceFacts = """
+  {
+    "appName": "ハーバーラジオ",
+    "productName": "ハーバープラス",
+    "renewalInfo": {
+      "autoRenewStatus": 1,
+      "expirationIntent": 2,
+      "gracePeriodExpiresDate": 1793199600000,
+      "isInBillingRetryPeriod": true,
+      "originalTransactionId": "2000000123456789"
+    },
+    "transaction": {
+      "expiresDate": 1791817200000,
+      "inAppOwnershipType": "PURCHASED",
+      "originalTransactionId": "2000000123456789"
+    }
+  }
+  """
+
+/// The arguments of a notice for the customer in the grace period.
+let graceArguments = [
+  "notice", "--facts", "-", "--locale", "ja", "--time-zone", "Asia/Tokyo", "--now", "2026-10-20T09:00:00Z",
+]
