@@ -14,7 +14,10 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 /// The tests of a target, in a folder of the same name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
   .testTarget(
-    name: "\(name)Tests", dependencies: [.byName(name: name)] + dependencies, swiftSettings: swiftSettings)
+    name: "\(name)Tests",
+    dependencies: [.byName(name: name)] + dependencies,
+    swiftSettings: swiftSettings
+  )
 }
 
 let package = Package(
@@ -23,7 +26,10 @@ let package = Package(
     .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting", "ICU", "Instants"]),
     .library(
       name: "Noticebook",
-      targets: ["Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
+      targets: [
+        "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants",
+      ]
+    ),
     .executable(name: "noticebook", targets: ["noticebook"]),
   ],
   dependencies: [
@@ -37,7 +43,8 @@ let package = Package(
     .systemLibrary(name: "CSystem"),
     .target(
       name: "CICU",
-      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
@@ -46,12 +53,19 @@ let package = Package(
     library("DecisionTables"),
     library(
       "Catalogs",
-      ["MessageSyntax", "Diagnostics", "ICU", "Instants", "CYAML", .product(name: "Crypto", package: "swift-crypto")]),
+      ["MessageSyntax", "Diagnostics", "ICU", "Instants", "CYAML", .product(name: "Crypto", package: "swift-crypto")]
+    ),
     library(
-      "Renewals", ["Catalogs", "DecisionTables", "Instants", .product(name: "Crypto", package: "swift-crypto")]),
+      "Renewals",
+      ["Catalogs", "DecisionTables", "Instants", .product(name: "Crypto", package: "swift-crypto")]
+    ),
     library(
       "Notices",
-      ["Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants", .product(name: "Mustache", package: "swift-mustache")]),
+      [
+        "Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants",
+        .product(name: "Mustache", package: "swift-mustache"),
+      ]
+    ),
     library("Checks", ["Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]),
     library("Reporters", ["Diagnostics"]),
     .executableTarget(
@@ -60,10 +74,12 @@ let package = Package(
         "CSystem", "Checks", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: swiftSettings),
+      swiftSettings: swiftSettings
+    ),
     tests("Instants"),
     tests("ICU", ["Instants"]),
     tests("MessageSyntax"),
+    tests("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     tests("DecisionTables"),
     tests("Checks", ["Catalogs", "Diagnostics"]),
     tests("Reporters", ["Diagnostics"]),

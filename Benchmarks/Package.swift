@@ -7,7 +7,8 @@ let package = Package(
   targets: [
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "Noticebook", package: "noticebook")])
+      dependencies: [.product(name: "Noticebook", package: "noticebook")]
+    )
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

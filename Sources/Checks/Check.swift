@@ -71,12 +71,24 @@ public enum CheckRegistry {
 extension Check {
   /// A finding of this check about a message.
   func finding(
-    _ summary: String, at span: SourceSpan?, key: MessageKey? = nil, locale: String? = nil, notes: [String] = [],
+    _ summary: String,
+    at span: SourceSpan?,
+    key: MessageKey? = nil,
+    locale: String? = nil,
+    notes: [String] = [],
     fix: String
   ) -> Diagnostic {
     Diagnostic(
-      rule: rule.id, severity: rule.severity, summary: summary, explanation: rule.why, span: span, key: key?.name,
-      locale: locale, notes: notes, fix: fix)
+      rule: rule.id,
+      severity: rule.severity,
+      summary: summary,
+      explanation: rule.why,
+      span: span,
+      key: key?.name,
+      locale: locale,
+      notes: notes,
+      fix: fix
+    )
   }
 }
 

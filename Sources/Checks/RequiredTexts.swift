@@ -50,7 +50,10 @@ extension Catalog {
       for part in facts.channels.named(token.name)?.parts ?? [] where !part.isOptional {
         required.append(
           RequiredText(
-            key: "notices.\(notice.id).\(token.name).\(part.id)", reason: "notice \(notice.id), channel \(token.name)"))
+            key: "notices.\(notice.id).\(token.name).\(part.id)",
+            reason: "notice \(notice.id), channel \(token.name)"
+          )
+        )
       }
     }
     for closing in notice.closings {
@@ -63,10 +66,12 @@ extension Catalog {
     required.append(RequiredText(key: page.key("abstract"), reason: "page \(page.id)"))
     for section in page.sections {
       required.append(
-        RequiredText(key: page.key("\(section.id).title"), reason: "section \(section.id) of page \(page.id)"))
+        RequiredText(key: page.key("\(section.id).title"), reason: "section \(section.id) of page \(page.id)")
+      )
       for case .text(let name) in section.blocks {
         required.append(
-          RequiredText(key: page.key("\(section.id).\(name)"), reason: "section \(section.id) of page \(page.id)"))
+          RequiredText(key: page.key("\(section.id).\(name)"), reason: "section \(section.id) of page \(page.id)")
+        )
       }
     }
   }
@@ -79,7 +84,8 @@ extension Catalog {
       required.append(RequiredText(key: "\(prefix).\(input.id)", reason: "\(reason), input \(input.id)"))
       for value in input.values {
         required.append(
-          RequiredText(key: "\(prefix).\(input.id).\(value)", reason: "\(reason), value \(value) of \(input.id)"))
+          RequiredText(key: "\(prefix).\(input.id).\(value)", reason: "\(reason), value \(value) of \(input.id)")
+        )
       }
     }
     for output in table.outputs {

@@ -1,9 +1,19 @@
-/// How a value without a function is written: as the default function for its type writes it.
-func defaultFormatting(
-  of value: MessageValue, in context: FormattingContext
-) throws(FormattingError) -> ResolvedValue.Formatting {
-  let function: any MessageFunction =
-    switch value {
+import ICU
+import Instants
+
+extension MessageValue {
+  /// How the value is written without a function: as the default function for its type writes it.
+  func defaultFormatting(in context: FormattingContext) throws(FormattingError) -> ResolvedValue.Formatting {
+    var call = FunctionCall(context: context)
+    let resolved = try defaultFunction.resolve(ResolvedValue(self), options: ResolvedOptions(), in: &call)
+    guard let formatting = resolved.formatting else {
+      preconditionFailure("every default function gives a value that can be written")
+    }
+    return formatting
+  }
+
+  private var defaultFunction: any MessageFunction {
+    switch self {
     case .string, .boolean: StringFunction()
     case .number: NumberFunction(style: .number)
     case .instant, .civilDateTime: DateFunction(style: .dateTime)
@@ -12,10 +22,21 @@ func defaultFormatting(
     case .duration: DurationFunction()
     case .list: ListFunction()
     }
-  var call = FunctionCall(context: context)
-  let resolved = try function.resolve(ResolvedValue(value), options: ResolvedOptions(), in: &call)
-  guard let formatting = resolved.formatting else {
-    throw FormattingError(.unsupportedOperation, "The value cannot be written")
   }
-  return formatting
+
+  /// The value as the text that stands for it in data, the same in all locales: dates as ISO 8601 writes them.
+  ///
+  /// Nothing for values of several parts.
+  var plainText: String? {
+    switch self {
+    case .string(let text): text
+    case .number(let number): number.text
+    case .boolean(let value): String(value)
+    case .instant(let instant): instant.description
+    case .civilDate(let date): date.description
+    // Read as if it were in UTC, it is written with the Z of UTC, which it does not have.
+    case .civilDateTime(let local): local.instant().map { String($0.description.dropLast()) }
+    case .interval, .duration, .list: nil
+    }
+  }
 }

@@ -43,7 +43,9 @@ public struct FormattedMarkup: Hashable, Sendable {
   public let kind: Kind
   /// Its name.
   public let name: String
-  /// Its options that have a value.
+  /// What the message calls it by `u:id`.
+  public let id: String?
+  /// Its options that have a value, without those of the namespace `u`.
   public let options: [String: String]
 }
 
@@ -57,8 +59,49 @@ public struct FormattedValue: Hashable, Sendable {
   public let direction: TextDirection
   /// The whole text.
   public let text: String
-  /// Its fields; empty for plain strings.
+  /// Its fields; empty for plain strings, and where the context asks for none.
   public let parts: [FormattedText.Part]
+  /// What the message calls it by `u:id`.
+  public let id: String?
+
+  /// Makes a value, as functions do; the identifier is set by the message.
+  public init(
+    type: String,
+    locale: String,
+    direction: TextDirection,
+    text: String,
+    parts: [FormattedText.Part] = []
+  ) {
+    self.init(type: type, locale: locale, direction: direction, text: text, parts: parts, id: nil)
+  }
+
+  private init(
+    type: String,
+    locale: String,
+    direction: TextDirection,
+    text: String,
+    parts: [FormattedText.Part],
+    id: String?
+  ) {
+    self.type = type
+    self.locale = locale
+    self.direction = direction
+    self.text = text
+    self.parts = parts
+    self.id = id
+  }
+
+  /// The value with what the expression says of it.
+  func placed(_ options: UnicodeOptions) -> FormattedValue {
+    FormattedValue(
+      type: type,
+      locale: locale,
+      direction: options.direction ?? direction,
+      text: text,
+      parts: parts,
+      id: options.id
+    )
+  }
 }
 
 /// A formatted message: its text, the parts that it is made of, and what went wrong.

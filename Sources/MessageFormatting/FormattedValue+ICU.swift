@@ -4,7 +4,6 @@ extension FormattingContext {
   /// A formatted value out of ICU: with its fields where the context asks for them, else by the faster way.
   func value(
     type: String,
-    direction: TextDirection? = nil,
     fields: () throws(ICUError) -> FormattedText,
     text: () throws(ICUError) -> String
   ) throws(FormattingError) -> FormattedValue {
@@ -17,14 +16,9 @@ extension FormattingContext {
       } else {
         (whole, parts) = (try text(), [])
       }
-      return FormattedValue(
-        type: type, locale: locale.tag, direction: direction ?? locale.direction, text: whole, parts: parts)
+      return FormattedValue(type: type, locale: locale.tag, direction: locale.direction, text: whole, parts: parts)
     } catch {
       throw FormattingError(.unsupportedOperation, "The value of type \(type) cannot be written: \(error)")
     }
   }
-}
-
-extension LocaleIdentifier {
-  var direction: TextDirection { isRightToLeft ? .rightToLeft : .leftToRight }
 }

@@ -1,4 +1,3 @@
-import ICU
 import MessageSyntax
 
 extension Message {
@@ -7,8 +6,8 @@ extension Message {
   /// Arguments are looked up by name up to canonical equivalence. Declarations are resolved when first used, once.
   public func formatted(_ arguments: [String: MessageValue] = [:], in context: FormattingContext) -> FormattedMessage {
     var resolver = Resolver(message: self, arguments: arguments, context: context)
-    let pattern = resolver.selectPattern()
-    let parts = pattern.elements.flatMap { resolver.parts(of: $0) }
+    let pattern = resolver.selectedPattern(of: body)
+    let parts = pattern.elements.flatMap { resolver.parts(of: $0, in: context) }
     return FormattedMessage(parts: parts, errors: resolver.errors)
   }
 }
@@ -19,7 +18,9 @@ extension ParsedMessage {
     guard let message, errors.isEmpty else {
       let first = errors.first.map { "\($0.kind.rawValue): \($0.summary)" } ?? "the message cannot be read"
       return FormattedMessage(
-        parts: [.fallback(source: "\u{FFFD}")], errors: [FormattingError(.invalidMessage, first)])
+        parts: [.fallback(source: "\u{FFFD}")],
+        errors: [FormattingError(.invalidMessage, first)]
+      )
     }
     return message.formatted(arguments, in: context)
   }

@@ -7,7 +7,7 @@ public enum MessageValue: Hashable, Sendable {
   case string(String)
   /// A number; exact, because it never passes through binary floating point.
   case number(DecimalNumber)
-  /// A truth value; no function of the default registry takes one.
+  /// A truth value; of the default functions only `:string` takes one.
   case boolean(Bool)
   /// A moment, shown in the time zone of the context.
   case instant(Instant)
@@ -19,7 +19,7 @@ public enum MessageValue: Hashable, Sendable {
   case interval(Instant, Instant)
   /// Lengths of time that are added up, the largest unit first.
   case duration([DurationAmount])
-  /// Several values, shown as a list.
+  /// Several values, shown as a list; none of them may be a list itself.
   case list([MessageValue])
 }
 

@@ -2,36 +2,65 @@ import ICU
 import MessageSyntax
 
 /// Resolves the expressions of one message for one set of arguments.
+///
+/// Source: LDML 48.2 part 9, "Expression and Markup Resolution".
 struct Resolver {
   private let message: Message
   private let arguments: [String: MessageValue]
   private let context: FormattingContext
-  private var declared: [String: ResolvedValue] = [:]
+  private let indices: [String: Int]
+  /// Declarations before this one can be referred to; in the body, all of them.
+  private var scope: Int
+  private var declared: [Int: ResolvedValue] = [:]
+  private var known: Set<FormattingError> = []
+  /// Each error once, in the order in which they came up.
   private(set) var errors: [FormattingError] = []
 
   init(message: Message, arguments: [String: MessageValue], context: FormattingContext) {
     self.message = message
     self.arguments = arguments
     self.context = context
+    scope = message.declarations.count
+    indices = Dictionary(message.declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  // MARK: Values
+  mutating func report(_ error: FormattingError) {
+    if known.insert(error).inserted { errors.append(error) }
+  }
+
+  // MARK: Variables
 
   /// The value of a variable: of its declaration where it has one, else the argument as it came.
   mutating func variable(_ name: String) -> ResolvedValue {
-    if let known = declared[name] { return known }
-    guard let declaration = message.declarations.first(where: { $0.name == name }) else { return argument(name) }
-    // A declaration cannot refer to itself in a valid message; in any other, the reference finds the fallback.
-    declared[name] = .fallback("$\(name)")
-    let value: ResolvedValue
-    switch declaration {
-    case .input(_, let expression):
-      value = resolve(expression, operand: argument(name))
-    case .local(_, let expression):
-      value = resolve(expression, operand: operand(of: expression))
+    guard let index = indices[name], index < scope else { return argument(name) }
+    if let value = declared[index] { return value }
+    for needed in declarations(neededFor: index) { declared[needed] = resolve(declarationAt: needed) }
+    return declared[index] ?? .fallback("$\(name)")
+  }
+
+  /// A declaration and those before it that it needs and that are not resolved yet, in order.
+  ///
+  /// Collected first, because a long chain of declarations must not become as deep a recursion.
+  private func declarations(neededFor index: Int) -> [Int] {
+    var needed: Set = [index]
+    var pending = [index]
+    while let current = pending.popLast() {
+      for name in message.declarations[current].expression.variables {
+        guard let earlier = indices[name], earlier < current, declared[earlier] == nil else { continue }
+        if needed.insert(earlier).inserted { pending.append(earlier) }
+      }
     }
-    declared[name] = value
-    return value
+    return needed.sorted()
+  }
+
+  private mutating func resolve(declarationAt index: Int) -> ResolvedValue {
+    let outer = scope
+    scope = index
+    defer { scope = outer }
+    switch message.declarations[index] {
+    case .input(let name, let expression): return resolve(expression, operand: argument(name))
+    case .local(_, let expression): return value(of: expression)
+    }
   }
 
   private mutating func argument(_ name: String) -> ResolvedValue {
@@ -39,29 +68,26 @@ struct Resolver {
       report(FormattingError(.unresolvedVariable, "Variable $\(name) has no value"))
       return .fallback("$\(name)")
     }
-    var resolved = ResolvedValue(value)
-    resolved.source = "$\(name)"
-    return resolved
+    return ResolvedValue(value).named("$\(name)")
   }
 
-  private mutating func operand(of expression: Message.Expression) -> ResolvedValue? {
+  // MARK: Expressions
+
+  mutating func value(of expression: Message.Expression) -> ResolvedValue {
     switch expression.operand {
-    case nil: return nil
+    case nil: resolve(expression, operand: nil)
     case .literal(let text):
-      var value = ResolvedValue(.string(text))
-      value.source = "|\(escapingLiteral(text))|"
-      return value
-    case .variable(let name):
-      // An operand reached through a declaration is named by its variable.
-      var value = variable(name)
-      value.source = "$\(name)"
-      return value
+      resolve(expression, operand: ResolvedValue(.string(text)).named("|\(text.escapedForLiteral)|"))
+    // An operand reached through a declaration is named by its variable.
+    case .variable(let name): resolve(expression, operand: variable(name).named("$\(name)"))
     }
   }
 
   private mutating func resolve(_ expression: Message.Expression, operand: ResolvedValue?) -> ResolvedValue {
     guard let call = expression.function else {
-      return operand ?? .fallback("\u{FFFD}")
+      if let operand { return operand }
+      report(FormattingError(.unsupportedOperation, "An expression has neither an operand nor a function"))
+      return .fallback("\u{FFFD}")
     }
     let source = operand?.source ?? ":\(call.name)"
     guard let function = context.functions[call.name] else {
@@ -72,17 +98,21 @@ struct Resolver {
       report(FormattingError(.badOperand, "Function :\(call.name) has no operand, because \(source) has no value"))
       return .fallback(source)
     }
-    let options = resolve(call.options, of: ":\(call.name)")
-    var invocation = FunctionCall(context: context)
-    defer { for error in invocation.errors { report(error) } }
+    var options = resolve(call.options, of: ":\(call.name)")
+    let unicode = UnicodeOptions(takingFrom: &options, operand: operand, of: ":\(call.name)") { report($0) }
+    var invocation = FunctionCall(context: unicode.locale.map(context.replacing) ?? context)
+    var value: ResolvedValue
+    var failure: FormattingError?
     do throws(FormattingError) {
-      var value = try function.resolve(operand, options: options, in: &invocation)
+      value = try function.resolve(operand, options: options, in: &invocation)
       value.source = source
-      return value
+      value.unicode = unicode
     } catch {
-      report(error)
-      return .fallback(source)
+      value = .fallback(source)
+      failure = error
     }
+    for error in invocation.errors + [failure].compactMap(\.self) { report(error) }
+    return value
   }
 
   private mutating func resolve(_ options: [Message.Option], of owner: String) -> ResolvedOptions {
@@ -94,7 +124,9 @@ struct Resolver {
       case .variable(let name):
         let value = variable(name)
         if value.isFallback {
-          report(FormattingError(.badOption, "Option \(option.name) of \(owner) has no value, because $\(name) has none"))
+          report(
+            FormattingError(.badOption, "Option \(option.name) of \(owner) has no value, because $\(name) has none")
+          )
         } else {
           resolved[option.name] = ResolvedOptions.Option(value: value.value, isLiteral: false)
         }
@@ -103,107 +135,30 @@ struct Resolver {
     return resolved
   }
 
-  private mutating func report(_ error: FormattingError) {
-    if !errors.contains(error) { errors.append(error) }
-  }
-
-  // MARK: Patterns
-
-  mutating func selectPattern() -> Message.Pattern {
-    switch message.body {
-    case .pattern(let pattern): return pattern
-    case .select(let selectors, let variants):
-      var selections: [ResolvedValue.Selection?] = []
-      for name in selectors {
-        let value = variable(name)
-        if value.selection == nil {
-          report(FormattingError(.badSelector, "Variable $\(name) cannot be selected on"))
-        }
-        selections.append(value.selection)
-      }
-      return bestVariant(of: variants, for: selections)?.value ?? Message.Pattern(elements: [])
-    }
-  }
-
-  mutating func parts(of element: Message.Element) -> [MessagePart] {
-    switch element {
-    case .text(let text): return [.text(text)]
-    case .markup(let markup): return [.markup(resolve(markup))]
-    case .expression(let expression):
-      let value = resolve(expression, operand: operand(of: expression))
-      return isolated(formatted(value))
-    }
-  }
-
-  private mutating func resolve(_ markup: Message.Markup) -> FormattedMarkup {
-    let options = resolve(markup.options, of: "#\(markup.name)")
-    let texts = options.names.compactMap { name in options[name]?.text.map { (name, $0) } }
+  mutating func resolve(_ markup: Message.Markup) -> FormattedMarkup {
+    let owner = "#\(markup.name)"
+    var options = resolve(markup.options, of: owner)
+    let id = UnicodeOptions.id(takingFromMarkup: &options, of: owner) { report($0) }
+    var texts: [String: String] = [:]
+    for name in options.names { texts[name] = options[name]?.text }
     let kind: FormattedMarkup.Kind =
       switch markup.kind {
       case .open: .open
       case .standalone: .standalone
       case .close: .close
       }
-    return FormattedMarkup(
-      kind: kind, name: markup.name, options: Dictionary(texts) { first, _ in first })
-  }
-
-  private mutating func formatted(_ value: ResolvedValue) -> MessagePart {
-    if value.isFallback { return .fallback(source: value.source) }
-    do throws(FormattingError) {
-      if let formatting = value.formatting { return .value(try formatting(context)) }
-      return .value(try defaultFormatting(of: value.value, in: context)(context))
-    } catch {
-      report(error)
-      return .fallback(source: value.source)
-    }
-  }
-
-  /// The default bidi strategy of LDML 48.2: a left-to-right value in a left-to-right message stays bare.
-  private func isolated(_ part: MessagePart) -> [MessagePart] {
-    guard context.bidiIsolation == .default else { return [part] }
-    let direction: TextDirection
-    if case .value(let value) = part { direction = value.direction } else { direction = .unknown }
-    let isRightToLeftMessage = context.locale.isRightToLeft
-    let opening: String
-    switch direction {
-    case .leftToRight where !isRightToLeftMessage: return [part]
-    case .leftToRight: opening = "\u{2066}"
-    case .rightToLeft: opening = "\u{2067}"
-    case .unknown: opening = "\u{2068}"
-    }
-    return [.bidiIsolation(opening), part, .bidiIsolation("\u{2069}")]
+    return FormattedMarkup(kind: kind, name: markup.name, id: id, options: texts)
   }
 }
 
-/// The variant whose keys all match, and match best: earlier selectors count for more, `*` for less than any key.
-///
-/// A selector without a selection matches only `*`. Of equally good variants the first is taken.
-private func bestVariant(
-  of variants: [Message.Variant], for selections: [ResolvedValue.Selection?]
-) -> Message.Variant? {
-  var best: (ranks: [Int], variant: Message.Variant)?
-  variants: for variant in variants {
-    var ranks: [Int] = []
-    for (key, selection) in zip(variant.keys, selections) {
-      switch key {
-      case .catchAll: ranks.append(Int.max)
-      case .literal(let text):
-        guard let rank = selection?(text) else { continue variants }
-        ranks.append(rank)
-      }
+extension String {
+  /// The text as it stands between the bars of a literal.
+  fileprivate var escapedForLiteral: String {
+    var escaped = String.UnicodeScalarView()
+    for scalar in unicodeScalars {
+      if scalar == "\\" || scalar == "|" { escaped.append("\\") }
+      escaped.append(scalar)
     }
-    if let known = best?.ranks, !ranks.lexicographicallyPrecedes(known) { continue }
-    best = (ranks, variant)
+    return String(escaped)
   }
-  return best?.variant
-}
-
-private func escapingLiteral(_ text: String) -> String {
-  var escaped = String.UnicodeScalarView()
-  for scalar in text.unicodeScalars {
-    if scalar == "\\" || scalar == "|" { escaped.append("\\") }
-    escaped.append(scalar)
-  }
-  return String(escaped)
 }

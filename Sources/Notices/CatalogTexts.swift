@@ -47,7 +47,9 @@ public struct CatalogTexts: Sendable {
   /// Numbers and dates follow `locale`, with its extensions such as a calendar; the words come from the nearest locale
   /// that the catalog has.
   public func text(
-    _ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier = .utc,
+    _ key: MessageKey,
+    in locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier = .utc,
     arguments: [String: MessageValue] = [:]
   ) -> Text? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
@@ -57,9 +59,12 @@ public struct CatalogTexts: Sendable {
     guard let (message, used) = found else { return nil }
     let formatLocale = used == nearest && nearest.language == locale.language ? locale : used
     let context = FormattingContext(
-      locale: formatLocale, timeZone: timeZone,
+      locale: formatLocale,
+      timeZone: timeZone,
       bidiIsolation: needsIsolation(used, arguments) ? .default : .none,
-      includesFields: false, formatters: formatters)
+      includesFields: false,
+      formatters: formatters
+    )
     let known = valuesByLocale[used] ?? [:]
     var needed: [String: MessageValue] = [:]
     for name in message.parsed.message?.externalVariables ?? [] { needed[name] = arguments[name] ?? known[name] }
@@ -68,7 +73,9 @@ public struct CatalogTexts: Sendable {
 
   /// Formats the text of a key, or gives the key itself in brackets where the catalog has no such text.
   public func string(
-    _ key: MessageKey, in locale: LocaleIdentifier, arguments: [String: MessageValue] = [:]
+    _ key: MessageKey,
+    in locale: LocaleIdentifier,
+    arguments: [String: MessageValue] = [:]
   ) -> String {
     text(key, in: locale, arguments: arguments)?.message.text ?? "[\(key)]"
   }

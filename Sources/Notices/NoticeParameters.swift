@@ -54,7 +54,9 @@ struct NoticeParameters {
     case .after(let paths, let duration):
       for path in paths {
         guard let start = try facts.instant(at: path) else { continue }
-        guard case .duration(let length)? = catalog.facts.schedule.named(String(duration.dropFirst("schedule.".count)))?.value,
+        guard
+          case .duration(let length)? = catalog.facts.schedule.named(String(duration.dropFirst("schedule.".count)))?
+            .value,
           let offset = length.milliseconds, let end = start.advanced(byMilliseconds: offset)
         else { break }
         return end
@@ -70,16 +72,24 @@ struct NoticeParameters {
     guard let text = try path.object == .request ? facts.request(path.field) : facts.text(at: path), !text.isEmpty
     else {
       throw PayloadError(
-        path: shown, summary: "The notice needs this text, and it is missing or empty", fix: "Add it to the facts")
+        path: shown,
+        summary: "The notice needs this text, and it is missing or empty",
+        fix: "Add it to the facts"
+      )
     }
     guard text.unicodeScalars.count <= Self.textLimit else {
       throw PayloadError(
-        path: shown, summary: "The text has more than \(Self.textLimit) characters", fix: "Pass the name that customers see")
+        path: shown,
+        summary: "The text has more than \(Self.textLimit) characters",
+        fix: "Pass the name that customers see"
+      )
     }
     if let control = text.unicodeScalars.first(where: \.isControlOrDirectional) {
       throw PayloadError(
-        path: shown, summary: "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
-        fix: "Remove it; names are one line of plain text")
+        path: shown,
+        summary: "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
+        fix: "Remove it; names are one line of plain text"
+      )
     }
     return text
   }
@@ -87,15 +97,20 @@ struct NoticeParameters {
   private func civilDate(of instant: Instant, _ name: String) throws(PayloadError) -> CivilDate {
     guard let local = timeZone.civilDateTime(of: instant) else {
       throw PayloadError(
-        path: name, summary: "This date lies outside the years 1 to 9999 in \(timeZone)", fix: "Correct the date")
+        path: name,
+        summary: "This date lies outside the years 1 to 9999 in \(timeZone)",
+        fix: "Correct the date"
+      )
     }
     return local.date
   }
 
   private func missing(_ path: String, _ parameter: Parameter) -> PayloadError {
     PayloadError(
-      path: path, summary: "The notice needs this date (\(parameter.id)), and it is absent",
-      fix: "Pass the payload's \(path) in milliseconds since 1970")
+      path: path,
+      summary: "The notice needs this date (\(parameter.id)), and it is absent",
+      fix: "Pass the payload's \(path) in milliseconds since 1970"
+    )
   }
 }
 

@@ -38,7 +38,10 @@ public struct NoticeRenderer: Sendable {
   ///   - channels: The channels to word the notice for; all that it has when empty.
   /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
   public func notice(
-    for facts: SubscriptionFacts, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, now: Instant,
+    for facts: SubscriptionFacts,
+    locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier,
+    now: Instant,
     channels: [String] = []
   ) throws(PayloadError) -> NoticeResult {
     let decision = try decider.decide(facts, now: now)
@@ -61,18 +64,27 @@ public struct NoticeRenderer: Sendable {
       warnings.append("The catalog has no texts in \(locale); the notice is in \(catalog.sourceLocale)")
     }
     let wording = NoticeWording(
-      texts: texts, layouts: layouts, locale: used == nil ? catalog.sourceLocale : locale, timeZone: timeZone,
-      arguments: arguments)
+      texts: texts,
+      layouts: layouts,
+      locale: used == nil ? catalog.sourceLocale : locale,
+      timeZone: timeZone,
+      arguments: arguments
+    )
     let wanted = fact.channels.map(\.name).filter { channels.isEmpty || channels.contains($0) }
     return NoticeResult(
       decision: decision,
       notice: RenderedNotice(
-        id: id, locale: used ?? catalog.sourceLocale, timeZone: timeZone,
+        id: id,
+        locale: used ?? catalog.sourceLocale,
+        timeZone: timeZone,
         channels: wanted.compactMap { name in
           catalog.facts.channels.named(name).map { wording.render(fact, channel: $0) }
         },
-        action: decision.action.flatMap(wording.action), validUntil: validUntil),
-      warnings: warnings)
+        action: decision.action.flatMap(wording.action),
+        validUntil: validUntil
+      ),
+      warnings: warnings
+    )
   }
 
   /// Decides without wording a notice.

@@ -19,17 +19,26 @@ extension NoticeRenderer {
       var arguments: [String: MessageValue] = [:]
       for token in notice.parameters { arguments[token.name] = sample(token.name, in: locale, length) }
       let wording = NoticeWording(
-        texts: texts, layouts: layouts, locale: locale, timeZone: .utc, arguments: arguments)
+        texts: texts,
+        layouts: layouts,
+        locale: locale,
+        timeZone: .utc,
+        arguments: arguments
+      )
       var validUntil: Instant?
       if let end = notice.validUntil, case .instant(let instant)? = sample(end.name, in: locale, length) {
         validUntil = instant
       }
       return RenderedNotice(
-        id: notice.id, locale: locale, timeZone: .utc,
+        id: notice.id,
+        locale: locale,
+        timeZone: .utc,
         channels: notice.channels.compactMap { token in
           catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0) }
         },
-        action: action(of: notice.id).flatMap(wording.action), validUntil: validUntil)
+        action: action(of: notice.id).flatMap(wording.action),
+        validUntil: validUntil
+      )
     }
   }
 

@@ -35,7 +35,11 @@ struct NoticeWording {
 
   /// A text of paragraphs, laid out as a document by the templates.
   private func document(
-    _ id: String, _ body: RichText, _ notice: NoticeFact, lines: [String: String], locale used: LocaleIdentifier
+    _ id: String,
+    _ body: RichText,
+    _ notice: NoticeFact,
+    lines: [String: String],
+    locale used: LocaleIdentifier
   ) -> RenderedChannel.Part {
     let closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
     var values: [String: Any] = [

@@ -108,5 +108,7 @@ extension String {
     return escaped
   }
 
-  fileprivate var brokenIntoLines: String { split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n") }
+  fileprivate var brokenIntoLines: String {
+    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n")
+  }
 }

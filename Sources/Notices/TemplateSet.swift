@@ -24,7 +24,8 @@ public struct TemplateSet: Sendable {
   /// `names` gives the values that each template may use; Mustache itself renders an unknown one as nothing. A template
   /// that is missing, cannot be read or uses another name is an error; all of them are reported.
   public static func load(
-    _ files: [String: String], names: [String: Set<String>]
+    _ files: [String: String],
+    names: [String: Set<String>]
   ) -> (templates: TemplateSet?, errors: [TemplateError]) {
     var library = MustacheLibrary(templates: [:])
     var errors: [TemplateError] = []
@@ -32,7 +33,8 @@ public struct TemplateSet: Sendable {
       let file = "\(name).mustache"
       guard let text = files[file] else {
         errors.append(
-          TemplateError(file: file, line: nil, summary: "The template is missing", fix: "Restore it from the product"))
+          TemplateError(file: file, line: nil, summary: "The template is missing", fix: "Restore it from the product")
+        )
         continue
       }
       do {
@@ -44,8 +46,12 @@ public struct TemplateSet: Sendable {
       for tag in templateTags(in: text) where !known.contains(tag.name) {
         errors.append(
           TemplateError(
-            file: file, line: tag.line, summary: "The template uses '\(tag.name)', which no page gives it",
-            fix: "Use one of: \(known.sorted().joined(separator: ", "))."))
+            file: file,
+            line: tag.line,
+            summary: "The template uses '\(tag.name)', which no page gives it",
+            fix: "Use one of: \(known.sorted().joined(separator: ", "))."
+          )
+        )
       }
     }
     return (errors.isEmpty ? TemplateSet(library: library) : nil, errors)
@@ -63,8 +69,11 @@ public struct TemplateSet: Sendable {
     let parserError = error as? MustacheTemplate.ParserError
     let reason = parserError.map { "\($0.error)" } ?? "\(error)"
     return TemplateError(
-      file: file, line: parserError?.context.lineNumber, summary: "The template cannot be read: \(reason)",
-      fix: "Close every section and every tag that the template opens.")
+      file: file,
+      line: parserError?.context.lineNumber,
+      summary: "The template cannot be read: \(reason)",
+      fix: "Close every section and every tag that the template opens."
+    )
   }
 }
 

@@ -25,7 +25,9 @@ public struct ExecutableTable: Sendable {
 
   /// The row that decides, and what each input was, in the order of the inputs.
   func decide(
-    _ facts: SubscriptionFacts, now: Instant, outcome: [String: String] = [:]
+    _ facts: SubscriptionFacts,
+    now: Instant,
+    outcome: [String: String] = [:]
   ) throws(PayloadError) -> (row: TableFact.Row, inputs: [DecidedInput])? {
     var inputs: [DecidedInput] = []
     var point: [Int] = []
@@ -58,13 +60,21 @@ public struct DecidedInput: Hashable, Sendable {
 
   fileprivate func with(isNamed: Bool) -> DecidedInput {
     DecidedInput(
-      id: id, value: value, assumedAs: assumedAs, instant: instant, unlisted: unlisted, isNamed: isNamed)
+      id: id,
+      value: value,
+      assumedAs: assumedAs,
+      instant: instant,
+      unlisted: unlisted,
+      isNamed: isNamed
+    )
   }
 }
 
 extension SubscriptionFacts {
   fileprivate func decided(
-    _ input: TableFact.Input, now: Instant, outcome: [String: String]
+    _ input: TableFact.Input,
+    now: Instant,
+    outcome: [String: String]
   ) throws(PayloadError) -> DecidedInput {
     var value = input.missing ?? ""
     var instant: Instant?
@@ -82,13 +92,21 @@ extension SubscriptionFacts {
           (value, unlisted) = (other, found.shortText)
         } else {
           throw PayloadError(
-            path: path.description, summary: "This is \(found.shortText), where \(literals.expectation) belongs",
-            fix: "Pass the field as Apple's payload has it, or leave it out")
+            path: path.description,
+            summary: "This is \(found.shortText), where \(literals.expectation) belongs",
+            fix: "Pass the field as Apple's payload has it, or leave it out"
+          )
         }
       }
     }
     return DecidedInput(
-      id: input.id, value: value, assumedAs: input.assumed[value], instant: instant, unlisted: unlisted, isNamed: false)
+      id: input.id,
+      value: value,
+      assumedAs: input.assumed[value],
+      instant: instant,
+      unlisted: unlisted,
+      isNamed: false
+    )
   }
 }
 

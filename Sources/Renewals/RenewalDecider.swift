@@ -52,8 +52,10 @@ public struct RenewalDecider: Sendable {
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
     guard let (row, inputs) = try table.decide(facts, now: now) else {
       throw PayloadError(
-        path: nil, summary: "Table \(table.fact.id) has no row for these facts",
-        fix: "Run `noticebook check`, which names the gap")
+        path: nil,
+        summary: "Table \(table.fact.id) has no row for these facts",
+        fix: "Run `noticebook check`, which names the gap"
+      )
     }
     var outcome: [String: String] = [:]
     for output in outputs { outcome[output.id] = row.outcome[output.id]?.name ?? "none" }
@@ -68,10 +70,17 @@ public struct RenewalDecider: Sendable {
       overlays.append(AppliedOverlay(stage: stage.table.id, row: row.id, changes: changes))
     }
     return RenewalDecision(
-      table: table.fact.id, row: row.id, outcome: outcome, provenance: row.provenance, inputs: inputs,
-      overlays: overlays, warnings: warnings(row, inputs: allInputs, outcome), now: now,
+      table: table.fact.id,
+      row: row.id,
+      outcome: outcome,
+      provenance: row.provenance,
+      inputs: inputs,
+      overlays: overlays,
+      warnings: warnings(row, inputs: allInputs, outcome),
+      now: now,
       nextChange: allInputs.compactMap(\.instant).filter { $0 > now }.min(),
-      deduplicationKey: try deduplicationKey(facts, row: row, overlays: overlays, inputs: inputs))
+      deduplicationKey: try deduplicationKey(facts, row: row, overlays: overlays, inputs: inputs)
+    )
   }
 
   private func warnings(_ row: TableFact.Row, inputs: [DecidedInput], _ outcome: [String: String]) -> [String] {
@@ -83,19 +92,24 @@ public struct RenewalDecider: Sendable {
     switch outcome["advice"] {
     case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status anew")
     case "report"?: warnings.append("The facts disagree with each other (row \(row.id)); report the payload")
-    case "reportClockSkew"?: warnings.append("The revocation lies in the future; compare the clocks and report the payload")
+    case "reportClockSkew"?:
+      warnings.append("The revocation lies in the future; compare the clocks and report the payload")
     default: break
     }
     return warnings
   }
 
   private func deduplicationKey(
-    _ facts: SubscriptionFacts, row: TableFact.Row, overlays: [AppliedOverlay], inputs: [DecidedInput]
+    _ facts: SubscriptionFacts,
+    row: TableFact.Row,
+    overlays: [AppliedOverlay],
+    inputs: [DecidedInput]
   ) throws(PayloadError) -> String {
     if let path = PayloadPath("notification.notificationUUID"), let uuid = try facts.text(at: path) { return uuid }
     var parts = [table.fact.id, row.id] + overlays.map { "\($0.stage).\($0.row)" }
     parts += inputs.map { "\($0.id)=\($0.instant?.description ?? $0.value)" }
-    for text in ["transaction.originalTransactionId", "renewalInfo.originalTransactionId", "transaction.transactionId"] {
+    for text in ["transaction.originalTransactionId", "renewalInfo.originalTransactionId", "transaction.transactionId"]
+    {
       guard let path = PayloadPath(text), let value = facts.value(at: path) else { continue }
       parts.append("\(text)=\(value.shortText)")
     }

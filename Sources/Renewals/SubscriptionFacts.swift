@@ -20,16 +20,20 @@ public struct SubscriptionFacts: Sendable {
   public init(json: [UInt8]) throws(PayloadError) {
     guard json.count <= Self.sizeLimit else {
       throw PayloadError(
-        path: nil, summary: "The facts are larger than \(Self.sizeLimit >> 20) MiB",
-        fix: "Pass one customer's renewal info and transaction")
+        path: nil,
+        summary: "The facts are larger than \(Self.sizeLimit >> 20) MiB",
+        fix: "Pass one customer's renewal info and transaction"
+      )
     }
     let value: PayloadValue
     do {
       value = try JSONDecoder().decode(PayloadValue.self, from: Data(json))
     } catch {
       throw PayloadError(
-        path: nil, summary: "The facts are not JSON: \(Self.reason(error))",
-        fix: "Pass one JSON object with renewalInfo and transaction")
+        path: nil,
+        summary: "The facts are not JSON: \(Self.reason(error))",
+        fix: "Pass one JSON object with renewalInfo and transaction"
+      )
     }
     try self.init(value)
   }
@@ -38,14 +42,19 @@ public struct SubscriptionFacts: Sendable {
   public init(_ value: PayloadValue) throws(PayloadError) {
     guard case .object(let top) = value else {
       throw PayloadError(
-        path: nil, summary: "The facts are \(value.kindName), not an object",
-        fix: "Pass one JSON object with renewalInfo and transaction")
+        path: nil,
+        summary: "The facts are \(value.kindName), not an object",
+        fix: "Pass one JSON object with renewalInfo and transaction"
+      )
     }
     let known = Self.payloads.map(\.rawValue) + Self.requestFields
     for name in top.keys.sorted() where !known.contains(name) {
       throw PayloadError(
-        path: name, summary: "The facts have no field of this name",
-        fix: "Use \(known.sorted().joined(separator: ", ")); fields of Apple's payloads go inside renewalInfo or transaction")
+        path: name,
+        summary: "The facts have no field of this name",
+        fix:
+          "Use \(known.sorted().joined(separator: ", ")); fields of Apple's payloads go inside renewalInfo or transaction"
+      )
     }
     var objects: [PayloadPath.Object: [String: PayloadValue]] = [:]
     for object in Self.payloads {
@@ -54,12 +63,16 @@ public struct SubscriptionFacts: Sendable {
       case .object(let fields)?: objects[object] = fields
       case .text?:
         throw PayloadError(
-          path: object.rawValue, summary: "This is a text, perhaps a signed payload (JWS)",
-          fix: "Verify and decode it first, and pass the decoded object")
+          path: object.rawValue,
+          summary: "This is a text, perhaps a signed payload (JWS)",
+          fix: "Verify and decode it first, and pass the decoded object"
+        )
       case let other?:
         throw PayloadError(
-          path: object.rawValue, summary: "This is \(other.kindName), not an object",
-          fix: "Pass the decoded \(object.rawValue) object")
+          path: object.rawValue,
+          summary: "This is \(other.kindName), not an object",
+          fix: "Pass the decoded \(object.rawValue) object"
+        )
       }
     }
     objects[.request] = top.filter { Self.requestFields.contains($0.key) }
@@ -87,7 +100,10 @@ public struct SubscriptionFacts: Sendable {
     }
     guard let instant = Instant(fractionalMilliseconds: milliseconds) else {
       throw PayloadError(
-        path: path.description, summary: "This date lies outside the years 1 to 9999", fix: fix)
+        path: path.description,
+        summary: "This date lies outside the years 1 to 9999",
+        fix: fix
+      )
     }
     return instant
   }
@@ -99,7 +115,10 @@ public struct SubscriptionFacts: Sendable {
     case .text(let text)?: return text
     case let other?:
       throw PayloadError(
-        path: path.description, summary: "This is \(other.kindName), where a text belongs", fix: "Write a JSON string")
+        path: path.description,
+        summary: "This is \(other.kindName), where a text belongs",
+        fix: "Write a JSON string"
+      )
     }
   }
 

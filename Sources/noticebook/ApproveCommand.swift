@@ -13,7 +13,8 @@ struct ApproveCommand: ParsableCommand {
 
       Example:
         noticebook approve notices.grace.push.title --locale ja
-      """)
+      """
+  )
 
   @OptionGroup var catalogOptions: CatalogOptions
 
@@ -42,24 +43,33 @@ struct ApproveCommand: ParsableCommand {
     if let unknown = wanted.first(where: { !known.contains($0) }) {
       throw Failure(
         "Text '\(unknown)' does not exist in \(locale) and in \(catalog.sourceLocale)",
-        fix: "Write the whole key, such as notices.grace.push.title.")
+        fix: "Write the whole key, such as notices.grace.push.title."
+      )
     }
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
     for file in files.sorted() {
       try write(file, approved: Set(wanted), catalog, texts, locale: locale)
     }
-    Console.note("Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s").")
+    Console.note(
+      "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")."
+    )
   }
 
   /// Writes the records beside one file of texts; those that are not approved now stay as they were.
   private func write(
-    _ file: String, approved: Set<MessageKey>, _ catalog: Catalog, _ texts: LocaleTexts, locale: LocaleIdentifier
+    _ file: String,
+    approved: Set<MessageKey>,
+    _ catalog: Catalog,
+    _ texts: LocaleTexts,
+    locale: LocaleIdentifier
   ) throws {
     let path = file.dropFirst("strings/\(locale)/".count)
     let prefix = path.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
     var entries: [(key: String, state: TranslationRecord.State, text: String, source: String)] = []
     for key in texts.order where texts.messages[key]?.keySpan.file == file {
-      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else { continue }
+      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
+        continue
+      }
       let name = String(key.name.dropFirst(prefix.count))
       if approved.contains(key) {
         entries.append((name, .approved, fingerprint(ofMessage: message.text.value), source.text.value))

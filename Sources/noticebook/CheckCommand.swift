@@ -13,7 +13,8 @@ struct CheckCommand: ParsableCommand {
 
       Example:
         noticebook check --catalog Catalogs/app-store --format json
-      """)
+      """
+  )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 

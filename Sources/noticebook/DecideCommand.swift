@@ -10,7 +10,8 @@ struct DecideCommand: ParsableCommand {
     discussion: """
       Example:
         noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja
-      """)
+      """
+  )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 

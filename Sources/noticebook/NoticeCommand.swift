@@ -13,7 +13,8 @@ struct NoticeCommand: ParsableCommand {
 
       Example:
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo --now 2026-10-20T09:00:00Z
-      """)
+      """
+  )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, html }
 
@@ -55,7 +56,12 @@ struct NoticeCommand: ParsableCommand {
     let result: NoticeResult
     do throws(PayloadError) {
       result = try renderer.notice(
-        for: facts, locale: customerLocale, timeZone: customerZone, now: moment, channels: channel)
+        for: facts,
+        locale: customerLocale,
+        timeZone: customerZone,
+        now: moment,
+        channels: channel
+      )
     } catch {
       throw error.failure(in: file)
     }

@@ -15,8 +15,13 @@ struct CheckTests {
         Edit("strings/ja/notices/retry.yaml", "push.title: ", "push.other: "),
         Edit("records/ja/notices/retry.yaml", "\npush.title:", "\npush.other:"),
       ],
-      finds: "missing-translation", count: 1, in: "strings/en/notices/retry.yaml", at: "push.title",
-      saying: "'notices.retry.push.title' is missing in ja", alsoFinding: ["obsolete-translation"])
+      finds: "missing-translation",
+      count: 1,
+      in: "strings/en/notices/retry.yaml",
+      at: "push.title",
+      saying: "'notices.retry.push.title' is missing in ja",
+      alsoFinding: ["obsolete-translation"]
+    )
   }
 
   @Test func aTextThatTheFactsAskForAndNobodyWrote() throws {
@@ -31,22 +36,32 @@ struct CheckTests {
   @Test func aTranslationOlderThanItsSource() throws {
     try check(
       [Edit("strings/en/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: Please ")],
-      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
-      saying: "older in ja than its source")
+      finds: "stale-translation",
+      in: "strings/ja/notices/common.yaml",
+      at: "action.resubscribe",
+      saying: "older in ja than its source"
+    )
   }
 
   @Test func aTranslationChangedAfterItsReview() throws {
     try check(
       [Edit("strings/ja/notices/common.yaml", "action.resubscribe: ", "action.resubscribe: ぜひ")],
-      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
-      saying: "was changed in ja since it was recorded")
+      finds: "stale-translation",
+      in: "strings/ja/notices/common.yaml",
+      at: "action.resubscribe",
+      saying: "was changed in ja since it was recorded"
+    )
   }
 
   @Test func aTranslationWithoutARecord() throws {
     try check(
       [Edit("records/ja/notices/common.yaml", "\naction.resubscribe:", "\naction.another:")],
-      finds: "stale-translation", in: "strings/ja/notices/common.yaml", at: "action.resubscribe",
-      saying: "has no record in ja", alsoFinding: ["obsolete-translation"])
+      finds: "stale-translation",
+      in: "strings/ja/notices/common.yaml",
+      at: "action.resubscribe",
+      saying: "has no record in ja",
+      alsoFinding: ["obsolete-translation"]
+    )
   }
 
   @Test func aLayoutChangeAloneIsNotStale() throws {
@@ -62,7 +77,10 @@ struct CheckTests {
       Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス")
     ])
     #expect(Set(found.map(\.rule)) == ["missing-argument", "stale-translation"])
-    #expect(found.first { $0.rule == "missing-argument" }?.summary == "Text 'notices.retry.push.body' does not use $productName in ja")
+    #expect(
+      found.first { $0.rule == "missing-argument" }?.summary
+        == "Text 'notices.retry.push.body' does not use $productName in ja"
+    )
   }
 
   @Test func aMistypedFactIsFoundWhereItStands() throws {

@@ -7,8 +7,10 @@ struct DecisionTableCheckTests {
   @Test func aGapNamesAnExampleAndTheRowThatWouldCloseIt() throws {
     let found = try findings(after: [
       Edit(
-        "facts/tables/renewal.yaml", "grace: absent, retry: raised, reason: billingError",
-        "grace: absent, retry: raised, reason: billingError, autoRenew: renews")
+        "facts/tables/renewal.yaml",
+        "grace: absent, retry: raised, reason: billingError",
+        "grace: absent, retry: raised, reason: billingError, autoRenew: renews"
+      )
     ])
     let gap = try #require(found.first)
     #expect(found.count == 1)
@@ -22,8 +24,10 @@ struct DecisionTableCheckTests {
   @Test func anOverlapNamesBothRowsAndWhetherTheyAgree() throws {
     let found = try findings(after: [
       Edit(
-        "facts/tables/renewal.yaml", "grace: absent, retry: raised, reason: billingError",
-        "grace: notOpen, retry: raised, reason: billingError")
+        "facts/tables/renewal.yaml",
+        "grace: absent, retry: raised, reason: billingError",
+        "grace: notOpen, retry: raised, reason: billingError"
+      )
     ])
     #expect(Set(found.map(\.rule)) == ["incomplete-decision-table"])
     let overlap = try #require(found.first { $0.summary.contains("both decide") })
@@ -35,8 +39,10 @@ struct DecisionTableCheckTests {
   @Test func aDeadRowNamesTheRowsThatCoverIt() throws {
     let found = try findings(after: [
       Edit(
-        "facts/tables/renewal.yaml", "grace: absent, retry: raised, reason: billingError",
-        "grace: notOpen, retry: raised, reason: billingError")
+        "facts/tables/renewal.yaml",
+        "grace: absent, retry: raised, reason: billingError",
+        "grace: notOpen, retry: raised, reason: billingError"
+      )
     ])
     let dead = try #require(found.first { $0.summary.contains("decides nothing on its own") })
     #expect(dead.summary == "Row T2 of table renewal decides nothing on its own")
@@ -47,8 +53,10 @@ struct DecisionTableCheckTests {
   @Test func aStageOfOverlaysIsProvedAsWell() throws {
     let found = try findings(after: [
       Edit(
-        "facts/tables/renewalOverlays.yaml", "ownership: [purchased, absent, unrecognised]",
-        "ownership: [purchased, absent]")
+        "facts/tables/renewalOverlays.yaml",
+        "ownership: [purchased, absent, unrecognised]",
+        "ownership: [purchased, absent]"
+      )
     ])
     #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 3 combinations"])
     #expect(found.first?.notes.first?.contains("transaction.inAppOwnershipType = a value not listed") == true)

@@ -37,7 +37,11 @@ func findings(after edits: [Edit], sourceLocation: SourceLocation = #_sourceLoca
   var files = shippedFiles
   for edit in edits {
     let text = String(decoding: try #require(files[edit.file], sourceLocation: sourceLocation), as: UTF8.self)
-    let range = try #require(text.firstRange(of: edit.old), "\(edit.old) is not in \(edit.file)", sourceLocation: sourceLocation)
+    let range = try #require(
+      text.firstRange(of: edit.old),
+      "\(edit.old) is not in \(edit.file)",
+      sourceLocation: sourceLocation
+    )
     files[edit.file] = Array(text.replacingCharacters(in: range, with: edit.new).utf8)
   }
   let loaded = Catalog.load(files: files)
@@ -48,8 +52,14 @@ func findings(after edits: [Edit], sourceLocation: SourceLocation = #_sourceLoca
 /// Checks that edits bring out findings of one rule only, the first of them at a place that `mark` shows: the text at
 /// the place, on the line that holds it.
 func check(
-  _ edits: [Edit], finds rule: RuleID, count: Int = 1, in file: String, at mark: String, saying words: String,
-  alsoFinding others: [RuleID] = [], sourceLocation: SourceLocation = #_sourceLocation
+  _ edits: [Edit],
+  finds rule: RuleID,
+  count: Int = 1,
+  in file: String,
+  at mark: String,
+  saying words: String,
+  alsoFinding others: [RuleID] = [],
+  sourceLocation: SourceLocation = #_sourceLocation
 ) throws {
   let found = try findings(after: edits, sourceLocation: sourceLocation)
   #expect(found.count { $0.rule == rule } == count, sourceLocation: sourceLocation)
@@ -68,5 +78,9 @@ func check(
   let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
   let line = lines.indices.contains(span.start.line - 1) ? lines[span.start.line - 1] : ""
   let rest = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(span.start.column - 1)))
-  #expect(rest.hasPrefix(mark), "found at \(span.start.line):\(span.start.column): \(rest)", sourceLocation: sourceLocation)
+  #expect(
+    rest.hasPrefix(mark),
+    "found at \(span.start.line):\(span.start.column): \(rest)",
+    sourceLocation: sourceLocation
+  )
 }

@@ -6,10 +6,20 @@ import Testing
 struct JSONReporterTests {
   @Test func everyFieldIsThere() throws {
     let diagnostic = Diagnostic(
-      rule: "missing-argument", severity: .warning, summary: "Say \"hello\" </script>", explanation: "Why.",
+      rule: "missing-argument",
+      severity: .warning,
+      summary: "Say \"hello\" </script>",
+      explanation: "Why.",
       span: SourceSpan(
-        file: "strings/ja/x.yaml", start: SourcePosition(line: 2, column: 4), end: SourcePosition(line: 2, column: 9)),
-      key: "x.y", locale: "ja", notes: ["n"], fix: "f")
+        file: "strings/ja/x.yaml",
+        start: SourcePosition(line: 2, column: 4),
+        end: SourcePosition(line: 2, column: 9)
+      ),
+      key: "x.y",
+      locale: "ja",
+      notes: ["n"],
+      fix: "f"
+    )
     let text = try JSONReporter().report([diagnostic])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
     #expect(object["format"] as? Int == 1)

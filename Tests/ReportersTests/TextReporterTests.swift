@@ -7,9 +7,14 @@ struct TextReporterTests {
     let start = SourcePosition(line: 3, column: column)
     let stop = SourcePosition(line: 3, column: end ?? column)
     return Diagnostic(
-      rule: "unknown-key", severity: .error, summary: "Key 'colour' is not known",
-      explanation: "Nobody reads it.", span: SourceSpan(file: "facts/states.yaml", start: start, end: stop),
-      notes: ["The key stands in a state."], fix: fix)
+      rule: "unknown-key",
+      severity: .error,
+      summary: "Key 'colour' is not known",
+      explanation: "Nobody reads it.",
+      span: SourceSpan(file: "facts/states.yaml", start: start, end: stop),
+      notes: ["The key stands in a state."],
+      fix: fix
+    )
   }
 
   private func report(_ diagnostic: Diagnostic, line: String?, color: Bool = false) -> String {
@@ -25,7 +30,8 @@ struct TextReporterTests {
           Nobody reads it.
           note: The key stands in a state.
           fix: Mend it.
-        """)
+        """
+    )
   }
 
   @Test func wideCharactersCountTwice() {

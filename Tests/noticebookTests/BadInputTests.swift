@@ -4,7 +4,9 @@ import Testing
 /// Bad input is a normal day: status 2, nothing on standard output, one message that names the place and the remedy.
 struct BadInputTests {
   private func refuse(
-    _ arguments: [String], input: String = "", naming words: [String],
+    _ arguments: [String],
+    input: String = "",
+    naming words: [String],
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     let result = try run(arguments, input: input)
@@ -44,7 +46,10 @@ struct BadInputTests {
     (String(repeating: "[", count: 10_000), ["not JSON"]),
     ("{\"renewalinfo\": {}}", ["renewalinfo", "no field of this name"]),
     ("{\"transaction\": \"a.b.c\"}", ["transaction", "JWS"]),
-    ("{\"transaction\": {\"expiresDate\": \"2026-10-28\"}}", ["transaction.expiresDate", "a text, where a date belongs"]),
+    (
+      "{\"transaction\": {\"expiresDate\": \"2026-10-28\"}}",
+      ["transaction.expiresDate", "a text, where a date belongs"]
+    ),
     ("{\"transaction\": {\"expiresDate\": 9405000000000000}}", ["transaction.expiresDate", "years 1 to 9999"]),
     ("{\"transaction\": {\"expiresDate\": true}}", ["a truth value, where a date belongs"]),
     ("{\"renewalInfo\": {\"expirationIntent\": \"2\"}}", ["renewalInfo.expirationIntent", "whole number"]),
@@ -102,7 +107,10 @@ struct BadInputTests {
     ("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」", ["strings/ja/notices/retry.yaml:3"]),
   ])
   func aBrokenCatalogIsAFindingForCheckAndStopsTheRest(
-    file: String, old: String, new: String, words: [String]
+    file: String,
+    old: String,
+    new: String,
+    words: [String]
   ) throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(to: folder, replacing: old, with: new, in: file)

@@ -31,7 +31,10 @@ let commandURL: URL = {
 
 /// Runs the command in the project's folder.
 func run(
-  _ arguments: [String], input: String = "", environment: [String: String] = [:], folder: URL = projectFolder
+  _ arguments: [String],
+  input: String = "",
+  environment: [String: String] = [:],
+  folder: URL = projectFolder
 ) throws -> RunResult {
   // A command that ends before it has read its input must not end the tests.
   signal(SIGPIPE, SIG_IGN)
@@ -52,8 +55,10 @@ func run(
   let errors = stderr.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
   return RunResult(
-    status: process.terminationStatus, output: String(decoding: output, as: UTF8.self),
-    errors: String(decoding: errors, as: UTF8.self))
+    status: process.terminationStatus,
+    output: String(decoding: output, as: UTF8.self),
+    errors: String(decoding: errors, as: UTF8.self)
+  )
 }
 
 /// Gives a test a folder of its own and removes it afterwards.

@@ -39,7 +39,9 @@ struct NoticeCommandTests {
 
   @Test func optionsWinOverTheFacts() throws {
     let facts = graceFacts.replacingOccurrences(
-      of: "\"appName\"", with: "\"locale\": \"en\", \"timeZone\": \"Mars/Phobos\", \"now\": \"soon\", \"appName\"")
+      of: "\"appName\"",
+      with: "\"locale\": \"en\", \"timeZone\": \"Mars/Phobos\", \"now\": \"soon\", \"appName\""
+    )
     #expect(try run(graceArguments, input: facts).output == run(graceArguments, input: graceFacts).output)
   }
 
@@ -65,12 +67,16 @@ struct NoticeCommandTests {
 
   @Test func decideExplainsItself() throws {
     let result = try run(
-      ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z", "--locale", "ja"], input: graceFacts)
+      ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z", "--locale", "ja"],
+      input: graceFacts
+    )
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("state            inGracePeriod"))
     #expect(result.output.contains("(2026-10-28T15:00:00Z)"))
     let json = try run(
-      ["decide", "--facts", "-", "--now", "2026-10-28T15:00:00Z", "--format", "json"], input: graceFacts)
+      ["decide", "--facts", "-", "--now", "2026-10-28T15:00:00Z", "--format", "json"],
+      input: graceFacts
+    )
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let decision = try #require(object["decision"] as? [String: Any])
     #expect(decision["row"] as? String == "T2")

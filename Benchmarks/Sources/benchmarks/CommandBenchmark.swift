@@ -26,7 +26,8 @@ struct CommandBenchmark {
     let wall = median(walls)
     print(
       "  \(name.padding(toLength: 9, withPad: " ", startingAt: 0)) \(formatted(wall, 3)) s, "
-        + "\(formatted(wall / Self.limit, 2)) × the limit of 1 s; at most \(peak / 1024) MiB")
+        + "\(formatted(wall / Self.limit, 2)) × the limit of 1 s; at most \(peak / 1024) MiB"
+    )
   }
 
   /// Runs the command; returns its largest resident set in KiB.

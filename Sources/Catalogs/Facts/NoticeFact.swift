@@ -81,8 +81,13 @@ extension Fields {
     reportUnknownKeys()
     guard let validUntil else { return nil }
     return NoticeFact(
-      id: id, channels: channels, parameters: parameters, validUntil: validUntil.name == "never" ? nil : validUntil,
-      closings: closings, span: span)
+      id: id,
+      channels: channels,
+      parameters: parameters,
+      validUntil: validUntil.name == "never" ? nil : validUntil,
+      closings: closings,
+      span: span
+    )
   }
 
   mutating func channel(id: String) -> ChannelFact {
@@ -100,7 +105,8 @@ extension Fields {
       fields.reportUnknownKeys()
       if let format {
         parts.append(
-          ChannelFact.Part(id: key.value, format: format, isOptional: isOptional ?? false, graphemes: limits))
+          ChannelFact.Part(id: key.value, format: format, isOptional: isOptional ?? false, graphemes: limits)
+        )
       }
     }
     return ChannelFact(id: id, parts: parts)
@@ -111,7 +117,9 @@ extension Fields {
     let provenance = provenance()
     reportUnknownKeys()
     guard let url, let provenance else { return nil }
-    let isPlain = url.name.unicodeScalars.allSatisfy { $0.isASCII && $0.value > 0x20 && !"\"'<>\\`{}|^".unicodeScalars.contains($0) }
+    let isPlain = url.name.unicodeScalars.allSatisfy {
+      $0.isASCII && $0.value > 0x20 && !"\"'<>\\`{}|^".unicodeScalars.contains($0)
+    }
     guard url.name.hasPrefix("https://"), isPlain else {
       wrongType("url", url.name, "an https address", url.span)
       return nil

@@ -64,7 +64,8 @@ extension Fields {
     reportUnknownKeys()
     guard let path else { return nil }
     let isSafe = path.name.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "/" || scalar == "-")
+      scalar.isASCII
+        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "/" || scalar == "-")
     }
     guard isSafe, !path.name.split(separator: "/", omittingEmptySubsequences: false).contains("") else {
       wrongType("path", path.name, "letters, digits and hyphens with single slashes between", path.span)

@@ -55,13 +55,23 @@ extension Fields {
     let origins = parameterOrigins()
     if origins.count != 1 {
       findings.add(
-        .wrongType, "\(subject) has \(origins.count) origins", at: span,
-        fix: "Give exactly one of: from, lastDayBefore, dayOf, civilDaysUntil, after.")
+        .wrongType,
+        "\(subject) has \(origins.count) origins",
+        at: span,
+        fix: "Give exactly one of: from, lastDayBefore, dayOf, civilDaysUntil, after."
+      )
     }
     reportUnknownKeys()
     guard let kind, let about, let origin = origins.first else { return nil }
     return Parameter(
-      id: id, kind: kind, origin: origin, about: about, examples: examples, longest: longest, span: span)
+      id: id,
+      kind: kind,
+      origin: origin,
+      about: about,
+      examples: examples,
+      longest: longest,
+      span: span
+    )
   }
 
   private mutating func parameterOrigins() -> [Parameter.Origin] {

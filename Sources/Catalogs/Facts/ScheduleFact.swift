@@ -91,8 +91,11 @@ extension Fields {
       let expected = (rows.last?.days.upperBound ?? 0) + 1
       if days.lowerBound != expected {
         findings.add(
-          .wrongType, "Row \(key.value) of \(subject) begins on day \(days.lowerBound), not on day \(expected)",
-          at: key.span, fix: "Let the rows follow each other without a gap, from day 1.")
+          .wrongType,
+          "Row \(key.value) of \(subject) begins on day \(days.lowerBound), not on day \(expected)",
+          at: key.span,
+          fix: "Let the rows follow each other without a gap, from day 1."
+        )
       }
       rows.append(ScheduleTable.Row(id: key.value, days: days, every: every, span: key.span))
     }

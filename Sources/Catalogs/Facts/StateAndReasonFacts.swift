@@ -76,7 +76,14 @@ extension Fields {
     reportUnknownKeys()
     guard let symbol, let kind, let declaration, let availability else { return nil }
     return ReasonFact(
-      id: id, symbol: symbol, symbolKind: kind, declaration: declaration, availability: availability,
-      schedule: schedule, endsWhen: endsWhen, related: related)
+      id: id,
+      symbol: symbol,
+      symbolKind: kind,
+      declaration: declaration,
+      availability: availability,
+      schedule: schedule,
+      endsWhen: endsWhen,
+      related: related
+    )
   }
 }

@@ -43,22 +43,34 @@ struct CatalogLoader {
     for locale in header.locales { texts[locale] = LocaleTexts() }
     for path in paths { load(path, header, into: &texts) }
     return Catalog(
-      name: header.name, sourceLocale: header.sourceLocale, locales: header.locales, facts: facts, texts: texts,
-      digest: hexadecimal(hash.finalize()))
+      name: header.name,
+      sourceLocale: header.sourceLocale,
+      locales: header.locales,
+      facts: facts,
+      texts: texts,
+      digest: hexadecimal(hash.finalize())
+    )
   }
 
   private func readSource(_ path: String, _ bytes: [UInt8]) -> SourceText? {
     let place = SourceSpan(file: path, start: SourcePosition(line: 1, column: 1))
     guard bytes.count <= Catalog.fileSizeLimit else {
       findings.add(
-        .catalogSyntax, "The file is larger than \(Catalog.fileSizeLimit >> 20) MiB", at: place, fix: "Split the file.")
+        .catalogSyntax,
+        "The file is larger than \(Catalog.fileSizeLimit >> 20) MiB",
+        at: place,
+        fix: "Split the file."
+      )
       return nil
     }
     guard let source = SourceText(file: path, bytes: bytes) else {
       let position = SourceText.firstInvalidPosition(in: bytes)
       findings.add(
-        .catalogSyntax, "The file is not UTF-8 here", at: SourceSpan(file: path, start: position),
-        fix: "Save the file as UTF-8.")
+        .catalogSyntax,
+        "The file is not UTF-8 here",
+        at: SourceSpan(file: path, start: position),
+        fix: "Save the file as UTF-8."
+      )
       return nil
     }
     if source.lines.allSatisfy({ line in line.allSatisfy { $0 == " " } }) {
@@ -87,8 +99,11 @@ struct CatalogLoader {
     guard var fields = fields("catalog.yaml", subject: "the catalog") else {
       if !findings.diagnostics.contains(where: { $0.span?.file == "catalog.yaml" }) {
         findings.add(
-          .missingFile, "The catalog has no catalog.yaml", at: nil,
-          fix: "Name the folder that holds catalog.yaml, or write one with format, name, sourceLocale and locales.")
+          .missingFile,
+          "The catalog has no catalog.yaml",
+          at: nil,
+          fix: "Name the folder that holds catalog.yaml, or write one with format, name, sourceLocale and locales."
+        )
       }
       return nil
     }
@@ -112,8 +127,11 @@ struct CatalogLoader {
       return try LocaleIdentifier(token.name)
     } catch {
       findings.add(
-        .wrongType, "'\(token.name)' is not a locale that exists", at: token.span,
-        fix: "Write a BCP 47 tag such as en, ja or pt-BR.")
+        .wrongType,
+        "'\(token.name)' is not a locale that exists",
+        at: token.span,
+        fix: "Write a BCP 47 tag such as en, ja or pt-BR."
+      )
       return nil
     }
   }
@@ -124,9 +142,11 @@ struct CatalogLoader {
     case "strings"?, "records"?:
       guard parts.count >= 3, let locale = header.locales.first(where: { $0.tag == parts[1] }) else {
         findings.add(
-          .unknownFile, "The file belongs to no locale of the catalog",
+          .unknownFile,
+          "The file belongs to no locale of the catalog",
           at: SourceSpan(file: path, start: SourcePosition(line: 1, column: 1)),
-          fix: "Add '\(parts.count > 1 ? parts[1] : path)' to `locales` in catalog.yaml, or remove the file.")
+          fix: "Add '\(parts.count > 1 ? parts[1] : path)' to `locales` in catalog.yaml, or remove the file."
+        )
         return
       }
       let prefix = parts[2...].joined(separator: ".").dropLast(".yaml".count)
@@ -139,9 +159,11 @@ struct CatalogLoader {
     default:
       if path != "catalog.yaml" {
         findings.add(
-          .unknownFile, "No catalog has a file of this name",
+          .unknownFile,
+          "No catalog has a file of this name",
           at: SourceSpan(file: path, start: SourcePosition(line: 1, column: 1)),
-          fix: "Move it below facts, strings or records, or out of the catalog.")
+          fix: "Move it below facts, strings or records, or out of the catalog."
+        )
       }
     }
   }
@@ -153,8 +175,11 @@ struct CatalogLoader {
       if let finding = keyRefusal(key) { findings.add(finding) }
       guard case .scalar(let scalar) = node.content else { continue }
       let message = CatalogMessage(
-        key: MessageKey("\(prefix).\(key.value)"), text: scalar.text, parsed: ParsedMessage.parse(scalar.value),
-        keySpan: key.span)
+        key: MessageKey("\(prefix).\(key.value)"),
+        text: scalar.text,
+        parsed: ParsedMessage.parse(scalar.value),
+        keySpan: key.span
+      )
       for finding in messageFindings(message) { findings.add(finding) }
       texts.messages[message.key] = message
       texts.order.append(message.key)
@@ -167,8 +192,12 @@ struct CatalogLoader {
     }
     guard !isPlain || key.value.isEmpty else { return nil }
     return Diagnostic(
-      rule: .refusedText, severity: .error, summary: "Key '\(key.value)' is not made of ASCII letters, digits and dots",
-      span: key.span, fix: "Name it in lowerCamel segments with dots between: push.title.")
+      rule: .refusedText,
+      severity: .error,
+      summary: "Key '\(key.value)' is not made of ASCII letters, digits and dots",
+      span: key.span,
+      fix: "Name it in lowerCamel segments with dots between: push.title."
+    )
   }
 
   private func loadRecords(_ path: String, prefix: String, into texts: inout LocaleTexts) {
@@ -181,7 +210,11 @@ struct CatalogLoader {
       record.reportUnknownKeys()
       guard let state, let text, let source else { continue }
       texts.records[MessageKey("\(prefix).\(key.value)")] = TranslationRecord(
-        state: state, textFingerprint: text, source: source.text, span: key.span)
+        state: state,
+        textFingerprint: text,
+        source: source.text,
+        span: key.span
+      )
     }
   }
 }

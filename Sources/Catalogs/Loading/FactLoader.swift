@@ -42,7 +42,10 @@ struct FactLoader {
 
   /// A folder that holds one fact a file.
   private func files<Fact>(
-    _ paths: [String], in folder: String, _ kind: String, _ read: (inout Fields, String) -> Fact?
+    _ paths: [String],
+    in folder: String,
+    _ kind: String,
+    _ read: (inout Fields, String) -> Fact?
   ) -> [Fact] {
     names(paths, in: folder).compactMap { path, name in
       guard var file = fields(path, "\(kind) \(name)") else { return nil }
@@ -65,9 +68,11 @@ struct FactLoader {
         facts.tables.append(table)
       }
     }
-    let outputs = Dictionary(uniqueKeysWithValues: facts.tables.map { table in
-      (table.id, table.outputs.map { (output: $0.id, values: facts.values(of: $0)) })
-    })
+    let outputs = Dictionary(
+      uniqueKeysWithValues: facts.tables.map { table in
+        (table.id, table.outputs.map { (output: $0.id, values: facts.values(of: $0)) })
+      }
+    )
     for (name, fields) in overlays {
       var fields = fields
       if let overlay = fields.overlay(id: name, outputValues: outputs) { facts.overlays.append(overlay) }
@@ -80,9 +85,11 @@ struct FactLoader {
       guard !Self.singleFiles.contains(path), !isInFolder else { continue }
       let nearest = suggestion(for: path, among: Self.singleFiles.sorted()).map { "Did you mean \($0)?" }
       findings.add(
-        .unknownFile, "No catalog has facts of this name",
+        .unknownFile,
+        "No catalog has facts of this name",
         at: SourceSpan(file: path, start: SourcePosition(line: 1, column: 1)),
-        fix: nearest ?? "Remove the file, or move its facts into a file that the format names.")
+        fix: nearest ?? "Remove the file, or move its facts into a file that the format names."
+      )
     }
   }
 }

@@ -51,8 +51,11 @@ struct FactReferences {
     else { return }
     if duration.unit != .day || duration.amount != last.days.upperBound {
       findings.add(
-        .wrongType, "Schedule \(fact.id) ends on day \(last.days.upperBound), but \(covers.name) is \(duration)",
-        at: covers.span, fix: "Let the last row end where \(covers.name) ends.")
+        .wrongType,
+        "Schedule \(fact.id) ends on day \(last.days.upperBound), but \(covers.name) is \(duration)",
+        at: covers.span,
+        fix: "Let the last row end where \(covers.name) ends."
+      )
     }
   }
 
@@ -62,8 +65,11 @@ struct FactReferences {
       if let other = known.named(name), kinds.contains(other.kind) { return }
       let fitting = known.filter { kinds.contains($0.kind) }.map(\.id)
       findings.add(
-        .unknownReference, "Parameter \(parameter.id) is derived from '\(name)', which does not exist or has another type",
-        at: parameter.span, fix: "Name one of: \(fitting.joined(separator: ", ")).")
+        .unknownReference,
+        "Parameter \(parameter.id) is derived from '\(name)', which does not exist or has another type",
+        at: parameter.span,
+        fix: "Name one of: \(fitting.joined(separator: ", "))."
+      )
     }
     switch parameter.origin {
     case .payload: break
@@ -76,8 +82,11 @@ struct FactReferences {
         return
       }
       findings.add(
-        .unknownReference, "Parameter \(parameter.id) adds '\(name)', which is no duration of the schedule",
-        at: parameter.span, fix: "Name one as schedule.<name>.")
+        .unknownReference,
+        "Parameter \(parameter.id) adds '\(name)', which is no duration of the schedule",
+        at: parameter.span,
+        fix: "Name one as schedule.<name>."
+      )
     }
   }
 
@@ -85,8 +94,11 @@ struct FactReferences {
     for output in table.outputs {
       if case .facts(let token, _) = output.domain, facts.names(ofKind: token.name) == nil {
         findings.add(
-          .unknownReference, "'\(token.name)' is no kind of facts", at: token.span,
-          fix: "Write states, reasons, notices or links.")
+          .unknownReference,
+          "'\(token.name)' is no kind of facts",
+          at: token.span,
+          fix: "Write states, reasons, notices or links."
+        )
       }
     }
     for row in table.rows {
@@ -94,8 +106,11 @@ struct FactReferences {
       for output in table.outputs where row.outcome[output.id] == nil {
         guard !facts.values(of: output).contains("none") else { continue }
         findings.add(
-          .missingKey, "Row \(row.id) of table \(table.id) says nothing about \(output.id)", at: row.span,
-          fix: "Add `\(output.id):` to its `then`.")
+          .missingKey,
+          "Row \(row.id) of table \(table.id) says nothing about \(output.id)",
+          at: row.span,
+          fix: "Add `\(output.id):` to its `then`."
+        )
       }
     }
   }
@@ -113,8 +128,11 @@ struct FactReferences {
     for (name, token) in row.outcome.sorted(by: { $0.key < $1.key }) {
       guard let output = outputs.first(where: { $0.id == name }) else {
         findings.add(
-          .unknownReference, "Row \(row.id) sets '\(name)', which is no output that it may set", at: token.span,
-          fix: "Set one of: \(outputs.map(\.id).joined(separator: ", ")).")
+          .unknownReference,
+          "Row \(row.id) sets '\(name)', which is no output that it may set",
+          at: token.span,
+          fix: "Set one of: \(outputs.map(\.id).joined(separator: ", "))."
+        )
         continue
       }
       require(token, in: facts.values(of: output), "Value", "output \(output.id)")
@@ -142,16 +160,22 @@ struct FactReferences {
   private func checkPagePlace(_ token: Token) {
     guard !facts.contains(pagePlace: token.name) else { return }
     findings.add(
-      .unknownReference, "Page '\(token.name)' does not exist", at: token.span,
-      fix: "Write the path of a page of facts/pages.yaml, with # and the name of a section, a state or a row.")
+      .unknownReference,
+      "Page '\(token.name)' does not exist",
+      at: token.span,
+      fix: "Write the path of a page of facts/pages.yaml, with # and the name of a section, a state or a row."
+    )
   }
 
   private func require(_ token: Token, in known: [String], _ kind: String, _ place: String) {
     guard !known.contains(token.name) else { return }
     let nearest = suggestion(for: token.name, among: known).map { "Did you mean '\($0)'?" }
     findings.add(
-      .unknownReference, "\(kind) '\(token.name)' does not exist in \(place)", at: token.span,
-      fix: nearest ?? "Write one of: \(known.joined(separator: ", ")).")
+      .unknownReference,
+      "\(kind) '\(token.name)' does not exist in \(place)",
+      at: token.span,
+      fix: nearest ?? "Write one of: \(known.joined(separator: ", "))."
+    )
   }
 }
 

@@ -9,7 +9,14 @@ final class Findings {
   func add(_ rule: RuleID, _ summary: String, at span: SourceSpan?, fix: String, explanation: String? = nil) {
     add(
       Diagnostic(
-        rule: rule, severity: .error, summary: summary, explanation: explanation, span: span, fix: fix))
+        rule: rule,
+        severity: .error,
+        summary: summary,
+        explanation: explanation,
+        span: span,
+        fix: fix
+      )
+    )
   }
 }
 
@@ -30,8 +37,11 @@ struct Fields {
     for entry in list {
       guard entries[entry.key.value] == nil else {
         findings.add(
-          .duplicateKey, "Key '\(entry.key.value)' stands twice in \(subject)", at: entry.key.span,
-          fix: "Keep one of the two; the first one is used here.")
+          .duplicateKey,
+          "Key '\(entry.key.value)' stands twice in \(subject)",
+          at: entry.key.span,
+          fix: "Keep one of the two; the first one is used here."
+        )
         continue
       }
       entries[entry.key.value] = entry.value
@@ -43,8 +53,11 @@ struct Fields {
   init?(_ node: YAMLNode, subject: String, findings: Findings) {
     guard case .mapping(let list) = node.content else {
       findings.add(
-        .wrongType, "\(subject) is \(node.kindName), not a map", at: node.span,
-        fix: "Write `{key: value}` or indented `key: value` lines.")
+        .wrongType,
+        "\(subject) is \(node.kindName), not a map",
+        at: node.span,
+        fix: "Write `{key: value}` or indented `key: value` lines."
+      )
       return nil
     }
     self.init(list, subject: subject, span: node.span, findings: findings)
@@ -60,7 +73,11 @@ struct Fields {
   mutating func required(_ key: String) -> YAMLNode? {
     guard let node = node(key) else {
       findings.add(
-        .missingKey, "\(subject) has no '\(key)'", at: span, fix: "Add `\(key):` to \(subject).")
+        .missingKey,
+        "\(subject) has no '\(key)'",
+        at: span,
+        fix: "Add `\(key):` to \(subject)."
+      )
       return nil
     }
     return node
@@ -79,9 +96,12 @@ struct Fields {
     for key in order where !known.contains(key.value) {
       let nearest = suggestion(for: key.value, among: known.sorted())
       findings.add(
-        .unknownKey, "Key '\(key.value)' is not known in \(subject)", at: key.span,
+        .unknownKey,
+        "Key '\(key.value)' is not known in \(subject)",
+        at: key.span,
         fix: nearest.map { "Did you mean '\($0)'?" }
-          ?? "Remove it; \(subject) takes: \(known.sorted().joined(separator: ", ")).")
+          ?? "Remove it; \(subject) takes: \(known.sorted().joined(separator: ", "))."
+      )
     }
   }
 }
@@ -127,8 +147,11 @@ extension Fields {
       let names = Choice.allCases.map(\.rawValue)
       let nearest = suggestion(for: scalar.value, among: names).map { "; did you mean '\($0)'?" } ?? ""
       findings.add(
-        .wrongType, "'\(scalar.value)' is not a value of '\(key)' in \(subject)", at: node.span,
-        fix: "Write one of: \(names.joined(separator: ", "))\(nearest)")
+        .wrongType,
+        "'\(scalar.value)' is not a value of '\(key)' in \(subject)",
+        at: node.span,
+        fix: "Write one of: \(names.joined(separator: ", "))\(nearest)"
+      )
       return nil
     }
     return choice
@@ -161,7 +184,11 @@ extension Fields {
 
   func wrongType(_ key: String, _ found: String, _ expected: String, _ span: SourceSpan) {
     findings.add(
-      .wrongType, "'\(key)' of \(subject) is \(found), not \(expected)", at: span, fix: "Write \(expected).")
+      .wrongType,
+      "'\(key)' of \(subject) is \(found), not \(expected)",
+      at: span,
+      fix: "Write \(expected)."
+    )
   }
 }
 

@@ -21,8 +21,11 @@ extension Fields {
     else { return nil }
     guard let base = outputValues[over.name] else {
       findings.add(
-        .unknownReference, "Table '\(over.name)' does not exist", at: over.span,
-        fix: "Name a table of facts/tables: \(outputValues.keys.sorted().joined(separator: ", ")).")
+        .unknownReference,
+        "Table '\(over.name)' does not exist",
+        at: over.span,
+        fix: "Name a table of facts/tables: \(outputValues.keys.sorted().joined(separator: ", "))."
+      )
       return nil
     }
     var stages: [OverlayFact.Stage] = []
@@ -44,14 +47,17 @@ extension Fields {
       var fields = Fields(node, subject: "inputs of \(subject)", findings: findings)
     else { return [] }
     return fields.allEntries().compactMap { key, node in
-      guard var input = Fields(node, subject: "input \(key.value) of \(subject)", findings: findings) else { return nil }
+      guard var input = Fields(node, subject: "input \(key.value) of \(subject)", findings: findings) else {
+        return nil
+      }
       defer { input.reportUnknownKeys() }
       return input.tableInput(id: key.value, outputs)
     }
   }
 
   private mutating func tableInput(
-    id: String, _ outputs: [(output: String, values: [String])]
+    id: String,
+    _ outputs: [(output: String, values: [String])]
   ) -> TableFact.Input? {
     let sets = valueSets()
     let input: TableFact.Input?
@@ -62,16 +68,33 @@ extension Fields {
         wrongType("values", values.joined(separator: ", "), "absent, past and future, in any order", span)
       }
       input = TableFact.Input(
-        id: id, origin: .instant(paths), values: values, missing: "absent", other: nil, assumed: [:], sets: sets)
+        id: id,
+        origin: .instant(paths),
+        values: values,
+        missing: "absent",
+        other: nil,
+        assumed: [:],
+        sets: sets
+      )
     } else if let output = optionalToken("outcome") {
       guard let known = outputs.first(where: { $0.output == output.name }) else {
         findings.add(
-          .unknownReference, "Output '\(output.name)' does not exist in the table below \(subject)", at: output.span,
-          fix: "Name one of its outputs: \(outputs.map(\.output).joined(separator: ", ")).")
+          .unknownReference,
+          "Output '\(output.name)' does not exist in the table below \(subject)",
+          at: output.span,
+          fix: "Name one of its outputs: \(outputs.map(\.output).joined(separator: ", "))."
+        )
         return nil
       }
       input = TableFact.Input(
-        id: id, origin: .outcome(output.name), values: known.values, missing: nil, other: nil, assumed: [:], sets: sets)
+        id: id,
+        origin: .outcome(output.name),
+        values: known.values,
+        missing: nil,
+        other: nil,
+        assumed: [:],
+        sets: sets
+      )
     } else {
       input = fieldInput(id: id, sets: sets)
     }
@@ -92,9 +115,14 @@ extension Fields {
       for (key, node) in pairs.allEntries() { assumed[key.value] = pairs.token(node, key.value)?.name }
     }
     return TableFact.Input(
-      id: id, origin: .field(path, literals: literals),
+      id: id,
+      origin: .field(path, literals: literals),
       values: literals.map(\.token) + [missing, other].compactMap(\.self),
-      missing: missing, other: other, assumed: assumed, sets: sets)
+      missing: missing,
+      other: other,
+      assumed: assumed,
+      sets: sets
+    )
   }
 
   private mutating func valueSets() -> [String: [String]] {
@@ -138,7 +166,13 @@ extension Fields {
     }
     guard let provenance = provenance() else { return nil }
     return TableFact.Row(
-      id: id.value, cells: cells, named: named, outcome: outcome, provenance: provenance, span: id.span)
+      id: id.value,
+      cells: cells,
+      named: named,
+      outcome: outcome,
+      provenance: provenance,
+      span: id.span
+    )
   }
 
   /// The values that a cell allows, in the order of the input, with the names of sets replaced by their values.
@@ -158,8 +192,11 @@ extension Fields {
         let names = input.values + input.sets.keys.sorted()
         let nearest = suggestion(for: token.name, among: names).map { "Did you mean '\($0)'?" }
         findings.add(
-          .unknownReference, "'\(token.name)' is not a value of input \(input.id)", at: token.span,
-          fix: nearest ?? "Write one of: \(names.joined(separator: ", ")).")
+          .unknownReference,
+          "'\(token.name)' is not a value of input \(input.id)",
+          at: token.span,
+          fix: nearest ?? "Write one of: \(names.joined(separator: ", "))."
+        )
       }
     }
     return input.values.filter(allowed.contains)
@@ -175,7 +212,9 @@ extension Fields {
     defer { fields.reportUnknownKeys() }
     if let facts = fields.optionalToken("facts") {
       return TableFact.Output(
-        id: id, domain: .facts(facts, also: fields.tokens("also", optional: true).map(\.name)))
+        id: id,
+        domain: .facts(facts, also: fields.tokens("also", optional: true).map(\.name))
+      )
     }
     return TableFact.Output(id: id, domain: .values(fields.tokens("values").map(\.name)))
   }

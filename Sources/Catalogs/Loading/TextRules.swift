@@ -4,8 +4,12 @@ import Diagnostics
 func refusals(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diagnostic? {
   func refusal(_ summary: String, _ fix: String, _ span: SourceSpan? = nil) -> Diagnostic {
     Diagnostic(
-      rule: .refusedText, severity: .error, summary: "Text '\(key.value)' \(summary)", span: span ?? node.span,
-      fix: fix)
+      rule: .refusedText,
+      severity: .error,
+      summary: "Text '\(key.value)' \(summary)",
+      span: span ?? node.span,
+      fix: fix
+    )
   }
   let block = "Write the text as a literal block: `\(key.value): |` and the text on the next line, indented."
   guard case .scalar(let scalar) = node.content else {
@@ -22,8 +26,10 @@ func refusals(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diag
   let line = source.lines[scalar.span.start.line - 1]
   if line[min(line.count, scalar.span.end.column - 1)...].contains(where: { $0 != " " }) {
     return refusal(
-      "is followed by a comment, which cuts it off", block,
-      source.span(line: scalar.span.end.line, column: scalar.span.end.column))
+      "is followed by a comment, which cuts it off",
+      block,
+      source.span(line: scalar.span.end.line, column: scalar.span.end.column)
+    )
   }
   if let first = scalar.value.unicodeScalars.first, "*@`{[&!%|>\"'".unicodeScalars.contains(first) {
     return refusal("begins with '\(first)', which YAML gives a meaning", block)

@@ -12,7 +12,9 @@ func refusedCharacters(in source: SourceText) -> [Diagnostic] {
         severity: .error,
         summary: reason.summary,
         span: source.span(line: index + 1, column: column + 1),
-        fix: reason.fix))
+        fix: reason.fix
+      )
+    )
   }
   return found
 }

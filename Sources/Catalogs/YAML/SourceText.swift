@@ -55,6 +55,7 @@ struct SourceText {
     SourceSpan(
       file: file,
       start: SourcePosition(line: line, column: column),
-      end: SourcePosition(line: line, column: column + length))
+      end: SourcePosition(line: line, column: column + length)
+    )
   }
 }

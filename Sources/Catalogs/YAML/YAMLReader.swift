@@ -66,7 +66,9 @@ struct YAMLReader {
       severity: .error,
       summary: "This is not YAML here: \(problem)",
       span: source.span(line: min(line, source.lines.count - 1) + 1, column: column + 1),
-      fix: "Write one `key: value` a line; a text that holds `: ` or begins with a special character goes into a `|` block.")
+      fix:
+        "Write one `key: value` a line; a text that holds `: ` or begins with a special character goes into a `|` block."
+    )
   }
 }
 
@@ -156,7 +158,8 @@ private final class YAMLEventStream {
       endLine: Int(event.end_mark.line),
       endColumn: Int(event.end_mark.column),
       hasAnchor: anchor,
-      hasTag: tag)
+      hasTag: tag
+    )
   }
 
   private static func style(_ style: yaml_scalar_style_t) -> YAMLScalar.Style {

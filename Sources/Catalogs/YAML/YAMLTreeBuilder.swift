@@ -84,7 +84,10 @@ struct YAMLTreeBuilder {
       refuse("\(node.kindName.capitalizedFirst) stands here as a key", node.span, "Write a plain name as the key.")
       // The value that follows belongs to this key; a nameless key takes it, so that reading stays in step.
       frames[last].pending = YAMLScalar(
-        text: LocatedText(value: "", file: source.file, lineStarts: [node.span.start]), style: .plain, span: node.span)
+        text: LocatedText(value: "", file: source.file, lineStarts: [node.span.start]),
+        style: .plain,
+        span: node.span
+      )
     }
   }
 
@@ -107,7 +110,10 @@ struct YAMLTreeBuilder {
       starts = [SourcePosition(line: event.line + firstLine + 1, column: event.column + (style == .quoted ? 2 : 1))]
     }
     return YAMLScalar(
-      text: LocatedText(value: text, file: source.file, lineStarts: starts), style: style, span: span(of: event))
+      text: LocatedText(value: text, file: source.file, lineStarts: starts),
+      style: style,
+      span: span(of: event)
+    )
   }
 
   /// A literal block keeps its lines one for one, so a line's indent is what the source line has more than the text.
@@ -127,7 +133,8 @@ struct YAMLTreeBuilder {
 
   private mutating func refuse(_ summary: String, _ span: SourceSpan, _ fix: String) {
     diagnostics.append(
-      Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix))
+      Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix)
+    )
   }
 }
 

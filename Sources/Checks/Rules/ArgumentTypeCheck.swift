@@ -8,7 +8,8 @@ struct ArgumentTypeCheck: Check {
     id: "argument-type",
     severity: .error,
     finds: "A parameter with a function that cannot show it, or shows it wrongly",
-    why: "An end is exclusive: as a date it would name a day on which access no longer works.")
+    why: "An end is exclusive: as a date it would name a day on which access no longer works."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.allMessages.flatMap { locale, message -> [Diagnostic] in
@@ -20,14 +21,19 @@ struct ArgumentTypeCheck: Check {
         else { return nil }
         return finding(
           "Text '\(message.key)' \(problem.summary)",
-          at: message.text.span(of: expression.range.lower..<expression.range.upper), key: message.key, locale: locale,
-          fix: problem.fix)
+          at: message.text.span(of: expression.range.lower..<expression.range.upper),
+          key: message.key,
+          locale: locale,
+          fix: problem.fix
+        )
       }
     }
   }
 
   private func problem(
-    _ parameter: Parameter, function: String?, _ context: CheckContext
+    _ parameter: Parameter,
+    function: String?,
+    _ context: CheckContext
   ) -> (summary: String, fix: String)? {
     switch (parameter.kind, function) {
     case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil

@@ -9,7 +9,8 @@ struct IncompleteDecisionTableCheck: Check {
     id: "incomplete-decision-table",
     severity: .error,
     finds: "A combination that no row or more than one row decides, or a row that never decides",
-    why: "Every combination of facts must be decided by exactly one row.")
+    why: "Every combination of facts must be decided by exactly one row."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let facts = context.catalog.facts
@@ -34,9 +35,11 @@ struct IncompleteDecisionTableCheck: Check {
       "\(cell.input): \(cell.tokens.count == 1 ? cell.tokens[0] : "[\(cell.tokens.joined(separator: ", "))]")"
     }
     return finding(
-      "Table \(fact.id) decides nothing for \(combinations(gap.pointCount))", at: fact.span,
+      "Table \(fact.id) decides nothing for \(combinations(gap.pointCount))",
+      at: fact.span,
       notes: ["For example: \(witness(gap.witness, fact, table))"],
-      fix: "Add a row, or widen one: `when: {\(cells.joined(separator: ", "))}`.")
+      fix: "Add a row, or widen one: `when: {\(cells.joined(separator: ", "))}`."
+    )
   }
 
   private func overlap(_ overlap: Overlap, _ fact: TableFact, _ table: DecisionTable) -> Diagnostic {
@@ -52,7 +55,8 @@ struct IncompleteDecisionTableCheck: Check {
         "For example: \(witness(overlap.witness, fact, table))",
         agree ? "Both rows say the same." : "The rows say different things.",
       ],
-      fix: narrowing ?? "Remove one of the two rows.")
+      fix: narrowing ?? "Remove one of the two rows."
+    )
   }
 
   private func dead(_ row: DeadRow, _ fact: TableFact) -> Diagnostic {
@@ -60,13 +64,17 @@ struct IncompleteDecisionTableCheck: Check {
     switch row.reason {
     case .emptyCell(let inputs):
       return finding(
-        "Row \(row.id) of table \(fact.id) allows no value of \(inputs.joined(separator: ", "))", at: span,
-        fix: "Name at least one value.")
+        "Row \(row.id) of table \(fact.id) allows no value of \(inputs.joined(separator: ", "))",
+        at: span,
+        fix: "Name at least one value."
+      )
     case .coveredBy(let others):
       return finding(
-        "Row \(row.id) of table \(fact.id) decides nothing on its own", at: span,
+        "Row \(row.id) of table \(fact.id) decides nothing on its own",
+        at: span,
         notes: ["All its combinations belong to \(others.joined(separator: ", ")) as well."],
-        fix: "Remove the row, or narrow the others.")
+        fix: "Remove the row, or narrow the others."
+      )
     }
   }
 

@@ -8,7 +8,8 @@ struct MissingArgumentCheck: Check {
     id: "missing-argument",
     severity: .error,
     finds: "A translation that does not use a parameter, a fact or a term that its source uses",
-    why: "The reader would miss a name, a date or a number.")
+    why: "The reader would miss a name, a date or a number."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translations.flatMap { locale, message, source -> [Diagnostic] in
@@ -17,9 +18,13 @@ struct MissingArgumentCheck: Check {
       // A number that only selects the wording may be needless in a language with one form for all numbers.
       return origin.externalVariables.filter { !used.contains($0) }.map { name in
         finding(
-          "Text '\(message.key)' does not use $\(name) in \(locale)", at: message.text.span, key: message.key,
-          locale: locale, notes: ["Its source: \(source.text.value.prefix(200))"],
-          fix: "Add `{$\(name)}` where the sentence needs it.")
+          "Text '\(message.key)' does not use $\(name) in \(locale)",
+          at: message.text.span,
+          key: message.key,
+          locale: locale,
+          notes: ["Its source: \(source.text.value.prefix(200))"],
+          fix: "Add `{$\(name)}` where the sentence needs it."
+        )
       }
     }
   }

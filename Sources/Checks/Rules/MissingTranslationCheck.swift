@@ -8,7 +8,8 @@ struct MissingTranslationCheck: Check {
     id: "missing-translation",
     severity: .error,
     finds: "A text that is absent in a locale",
-    why: "Readers of that locale would see the source language, or nothing.")
+    why: "Readers of that locale would see the source language, or nothing."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
@@ -20,17 +21,26 @@ struct MissingTranslationCheck: Check {
       found.append(
         finding(
           "Text '\(text.key)' is missing in \(catalog.sourceLocale)",
-          at: place(of: text.key, in: catalog.sourceLocale.tag), key: text.key, locale: catalog.sourceLocale.tag,
+          at: place(of: text.key, in: catalog.sourceLocale.tag),
+          key: text.key,
+          locale: catalog.sourceLocale.tag,
           notes: ["It is asked for by \(text.reason)."],
-          fix: "Write it in \(file(of: text.key, catalog, catalog.sourceLocale.tag))."))
+          fix: "Write it in \(file(of: text.key, catalog, catalog.sourceLocale.tag))."
+        )
+      )
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
       for key in source?.order ?? [] where catalog.message(key, in: locale) == nil {
         found.append(
           finding(
-            "Text '\(key)' is missing in \(locale)", at: source?.messages[key]?.keySpan, key: key, locale: locale.tag,
+            "Text '\(key)' is missing in \(locale)",
+            at: source?.messages[key]?.keySpan,
+            key: key,
+            locale: locale.tag,
             notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],
-            fix: "Translate it in \(file(of: key, catalog, locale.tag))."))
+            fix: "Translate it in \(file(of: key, catalog, locale.tag))."
+          )
+        )
       }
     }
     return found

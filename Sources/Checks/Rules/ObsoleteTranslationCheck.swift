@@ -8,7 +8,8 @@ struct ObsoleteTranslationCheck: Check {
     id: "obsolete-translation",
     severity: .warning,
     finds: "A text or a record that only a translation has",
-    why: "Nothing shows it, and nobody keeps it true.")
+    why: "Nothing shows it, and nobody keeps it true."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
@@ -18,16 +19,26 @@ struct ObsoleteTranslationCheck: Check {
       let nearest = suggestion(for: message.key.name, among: source.keys.map(\.name).sorted())
       found.append(
         finding(
-          "Text '\(message.key)' exists only in \(locale)", at: message.keySpan, key: message.key, locale: locale,
-          fix: nearest.map { "Rename it to '\($0)', or remove it." } ?? "Remove it, or add its source."))
+          "Text '\(message.key)' exists only in \(locale)",
+          at: message.keySpan,
+          key: message.key,
+          locale: locale,
+          fix: nearest.map { "Rename it to '\($0)', or remove it." } ?? "Remove it, or add its source."
+        )
+      )
     }
     for locale in catalog.locales {
       let texts = catalog.texts[locale]
       for (key, record) in (texts?.records ?? [:]).sorted(by: { $0.key < $1.key }) where texts?.messages[key] == nil {
         found.append(
           finding(
-            "The record of '\(key)' has no text in \(locale)", at: record.span, key: key, locale: locale.tag,
-            fix: "Remove the record, or restore the text."))
+            "The record of '\(key)' has no text in \(locale)",
+            at: record.span,
+            key: key,
+            locale: locale.tag,
+            fix: "Remove the record, or restore the text."
+          )
+        )
       }
     }
     return found

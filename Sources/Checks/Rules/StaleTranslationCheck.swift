@@ -8,7 +8,8 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     finds: "A translation that was not made from the source text of today",
-    why: "The two languages may say different things.")
+    why: "The two languages may say different things."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translations.compactMap { locale, message, source in
@@ -16,19 +17,31 @@ struct StaleTranslationCheck: Check {
       let approve = "Review it, then run `noticebook approve \(message.key) --locale \(locale)`."
       guard let record = context.catalog.texts[identifier]?.records[message.key] else {
         return finding(
-          "Text '\(message.key)' has no record in \(locale)", at: message.keySpan, key: message.key, locale: locale,
-          fix: approve)
+          "Text '\(message.key)' has no record in \(locale)",
+          at: message.keySpan,
+          key: message.key,
+          locale: locale,
+          fix: approve
+        )
       }
       if fingerprint(ofMessage: record.source.value) != fingerprint(ofMessage: source.text.value) {
         return finding(
-          "Text '\(message.key)' is older in \(locale) than its source", at: message.keySpan, key: message.key,
+          "Text '\(message.key)' is older in \(locale) than its source",
+          at: message.keySpan,
+          key: message.key,
           locale: locale,
-          notes: ["Then: \(oneLine(record.source.value))", "Now: \(oneLine(source.text.value))"], fix: approve)
+          notes: ["Then: \(oneLine(record.source.value))", "Now: \(oneLine(source.text.value))"],
+          fix: approve
+        )
       }
       if fingerprint(ofMessage: message.text.value) != record.textFingerprint {
         return finding(
-          "Text '\(message.key)' was changed in \(locale) since it was recorded", at: message.keySpan,
-          key: message.key, locale: locale, fix: approve)
+          "Text '\(message.key)' was changed in \(locale) since it was recorded",
+          at: message.keySpan,
+          key: message.key,
+          locale: locale,
+          fix: approve
+        )
       }
       return nil
     }

@@ -10,7 +10,8 @@ struct UnknownArgumentCheck: Check {
     id: "unknown-argument",
     severity: .error,
     finds: "A name in a message that is no parameter, no fact and no term",
-    why: "The reader would see the name in braces instead of a value.")
+    why: "The reader would see the name in braces instead of a value."
+  )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let values = Set(context.values.names)
@@ -23,8 +24,11 @@ struct UnknownArgumentCheck: Check {
         let nearest = suggestion(for: variable.name, among: known.sorted())
         return finding(
           "Text '\(message.key)' uses $\(variable.name), which has no value",
-          at: message.text.span(of: variable.range.lower..<variable.range.upper), key: message.key, locale: locale,
-          fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, message)).")
+          at: message.text.span(of: variable.range.lower..<variable.range.upper),
+          key: message.key,
+          locale: locale,
+          fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, message))."
+        )
       }
     }
   }

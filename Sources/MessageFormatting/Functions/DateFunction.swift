@@ -14,96 +14,100 @@ struct DateFunction: MessageFunction {
   let style: Style
 
   func resolve(
-    _ operand: ResolvedValue?, options: ResolvedOptions, in call: inout FunctionCall
+    _ operand: ResolvedValue?,
+    options: ResolvedOptions,
+    in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
     guard let operand else { throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand") }
-    let value = try DateOperand.value(operand.value, function: style.rawValue)
-    // Another date function's fields are not taken over, only what overrides the locale or the context.
-    let inherited = operand.options.without(DateSkeletonOptions.fieldOptions)
-    let merged = inherited.overridden(by: options)
+    let value = try DateOperand(operand.value, of: style.rawValue)
+    let merged = DateOptions.merged(operand, options)
     var reader = OptionReader(options: merged, function: style.rawValue)
-    let skeleton = DateSkeletonOptions.skeleton(for: style, &reader)
-    let overrides = DateOverrides(&reader, context: call.context)
-    for error in reader.errors { call.report(error.kind, error.summary) }
-    let function = style.rawValue
-    return ResolvedValue(value, options: merged) { context throws(FormattingError) in
-      guard let place = DateOperand.place(of: value, zone: overrides.timeZone ?? context.timeZone) else {
-        throw FormattingError(.badOperand, "The value of \(function) is not a date that can be shown")
-      }
+    let format = dateOptions(&reader)
+    call.report(reader)
+    return ResolvedValue(value.messageValue, options: reader.accepted) { context throws(FormattingError) in
+      let (instant, zone) = try value.place(in: format.zone(in: context), showsZone: format.showsZone)
       func formatter() throws(ICUError) -> DateFormatter {
-        try context.formatters.date(
-          locale: overrides.locale ?? context.locale, timeZone: place.zone, skeleton: skeleton)
+        try context.formatters.date(locale: format.locale(in: context), timeZone: zone, skeleton: format.skeleton)
       }
       return try context.value(
         type: "datetime",
-        fields: { () throws(ICUError) in try formatter().format(place.instant) },
-        text: { () throws(ICUError) in try formatter().text(of: place.instant) })
+        fields: { () throws(ICUError) in try formatter().format(instant) },
+        text: { () throws(ICUError) in try formatter().text(of: instant) }
+      )
+    }
+  }
+
+  private func dateOptions(_ reader: inout OptionReader) -> DateOptions {
+    switch style {
+    case .date: DateOptions(&reader, days: .init(fields: "fields", length: "length"), time: nil)
+    case .time: DateOptions(&reader, days: nil, time: .init(precision: "precision"))
+    case .dateTime:
+      DateOptions(
+        &reader,
+        days: .init(fields: "dateFields", length: "dateLength"),
+        time: .init(precision: "timePrecision")
+      )
     }
   }
 }
 
-/// What may stand before a date function, and the instant and zone that ICU is given for it.
-enum DateOperand {
-  static let utc = try? TimeZoneIdentifier("UTC")
+/// What may stand before a date function.
+private enum DateOperand {
+  /// A moment, shown in some zone.
+  case instant(Instant)
+  /// A date, and a time if it has one, without a zone.
+  case local(CivilDateTime, original: MessageValue)
 
-  static func value(_ value: MessageValue, function: String) throws(FormattingError) -> MessageValue {
+  init(_ value: MessageValue, of function: String) throws(FormattingError) {
     switch value {
-    case .instant, .civilDate, .civilDateTime: return value
+    case .instant(let instant): self = .instant(instant)
+    case .civilDate(let date):
+      guard let midnight = CivilDateTime(iso8601: "\(date)T00:00:00") else {
+        preconditionFailure("every date has a midnight")
+      }
+      self = .local(midnight, original: value)
+    case .civilDateTime(let local): self = .local(local, original: value)
     case .string(let text):
-      if let value = literal(text) { return value }
-      throw FormattingError(.badOperand, "'\(text.prefix(40))' is not an ISO 8601 date or date and time")
+      guard let literal = Self.literal(text) else {
+        throw FormattingError(.badOperand, "'\(text.prefix(40))' is not an ISO 8601 date or date and time")
+      }
+      self = try DateOperand(literal, of: function)
     default: throw FormattingError(.badOperand, "Function \(function) takes dates only")
     }
   }
 
-  /// A date/time literal: a date, or a date and a time with seconds, with or without an offset.
-  static func literal(_ text: String) -> MessageValue? {
+  /// A date/time literal: a date, or a date and a time, with or without an offset.
+  private static func literal(_ text: String) -> MessageValue? {
     if let date = CivilDate(iso8601: text) { return .civilDate(date) }
     if let local = CivilDateTime(iso8601: text) { return .civilDateTime(local) }
     return Instant(iso8601: text).map(MessageValue.instant)
   }
 
-  /// A value without a zone is shown as it is: as if it were in UTC, in UTC.
-  static func place(of value: MessageValue, zone: TimeZoneIdentifier) -> (instant: Instant, zone: TimeZoneIdentifier)? {
-    switch value {
+  var messageValue: MessageValue {
+    switch self {
+    case .instant(let instant): .instant(instant)
+    case .local(_, let original): original
+    }
+  }
+
+  /// The instant and the zone that ICU is given.
+  ///
+  /// A value without a zone is shown as it is: as if it were in UTC, in UTC. Where the name of the zone is shown too, it
+  /// is a time in that zone.
+  func place(
+    in zone: TimeZoneIdentifier,
+    showsZone: Bool
+  ) throws(FormattingError) -> (instant: Instant, zone: TimeZoneIdentifier) {
+    switch self {
     case .instant(let instant): return (instant, zone)
-    case .civilDate(let date):
-      guard let utc, let instant = Instant(milliseconds: Int64(date.daysSinceEpoch) * 86_400_000) else { return nil }
-      return (instant, utc)
-    case .civilDateTime(let local):
-      guard let utc, let instant = local.instant() else { return nil }
-      return (instant, utc)
-    default: return nil
-    }
-  }
-}
-
-/// Options that stand above the locale and the context: the zone, the calendar, twelve or twenty-four hours.
-struct DateOverrides: Sendable {
-  let timeZone: TimeZoneIdentifier?
-  let locale: LocaleIdentifier?
-
-  init(_ reader: inout OptionReader, context: FormattingContext) {
-    var zone: TimeZoneIdentifier?
-    if let option = reader.options["timeZone"] {
-      zone = option.text.flatMap { try? TimeZoneIdentifier($0) }
-      if zone == nil, option.text != "input" { reader.reject("timeZone", "no time zone of the IANA database") }
-    }
-    timeZone = zone
-    var extensions: [String] = []
-    if let option = reader.options["calendar"] {
-      if let text = option.text, text.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber || $0 == "-") }) {
-        extensions.append("ca-\(text.lowercased())")
-      } else {
-        reader.reject("calendar", "no calendar")
+    case .local(let local, _):
+      if showsZone, let instant = zone.instant(of: local) { return (instant, zone) }
+      guard let utc = Self.utc, let instant = local.instant() else {
+        throw FormattingError(.unsupportedOperation, "The date \(local.date) cannot be shown")
       }
+      return (instant, utc)
     }
-    if let cycle = reader.choice("hour12", ["true": "hc-h12", "false": "hc-h23"]) { extensions.append(cycle) }
-    guard !extensions.isEmpty, !context.locale.tag.contains("-u-") else {
-      locale = nil
-      return
-    }
-    locale = try? LocaleIdentifier("\(context.locale.tag)-u-\(extensions.joined(separator: "-"))")
-    if locale == nil { reader.reject("calendar", "no calendar") }
   }
+
+  private static let utc = try? TimeZoneIdentifier("UTC")
 }

@@ -1,65 +1,72 @@
 import ICU
 
 /// `:number` and `:integer`.
+///
+/// Source: LDML 48.2 part 9, "Numeric Value Selection and Formatting".
 struct NumberFunction: MessageFunction {
-  enum Style { case number, integer }
+  enum Style: String {
+    case number = ":number"
+    case integer = ":integer"
+  }
 
   let style: Style
 
-  private var name: String { style == .integer ? ":integer" : ":number" }
-
   func resolve(
-    _ operand: ResolvedValue?, options: ResolvedOptions, in call: inout FunctionCall
+    _ operand: ResolvedValue?,
+    options: ResolvedOptions,
+    in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
-    guard let operand else { throw FormattingError(.badOperand, "Function \(name) needs an operand") }
-    var number = try number(operand.value)
-    var inherited = operand.options
+    guard let operand else { throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand") }
+    var number = try operand.value.number(for: style.rawValue)
+    var merged = operand.options.overridden(by: options)
     if style == .integer {
       number = number.roundedToInteger()
-      inherited = inherited.without(["minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits"])
+      merged = merged.without(Self.notForIntegers)
     }
-    let merged = inherited.overridden(by: options)
-    let format = NumberFormat(merged, stated: options, style: style, in: &call, function: name)
+    var reader = OptionReader(options: merged, function: style.rawValue)
+    let format = NumberFormat(&reader, isInteger: style == .integer)
+    let select = NumberSelection.Mode(&reader, stated: options)
+    call.report(reader)
+    var accepted = reader.accepted
+    // A bad `select` still forbids selection where the value is passed on.
+    accepted["select"] = merged["select"]
     let resolved = number
     return ResolvedValue(
       .number(resolved),
-      options: merged,
+      options: accepted,
       formatting: { context throws(FormattingError) in try format.formatted(resolved, in: context) },
-      selection: format.selection(of: resolved, in: call.context))
+      selection: select.map { NumberSelection(resolved, format: format, mode: $0, in: call.context).matching }
+    )
   }
 
+  private static let notForIntegers: Set = [
+    "minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits",
+  ]
+}
+
+extension MessageValue {
   /// The number of an operand: a number, or a text in the grammar of JSON numbers.
-  private func number(_ value: MessageValue) throws(FormattingError) -> DecimalNumber {
-    switch value {
+  fileprivate func number(for function: String) throws(FormattingError) -> DecimalNumber {
+    switch self {
     case .number(let number): return number
     case .string(let text):
       if let number = DecimalNumber(text) { return number }
       throw FormattingError(.badOperand, "'\(text.prefix(40))' is not a number")
-    default: throw FormattingError(.badOperand, "Function \(name) takes numbers only")
+    default: throw FormattingError(.badOperand, "Function \(function) takes numbers only")
     }
   }
 }
 
 extension DecimalNumber {
-  /// The nearest whole number, halves away from zero; without an exponent.
+  /// The nearest whole number, halves away from zero; without an exponent, and zero without a sign.
   func roundedToInteger() -> DecimalNumber {
+    guard exponent < 0 else { return scaled(byPowerOfTen: 0) ?? self }
     let digits = Array(significand.utf8)
-    guard exponent < 0 else {
-      let whole = significand == "0" ? "0" : significand + String(repeating: "0", count: exponent)
-      return DecimalNumber((isNegative ? "-" : "") + whole) ?? self
-    }
     let wholeCount = digits.count + exponent
     guard wholeCount >= 0 else { return DecimalNumber(0) }
-    var whole = Array(digits.prefix(wholeCount))
-    if digits[wholeCount] >= UInt8(ascii: "5") {
-      var index = whole.count - 1
-      while index >= 0, whole[index] == UInt8(ascii: "9") {
-        whole[index] = UInt8(ascii: "0")
-        index -= 1
-      }
-      if index >= 0 { whole[index] += 1 } else { whole.insert(UInt8(ascii: "1"), at: 0) }
-    }
-    let text = whole.isEmpty ? "0" : String(decoding: whole, as: UTF8.self)
-    return DecimalNumber((isNegative && text != "0" ? "-" : "") + text) ?? self
+    let whole = String(decoding: digits.prefix(wholeCount), as: UTF8.self)
+    let truncated = DecimalNumber((isNegative ? "-" : "") + whole) ?? DecimalNumber(0)
+    guard digits[wholeCount] >= UInt8(ascii: "5") else { return truncated }
+    return truncated.adding(DecimalNumber(isNegative ? -1 : 1)) ?? truncated
   }
 }

@@ -2,14 +2,16 @@
 struct OptionReader {
   let options: ResolvedOptions
   let function: String
-  var errors: [FormattingError] = []
-  /// Whether an option that changes how many digits are written was read.
-  private(set) var hasSetDigits = false
+  private(set) var errors: [FormattingError] = []
+  private var rejected: Set<String> = []
 
   init(options: ResolvedOptions, function: String) {
     self.options = options
     self.function = function
   }
+
+  /// The options without those that were reported, so that no function that takes them over reports them again.
+  var accepted: ResolvedOptions { options.without(rejected) }
 
   /// An option with a closed set of values.
   mutating func choice<Choice>(_ name: String, _ choices: [String: Choice]) -> Choice? {
@@ -21,20 +23,28 @@ struct OptionReader {
     return choice
   }
 
-  /// A digit size option: a whole number of at most two digits.
-  mutating func digits(_ name: String, from least: Int = 1) -> Int? {
+  /// A digit size option: a whole number of at most two digits, without a sign or zeros in front.
+  mutating func digits(_ name: String, from least: Int) -> Int? {
     guard let option = options[name] else { return nil }
     guard let text = option.text, text.utf8.count <= 2, let value = Int(text), String(value) == text, value >= least
     else {
       reject(name, "no whole number from \(least) to 99")
       return nil
     }
-    hasSetDigits = true
     return value
   }
 
+  /// Reports that an option has a value that it cannot have.
   mutating func reject(_ name: String, _ reason: String) {
-    let value = options[name]?.text.map { "'\($0.prefix(40))'" } ?? "the given value"
+    rejected.insert(name)
+    let value = options[name]?.text.map { "'\($0.prefix(40))'" } ?? "a value of several parts"
     errors.append(FormattingError(.badOption, "Option \(name) of \(function) is \(value), \(reason)"))
+  }
+}
+
+extension FunctionCall {
+  /// Reports what was wrong with the options that were read.
+  mutating func report(_ reader: OptionReader) {
+    for error in reader.errors { report(error.kind, error.summary) }
   }
 }

@@ -49,8 +49,13 @@ struct DecisionDocument: JSONDocument {
     sources = decision.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
     inputs = decision.inputs.map {
       Input(
-        id: $0.id, value: $0.value, assumedAs: $0.assumedAs, instant: $0.instant?.description, unlisted: $0.unlisted,
-        isNamed: $0.isNamed)
+        id: $0.id,
+        value: $0.value,
+        assumedAs: $0.assumedAs,
+        instant: $0.instant?.description,
+        unlisted: $0.unlisted,
+        isNamed: $0.isNamed
+      )
     }
     overlays = decision.overlays.map { Overlay(stage: $0.stage, row: $0.row, changes: $0.changes) }
     now = decision.now.description
@@ -110,13 +115,19 @@ struct NoticeDocument: JSONDocument {
     warnings = result.warnings
     notice = result.notice.map { notice in
       let channels = notice.channels.map { channel in
-        (channel.id, Dictionary(uniqueKeysWithValues: channel.parts.map { ($0.id, Part(text: $0.text, html: $0.html)) }))
+        (
+          channel.id,
+          Dictionary(uniqueKeysWithValues: channel.parts.map { ($0.id, Part(text: $0.text, html: $0.html)) })
+        )
       }
       return Notice(
-        id: notice.id, locale: notice.locale.tag, timeZone: notice.timeZone.identifier,
+        id: notice.id,
+        locale: notice.locale.tag,
+        timeZone: notice.timeZone.identifier,
         channels: Dictionary(uniqueKeysWithValues: channels),
         action: notice.action.map { Action(id: $0.id, label: $0.label, url: $0.url) },
-        validUntil: notice.validUntil?.description)
+        validUntil: notice.validUntil?.description
+      )
     }
   }
 }

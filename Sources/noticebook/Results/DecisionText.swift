@@ -14,7 +14,10 @@ struct DecisionText {
   var lines: [String] {
     let entitled = texts.string("tables.\(decision.table).entitled.\(decision.isEntitled)", in: locale)
     var lines = [
-      style.row("state", "\(style.bold(decision.state)) (\(texts.string("facts.states.\(decision.state)", in: locale)))"),
+      style.row(
+        "state",
+        "\(style.bold(decision.state)) (\(texts.string("facts.states.\(decision.state)", in: locale)))"
+      ),
       style.row("entitled", "\(decision.isEntitled ? "yes" : "no") (\(entitled))"),
       style.row("decided by", "\(decision.table) \(decision.row), \(decision.provenance.evidence.rawValue)"),
       style.row("because", texts.string("tables.\(decision.table).\(decision.row)", in: locale)),
@@ -30,7 +33,15 @@ struct DecisionText {
       lines.append(style.row("", "\(heading): \(value)"))
     }
     for overlay in decision.overlays {
-      lines.append(style.row("overlay", texts.string("tables.\(overlay.stage.split(separator: ".").first ?? "").\(overlay.stage.split(separator: ".").last ?? "").\(overlay.row)", in: locale)))
+      lines.append(
+        style.row(
+          "overlay",
+          texts.string(
+            "tables.\(overlay.stage.split(separator: ".").first ?? "").\(overlay.stage.split(separator: ".").last ?? "").\(overlay.row)",
+            in: locale
+          )
+        )
+      )
     }
     if let message = decision.message { lines.append(style.row("message", message)) }
     if let next = decision.nextChange { lines.append(style.row("next change", next.description)) }

@@ -33,7 +33,8 @@ struct Manifest: JSONDocument, Decodable {
       ("ICU", icu, old.icu), ("CLDR", cldr, old.cldr), ("Unicode", unicode, old.unicode),
       ("The time-zone data", timeZoneData, old.timeZoneData),
     ].compactMap { name, new, old in
-      new == old ? nil : "\(name) is \(new) here and was \(old) when the files were written; texts may differ for that reason."
+      new == old
+        ? nil : "\(name) is \(new) here and was \(old) when the files were written; texts may differ for that reason."
     }
   }
 }

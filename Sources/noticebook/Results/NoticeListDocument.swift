@@ -43,13 +43,20 @@ struct NoticeListDocument: JSONDocument {
           let message = catalog.message("notices.\(sample.id).\(channel.id).\(part.id)", in: locale)
           let limits = catalog.facts.channels.named(channel.id)?.parts.first { $0.id == part.id }?.graphemes
           channels[channel.id, default: [:]][part.id] = Part(
-            message: message?.text.value ?? "", sample: part.text, limit: limits?[locale.tag])
+            message: message?.text.value ?? "",
+            sample: part.text,
+            limit: limits?[locale.tag]
+          )
         }
       }
       return Notice(
-        id: sample.id, name: renderer.texts.string("notices.common.name.\(sample.id)", in: locale),
-        parameters: fact.parameters.map(\.name), validUntil: fact.validUntil?.name, channels: channels,
-        action: sample.action.map { Action(id: $0.id, label: $0.label, url: $0.url) })
+        id: sample.id,
+        name: renderer.texts.string("notices.common.name.\(sample.id)", in: locale),
+        parameters: fact.parameters.map(\.name),
+        validUntil: fact.validUntil?.name,
+        channels: channels,
+        action: sample.action.map { Action(id: $0.id, label: $0.label, url: $0.url) }
+      )
     }
   }
 }

@@ -45,8 +45,12 @@ struct TableDocument: JSONDocument {
       var then = row.outcome.mapValues(\.name)
       for output in table.outputs where then[output.id] == nil { then[output.id] = "none" }
       return Row(
-        id: row.id, when: when, then: then, evidence: row.provenance.evidence.rawValue,
-        sources: row.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") })
+        id: row.id,
+        when: when,
+        then: then,
+        evidence: row.provenance.evidence.rawValue,
+        sources: row.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
+      )
     }
   }
 }

@@ -20,7 +20,10 @@ struct CatalogOptions: ParsableArguments {
     let loaded = try load()
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else {
-      let report = TextReporter(folder: self.catalog, color: Console.errorWantsColor).report(errors, lines: { _, _ in nil })
+      let report = TextReporter(folder: self.catalog, color: Console.errorWantsColor).report(
+        errors,
+        lines: { _, _ in nil }
+      )
       Console.note(report)
       throw Failure("The catalog cannot be used", fix: "Mend the findings above; `noticebook check` shows them all.")
     }
@@ -49,7 +52,8 @@ struct TemplateOptions: ParsableArguments {
       let last = errors.last
       throw Failure(
         "\(templates)/\(last?.file ?? "")\(last?.line.map { ":\($0)" } ?? ""): \(last?.summary ?? "")",
-        fix: last?.fix ?? "")
+        fix: last?.fix ?? ""
+      )
     }
     return set
   }

@@ -57,7 +57,9 @@ extension String {
         unicodeScalars.map { scalar in
           let isControl = (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
           return isControl ? "\u{FFFD}" : scalar
-        }))
+        }
+      )
+    )
   }
 }
 

@@ -10,12 +10,18 @@ struct FactsOptions: ParsableArguments {
     name: .long,
     help: ArgumentHelp(
       "A JSON object with renewalInfo, transaction and optionally notification, appName, productName, locale, timeZone and now; - reads standard input.",
-      valueName: "file"))
+      valueName: "file"
+    )
+  )
   var facts: String
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The moment of the decision, such as 2026-10-20T09:00:00Z; the clock's when left out.", valueName: "time"))
+    help: ArgumentHelp(
+      "The moment of the decision, such as 2026-10-20T09:00:00Z; the clock's when left out.",
+      valueName: "time"
+    )
+  )
   var now: String?
 
   func load() throws -> SubscriptionFacts {
@@ -38,7 +44,9 @@ struct FactsOptions: ParsableArguments {
     }
     guard let instant = Instant(iso8601: text) else {
       throw Failure(
-        "'\(text)' is not a moment", fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z.")
+        "'\(text)' is not a moment",
+        fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z."
+      )
     }
     return instant
   }

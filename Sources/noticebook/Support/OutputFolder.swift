@@ -35,7 +35,9 @@ struct OutputFolder {
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: "\(temporary)/\(name)")
     }
-    let folders = Set(files.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil })
+    let folders = Set(
+      files.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil }
+    )
     for folder in folders.sorted() {
       try keepForeignFiles(of: folder, made: made, new: files, in: temporary)
     }
@@ -70,13 +72,17 @@ struct OutputFolder {
       if !Files.isFolder(target), let old = try? Files.bytes(of: target, purpose: "page"), old == bytes { continue }
       throw Failure(
         "'\(target)' is in the way and was not made by generate",
-        fix: "Move it away, or choose another folder with --output.")
+        fix: "Move it away, or choose another folder with --output."
+      )
     }
   }
 
   /// Gives the new folder every file of the old one that nobody's run made, as a second name of the same file.
   private func keepForeignFiles(
-    of folder: String, made: Set<String>, new: [String: [UInt8]], in temporary: String
+    of folder: String,
+    made: Set<String>,
+    new: [String: [UInt8]],
+    in temporary: String
   ) throws {
     let root = "\(path)/\(folder)"
     guard Files.isFolder(root) else { return }
@@ -94,7 +100,8 @@ struct OutputFolder {
       guard linkat(AT_FDCWD, "\(root)/\(name)", AT_FDCWD, target, 0) == 0 else {
         throw Failure(
           "'\(root)/\(name)' was not made by generate and cannot be kept: \(String(cString: strerror(errno)))",
-          fix: "Move it out of the output folder.")
+          fix: "Move it out of the output folder."
+        )
       }
     }
   }
@@ -118,7 +125,10 @@ struct OutputFolder {
     do {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
-      throw Failure("Folder '\(folder)' cannot be made: \(reason(error))", fix: "Check the permissions, or name another folder.")
+      throw Failure(
+        "Folder '\(folder)' cannot be made: \(reason(error))",
+        fix: "Check the permissions, or name another folder."
+      )
     }
   }
 
@@ -128,14 +138,17 @@ struct OutputFolder {
       try Data(bytes).write(to: URL(filePath: file))
     } catch {
       throw Failure(
-        "'\(file)' cannot be written: \(reason(error))", fix: "Make room or check the permissions; nothing was changed.")
+        "'\(file)' cannot be written: \(reason(error))",
+        fix: "Make room or check the permissions; nothing was changed."
+      )
     }
   }
 
   private func failure(_ target: String) -> Failure {
     Failure(
       "'\(target)' cannot be replaced: \(String(cString: strerror(errno)))",
-      fix: "Check the permissions of the folder.")
+      fix: "Check the permissions of the folder."
+    )
   }
 
   private func reason(_ error: any Error) -> String {
@@ -144,7 +157,8 @@ struct OutputFolder {
     case .fileWriteOutOfSpace: return "no space is left"
     case .fileWriteNoPermission: return "permission is missing"
     case .fileWriteVolumeReadOnly: return "the file system is read-only"
-    default: return (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "writing failed"
+    default:
+      return (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "writing failed"
     }
   }
 }

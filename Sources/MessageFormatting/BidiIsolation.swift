@@ -1,0 +1,20 @@
+import ICU
+
+/// Isolating characters of the Unicode Bidirectional Algorithm (UAX #9).
+///
+/// Source: LDML 48.2 part 9, "Default Bidi Strategy".
+extension FormattingContext {
+  /// What closes every isolate.
+  static let isolateEnd = "\u{2069}"
+
+  /// The character that stands before a value of some direction; nothing where it stays bare, as a left-to-right value
+  /// in a left-to-right message does.
+  func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
+    guard bidiIsolation == .default else { return nil }
+    switch direction {
+    case .leftToRight: return always || locale.isRightToLeft ? "\u{2066}" : nil
+    case .rightToLeft: return "\u{2067}"
+    case .unknown: return "\u{2068}"
+    }
+  }
+}

@@ -1,0 +1,31 @@
+/// The functions that messages may call, by name without the colon.
+public struct FunctionRegistry: Sendable {
+  private var functions: [String: any MessageFunction]
+
+  /// Makes a registry.
+  public init(_ functions: [String: any MessageFunction]) { self.functions = functions }
+
+  /// The default functions of LDML 48.2 that this version has, and Noticebook's own, whose names begin with `nb:`.
+  public static let standard = FunctionRegistry([
+    "string": StringFunction(),
+    "number": NumberFunction(style: .number),
+    "integer": NumberFunction(style: .integer),
+    "date": DateFunction(style: .date),
+    "time": DateFunction(style: .time),
+    "datetime": DateFunction(style: .dateTime),
+    "nb:interval": IntervalFunction(),
+    "nb:duration": DurationFunction(),
+    "nb:list": ListFunction(),
+  ])
+
+  /// The function of a name.
+  public subscript(name: String) -> (any MessageFunction)? { functions[name] }
+
+  /// The names, sorted.
+  public var names: [String] { functions.keys.sorted() }
+
+  /// This registry with more functions; where names are equal, the new ones win.
+  public func adding(_ others: [String: any MessageFunction]) -> FunctionRegistry {
+    FunctionRegistry(functions.merging(others) { $1 })
+  }
+}

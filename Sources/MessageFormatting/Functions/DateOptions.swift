@@ -1,0 +1,118 @@
+import ICU
+
+/// The options of the date functions: which fields are shown, and what stands above the locale and the context.
+///
+/// Source: LDML 48.2 part 9, "Date and Time Value Formatting"; UTS #35 part 4, "Semantic Skeletons" for the fields.
+struct DateOptions: Sendable {
+  /// The names of the options for the days.
+  struct DayOptions {
+    let fields: String
+    let length: String
+  }
+
+  /// The names of the options for the time of day.
+  struct TimeOptions {
+    let precision: String
+  }
+
+  /// The fields, as a CLDR skeleton.
+  let skeleton: String
+  /// Whether the name of the time zone is shown.
+  let showsZone: Bool
+  private let timeZone: TimeZoneIdentifier?
+  private let calendar: String?
+
+  /// Reads the options.
+  init(_ reader: inout OptionReader, days: DayOptions?, time: TimeOptions?) {
+    var skeleton = ""
+    if let days {
+      let length = reader.choice(days.length, Self.lengths) ?? .medium
+      let fields = reader.choice(days.fields, Self.fields) ?? [.year, .month, .day]
+      skeleton = fields.map { $0.symbols(length) }.joined()
+    }
+    var zone: String?
+    if let time {
+      // The letters and not a keyword of the locale: for `h`, Japanese has its hours from 0 to 11.
+      let hour = reader.choice("hour12", ["true": "h", "false": "H"]) ?? "j"
+      let rest = reader.choice(time.precision, ["hour": "", "minute": "m", "second": "ms"]) ?? "m"
+      zone = reader.choice("timeZoneStyle", ["long": "zzzz", "short": "z"])
+      skeleton += hour + rest + (zone ?? "")
+    }
+    self.skeleton = skeleton
+    showsZone = zone != nil
+    calendar = reader.choice("calendar", Self.calendars)
+    timeZone = Self.timeZone(&reader)
+  }
+
+  /// The options of a call on an operand, which hands on not its fields, only what stands above locale and context.
+  ///
+  /// `timeZone=input` asks for the zone that the operand was given.
+  static func merged(_ operand: ResolvedValue, _ options: ResolvedOptions) -> ResolvedOptions {
+    let inherited = operand.options.without(fieldOptions)
+    var merged = inherited.overridden(by: options)
+    if options["timeZone"]?.text == "input" { merged["timeZone"] = inherited["timeZone"] }
+    return merged
+  }
+
+  /// The zone that values are shown in.
+  func zone(in context: FormattingContext) -> TimeZoneIdentifier { timeZone ?? context.timeZone }
+
+  /// The locale with the calendar that the options ask for.
+  func locale(in context: FormattingContext) -> LocaleIdentifier {
+    guard let calendar else { return context.locale }
+    return context.locale.settingKeyword("ca", to: calendar) ?? context.locale
+  }
+
+  private static func timeZone(_ reader: inout OptionReader) -> TimeZoneIdentifier? {
+    guard let option = reader.options["timeZone"] else { return nil }
+    do throws(TimeZoneIdentifier.Invalid) {
+      return try TimeZoneIdentifier(option.text ?? "")
+    } catch {
+      reader.reject("timeZone", "no zone of the IANA time-zone database")
+      return nil
+    }
+  }
+
+  private static let fieldOptions: Set = [
+    "fields", "length", "precision", "dateFields", "dateLength", "timePrecision", "timeZoneStyle",
+  ]
+
+  private enum Length: String, CaseIterable { case long, medium, short }
+
+  private enum Field {
+    case year, month, day, weekday
+
+    func symbols(_ length: Length) -> String {
+      switch (self, length) {
+      case (.year, .short): "yy"
+      case (.year, _): "y"
+      case (.month, .long): "MMMM"
+      case (.month, .medium): "MMM"
+      case (.month, .short): "M"
+      case (.day, _): "d"
+      case (.weekday, .long): "EEEE"
+      case (.weekday, _): "EEE"
+      }
+    }
+  }
+
+  private static let lengths = Dictionary(uniqueKeysWithValues: Length.allCases.map { ($0.rawValue, $0) })
+
+  private static let fields: [String: [Field]] = [
+    "weekday": [.weekday],
+    "day-weekday": [.day, .weekday],
+    "month-day": [.month, .day],
+    "month-day-weekday": [.month, .day, .weekday],
+    "year-month-day": [.year, .month, .day],
+    "year-month-day-weekday": [.year, .month, .day, .weekday],
+  ]
+
+  /// Calendars of CLDR (bcp47/calendar.xml); ICU would take any other name for the locale's own calendar.
+  private static let calendars = Dictionary(
+    uniqueKeysWithValues: [
+      "buddhist", "chinese", "coptic", "dangi", "ethioaa", "ethiopic", "gregory", "hebrew", "indian", "islamic",
+      "islamic-civil", "islamic-rgsa", "islamic-tbla", "islamic-umalqura", "islamicc", "iso8601", "japanese",
+      "persian", "roc",
+    ].map { ($0, $0) }
+  )
+}

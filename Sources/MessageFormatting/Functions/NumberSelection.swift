@@ -1,0 +1,68 @@
+import ICU
+
+/// How keys match a number: an exact key beats a plural category, whatever their order in the message.
+///
+/// Source: LDML 48.2 part 9, "Number Selection".
+struct NumberSelection: Sendable {
+  /// The values of the option `select`.
+  enum Mode: String, CaseIterable {
+    case plural, ordinal, exact
+
+    /// Reads the option, which counts only where the expression itself states it as a literal; anything else forbids
+    /// selection, because translators could not tell which keys there may be.
+    init?(_ reader: inout OptionReader, stated: ResolvedOptions) {
+      guard let option = reader.options["select"] else {
+        self = .plural
+        return
+      }
+      guard stated["select"] != nil, option.isLiteral, let mode = option.text.flatMap(Mode.init(rawValue:)) else {
+        reader.reject("select", "while it must be exact, ordinal or plural, written in the same expression")
+        return nil
+      }
+      self = mode
+    }
+  }
+
+  private let number: DecimalNumber
+  private let format: NumberFormat
+  private let mode: Mode
+  private let context: FormattingContext
+
+  init(_ number: DecimalNumber, format: NumberFormat, mode: Mode, in context: FormattingContext) {
+    self.number = number
+    self.format = format
+    self.mode = mode
+    self.context = context
+  }
+
+  /// The rank of a key.
+  var matching: ResolvedValue.Selection {
+    { key throws(FormattingError) in
+      do throws(ICUError) {
+        if let category = PluralCategory(rawValue: key) { return try self.category() == category ? 1 : nil }
+        if DecimalNumber(key) != nil { return try exactKey() == key ? 0 : nil }
+      } catch {
+        throw FormattingError(.unsupportedOperation, "The number \(number.text.prefix(40)) has no key: \(error)")
+      }
+      throw FormattingError(.badVariantKey, "Key '\(key.prefix(40))' is neither a number nor a plural category")
+    }
+  }
+
+  /// The category of the number as it is written: 1 is `one` in English, but `other` when written 1.00.
+  private func category() throws(ICUError) -> PluralCategory? {
+    let type: PluralType
+    switch mode {
+    case .exact: return nil
+    case .plural: type = .cardinal
+    case .ordinal: type = .ordinal
+    }
+    return try context.formatters.number(locale: context.locale, skeleton: format.skeleton)
+      .pluralCategory(of: number, type: type)
+  }
+
+  /// The key that matches exactly: plain digits, with a fraction where the options ask for one.
+  private func exactKey() throws(ICUError) -> String {
+    if !format.changesIntegers, number.isInteger { return number.roundedToInteger().text }
+    return try context.formatters.number(locale: .root, skeleton: format.digitSkeleton).text(of: number)
+  }
+}
