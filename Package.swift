@@ -57,7 +57,7 @@ let package = Package(
     ),
     library(
       "Renewals",
-      ["Catalogs", "DecisionTables", "Instants", .product(name: "Crypto", package: "swift-crypto")]
+      ["Catalogs", "DecisionTables", "Diagnostics", "Instants"]
     ),
     library(
       "Notices",
@@ -66,12 +66,20 @@ let package = Package(
         .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
-    library("Checks", ["Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]),
+    library(
+      "ReferenceSite",
+      ["Notices", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "CMarkdown"]
+    ),
+    library(
+      "Checks",
+      ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]
+    ),
     library("Reporters", ["Diagnostics"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU", "Instants",
+        "CSystem", "Checks", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU",
+        "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -81,6 +89,11 @@ let package = Package(
     tests("MessageSyntax"),
     tests("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     tests("DecisionTables"),
+    tests("Diagnostics"),
+    tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU"]),
+    tests("Renewals", ["Catalogs", "DecisionTables", "Instants"]),
+    tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
+    tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["Catalogs", "Diagnostics"]),
     tests("Reporters", ["Diagnostics"]),
     tests("noticebook"),

@@ -15,7 +15,7 @@ public struct Catalog: Sendable {
   public let facts: Facts
   /// The texts, by locale.
   public let texts: [LocaleIdentifier: LocaleTexts]
-  /// SHA-256 over the paths and bytes of all catalog files, as lower-case hexadecimal digits.
+  /// SHA-256 over the paths, lengths and bytes of all `.yaml` files of the catalog, as lower-case hexadecimal digits.
   public let digest: String
 
   /// The message of a key in a locale, without falling back to another locale.
@@ -26,18 +26,31 @@ public struct Catalog: Sendable {
 
 /// The language-neutral part of a catalog; every list is in the order of its file, or of its files' names.
 public struct Facts: Sendable {
+  /// The documents that facts come from.
   public internal(set) var sources: [SourceDocument] = []
+  /// The web addresses that texts may point to.
   public internal(set) var links: [LinkFact] = []
+  /// The ways to reach a customer.
   public internal(set) var channels: [ChannelFact] = []
+  /// The words of the glossary.
   public internal(set) var glossary: [GlossaryEntry] = []
+  /// The values that messages may use; following their derivations always ends in a payload.
   public internal(set) var parameters: [Parameter] = []
+  /// The renewal states.
   public internal(set) var states: [StateFact] = []
+  /// Lengths of time, and tables of them.
   public internal(set) var schedule: [ScheduleFact] = []
+  /// The reasons for messages.
   public internal(set) var reasons: [ReasonFact] = []
+  /// The notices to customers.
   public internal(set) var notices: [NoticeFact] = []
+  /// The outlines of the pages.
   public internal(set) var pages: [PageFact] = []
+  /// The symbols that texts may link to.
   public internal(set) var symbols: [SymbolFact] = []
+  /// The decision tables.
   public internal(set) var tables: [TableFact] = []
+  /// The tables that are applied over others.
   public internal(set) var overlays: [OverlayFact] = []
 }
 

@@ -1,13 +1,14 @@
 import Crypto
 import MessageSyntax
 
+private let fingerprintLetters = Array("bcdfghjkmnpqrstv")
+
 /// A short name for a text: equal texts have equal names, and different ones almost surely different names.
 ///
 /// Twelve consonants, which no reader of YAML can take for a number or a word, hold 48 bits of SHA-256.
 public func fingerprint(of text: String) -> String {
-  let letters = Array("bcdfghjkmnpqrstv")
   let digest = SHA256.hash(data: Array(text.utf8))
-  return String(digest.prefix(6).flatMap { [letters[Int($0 >> 4)], letters[Int($0 & 15)]] })
+  return String(digest.prefix(6).flatMap { [fingerprintLetters[Int($0 >> 4)], fingerprintLetters[Int($0 & 15)]] })
 }
 
 /// The fingerprint of a message as it is printed canonically, so that its layout in a file does not count.
@@ -17,14 +18,27 @@ public func fingerprint(ofMessage text: String) -> String {
   fingerprint(of: ParsedMessage.parse(text).message.map(String.init(describing:)) ?? text)
 }
 
+/// Whether a word could be the fingerprint of some text.
+func isFingerprint(_ word: String) -> Bool { word.count == 12 && word.allSatisfy(fingerprintLetters.contains) }
+
 /// SHA-256 as lower-case hexadecimal digits.
 public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {
-  var hash = SHA256()
-  hash.update(data: Array(bytes))
-  return hexadecimal(hash.finalize())
+  hexadecimal(SHA256.hash(data: Array(bytes)))
 }
 
-func hexadecimal(_ digest: SHA256.Digest) -> String {
+extension Catalog {
+  /// SHA-256 over paths, lengths and bytes, in the order given.
+  static func digest(of files: [(path: String, bytes: [UInt8])]) -> String {
+    var hash = SHA256()
+    for (path, bytes) in files {
+      hash.update(data: Array("\(path)\u{0}\(bytes.count)\u{0}".utf8))
+      hash.update(data: bytes)
+    }
+    return hexadecimal(hash.finalize())
+  }
+}
+
+private func hexadecimal(_ digest: SHA256.Digest) -> String {
   let digits = Array("0123456789abcdef")
   return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
 }

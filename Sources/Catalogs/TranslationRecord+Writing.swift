@@ -9,12 +9,14 @@ extension TranslationRecord {
       + entries.map { entry in
         let source = entry.source.split(separator: "\n", omittingEmptySubsequences: false)
           .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+        // A first line that is itself indented needs the block's own indent spelt out.
+        let isIndented = entry.source.first { $0 != "\n" } == " "
         return """
 
           \(entry.key):
             state: \(entry.state.rawValue)
             text: \(entry.text)
-            source: |
+            source: |\(isIndented ? "2" : "")
           \(source)
 
           """

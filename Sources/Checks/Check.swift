@@ -53,6 +53,7 @@ public enum CheckRegistry {
   /// The checks, sorted by the names of their rules.
   public static let all: [any Check] = [
     ArgumentTypeCheck(),
+    BrokenReferenceCheck(),
     IncompleteDecisionTableCheck(),
     MissingArgumentCheck(),
     MissingTranslationCheck(),

@@ -83,13 +83,15 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic: Comparable {
-  /// The order of a report: by place, those without a place last, then by rule and summary.
+  /// The order of a report: by place, those without a place last, then by rule, summary, key and locale.
   public static func < (left: Diagnostic, right: Diagnostic) -> Bool {
     switch (left.span, right.span) {
     case (nil, .some): return false
     case (.some, nil): return true
     case (let leftSpan?, let rightSpan?) where leftSpan != rightSpan: return leftSpan < rightSpan
-    default: return (left.rule, left.summary) < (right.rule, right.summary)
+    default:
+      return (left.rule, left.summary, left.key ?? "", left.locale ?? "")
+        < (right.rule, right.summary, right.key ?? "", right.locale ?? "")
     }
   }
 }

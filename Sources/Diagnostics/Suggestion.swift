@@ -1,31 +1,37 @@
 /// The candidate nearest to a word that somebody may have mistyped.
 ///
-/// The distance counts inserted, removed and replaced scalars, without regard to case. A candidate further away than a
-/// third of the word's length (at least one, at most three) is no suggestion. Ties go to the candidate that comes first.
+/// The distance counts inserted, removed, replaced and swapped neighbouring scalars, without regard to case. A candidate
+/// further away than a third of the word's length (at least one, at most three) is no suggestion. Ties go to the
+/// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: nobody mistypes one.
 /// - Complexity: O(candidates × length²).
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
-  let limit = min(3, max(1, word.unicodeScalars.count / 3))
   let target = Array(word.lowercased().unicodeScalars)
+  guard target.count <= 64 else { return nil }
+  let limit = min(3, max(1, target.count / 3))
   var best: (distance: Int, candidate: String)?
-  for candidate in candidates {
-    let scalars = Array(candidate.lowercased().unicodeScalars)
-    guard abs(scalars.count - target.count) <= limit else { continue }
-    let distance = editDistance(target, scalars)
+  for candidate in candidates where abs(candidate.unicodeScalars.count - target.count) <= limit + 1 {
+    let distance = editDistance(target, Array(candidate.lowercased().unicodeScalars))
     if distance <= limit, distance < best?.distance ?? Int.max { best = (distance, candidate) }
   }
   return best?.candidate
 }
 
+/// The optimal string alignment distance, with the last three rows of its matrix.
 private func editDistance(_ left: [Unicode.Scalar], _ right: [Unicode.Scalar]) -> Int {
-  var row = Array(0...right.count)
-  for (i, a) in left.enumerated() {
-    var diagonal = row[0]
-    row[0] = i + 1
-    for (j, b) in right.enumerated() {
-      let replaced = diagonal + (a == b ? 0 : 1)
-      diagonal = row[j + 1]
-      row[j + 1] = min(replaced, diagonal + 1, row[j] + 1)
+  var beforeLast: [Int] = []
+  var last = Array(0...right.count)
+  for (leftIndex, leftScalar) in left.enumerated() {
+    var row = [leftIndex + 1]
+    for (rightIndex, rightScalar) in right.enumerated() {
+      let replaced = last[rightIndex] + (leftScalar == rightScalar ? 0 : 1)
+      var distance = min(replaced, last[rightIndex + 1] + 1, row[rightIndex] + 1)
+      let isSwapped =
+        leftIndex > 0 && rightIndex > 0 && leftScalar == right[rightIndex - 1] && left[leftIndex - 1] == rightScalar
+      if isSwapped { distance = min(distance, beforeLast[rightIndex - 1] + 1) }
+      row.append(distance)
     }
+    beforeLast = last
+    last = row
   }
-  return row[right.count]
+  return last[right.count]
 }

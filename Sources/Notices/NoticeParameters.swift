@@ -22,6 +22,7 @@ struct NoticeParameters {
     switch parameter.origin {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
       return .string(try text(path))
+    case .payload(let path) where parameter.kind == .count: return .number(try wholeNumber(path, parameter))
     case .payload, .after: return .instant(try instant(of: parameter))
     case .lastDayBefore(let name):
       let end = try instant(of: name)
@@ -69,11 +70,12 @@ struct NoticeParameters {
 
   private func text(_ path: PayloadPath) throws(PayloadError) -> String {
     let shown = path.object == .request ? path.field : path.description
-    guard let text = try path.object == .request ? facts.request(path.field) : facts.text(at: path), !text.isEmpty
+    guard let text = try path.object == .request ? facts.request(path.field) : facts.text(at: path),
+      text.contains(where: { !$0.isWhitespace })
     else {
       throw PayloadError(
         path: shown,
-        summary: "The notice needs this text, and it is missing or empty",
+        summary: "The notice needs this text, and it is missing or blank",
         fix: "Add it to the facts"
       )
     }
@@ -92,6 +94,17 @@ struct NoticeParameters {
       )
     }
     return text
+  }
+
+  private func wholeNumber(_ path: PayloadPath, _ parameter: Parameter) throws(PayloadError) -> DecimalNumber {
+    guard case .integer(let number)? = facts.value(at: path) else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The notice needs this whole number (\(parameter.id)), and it is absent or no number",
+        fix: "Pass the payload's \(path)"
+      )
+    }
+    return DecimalNumber(Int(number))
   }
 
   private func civilDate(of instant: Instant, _ name: String) throws(PayloadError) -> CivilDate {

@@ -16,11 +16,13 @@ public struct NoticeRenderer: Sendable {
 
   /// The values that each layout of `Templates/notices` may use.
   public static let layoutNames: [String: Set<String>] = {
-    let names: Set = ["lang", "dir", "subject", "preheader", "appName", "paragraphs", "closings"]
+    let names: Set = ["lang", "dir", "subject", "preheader", "appName", "paragraphs", "closings", "hasClosings"]
     return ["notices/email.html": names, "notices/email.txt": names]
   }()
 
   /// Makes a renderer; throws where the catalog's tables cannot decide.
+  ///
+  /// `layouts` must have been loaded with ``layoutNames``.
   public init(texts: CatalogTexts, layouts: TemplateSet) throws(RenewalDecider.SetupError) {
     catalog = texts.catalog
     self.texts = texts
@@ -35,7 +37,8 @@ public struct NoticeRenderer: Sendable {
   ///     says so.
   ///   - timeZone: The customer's; civil days are counted in it.
   ///   - now: The moment of the decision; an instant that equals it is past.
-  ///   - channels: The channels to word the notice for; all that it has when empty.
+  ///   - channels: The channels to word the notice for, all that it has when empty. They come in the order of the
+  ///     notice, and the result says which of them it has no texts for.
   /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
   public func notice(
     for facts: SubscriptionFacts,
@@ -70,16 +73,24 @@ public struct NoticeRenderer: Sendable {
       timeZone: timeZone,
       arguments: arguments
     )
-    let wanted = fact.channels.map(\.name).filter { channels.isEmpty || channels.contains($0) }
+    let known = fact.channels.map(\.name)
+    for name in channels where !known.contains(name) {
+      warnings.append("Notice \(id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
+    }
+    var rendered: [RenderedChannel] = []
+    for name in known where channels.isEmpty || channels.contains(name) {
+      guard let channel = catalog.facts.channels.named(name) else { continue }
+      let worded = wording.render(fact, channel: channel)
+      rendered.append(worded.channel)
+      warnings += worded.warnings
+    }
     return NoticeResult(
       decision: decision,
       notice: RenderedNotice(
         id: id,
         locale: used ?? catalog.sourceLocale,
         timeZone: timeZone,
-        channels: wanted.compactMap { name in
-          catalog.facts.channels.named(name).map { wording.render(fact, channel: $0) }
-        },
+        channels: rendered,
         action: decision.action.flatMap(wording.action),
         validUntil: validUntil
       ),
@@ -99,7 +110,8 @@ public struct NoticeResult: Sendable {
   public let decision: RenewalDecision
   /// The notice; nothing when none is to be sent.
   public let notice: RenderedNotice?
-  /// What the caller should know, in English.
+  /// What the caller should know, in English, in a fixed order: the decision's warnings first, then those about the
+  /// notice's validity, language, channels and texts.
   public let warnings: [String]
 }
 
@@ -129,6 +141,8 @@ public struct RenderedChannel: Sendable {
     public let text: String
     /// The text as an HTML document, for emails' bodies.
     public let html: String?
+    /// The paragraphs of the text, without its layout and closings; nothing for texts of one line.
+    package let body: RichText?
   }
 
   /// The channel's name.

@@ -34,7 +34,7 @@ extension NoticeRenderer {
         locale: locale,
         timeZone: .utc,
         channels: notice.channels.compactMap { token in
-          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0) }
+          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0).channel }
         },
         action: action(of: notice.id).flatMap(wording.action),
         validUntil: validUntil
@@ -61,7 +61,7 @@ extension NoticeRenderer {
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
     guard let parameter = catalog.facts.parameters.named(id) else { return nil }
-    let keys = [locale.tag, locale.language, "any"]
+    let keys = [locale.tag, locale.language, "any", catalog.sourceLocale.language]
     let example = keys.lazy.compactMap { parameter.examples[$0] }.first
     let longest = keys.lazy.compactMap { parameter.longest[$0] }.first
     guard let text = length == .longest ? longest ?? example : example else { return nil }

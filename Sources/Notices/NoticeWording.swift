@@ -10,27 +10,57 @@ struct NoticeWording {
   let timeZone: TimeZoneIdentifier
   let arguments: [String: MessageValue]
 
-  func render(_ notice: NoticeFact, channel: ChannelFact) -> RenderedChannel {
+  /// The texts of a channel, and what the caller should know about them: texts that are in another language, that a
+  /// value is missing from, or that are longer than the channel takes. A part that the notice has no text for is left
+  /// out.
+  func render(_ notice: NoticeFact, channel: ChannelFact) -> (channel: RenderedChannel, warnings: [String]) {
     var lines: [String: String] = [:]
     var parts: [RenderedChannel.Part] = []
+    var warnings: [String] = []
     for part in channel.parts {
       let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
       guard let text = texts.text(key, in: locale, timeZone: timeZone, arguments: arguments) else { continue }
+      warnings += problems(of: text, key)
+      let content = RichText(text.message.parts, links: texts.catalog.facts.links, locale: text.locale)
       switch part.format {
       case .line:
-        lines[part.id] = text.message.text
-        parts.append(RenderedChannel.Part(id: part.id, text: text.message.text, html: nil))
+        let line = content.plain { text, _ in text }.joined(separator: " ")
+        lines[part.id] = line
+        warnings += excess(of: line, part, key, in: text.locale)
+        parts.append(RenderedChannel.Part(id: part.id, text: line, html: nil, body: nil))
       case .paragraphs:
-        let body = RichText(text.message.parts, links: texts.catalog.facts.links)
-        parts.append(document(part.id, body, notice, lines: lines, locale: text.locale))
+        parts.append(document(part.id, content, notice, lines: lines, locale: text.locale))
       }
     }
-    return RenderedChannel(id: channel.id, parts: parts)
+    return (RenderedChannel(id: channel.id, parts: parts), warnings)
   }
 
   func action(_ id: String) -> RenderedAction? {
     guard let link = texts.catalog.facts.links.named(id) else { return nil }
     return RenderedAction(id: id, label: texts.string("notices.common.action.\(id)", in: locale), url: link.url)
+  }
+
+  private func problems(of text: CatalogTexts.Text, _ key: MessageKey) -> [String] {
+    var problems: [String] = []
+    if text.locale != texts.locale(for: locale) {
+      problems.append("Text \(key) does not exist in \(locale); it is in \(text.locale)")
+    }
+    if let error = text.message.errors.first {
+      problems.append("Text \(key) is not complete, so it must not be sent: \(error)")
+    }
+    return problems
+  }
+
+  private func excess(
+    of line: String,
+    _ part: ChannelFact.Part,
+    _ key: MessageKey,
+    in locale: LocaleIdentifier
+  ) -> [String] {
+    guard let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language], line.count > limit else {
+      return []
+    }
+    return ["Text \(key) has \(line.count) characters, more than the \(limit) that are shown; shorten the names in it"]
   }
 
   /// A text of paragraphs, laid out as a document by the templates.
@@ -45,14 +75,17 @@ struct NoticeWording {
     var values: [String: Any] = [
       "lang": used.tag, "dir": used.isRightToLeft ? "rtl" : "ltr",
       "subject": lines["subject"] ?? "", "preheader": lines["preheader"] ?? "", "appName": appName,
-      "closings": closings,
+      "closings": closings, "hasClosings": !closings.isEmpty,
     ]
     values["paragraphs"] = body.html
     let html = layouts.render("notices/email.html", values)
     values["paragraphs"] = body.plain { text, url in
       texts.string("notices.common.link.plain", in: locale, arguments: ["text": .string(text), "url": .string(url)])
     }
-    return RenderedChannel.Part(id: id, text: layouts.render("notices/email.txt", values), html: html)
+    // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
+    let text = layouts.render("notices/email.txt", values)
+    let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+    return RenderedChannel.Part(id: id, text: String(text[..<end]), html: html, body: body)
   }
 
   private var appName: String {

@@ -1,62 +1,45 @@
 import Catalogs
+import ICU
 import MessageFormatting
 
 /// A text in paragraphs, with links, that can be written as plain text and as HTML.
-struct RichText {
-  enum Inline {
+///
+/// As in Markdown, empty lines part paragraphs, and a single line break inside one is only a matter of the source file:
+/// it reads as a space, or as nothing where the writing has none between words (see ``ParagraphBuilder``).
+package struct RichText: Hashable, Sendable {
+  /// A piece of a paragraph.
+  package enum Inline: Hashable, Sendable {
+    /// Text without a link.
     case text(String)
+    /// Text that leads to an address.
     case link(text: String, url: String)
   }
 
-  /// The paragraphs; empty lines of the message part them.
-  let paragraphs: [[Inline]]
+  /// The paragraphs; none is empty, and none holds a line break.
+  package let paragraphs: [[Inline]]
 
-  /// Reads the parts of a message. `{#link to=…}` makes a link where the catalog knows the name; all other markup only
-  /// leaves its contents.
-  init(_ parts: [MessagePart], links: [LinkFact]) {
-    var paragraphs: [[Inline]] = [[]]
-    var open: (url: String, text: String)?
-    func close() {
-      if let link = open, !link.text.isEmpty {
-        paragraphs[paragraphs.count - 1].append(.link(text: link.text, url: link.url))
-      }
-      open = nil
-    }
-    func append(_ text: String) {
-      if open != nil {
-        open?.text += text
-      } else if !text.isEmpty {
-        paragraphs[paragraphs.count - 1].append(.text(text))
-      }
-    }
+  /// Reads the parts of a message in the language of `locale`. `{#link to=…}` makes a link where the catalog knows the
+  /// name; all other markup only leaves its contents.
+  init(_ parts: [MessagePart], links: [LinkFact], locale: LocaleIdentifier) {
+    var builder = ParagraphBuilder(locale: locale)
     for part in parts {
       switch part {
       case .markup(let markup) where markup.name == "link" && markup.kind == .open:
-        close()
-        open = markup.options["to"].flatMap { links.named($0)?.url }.map { ($0, "") }
-      case .markup(let markup) where markup.name == "link" && markup.kind == .close: close()
-      case .text(let text):
-        for (index, block) in text.blocks.enumerated() {
-          if index > 0 {
-            close()
-            paragraphs.append([])
-          }
-          append(block)
-        }
-      default: append(part.text)
+        builder.openLink(markup.options["to"].flatMap { links.named($0)?.url })
+      case .markup(let markup) where markup.name == "link" && markup.kind == .close: builder.closeLink()
+      default: builder.append(part.text)
       }
     }
-    close()
-    self.paragraphs = paragraphs.filter { !$0.isEmpty }
+    paragraphs = builder.finished()
   }
 
-  /// The paragraphs as HTML without their `<p>`; line breaks become `<br>`.
+  /// The paragraphs as HTML without their `<p>`.
   var html: [String] {
     paragraphs.map { paragraph in
       paragraph.map { inline in
         switch inline {
-        case .text(let text): text.htmlEscaped.brokenIntoLines
-        case .link(let text, let url): "<a href=\"\(url.htmlEscaped)\">\(text.htmlEscaped.brokenIntoLines)</a>"
+        case .text(let text): text.htmlEscaped
+        case .link(let text, let url): "<a href=\"\(url.htmlEscaped)\">\(text.htmlEscaped)</a>"
         }
       }.joined()
     }
@@ -76,21 +59,6 @@ struct RichText {
 }
 
 extension String {
-  /// The parts between empty lines.
-  fileprivate var blocks: [String] {
-    var blocks: [String] = []
-    var lines: [Substring] = []
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      if line.isEmpty, !lines.isEmpty {
-        blocks.append(lines.joined(separator: "\n"))
-        lines = []
-      } else {
-        lines.append(line)
-      }
-    }
-    return blocks + [lines.joined(separator: "\n")]
-  }
-
   /// The text with every character that HTML gives a meaning written as an entity.
   package var htmlEscaped: String {
     var escaped = ""
@@ -106,9 +74,5 @@ extension String {
       }
     }
     return escaped
-  }
-
-  fileprivate var brokenIntoLines: String {
-    split(separator: "\n", omittingEmptySubsequences: false).joined(separator: "<br>\n")
   }
 }

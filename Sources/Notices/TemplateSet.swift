@@ -1,59 +1,41 @@
 import Mustache
 
-/// A Mustache template that cannot be used, with its place.
-public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// The template's file, relative to the folder of templates.
-  public let file: String
-  /// The line, from 1; nothing when the file as a whole is meant.
-  public let line: Int?
-  /// What is wrong; no full stop.
-  public let summary: String
-  /// What to do about it.
-  public let fix: String
-
-  /// File, line, summary and fix in one line.
-  public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(summary). \(fix)" }
-}
-
-/// Mustache templates that have been read and checked: none has a syntax error, and none uses an unknown name.
+/// Mustache templates that have been read and checked: none has a syntax error, none uses an unknown name, and none
+/// includes itself.
 public struct TemplateSet: Sendable {
   private let library: MustacheLibrary
 
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
   /// `names` gives the values that each template may use; Mustache itself renders an unknown one as nothing. A template
-  /// that is missing, cannot be read or uses another name is an error; all of them are reported.
+  /// that is missing, cannot be read or uses another name is an error; all of them are reported, by file and line.
   public static func load(
     _ files: [String: String],
     names: [String: Set<String>]
   ) -> (templates: TemplateSet?, errors: [TemplateError]) {
     var library = MustacheLibrary(templates: [:])
     var errors: [TemplateError] = []
+    var partials: [String: [TemplateTag]] = [:]
     for (name, known) in names.sorted(by: { $0.key < $1.key }) {
       let file = "\(name).mustache"
       guard let text = files[file] else {
         errors.append(
-          TemplateError(file: file, line: nil, summary: "The template is missing", fix: "Restore it from the product")
+          TemplateError(file: file, line: nil, summary: "The template is missing", fix: "Restore it from the product.")
         )
         continue
       }
+      let tags = TemplateTag.all(in: text)
+      partials[name] = tags.filter { $0.kind == .partial }
+      let tagErrors = tags.compactMap { error(in: $0, file: file, known: known, templates: names.keys.sorted()) }
       do {
         library.register(try MustacheTemplate(string: text), named: name)
+        errors += tagErrors
       } catch {
-        errors.append(syntaxError(error, file: file))
-        continue
-      }
-      for tag in templateTags(in: text) where !known.contains(tag.name) {
-        errors.append(
-          TemplateError(
-            file: file,
-            line: tag.line,
-            summary: "The template uses '\(tag.name)', which no page gives it",
-            fix: "Use one of: \(known.sorted().joined(separator: ", "))."
-          )
-        )
+        // New delimiters also break the syntax; saying that they are not used here is the better report.
+        errors += tagErrors.isEmpty ? [syntaxError(error, file: file)] : tagErrors
       }
     }
+    errors += inclusionErrors(partials)
     return (errors.isEmpty ? TemplateSet(library: library) : nil, errors)
   }
 
@@ -65,41 +47,75 @@ public struct TemplateSet: Sendable {
     return text
   }
 
+  private static func error(
+    in tag: TemplateTag,
+    file: String,
+    known: Set<String>,
+    templates: [String]
+  ) -> TemplateError? {
+    switch tag.kind {
+    case .value where known.contains(tag.name): nil
+    case .value:
+      TemplateError(
+        file: file,
+        line: tag.line,
+        summary: "The template uses '\(tag.name)', which no page gives it",
+        fix: "Use one of: \(known.sorted().joined(separator: ", "))."
+      )
+    case .partial where templates.contains(tag.name): nil
+    case .partial:
+      TemplateError(
+        file: file,
+        line: tag.line,
+        summary: "The template includes '\(tag.name)', which does not exist",
+        fix: "Include one of: \(templates.joined(separator: ", "))."
+      )
+    case .unsupported:
+      TemplateError(
+        file: file,
+        line: tag.line,
+        summary: "The template changes delimiters or inherits, which is not supported",
+        fix: "Write variables, sections and {{> name}} only."
+      )
+    }
+  }
+
+  /// A template that includes itself, directly or through others, would render without end.
+  private static func inclusionErrors(_ partials: [String: [TemplateTag]]) -> [TemplateError] {
+    func reaches(_ target: String, from name: String, _ seen: inout Set<String>) -> Bool {
+      guard name != target else { return true }
+      guard seen.insert(name).inserted else { return false }
+      return (partials[name] ?? []).contains { reaches(target, from: $0.name, &seen) }
+    }
+    return partials.sorted { $0.key < $1.key }.flatMap { name, tags in
+      tags.compactMap { tag in
+        var seen: Set<String> = []
+        guard reaches(name, from: tag.name, &seen) else { return nil }
+        return TemplateError(
+          file: "\(name).mustache",
+          line: tag.line,
+          summary: "The template includes itself through '\(tag.name)'",
+          fix: "Remove one of the inclusions."
+        )
+      }
+    }
+  }
+
   private static func syntaxError(_ error: any Error, file: String) -> TemplateError {
     let parserError = error as? MustacheTemplate.ParserError
-    let reason = parserError.map { "\($0.error)" } ?? "\(error)"
+    let reason =
+      switch parserError?.error {
+      case MustacheTemplate.Error.sectionCloseNameIncorrect?: "a section ends under another name"
+      case MustacheTemplate.Error.expectedSectionEnd?: "a section has no end"
+      case MustacheTemplate.Error.unfinishedName?: "a tag has no end"
+      case let other as MustacheTemplate.Error: "\(other)"
+      default: "a tag has no end"  // the parser's own error, for a text that ends too early
+      }
     return TemplateError(
       file: file,
       line: parserError?.context.lineNumber,
       summary: "The template cannot be read: \(reason)",
       fix: "Close every section and every tag that the template opens."
     )
-  }
-}
-
-/// The tags of a template that take a value: variables and sections, by name and line.
-private func templateTags(in text: String) -> [(name: String, line: Int)] {
-  var tags: [(name: String, line: Int)] = []
-  for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
-    for piece in line.components(separatedBy: "{{").dropFirst() {
-      guard let end = piece.firstRange(of: "}}") else { continue }
-      var name = String(piece[..<end.lowerBound]).filter { $0 != " " }
-      guard let sigil = name.first, !"!>%=$<".contains(sigil) else { continue }
-      if "#^/&{".contains(sigil) { name.removeFirst() }
-      if name != "." { tags.append((name, index + 1)) }
-    }
-  }
-  return tags
-}
-
-extension Substring {
-  fileprivate func components(separatedBy separator: String) -> [Substring] {
-    var pieces: [Substring] = []
-    var rest = self
-    while let range = rest.firstRange(of: separator) {
-      pieces.append(rest[..<range.lowerBound])
-      rest = rest[range.upperBound...]
-    }
-    return pieces + [rest]
   }
 }

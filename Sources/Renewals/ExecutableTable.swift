@@ -8,6 +8,7 @@ public struct ExecutableTable: Sendable {
   public let fact: TableFact
   /// The same table as a finite one; its points are the combinations of values.
   public let table: DecisionTable
+  private let rowsByID: [String: TableFact.Row]
 
   /// Makes the finite table of a catalog's one.
   public init(_ fact: TableFact) throws(TableError) {
@@ -21,9 +22,12 @@ public struct ExecutableTable: Sendable {
       rows.append(try TableRow(id: row.id, tokens: tokens, inputs: inputs))
     }
     table = try DecisionTable(name: fact.id, inputs: inputs, rows: rows)
+    rowsByID = Dictionary(fact.rows.map { ($0.id, $0) }) { first, _ in first }
   }
 
-  /// The row that decides, and what each input was, in the order of the inputs.
+  /// The row that decides, and what each input was, in the order of the inputs; nothing where the table has a gap.
+  ///
+  /// `outcome` is what the table below this one said, for inputs that ask for it.
   func decide(
     _ facts: SubscriptionFacts,
     now: Instant,
@@ -37,9 +41,8 @@ public struct ExecutableTable: Sendable {
       inputs.append(decided)
       point.append(index)
     }
-    guard let row = table.row(at: TablePoint(point)), let written = fact.rows.first(where: { $0.id == row.id })
-    else { return nil }
-    return (written, inputs.map { $0.with(isNamed: written.named.contains($0.id)) })
+    guard let row = table.row(at: TablePoint(point)).flatMap({ rowsByID[$0.id] }) else { return nil }
+    return (row, inputs.map { $0.with(isNamed: row.named.contains($0.id)) })
   }
 }
 
@@ -137,18 +140,6 @@ extension PayloadValue {
     switch (self, literals.first) {
     case (.integer, .integer?), (.boolean, .boolean?), (.text, .text?): true
     default: false
-    }
-  }
-
-  /// The value as text for a message: cut short, and without characters that could disturb a terminal.
-  var shortText: String {
-    switch self {
-    case .null, .list, .object: kindName
-    case .boolean(let value): String(value)
-    case .integer(let value): String(value)
-    case .number(let value): String(value)
-    case .text(let value):
-      "the text '\(String(value.unicodeScalars.prefix(40).map { $0.value < 0x20 || (0x7F...0x9F).contains($0.value) ? " " : Character($0) }))'"
     }
   }
 }

@@ -1,14 +1,12 @@
-import FoundationEssentials
-
 /// A value of decoded JSON, with numbers as they are compared here: whole ones exactly, others as `Double`.
 public enum PayloadValue: Hashable, Sendable {
   /// JSON's null; counts as absent.
   case null
   /// A truth value.
   case boolean(Bool)
-  /// A whole number.
+  /// A whole number, also one that was written as `2.0`.
   case integer(Int64)
-  /// A number with a fraction, or too large for a whole one.
+  /// A number with a fraction, or too large for a whole one; always finite.
   case number(Double)
   /// A text.
   case text(String)
@@ -16,6 +14,16 @@ public enum PayloadValue: Hashable, Sendable {
   case list([PayloadValue])
   /// An object.
   case object([String: PayloadValue])
+
+  /// Reads one JSON value (RFC 8259) from UTF-8.
+  ///
+  /// Stricter than the RFC where it leaves a choice: a name may occur only once in an object, and values may be nested
+  /// at most 64 deep. A byte order mark at the start is skipped.
+  /// - Complexity: O(bytes).
+  public init(json: [UInt8]) throws(PayloadError) {
+    var reader = JSONReader(json)
+    self = try reader.document()
+  }
 
   /// What kind of value it is, in words for a message.
   var kindName: String {
@@ -28,46 +36,27 @@ public enum PayloadValue: Hashable, Sendable {
     case .object: "an object"
     }
   }
-}
 
-extension PayloadValue: Decodable {
-  /// Reads any JSON value.
-  public init(from decoder: any Decoder) throws {
-    let container = try decoder.singleValueContainer()
-    if container.decodeNil() {
-      self = .null
-    } else if let value = try? container.decode(String.self) {
-      self = .text(value)
-    } else if let value = try? container.decode(Bool.self) {
-      self = .boolean(value)
-    } else if let value = try? container.decode(Int64.self) {
-      self = .integer(value)
-    } else if let value = try? container.decode(Double.self) {
-      self = .number(value)
-    } else if let value = try? container.decode([String: PayloadValue].self) {
-      self = .object(value)
-    } else {
-      self = .list(try container.decode([PayloadValue].self))
+  /// The value as text for a message: cut short, and without characters that could disturb a terminal.
+  var shortText: String {
+    switch self {
+    case .null, .list, .object: kindName
+    case .boolean(let value): String(value)
+    case .integer(let value): String(value)
+    case .number(let value): String(value)
+    case .text(let value): "the text '\(value.shortened)'"
     }
   }
 }
 
-/// Something in what a backend handed over that cannot be used.
-public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is, such as `renewalInfo.gracePeriodExpiresDate`; nothing when it is the whole.
-  public let path: String?
-  /// What is wrong; one line, no full stop.
-  public let summary: String
-  /// What to do about it, in the imperative.
-  public let fix: String
-
-  /// Makes an error.
-  public init(path: String?, summary: String, fix: String) {
-    self.path = path
-    self.summary = summary
-    self.fix = fix
+extension String {
+  /// The first 40 scalars, with a space for each control, so that a foreign text can stand in a one-line message.
+  var shortened: String {
+    var text = ""
+    for scalar in unicodeScalars.prefix(40) {
+      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
+      text.unicodeScalars.append(isControl ? " " : scalar)
+    }
+    return unicodeScalars.count > 40 ? text + "…" : text
   }
-
-  /// Place, summary and fix in one line.
-  public var description: String { "\(path.map { "\($0): " } ?? "")\(summary). \(fix)" }
 }

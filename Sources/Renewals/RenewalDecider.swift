@@ -1,13 +1,11 @@
 import Catalogs
-import Crypto
 import DecisionTables
 import Instants
 
 /// Decides with a table of a catalog and the overlays over it.
 public struct RenewalDecider: Sendable {
   private let table: ExecutableTable
-  private let stages: [(stage: OverlayFact.Stage, table: ExecutableTable)]
-  private let outputs: [TableFact.Output]
+  private let stages: [ExecutableTable]
 
   /// Why a catalog cannot decide.
   public enum SetupError: Error, CustomStringConvertible {
@@ -29,10 +27,9 @@ public struct RenewalDecider: Sendable {
   public init(catalog: Catalog, table name: String = "renewal") throws(SetupError) {
     guard let fact = catalog.facts.tables.named(name) else { throw .noTable(name) }
     table = try Self.executable(fact)
-    outputs = fact.outputs
-    var stages: [(OverlayFact.Stage, ExecutableTable)] = []
+    var stages: [ExecutableTable] = []
     for overlay in catalog.facts.overlays where overlay.over.name == name {
-      for stage in overlay.stages { stages.append((stage, try Self.executable(stage.table))) }
+      for stage in overlay.stages { stages.append(try Self.executable(stage.table)) }
     }
     self.stages = stages
   }
@@ -47,47 +44,101 @@ public struct RenewalDecider: Sendable {
 
   /// Decides about facts at a moment.
   ///
-  /// An instant that equals `now` is past. Throws where a field has a type that it cannot have; an unknown value of a
-  /// known type decides as `unrecognised` and is reported.
+  /// An instant that equals `now` is past. An unknown value of a known type decides as `unrecognised` and is reported.
+  /// - Throws: Where a field has a type that it cannot have, and where a table of the catalog has a gap.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
-    guard let (row, inputs) = try table.decide(facts, now: now) else {
+    let verdict = try verdict(on: facts, now: now)
+    return RenewalDecision(
+      table: table.fact.id,
+      row: verdict.row.id,
+      outcome: verdict.outcome,
+      provenance: verdict.row.provenance,
+      inputs: verdict.inputs,
+      overlays: verdict.overlays,
+      warnings: verdict.warnings,
+      now: now,
+      nextChange: try nextChange(after: verdict, facts, now: now),
+      deduplicationKey: try deduplicationKey(of: verdict, facts)
+    )
+  }
+
+  /// What the tables say, before anything is said about time and repetition.
+  fileprivate struct Verdict {
+    var row: TableFact.Row
+    var inputs: [DecidedInput]
+    var overlayInputs: [DecidedInput] = []
+    var overlays: [AppliedOverlay] = []
+    var outcome: [String: String]
+  }
+
+  private func verdict(on facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> Verdict {
+    let (row, inputs) = try decided(table, facts, now: now, outcome: [:])
+    var outcome: [String: String] = [:]
+    for output in table.fact.outputs { outcome[output.id] = row.outcome[output.id]?.name ?? "none" }
+    var verdict = Verdict(row: row, inputs: inputs, outcome: outcome)
+    for stage in stages {
+      let (row, inputs) = try decided(stage, facts, now: now, outcome: verdict.outcome)
+      verdict.overlayInputs += inputs
+      let changes = row.outcome.mapValues(\.name).filter { verdict.outcome[$0.key] != $0.value }
+      guard !changes.isEmpty else { continue }
+      verdict.outcome.merge(changes) { $1 }
+      verdict.overlays.append(AppliedOverlay(stage: stage.fact.id, row: row.id, changes: changes))
+    }
+    return verdict
+  }
+
+  /// A stage with a gap ends the decision like a table with one: to leave it out could undo what it is there to prevent.
+  private func decided(
+    _ table: ExecutableTable,
+    _ facts: SubscriptionFacts,
+    now: Instant,
+    outcome: [String: String]
+  ) throws(PayloadError) -> (row: TableFact.Row, inputs: [DecidedInput]) {
+    guard let decided = try table.decide(facts, now: now, outcome: outcome) else {
       throw PayloadError(
         path: nil,
         summary: "Table \(table.fact.id) has no row for these facts",
         fix: "Run `noticebook check`, which names the gap"
       )
     }
-    var outcome: [String: String] = [:]
-    for output in outputs { outcome[output.id] = row.outcome[output.id]?.name ?? "none" }
-    var overlays: [AppliedOverlay] = []
-    var allInputs = inputs
-    for (stage, table) in stages {
-      guard let (row, inputs) = try table.decide(facts, now: now, outcome: outcome) else { continue }
-      allInputs += inputs
-      let changes = row.outcome.mapValues(\.name).filter { outcome[$0.key] != $0.value }
-      guard !changes.isEmpty else { continue }
-      outcome.merge(changes) { $1 }
-      overlays.append(AppliedOverlay(stage: stage.table.id, row: row.id, changes: changes))
-    }
-    return RenewalDecision(
-      table: table.fact.id,
-      row: row.id,
-      outcome: outcome,
-      provenance: row.provenance,
-      inputs: inputs,
-      overlays: overlays,
-      warnings: warnings(row, inputs: allInputs, outcome),
-      now: now,
-      nextChange: allInputs.compactMap(\.instant).filter { $0 > now }.min(),
-      deduplicationKey: try deduplicationKey(facts, row: row, overlays: overlays, inputs: inputs)
-    )
+    return decided
   }
 
-  private func warnings(_ row: TableFact.Row, inputs: [DecidedInput], _ outcome: [String: String]) -> [String] {
+  /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
+  private func nextChange(
+    after verdict: Verdict,
+    _ facts: SubscriptionFacts,
+    now: Instant
+  ) throws(PayloadError) -> Instant? {
+    let instants = Set((verdict.inputs + verdict.overlayInputs).compactMap(\.instant)).filter { $0 > now }
+    for instant in instants.sorted() {
+      let later = try self.verdict(on: facts, now: instant)
+      if later.row.id != verdict.row.id || later.outcome != verdict.outcome { return instant }
+    }
+    return nil
+  }
+
+  /// The digest leaves out what the row did not ask for: a customer who turns auto-renew off in grace keeps the notice
+  /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
+  private func deduplicationKey(of verdict: Verdict, _ facts: SubscriptionFacts) throws(PayloadError) -> String {
+    if let uuid = try facts.notificationUUID { return uuid }
+    var parts = [table.fact.id, verdict.row.id] + verdict.overlays.map { "\($0.stage).\($0.row)" }
+    for input in verdict.inputs where input.isNamed {
+      if let instant = input.instant { parts.append("\(input.id)=\(instant)") }
+    }
+    // Last, because it is the only part that is not ours and could hold a line break.
+    parts.append(try facts.subscriptionIdentity ?? "")
+    return String(hexadecimalDigest(of: parts.joined(separator: "\n").utf8).prefix(32))
+  }
+}
+
+extension RenewalDecider.Verdict {
+  fileprivate var warnings: [String] {
     var warnings: [String] = []
-    for input in inputs {
+    for input in inputs + overlayInputs {
       guard let unlisted = input.unlisted, input.value == "unrecognised" else { continue }
-      warnings.append("Input \(input.id) is \(unlisted), which the catalog does not know; it counts as \(input.value)")
+      let warning = "Input \(input.id) is \(unlisted), which the catalog does not know; it counts as \(input.value)"
+      if !warnings.contains(warning) { warnings.append(warning) }
     }
     switch outcome["advice"] {
     case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status anew")
@@ -97,22 +148,5 @@ public struct RenewalDecider: Sendable {
     default: break
     }
     return warnings
-  }
-
-  private func deduplicationKey(
-    _ facts: SubscriptionFacts,
-    row: TableFact.Row,
-    overlays: [AppliedOverlay],
-    inputs: [DecidedInput]
-  ) throws(PayloadError) -> String {
-    if let path = PayloadPath("notification.notificationUUID"), let uuid = try facts.text(at: path) { return uuid }
-    var parts = [table.fact.id, row.id] + overlays.map { "\($0.stage).\($0.row)" }
-    parts += inputs.map { "\($0.id)=\($0.instant?.description ?? $0.value)" }
-    for text in ["transaction.originalTransactionId", "renewalInfo.originalTransactionId", "transaction.transactionId"]
-    {
-      guard let path = PayloadPath(text), let value = facts.value(at: path) else { continue }
-      parts.append("\(text)=\(value.shortText)")
-    }
-    return hexadecimalDigest(of: parts.joined(separator: "\n").utf8).prefix(32).description
   }
 }

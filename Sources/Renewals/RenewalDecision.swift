@@ -19,10 +19,12 @@ public struct RenewalDecision: Sendable {
   public let warnings: [String]
   /// The moment of the decision.
   public let now: Instant
-  /// The first later moment at which the same facts may give another decision; it belongs to that decision.
+  /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
+  /// when time alone changes nothing.
   public let nextChange: Instant?
-  /// Names the situation: the notification's UUID, or a digest of what decided. Equal as long as the facts decide the
-  /// same, so that a caller can send each notice once.
+  /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
+  /// row, the overlays, the instants that the row asked about, and the original transaction's identifier. The moment
+  /// of the decision is not part of it.
   public let deduplicationKey: String
 
   /// The renewal state, or `undetermined` or `stale`.

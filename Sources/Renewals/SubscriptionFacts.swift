@@ -1,5 +1,5 @@
 import Catalogs
-import FoundationEssentials
+import Diagnostics
 import Instants
 
 /// What a backend knows about one customer's subscription, as it came: renewal info, transaction, notification, and
@@ -25,17 +25,7 @@ public struct SubscriptionFacts: Sendable {
         fix: "Pass one customer's renewal info and transaction"
       )
     }
-    let value: PayloadValue
-    do {
-      value = try JSONDecoder().decode(PayloadValue.self, from: Data(json))
-    } catch {
-      throw PayloadError(
-        path: nil,
-        summary: "The facts are not JSON: \(Self.reason(error))",
-        fix: "Pass one JSON object with renewalInfo and transaction"
-      )
-    }
-    try self.init(value)
+    try self.init(PayloadValue(json: json))
   }
 
   /// Reads a facts object from a decoded value.
@@ -47,58 +37,67 @@ public struct SubscriptionFacts: Sendable {
         fix: "Pass one JSON object with renewalInfo and transaction"
       )
     }
-    let known = Self.payloads.map(\.rawValue) + Self.requestFields
-    for name in top.keys.sorted() where !known.contains(name) {
-      throw PayloadError(
-        path: name,
-        summary: "The facts have no field of this name",
-        fix:
-          "Use \(known.sorted().joined(separator: ", ")); fields of Apple's payloads go inside renewalInfo or transaction"
-      )
-    }
+    let known = (Self.payloads.map(\.rawValue) + Self.requestFields).sorted()
+    if let name = top.keys.filter({ !known.contains($0) }).min() { throw Self.unknownField(name, known: known) }
     var objects: [PayloadPath.Object: [String: PayloadValue]] = [:]
     for object in Self.payloads {
-      switch top[object.rawValue] {
-      case nil, .null?: break
-      case .object(let fields)?: objects[object] = fields
-      case .text?:
-        throw PayloadError(
-          path: object.rawValue,
-          summary: "This is a text, perhaps a signed payload (JWS)",
-          fix: "Verify and decode it first, and pass the decoded object"
-        )
-      case let other?:
-        throw PayloadError(
-          path: object.rawValue,
-          summary: "This is \(other.kindName), not an object",
-          fix: "Pass the decoded \(object.rawValue) object"
-        )
-      }
+      objects[object] = try Self.fields(of: top[object.rawValue] ?? .null, object.rawValue)
     }
     objects[.request] = top.filter { Self.requestFields.contains($0.key) }
     self.objects = objects
   }
 
+  private static func unknownField(_ name: String, known: [String]) -> PayloadError {
+    // A long name is no slip of the pen, and measuring its distance would take time.
+    let nearest = name.utf8.count <= 40 ? suggestion(for: name, among: known) : nil
+    return PayloadError(
+      path: name.shortened,
+      summary: "The facts have no field of this name",
+      fix: nearest.map { "Write \($0), which is the nearest known name" }
+        ?? "Use \(known.joined(separator: ", ")); fields of Apple's payloads go inside renewalInfo or transaction"
+    )
+  }
+
+  private static func fields(of value: PayloadValue, _ name: String) throws(PayloadError) -> [String: PayloadValue] {
+    switch value {
+    case .null: return [:]
+    case .object(let fields): return fields
+    case .text:
+      throw PayloadError(
+        path: name,
+        summary: "This is a text, perhaps a signed payload (JWS)",
+        fix: "Verify and decode it first, and pass the decoded object"
+      )
+    default:
+      throw PayloadError(
+        path: name,
+        summary: "This is \(value.kindName), not an object",
+        fix: "Pass the decoded \(name) object"
+      )
+    }
+  }
+
   /// The value at a path; nothing when it is absent or null.
-  public func value(at path: PayloadPath) -> PayloadValue? {
-    guard let value = objects[path.object]?[path.field], value != .null else { return nil }
+  public func value(at path: PayloadPath) -> PayloadValue? { value(path.field, of: path.object) }
+
+  /// The value of a field; nothing when it is absent or null.
+  func value(_ field: String, of object: PayloadPath.Object) -> PayloadValue? {
+    guard let value = objects[object]?[field], value != .null else { return nil }
     return value
   }
 
   /// The instant at a path, given in milliseconds since 1970, fractions allowed.
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
     let fix = "Write milliseconds since 1970, as Apple's payloads do, such as 1793199600000"
-    let milliseconds: Double
+    let instant: Instant?
     switch value(at: path) {
     case nil: return nil
-    case .integer(let value)?:
-      if let instant = Instant(milliseconds: value) { return instant }
-      milliseconds = Double(value)
-    case .number(let value)?: milliseconds = value
+    case .integer(let value)?: instant = Instant(milliseconds: value)
+    case .number(let value)?: instant = Instant(fractionalMilliseconds: value)
     case let other?:
       throw PayloadError(path: path.description, summary: "This is \(other.kindName), where a date belongs", fix: fix)
     }
-    guard let instant = Instant(fractionalMilliseconds: milliseconds) else {
+    guard let instant else {
       throw PayloadError(
         path: path.description,
         summary: "This date lies outside the years 1 to 9999",
@@ -110,31 +109,63 @@ public struct SubscriptionFacts: Sendable {
 
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {
-    switch value(at: path) {
+    try text(path.field, of: path.object, shown: path.description)
+  }
+
+  /// A field of the request.
+  public func request(_ field: String) throws(PayloadError) -> String? {
+    try text(field, of: .request, shown: field)
+  }
+
+  private func text(
+    _ field: String,
+    of object: PayloadPath.Object,
+    shown path: String
+  ) throws(PayloadError) -> String? {
+    switch value(field, of: object) {
     case nil: return nil
     case .text(let text)?: return text
     case let other?:
       throw PayloadError(
-        path: path.description,
+        path: path,
         summary: "This is \(other.kindName), where a text belongs",
         fix: "Write a JSON string"
       )
     }
   }
+}
 
-  /// A field of the request.
-  public func request(_ field: String) throws(PayloadError) -> String? {
-    guard let path = PayloadPath("request.\(field)") else { return nil }
-    do throws(PayloadError) {
-      return try text(at: path)
-    } catch {
-      throw PayloadError(path: field, summary: error.summary, fix: error.fix)
+extension SubscriptionFacts {
+  /// The notification's UUID; nothing where it is absent or empty.
+  var notificationUUID: String? {
+    get throws(PayloadError) {
+      let uuid = try text("notificationUUID", of: .notification, shown: "notification.notificationUUID")
+      return uuid.flatMap { $0.isEmpty ? nil : $0 }
     }
   }
 
-  private static func reason(_ error: any Error) -> String {
-    guard case DecodingError.dataCorrupted(let context) = error else { return "it cannot be read" }
-    let detail = context.underlyingError.map { "\($0)" } ?? context.debugDescription
-    return detail.split(whereSeparator: { $0.isNewline }).first.map { String($0.prefix(200)) } ?? "it cannot be read"
+  /// What tells the customer's subscription apart from all others, as far as the payloads say: the first field that is
+  /// there, so that a payload which arrives later with more fields names the same subscription.
+  var subscriptionIdentity: String? {
+    get throws(PayloadError) {
+      let fields: [(PayloadPath.Object, String)] = [
+        (.transaction, "originalTransactionId"), (.renewalInfo, "originalTransactionId"),
+        (.transaction, "transactionId"),
+      ]
+      for (object, field) in fields {
+        switch value(field, of: object) {
+        case nil, .text("")?: continue
+        case .text(let text)?: return text
+        case .integer(let number)?: return String(number)
+        case let other?:
+          throw PayloadError(
+            path: "\(object.rawValue).\(field)",
+            summary: "This is \(other.kindName), where a text belongs",
+            fix: "Write a JSON string"
+          )
+        }
+      }
+      return nil
+    }
   }
 }

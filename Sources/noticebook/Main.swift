@@ -41,6 +41,9 @@ struct Noticebook: ParsableCommand {
       Exit status: 0 done or clean, 1 findings, 2 could not run. NO_COLOR is honoured.
       """,
     version: "0.1.0",
-    subcommands: [NoticeCommand.self, DecideCommand.self, CheckCommand.self, ApproveCommand.self]
+    subcommands: [
+      GenerateCommand.self, NoticeCommand.self, DecideCommand.self, TableCommand.self, CheckCommand.self,
+      ApproveCommand.self,
+    ]
   )
 }

@@ -125,3 +125,51 @@ struct CheckTests {
     #expect(found.contains { $0.rule == "argument-type" } == false)
   }
 }
+
+struct BrokenReferenceCheckTests {
+  @Test(arguments: [
+    (
+      "``Message/messages`` in a task", "``Message/mesages`` in a task", "``Message/mesages``",
+      "Symbol 'Message/mesages'"
+    ),
+    ("(page:states/renewal)", "(page:states/renewals)", "page:states/renewals", "Page 'states/renewals'"),
+    (
+      "(page:decisions/renewal#G1)", "(page:decisions/renewal#G9)", "page:decisions/renewal#G9",
+      "'decisions/renewal#G9'"
+    ),
+  ])
+  func aReferenceInProse(old: String, new: String, mark: String, words: String) throws {
+    try check(
+      [Edit("strings/en/pages/billingIssue.yaml", old, new)],
+      finds: "broken-reference",
+      in: "strings/en/pages/billingIssue.yaml",
+      at: mark,
+      saying: words,
+      alsoFinding: ["stale-translation"]
+    )
+  }
+
+  @Test func aLinkInANotice() throws {
+    try check(
+      [Edit("strings/en/notices/grace.yaml", "to=updatePayment", "to=updatePayments")],
+      finds: "broken-reference",
+      in: "strings/en/notices/grace.yaml",
+      at: "updatePayments}",
+      saying: "Link 'updatePayments' does not exist",
+      alsoFinding: ["stale-translation"]
+    )
+  }
+
+  @Test func aLinkWithoutATarget() throws {
+    let found = try findings(after: [Edit("strings/en/notices/grace.yaml", "{#link to=updatePayment}", "{#link}")])
+    let broken = try #require(found.first { $0.rule == "broken-reference" })
+    #expect(broken.summary == "Link without a target in 'notices.grace.email.body'")
+  }
+
+  @Test func codeIsNoReference() throws {
+    let found = try findings(after: [
+      Edit("strings/en/pages/states.yaml", "in the field `status`", "in the field `[x](page:nowhere)`")
+    ])
+    #expect(found.contains { $0.rule == "broken-reference" } == false)
+  }
+}

@@ -43,7 +43,7 @@ struct BadInputTests {
     ("", ["not JSON"]),
     ("{", ["not JSON"]),
     ("[1]", ["a list, not an object"]),
-    (String(repeating: "[", count: 10_000), ["not JSON"]),
+    (String(repeating: "[", count: 10_000), ["nested more than"]),
     ("{\"renewalinfo\": {}}", ["renewalinfo", "no field of this name"]),
     ("{\"transaction\": \"a.b.c\"}", ["transaction", "JWS"]),
     (
@@ -80,6 +80,7 @@ struct BadInputTests {
 
   @Test(arguments: [
     ["check", "--catalog", "/nowhere"], ["notice", "--catalog", "/nowhere", "--facts", "-"],
+    ["generate", "--catalog", "/nowhere"], ["table", "--catalog", "/nowhere"],
   ])
   func aCatalogThatIsNotThere(arguments: [String]) throws {
     try refuse(arguments, input: graceFacts, naming: ["'/nowhere' does not exist", "Name the folder"])
@@ -88,6 +89,7 @@ struct BadInputTests {
   @Test func anUnknownOptionOrCommandIsStatusTwo() throws {
     #expect(try run(["notice", "--fact", "-"]).status == 2)
     #expect(try run(["noticee"]).status == 2)
+    #expect(try run(["table", "--format", "docx"]).status == 2)
   }
 
   @Test func aFullDeviceBehindStandardOutput() throws {

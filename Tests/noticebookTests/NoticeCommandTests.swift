@@ -83,7 +83,7 @@ struct NoticeCommandTests {
     #expect(decision["entitled"] as? Bool == false)
   }
 
-  @Test(arguments: [[], ["notice"], ["decide"], ["check"], ["approve"]])
+  @Test(arguments: [[], ["notice"], ["decide"], ["check"], ["table"], ["generate"], ["approve"]])
   func helpHasAnExample(command: [String]) throws {
     let result = try run(command + ["--help"])
     #expect(result.status == 0)

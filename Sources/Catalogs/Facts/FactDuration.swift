@@ -15,10 +15,10 @@ public struct FactDuration: Hashable, Sendable, CustomStringConvertible {
   /// The unit.
   public let unit: Unit
 
-  /// Reads `60d`; nothing for any other shape, for zero and for more than six digits.
+  /// Reads `60d`; nothing for any other shape, for a leading zero and for more than six digits.
   public init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
-    guard (1...6).contains(digits.count), let amount = Int(digits), amount > 0,
+    guard (1...6).contains(digits.count), digits.first != "0", let amount = Int(digits),
       let unit = Unit(rawValue: String(text.dropFirst(digits.count)))
     else { return nil }
     self.amount = amount

@@ -44,16 +44,6 @@ public struct ChannelFact: Sendable {
   public let parts: [Part]
 }
 
-/// A web address that texts may point to.
-public struct LinkFact: Sendable {
-  /// Its name in texts and tables.
-  public let id: String
-  /// The address; https only.
-  public let url: String
-  /// Where it comes from.
-  public let provenance: Provenance
-}
-
 /// A word of the glossary, without its translations.
 public struct GlossaryEntry: Sendable {
   /// How a word is to be treated.
@@ -77,7 +67,8 @@ extension Fields {
     let channels = tokens("channels")
     let parameters = tokens("parameters")
     let validUntil = token("validUntil")
-    let closings = tokens("closings").map(\.name)
+    // A notice without closings says so with an empty list.
+    let closings = required("closings") == nil ? [] : optionalTokens("closings").map(\.name)
     reportUnknownKeys()
     guard let validUntil else { return nil }
     return NoticeFact(
@@ -90,56 +81,47 @@ extension Fields {
     )
   }
 
-  mutating func channel(id: String) -> ChannelFact {
-    var parts: [ChannelFact.Part] = []
-    for (key, node) in allEntries() {
-      guard var fields = Fields(node, subject: "part \(key.value) of \(subject)", findings: findings) else { continue }
+  mutating func channel(id: String, locales: NameList) -> ChannelFact {
+    let parts = namedFields("part").compactMap { key, fields in
+      var fields = fields
       let format = fields.choice("format", ChannelFact.Part.Format.self)
-      let isOptional = fields.boolean("optional", default: false)
-      var limits: [String: Int] = [:]
-      if let node = fields.node("graphemes"),
-        var localized = Fields(node, subject: "graphemes of \(fields.subject)", findings: findings)
-      {
-        for (locale, _) in localized.allEntries() { limits[locale.value] = localized.integer(locale.value) }
-      }
+      let isOptional = fields.optionalBoolean("optional") ?? false
+      let limits = fields.graphemeLimits(locales)
       fields.reportUnknownKeys()
-      if let format {
-        parts.append(
-          ChannelFact.Part(id: key.value, format: format, isOptional: isOptional ?? false, graphemes: limits)
-        )
-      }
+      return format.map { ChannelFact.Part(id: key.value, format: $0, isOptional: isOptional, graphemes: limits) }
     }
     return ChannelFact(id: id, parts: parts)
   }
 
-  mutating func link(id: String) -> LinkFact? {
-    let url = token("url")
-    let provenance = provenance()
-    reportUnknownKeys()
-    guard let url, let provenance else { return nil }
-    let isPlain = url.name.unicodeScalars.allSatisfy {
-      $0.isASCII && $0.value > 0x20 && !"\"'<>\\`{}|^".unicodeScalars.contains($0)
+  private mutating func graphemeLimits(_ locales: NameList) -> [String: Int] {
+    guard var fields = optionalFields("graphemes") else { return [:] }
+    var limits: [String: Int] = [:]
+    for (locale, node) in fields.localizedEntries(locales) {
+      guard let limit = fields.integer(locale.value) else { continue }
+      if limit < 1 { fields.wrongType(locale.value, String(limit), "a whole number from 1", node.span) }
+      limits[locale.value] = max(1, limit)
     }
-    guard url.name.hasPrefix("https://"), isPlain else {
-      wrongType("url", url.name, "an https address", url.span)
-      return nil
+    return limits
+  }
+
+  /// All entries of a map from locales.
+  mutating func localizedEntries(_ locales: NameList) -> [(key: YAMLScalar, value: YAMLNode)] {
+    allEntries().filter { key, _ in
+      if locales.contains(key.value) { return true }
+      findings.add(
+        .unknownReference,
+        "'\(key.value.shown)' in \(subject) is no locale of the catalog",
+        at: key.span,
+        fix: locales.fix(for: key.value)
+      )
+      return false
     }
-    return LinkFact(id: id, url: url.name, provenance: provenance)
   }
 
   mutating func glossaryEntry(id: String) -> GlossaryEntry? {
     let kind = choice("kind", GlossaryEntry.Kind.self)
-    let replaceable = boolean("replaceable", default: false)
+    let replaceable = optionalBoolean("replaceable") ?? false
     reportUnknownKeys()
-    guard let kind else { return nil }
-    return GlossaryEntry(id: id, kind: kind, isReplaceable: replaceable ?? false)
-  }
-
-  mutating func sourceDocument(id: String) -> SourceDocument? {
-    let title = text("title")
-    let kind = text("kind")
-    reportUnknownKeys()
-    guard let title, let kind else { return nil }
-    return SourceDocument(id: id, title: title, kind: kind)
+    return kind.map { GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable) }
   }
 }

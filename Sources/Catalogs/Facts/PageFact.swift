@@ -41,59 +41,49 @@ public struct PageFact: Sendable {
   public let span: SourceSpan
 }
 
-/// A symbol that texts may link to.
-public struct SymbolFact: Sendable {
-  /// The symbol path as texts write it: `RenewalState/inGracePeriod`.
-  public let symbol: String
-  /// The page and anchor that describe it; nothing when it is only shown as code.
-  public let page: Token?
-}
-
 extension Fields {
   mutating func page(id: String) -> PageFact? {
     let path = token("path")
     let about = optionalToken("about")
     var sections: [PageFact.Section] = []
-    if let node = required("sections"),
-      var fields = Fields(node, subject: "sections of \(subject)", findings: findings)
-    {
-      for (key, node) in fields.allEntries() {
-        sections.append(PageFact.Section(id: key.value, blocks: blocks(node, key.value), span: key.span))
+    if var fields = requiredFields("sections") {
+      sections = fields.namedEntries().map { key, node in
+        PageFact.Section(id: key.value, blocks: blocks(node, key.value), span: key.span)
       }
     }
     reportUnknownKeys()
     guard let path else { return nil }
-    let isSafe = path.name.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII
-        && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == "/" || scalar == "-")
-    }
-    guard isSafe, !path.name.split(separator: "/", omittingEmptySubsequences: false).contains("") else {
-      wrongType("path", path.name, "letters, digits and hyphens with single slashes between", path.span)
+    let isSafe = path.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPathSegment)
+    guard isSafe else {
+      wrongType("path", path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
       return nil
     }
-    return PageFact(id: id, path: path.name, about: about, sections: sections, span: span)
+    return PageFact(id: id, path: path.name, about: about, sections: sections, span: path.span)
   }
 
-  mutating func symbol() -> SymbolFact? {
-    let symbol = text("symbol")
-    let page = optionalToken("page")
-    reportUnknownKeys()
-    return symbol.map { SymbolFact(symbol: $0, page: page) }
+  private func isPathSegment(_ segment: Substring) -> Bool {
+    !segment.isEmpty && segment.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
   }
 
   private func blocks(_ node: YAMLNode, _ section: String) -> [PageFact.Block] {
     guard case .sequence(let items) = node.content else {
+      if case .refused = node.content { return [] }
       wrongType(section, node.kindName, "a list of blocks", node.span)
       return []
     }
     return items.compactMap { item in
       if case .scalar(let scalar) = item.content, scalar.value == "text" { return .text("text") }
       guard var fields = Fields(item, subject: "a block of section \(section)", findings: findings) else { return nil }
-      defer { fields.reportUnknownKeys() }
-      if let token = fields.optionalToken("text") { return .text(token.name) }
-      if let token = fields.optionalToken("table") { return .table(token) }
-      if let token = fields.optionalToken("list") { return .list(token) }
-      return fields.choice("generated", PageFact.Generated.self).map(PageFact.Block.generated)
+      let block = fields.block()
+      fields.reportUnknownKeys()
+      return block
     }
+  }
+
+  private mutating func block() -> PageFact.Block? {
+    if node("text") != nil { return token("text").map { .text($0.name) } }
+    if node("table") != nil { return token("table").map(PageFact.Block.table) }
+    if node("list") != nil { return token("list").map(PageFact.Block.list) }
+    return choice("generated", PageFact.Generated.self).map(PageFact.Block.generated)
   }
 }

@@ -46,54 +46,14 @@ public struct Parameter: Sendable {
   public let span: SourceSpan
 }
 
-extension Fields {
-  mutating func parameter(id: String) -> Parameter? {
-    let kind = choice("type", Parameter.Kind.self)
-    let about = text("about")
-    let examples = localizedSamples("examples")
-    let longest = localizedSamples("longest")
-    let origins = parameterOrigins()
-    if origins.count != 1 {
-      findings.add(
-        .wrongType,
-        "\(subject) has \(origins.count) origins",
-        at: span,
-        fix: "Give exactly one of: from, lastDayBefore, dayOf, civilDaysUntil, after."
-      )
+extension Parameter.Origin {
+  /// The kinds of value that can come from here.
+  var kinds: [Parameter.Kind] {
+    switch self {
+    case .payload: [.text, .count, .exclusiveEnd, .timeZone]
+    case .lastDayBefore, .dayOf: [.date]
+    case .civilDaysUntil: [.count]
+    case .after: [.exclusiveEnd]
     }
-    reportUnknownKeys()
-    guard let kind, let about, let origin = origins.first else { return nil }
-    return Parameter(
-      id: id,
-      kind: kind,
-      origin: origin,
-      about: about,
-      examples: examples,
-      longest: longest,
-      span: span
-    )
-  }
-
-  private mutating func parameterOrigins() -> [Parameter.Origin] {
-    var origins: [Parameter.Origin] = []
-    if let token = optionalToken("from"), let path = path(token, "from") { origins.append(.payload(path)) }
-    if let token = optionalToken("lastDayBefore") { origins.append(.lastDayBefore(token.name)) }
-    if let token = optionalToken("dayOf") { origins.append(.dayOf(token.name)) }
-    if let token = optionalToken("civilDaysUntil") { origins.append(.civilDaysUntil(token.name)) }
-    if let node = node("after"), var fields = Fields(node, subject: "after of \(subject)", findings: findings) {
-      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant") }
-      let duration = fields.token("duration")
-      fields.reportUnknownKeys()
-      if let duration { origins.append(.after(paths, duration: duration.name)) }
-    }
-    return origins
-  }
-
-  private mutating func localizedSamples(_ key: String) -> [String: String] {
-    guard let node = node(key), var fields = Fields(node, subject: "\(key) of \(subject)", findings: findings)
-    else { return [:] }
-    var samples: [String: String] = [:]
-    for (name, node) in fields.allEntries() { samples[name.value] = fields.scalar(node, name.value)?.value }
-    return samples
   }
 }

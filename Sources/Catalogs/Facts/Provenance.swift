@@ -53,11 +53,18 @@ extension Fields {
       return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
     }
     var reviewed: CivilDate?
-    if let token = optionalToken("reviewed") {
+    if let node = node("reviewed"), let token = typedToken(node, "reviewed") {
       reviewed = CivilDate(iso8601: token.name)
       if reviewed == nil { wrongType("reviewed", token.name, "a day such as 2026-11-20", token.span) }
     }
-    guard let evidence else { return nil }
-    return Provenance(evidence: evidence, sources: sources, reviewed: reviewed)
+    return evidence.map { Provenance(evidence: $0, sources: sources, reviewed: reviewed) }
+  }
+
+  mutating func sourceDocument(id: String) -> SourceDocument? {
+    let title = text("title")
+    let kind = text("kind")
+    reportUnknownKeys()
+    guard let title, let kind else { return nil }
+    return SourceDocument(id: id, title: title, kind: kind)
   }
 }

@@ -1,83 +1,75 @@
-import Crypto
 import Diagnostics
 import ICU
 import MessageSyntax
 
-/// The outcome of a load: what could be read, and everything that is wrong.
-public struct LoadedCatalog: Sendable {
-  /// The catalog; nothing only when not even its name and locales could be read.
-  public let catalog: Catalog?
-  /// What is wrong, in the order of a report.
-  public let diagnostics: [Diagnostic]
-}
-
-extension Catalog {
+/// Reads the files of a catalog, each once, and goes on after everything that is wrong.
+struct CatalogLoader {
   /// The largest file that a catalog may hold, in bytes.
   static let fileSizeLimit = 4 << 20
 
-  /// Loads a catalog from the bytes of its files, by path relative to its folder with `/` between the parts.
-  ///
-  /// Files that do not end in `.yaml` are left alone. Every finding of every file is reported in one run.
-  public static func load(files: [String: [UInt8]]) -> LoadedCatalog {
-    var loader = CatalogLoader()
-    let catalog = loader.load(files)
-    return LoadedCatalog(catalog: catalog, diagnostics: loader.findings.diagnostics.sorted())
-  }
-}
-
-struct CatalogLoader {
   let findings = Findings()
+  private let paths: [String]
+  private let digest: String
   private var sources: [String: SourceText] = [:]
 
-  mutating func load(_ files: [String: [UInt8]]) -> Catalog? {
-    let paths = files.keys.filter { $0.hasSuffix(".yaml") }.sorted()
+  init(_ files: [String: [UInt8]]) {
+    paths = files.keys.filter { $0.hasSuffix(".yaml") }.sorted()
+    digest = Catalog.digest(of: paths.map { ($0, files[$0] ?? []) })
     for path in paths { sources[path] = readSource(path, files[path] ?? []) }
-    var hash = SHA256()
-    for path in paths {
-      hash.update(data: Array("\(path)\u{0}\(files[path]?.count ?? 0)\u{0}".utf8))
-      hash.update(data: files[path] ?? [])
+  }
+
+  func load() -> Catalog? {
+    guard paths.contains("catalog.yaml") else {
+      findings.add(
+        .missingFile,
+        "The catalog has no catalog.yaml",
+        at: nil,
+        fix: "Name the folder that holds catalog.yaml, or write one with format, name, sourceLocale and locales."
+      )
+      return nil
     }
-    guard let header = loadHeader() else { return nil }
-    let facts = FactLoader(findings: findings, fields: fields).load(paths: paths)
-    var texts: [LocaleIdentifier: LocaleTexts] = [:]
-    for locale in header.locales { texts[locale] = LocaleTexts() }
-    for path in paths { load(path, header, into: &texts) }
+    var header = CatalogHeader(name: nil, sourceLocale: nil, locales: [])
+    if var fields = fields("catalog.yaml", subject: "the catalog") {
+      guard let written = fields.catalogHeader() else { return nil }
+      header = written
+    }
+    let locales = NameList(header.locales.map(\.tag))
+    var factLoader = FactLoader(findings: findings, locales: locales, fields: fields)
+    let facts = factLoader.load(paths: paths)
+    var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
+    for path in paths where !path.hasPrefix("facts/") && path != "catalog.yaml" { load(path, header, into: &texts) }
+    guard let name = header.name, let source = header.sourceLocale else { return nil }
     return Catalog(
-      name: header.name,
-      sourceLocale: header.sourceLocale,
+      name: name,
+      sourceLocale: source,
       locales: header.locales,
       facts: facts,
       texts: texts,
-      digest: hexadecimal(hash.finalize())
+      digest: digest
     )
   }
 
   private func readSource(_ path: String, _ bytes: [UInt8]) -> SourceText? {
-    let place = SourceSpan(file: path, start: SourcePosition(line: 1, column: 1))
-    guard bytes.count <= Catalog.fileSizeLimit else {
+    guard bytes.count <= Self.fileSizeLimit else {
       findings.add(
         .catalogSyntax,
-        "The file is larger than \(Catalog.fileSizeLimit >> 20) MiB",
-        at: place,
+        "The file is larger than \(Self.fileSizeLimit >> 20) MiB",
+        at: .start(of: path),
         fix: "Split the file."
       )
       return nil
     }
-    guard let source = SourceText(file: path, bytes: bytes) else {
-      let position = SourceText.firstInvalidPosition(in: bytes)
+    do throws(SourceText.NotUTF8) {
+      return try SourceText(file: path, bytes: bytes)
+    } catch {
       findings.add(
         .catalogSyntax,
         "The file is not UTF-8 here",
-        at: SourceSpan(file: path, start: position),
+        at: SourceSpan(file: path, start: error.position),
         fix: "Save the file as UTF-8."
       )
       return nil
     }
-    if source.lines.allSatisfy({ line in line.allSatisfy { $0 == " " } }) {
-      findings.add(.catalogSyntax, "The file is empty", at: place, fix: "Write its entries, or delete the file.")
-      return nil
-    }
-    return source
   }
 
   /// The top-level map of a file.
@@ -85,94 +77,71 @@ struct CatalogLoader {
     guard let source = sources[path] else { return nil }
     let (entries, diagnostics) = YAMLReader.read(source)
     for diagnostic in diagnostics { findings.add(diagnostic) }
-    let start = SourceSpan(file: path, start: SourcePosition(line: 1, column: 1))
-    return Fields(entries, subject: subject, span: start, findings: findings)
+    // A file that is empty has nothing to say about its keys either.
+    if entries.isEmpty, !diagnostics.isEmpty { return nil }
+    return Fields(entries, subject: subject, span: .start(of: path), findings: findings)
   }
 
-  private struct Header {
-    let name: String
-    let sourceLocale: LocaleIdentifier
-    let locales: [LocaleIdentifier]
-  }
-
-  private func loadHeader() -> Header? {
-    guard var fields = fields("catalog.yaml", subject: "the catalog") else {
-      if !findings.diagnostics.contains(where: { $0.span?.file == "catalog.yaml" }) {
-        findings.add(
-          .missingFile,
-          "The catalog has no catalog.yaml",
-          at: nil,
-          fix: "Name the folder that holds catalog.yaml, or write one with format, name, sourceLocale and locales."
-        )
-      }
-      return nil
-    }
-    if let format = fields.integer("format"), format != 1, let node = fields.node("format") {
-      fields.wrongType("format", String(format), "1, the only format this version reads", node.span)
-    }
-    if let syntax = fields.token("messageSyntax"), syntax.name != "mf2-ldml48.2" {
-      fields.wrongType("messageSyntax", syntax.name, "mf2-ldml48.2", syntax.span)
-    }
-    let name = fields.text("name")
-    let source = fields.token("sourceLocale").flatMap(locale)
-    let locales = fields.tokens("locales").compactMap(locale)
-    fields.reportUnknownKeys()
-    guard let name, let source else { return nil }
-    let others = locales.filter { $0 != source }
-    return Header(name: name, sourceLocale: source, locales: [source] + others)
-  }
-
-  private func locale(_ token: Token) -> LocaleIdentifier? {
-    do {
-      return try LocaleIdentifier(token.name)
-    } catch {
+  private func load(_ path: String, _ header: CatalogHeader, into texts: inout [LocaleIdentifier: LocaleTexts]) {
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    guard parts.count >= 3, parts[0] == "strings" || parts[0] == "records" else {
       findings.add(
-        .wrongType,
-        "'\(token.name)' is not a locale that exists",
-        at: token.span,
-        fix: "Write a BCP 47 tag such as en, ja or pt-BR."
+        .unknownFile,
+        "No catalog has a file of this name",
+        at: .start(of: path),
+        fix: "Move it below facts, strings/<locale> or records/<locale>, or out of the catalog."
       )
-      return nil
+      return
     }
-  }
-
-  private func load(_ path: String, _ header: Header, into texts: inout [LocaleIdentifier: LocaleTexts]) {
-    let parts = path.split(separator: "/").map(String.init)
-    switch parts.first {
-    case "strings"?, "records"?:
-      guard parts.count >= 3, let locale = header.locales.first(where: { $0.tag == parts[1] }) else {
-        findings.add(
-          .unknownFile,
-          "The file belongs to no locale of the catalog",
-          at: SourceSpan(file: path, start: SourcePosition(line: 1, column: 1)),
-          fix: "Add '\(parts.count > 1 ? parts[1] : path)' to `locales` in catalog.yaml, or remove the file."
-        )
-        return
-      }
-      let prefix = parts[2...].joined(separator: ".").dropLast(".yaml".count)
-      if parts.first == "strings" {
-        loadStrings(path, prefix: String(prefix), into: &texts[locale, default: LocaleTexts()])
-      } else {
-        loadRecords(path, prefix: String(prefix), into: &texts[locale, default: LocaleTexts()])
-      }
-    case "facts"?: break  // FactLoader reads these and reports the unknown ones
-    default:
-      if path != "catalog.yaml" {
-        findings.add(
-          .unknownFile,
-          "No catalog has a file of this name",
-          at: SourceSpan(file: path, start: SourcePosition(line: 1, column: 1)),
-          fix: "Move it below facts, strings or records, or out of the catalog."
-        )
-      }
+    // Where the locales could not be read, that is the finding; the texts are then read for theirs.
+    let locale = header.locales.first { $0.tag == parts[1] }
+    guard locale != nil || header.locales.isEmpty else {
+      findings.add(
+        .unknownFile,
+        "The file belongs to no locale of the catalog",
+        at: .start(of: path),
+        fix: "Add '\(parts[1].shown)' to `locales` in catalog.yaml, or remove the file."
+      )
+      return
     }
+    let prefix = String(parts[2...].joined(separator: ".").dropLast(".yaml".count))
+    guard isKey(prefix), parts[2...].dropLast().allSatisfy({ !$0.contains(".") }),
+      prefix.split(separator: ".").count == parts.count - 2
+    else {
+      findings.add(
+        .invalidName,
+        "The path is not made of ASCII words, so that its texts can have no keys",
+        at: .start(of: path),
+        fix: "Name files and folders in lowerCamel words, such as notices/grace.yaml."
+      )
+      return
+    }
+    // Taken out, so that adding to it does not copy all texts of the locale for each file.
+    var loaded = locale.flatMap { texts.removeValue(forKey: $0) } ?? LocaleTexts()
+    if parts[0] == "strings" {
+      loadStrings(path, prefix: prefix, into: &loaded)
+    } else if locale == nil || locale != header.sourceLocale {
+      loadRecords(path, prefix: prefix, into: &loaded)
+    } else {
+      findings.add(
+        .unknownFile,
+        "The source locale has no records of translations",
+        at: .start(of: path),
+        fix: "Remove the file."
+      )
+    }
+    if let locale { texts[locale] = loaded }
   }
 
   private func loadStrings(_ path: String, prefix: String, into texts: inout LocaleTexts) {
     guard let source = sources[path], var fields = fields(path, subject: "the file") else { return }
     for (key, node) in fields.allEntries() {
-      if let refusal = refusals(of: node, key: key, in: source) { findings.add(refusal) }
-      if let finding = keyRefusal(key) { findings.add(finding) }
+      if let finding = refusal(ofKey: key) {
+        findings.add(finding)
+        continue
+      }
+      let refusal = refusal(of: node, key: key, in: source)
+      if let refusal, node.isReadable { findings.add(refusal) }
       guard case .scalar(let scalar) = node.content else { continue }
       let message = CatalogMessage(
         key: MessageKey("\(prefix).\(key.value)"),
@@ -180,41 +149,49 @@ struct CatalogLoader {
         parsed: ParsedMessage.parse(scalar.value),
         keySpan: key.span
       )
-      for finding in messageFindings(message) { findings.add(finding) }
+      if let other = texts.messages[message.key] {
+        findings.add(
+          .duplicateKey,
+          "Text '\(message.key)' also stands in \(other.keySpan.file)",
+          at: key.span,
+          fix: "Keep one of the two; the first one is used here."
+        )
+        continue
+      }
+      // Inside a text that is refused as YAML, places and words are not what the author wrote.
+      if refusal == nil { for finding in messageFindings(message) { findings.add(finding) } }
       texts.messages[message.key] = message
       texts.order.append(message.key)
     }
-  }
-
-  private func keyRefusal(_ key: YAMLScalar) -> Diagnostic? {
-    let isPlain = key.value.unicodeScalars.allSatisfy { scalar in
-      scalar.isASCII && (scalar.properties.isAlphabetic || scalar.properties.numericType != nil || scalar == ".")
-    }
-    guard !isPlain || key.value.isEmpty else { return nil }
-    return Diagnostic(
-      rule: .refusedText,
-      severity: .error,
-      summary: "Key '\(key.value)' is not made of ASCII letters, digits and dots",
-      span: key.span,
-      fix: "Name it in lowerCamel segments with dots between: push.title."
-    )
   }
 
   private func loadRecords(_ path: String, prefix: String, into texts: inout LocaleTexts) {
     guard var fields = fields(path, subject: "the file") else { return }
     for (key, node) in fields.allEntries() {
       guard var record = Fields(node, subject: "record \(key.value)", findings: findings) else { continue }
-      let state = record.choice("state", TranslationRecord.State.self)
-      let text = record.text("text")
-      let source = record.required("source").flatMap { record.scalar($0, "source") }
-      record.reportUnknownKeys()
-      guard let state, let text, let source else { continue }
-      texts.records[MessageKey("\(prefix).\(key.value)")] = TranslationRecord(
-        state: state,
-        textFingerprint: text,
-        source: source.text,
-        span: key.span
-      )
+      texts.records[MessageKey("\(prefix).\(key.value)")] = record.translationRecord(at: key.span)
     }
+  }
+}
+
+extension YAMLNode {
+  /// Whether the reader has not refused it already.
+  fileprivate var isReadable: Bool {
+    if case .refused = content { false } else { true }
+  }
+}
+
+extension Fields {
+  fileprivate mutating func translationRecord(at span: SourceSpan) -> TranslationRecord? {
+    let state = choice("state", TranslationRecord.State.self)
+    let text = token("text")
+    let source = required("source").flatMap { scalar($0, "source") }
+    reportUnknownKeys()
+    guard let state, let text, let source else { return nil }
+    guard isFingerprint(text.name) else {
+      wrongType("text", text.name, "a fingerprint of 12 letters, as the tool writes it", text.span)
+      return nil
+    }
+    return TranslationRecord(state: state, textFingerprint: text.name, source: source.text, span: span)
   }
 }

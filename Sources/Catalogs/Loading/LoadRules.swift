@@ -17,6 +17,8 @@ extension RuleID {
   public static let wrongType: RuleID = "wrong-type"
   /// A name that refers to a fact that does not exist.
   public static let unknownReference: RuleID = "unknown-reference"
+  /// A word that cannot name a fact, a text or a file.
+  public static let invalidName: RuleID = "invalid-name"
   /// A text written in a way that readers of YAML understand differently.
   public static let refusedText: RuleID = "refused-text"
   /// A message that is not valid MessageFormat 2.

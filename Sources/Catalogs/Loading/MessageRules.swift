@@ -3,58 +3,80 @@ import MessageSyntax
 
 /// What is wrong with a message as MessageFormat 2, and what is valid there but never meant.
 func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
-  func finding(_ summary: String, _ range: SourceRange, fix: String, why: String? = nil) -> Diagnostic {
+  let tree = message.parsed.tree
+  return message.errors + message.foreignNames(tree) + message.bareLiterals(tree) + message.fullWidthSyntax(tree)
+}
+
+extension CatalogMessage {
+  private func finding(_ summary: String, _ range: SourceRange, fix: String, why: String? = nil) -> Diagnostic {
     Diagnostic(
       rule: .messageSyntax,
       severity: .error,
       summary: summary,
       explanation: why,
-      span: message.text.span(of: range.lower..<range.upper),
-      key: message.key.name,
+      span: text.span(of: range.lower..<range.upper),
+      key: key.name,
       fix: fix + "."
     )
   }
-  let tree = message.parsed.tree
-  var found = message.parsed.errors.map { error in
-    finding(error.summary, error.range, fix: error.remedy, why: error.expected.map { "Expected here: \($0)." })
+
+  fileprivate var errors: [Diagnostic] {
+    parsed.errors.map { error in
+      finding(error.summary, error.range, fix: error.remedy, why: error.expected.map { "Expected here: \($0)." })
+    }
   }
-  var names = tree.variables.map { (text: $0.name, range: $0.range) }
-  for function in tree.functions {
-    names.append((function.name.value, function.name.range))
-    names += function.options.map { ($0.name.value, $0.name.range) }
-  }
-  names += tree.markup.map { ($0.name.value, $0.name.range) }
-  for name in names where !name.text.unicodeScalars.allSatisfy(\.isASCII) {
-    found.append(
+
+  fileprivate func foreignNames(_ tree: MessageSyntaxTree) -> [Diagnostic] {
+    var names = tree.variables.map { (text: $0.name, range: $0.range) }
+    for function in tree.functions {
+      names.append((function.name.value, function.name.range))
+      names += function.options.map { ($0.name.value, $0.name.range) }
+    }
+    for markup in tree.markup {
+      names.append((markup.name.value, markup.name.range))
+      names += markup.options.map { ($0.name.value, $0.name.range) }
+    }
+    return names.filter { !$0.text.unicodeScalars.allSatisfy(\.isASCII) }.map { name in
       finding(
-        "Name '\(name.text)' holds letters outside ASCII",
+        "Name '\(name.text.shown)' holds letters outside ASCII",
         name.range,
         fix: "End the name with `}` before the text goes on, or write it in ASCII",
         why: "MessageFormat 2 takes letters that follow a name as part of the name."
       )
-    )
+    }
   }
-  for expression in tree.expressions {
-    guard case .literal(let literal)? = expression.operand, expression.function == nil else { continue }
-    found.append(
-      finding(
-        "Placeholder '{\(literal.value)}' only prints itself",
+
+  fileprivate func bareLiterals(_ tree: MessageSyntaxTree) -> [Diagnostic] {
+    tree.expressions.compactMap { expression in
+      guard case .literal(let literal)? = expression.operand, expression.function == nil else { return nil }
+      // A full-width dollar sign is typed where the ASCII one was meant.
+      let name = literal.value.first == "＄" ? String(literal.value.dropFirst()) : literal.value
+      return finding(
+        "Placeholder '{\(literal.value.shown)}' only prints itself",
         expression.range,
-        fix: "Write `{$\(literal.value)}` for a value, or escape the braces as `\\{` and `\\}`"
-      )
-    )
-  }
-  for text in tree.texts {
-    for (offset, scalar) in text.value.unicodeScalars.enumerated() where "｛｝".unicodeScalars.contains(scalar) {
-      let start = text.range.lower + offset
-      found.append(
-        finding(
-          "Full-width '\(scalar)' stands where a brace may be meant",
-          SourceRange(lower: start, upper: start + 1),
-          fix: "Write an ASCII brace, or another bracket such as 「」"
-        )
+        fix: "Write `{$\(name.shown)}` for a value, or escape the braces as `\\{` and `\\}`"
       )
     }
   }
-  return found
+
+  fileprivate func fullWidthSyntax(_ tree: MessageSyntaxTree) -> [Diagnostic] {
+    let scalars = Array(text.value.unicodeScalars)
+    var found: [Diagnostic] = []
+    for text in tree.texts {
+      let range = text.range.lower..<min(text.range.upper, scalars.count)
+      for offset in range where scalars[offset] == "｛" || scalars[offset] == "｝" {
+        found.append(
+          finding(
+            "Full-width '\(scalars[offset])' stands where a brace may be meant",
+            SourceRange(lower: offset, upper: offset + 1),
+            fix: "Write an ASCII brace, or another bracket such as 「」"
+          )
+        )
+      }
+    }
+    for case .literal(let key) in tree.variants.flatMap(\.keys) where key.value == "＊" {
+      found.append(finding("Full-width '＊' stands as a key", key.range, fix: "Write an ASCII `*` for all other values"))
+    }
+    return found
+  }
 }

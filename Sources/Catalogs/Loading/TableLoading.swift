@@ -1,170 +1,97 @@
 import Diagnostics
 
+/// An output of a table with all its values.
+typealias TableOutputValues = (output: String, values: [String])
+
 extension Fields {
   mutating func table(id: String) -> TableFact? {
-    var outputs: [TableFact.Output] = []
-    if let node = required("outputs"),
-      var fields = Fields(node, subject: "outputs of \(subject)", findings: findings)
-    {
-      outputs = fields.allEntries().compactMap { key, node in fields.output(id: key.value, node) }
+    let outputs = requiredFields("outputs").map { fields in
+      var fields = fields
+      return fields.namedEntries().map { key, node in fields.output(id: key.value, node) }
     }
-    let inputs = inputs(overOutputs: [])
-    let rows = rows(inputs)
+    let inputs = tableInputs(overOutputs: [])
+    let rows = rows(inputs, canKeep: false)
     reportUnknownKeys()
-    return TableFact(id: id, inputs: inputs, outputs: outputs, rows: rows, span: span)
+    return TableFact(id: id, inputs: inputs.read, outputs: outputs ?? [], rows: rows, span: span)
   }
 
   /// Reads stages over a table whose outputs have the given values.
-  mutating func overlay(id: String, outputValues: [String: [(output: String, values: [String])]]) -> OverlayFact? {
-    guard let over = token("over"), let node = required("stages"),
-      var fields = Fields(node, subject: "stages of \(subject)", findings: findings)
-    else { return nil }
+  mutating func overlay(id: String, outputValues: [String: [TableOutputValues]]) -> OverlayFact? {
+    guard let over = token("over"), var fields = requiredFields("stages") else { return nil }
     guard let base = outputValues[over.name] else {
       findings.add(
         .unknownReference,
-        "Table '\(over.name)' does not exist",
+        "Table '\(over.name.shown)' does not exist",
         at: over.span,
-        fix: "Name a table of facts/tables: \(outputValues.keys.sorted().joined(separator: ", "))."
+        fix: NameList(outputValues.keys.sorted()).fix(for: over.name)
       )
       return nil
     }
-    var stages: [OverlayFact.Stage] = []
-    for (key, node) in fields.allEntries() {
-      guard var stage = Fields(node, subject: "stage \(key.value) of \(subject)", findings: findings) else { continue }
-      let sets = stage.tokens("sets")
-      let inputs = stage.inputs(overOutputs: base)
-      let rows = stage.rows(inputs)
-      stage.reportUnknownKeys()
-      let table = TableFact(id: "\(id).\(key.value)", inputs: inputs, outputs: [], rows: rows, span: key.span)
-      stages.append(OverlayFact.Stage(sets: sets, table: table))
+    let stages = fields.namedFields("stage").map { key, fields in
+      var fields = fields
+      let sets = fields.tokens("sets")
+      let inputs = fields.tableInputs(overOutputs: base)
+      let rows = fields.rows(inputs, canKeep: true)
+      fields.reportUnknownKeys()
+      let table = TableFact(id: "\(id).\(key.value)", inputs: inputs.read, outputs: [], rows: rows, span: key.span)
+      return OverlayFact.Stage(sets: sets, table: table)
     }
     reportUnknownKeys()
     return OverlayFact(id: id, over: over, stages: stages)
   }
 
-  private mutating func inputs(overOutputs outputs: [(output: String, values: [String])]) -> [TableFact.Input] {
-    guard let node = required("inputs"),
-      var fields = Fields(node, subject: "inputs of \(subject)", findings: findings)
-    else { return [] }
-    return fields.allEntries().compactMap { key, node in
-      guard var input = Fields(node, subject: "input \(key.value) of \(subject)", findings: findings) else {
-        return nil
-      }
-      defer { input.reportUnknownKeys() }
-      return input.tableInput(id: key.value, outputs)
+  /// An output; without values when they cannot be read, so that rows may still name it.
+  private mutating func output(id: String, _ node: YAMLNode) -> TableFact.Output {
+    TableFact.Output(id: id, domain: domain(of: id, node) ?? .values([]))
+  }
+
+  private func domain(of id: String, _ node: YAMLNode) -> TableFact.Output.Domain? {
+    if case .scalar(let scalar) = node.content {
+      if scalar.value == "boolean" { return .boolean }
+      wrongType(id, scalar.value, "boolean, {facts: …} or {values: […]}", scalar.span)
+      return nil
+    }
+    guard var fields = Fields(node, subject: "output \(id)", findings: findings) else { return nil }
+    defer { fields.reportUnknownKeys() }
+    guard fields.node("facts") != nil else { return .values(fields.tokens("values").map(\.name)) }
+    let also = fields.optionalTokens("also").map(\.name)
+    return fields.token("facts").map { .facts($0, also: also) }
+  }
+
+  private mutating func rows(_ inputs: TableInputs, canKeep: Bool) -> [TableFact.Row] {
+    guard var fields = requiredFields("rows") else { return [] }
+    let cells = inputs.read.map(CellReader.init)
+    return fields.namedFields("row").compactMap { key, fields in
+      var fields = fields
+      let row = fields.tableRow(id: key, inputs, cells, canKeep: canKeep)
+      fields.reportUnknownKeys()
+      return row
     }
   }
 
-  private mutating func tableInput(
-    id: String,
-    _ outputs: [(output: String, values: [String])]
-  ) -> TableFact.Input? {
-    let sets = valueSets()
-    let input: TableFact.Input?
-    if node("instant") != nil {
-      let paths = tokens("instant").compactMap { path($0, "instant") }
-      let values = tokens("values").map(\.name)
-      if Set(values) != ["absent", "past", "future"] {
-        wrongType("values", values.joined(separator: ", "), "absent, past and future, in any order", span)
-      }
-      input = TableFact.Input(
-        id: id,
-        origin: .instant(paths),
-        values: values,
-        missing: "absent",
-        other: nil,
-        assumed: [:],
-        sets: sets
-      )
-    } else if let output = optionalToken("outcome") {
-      guard let known = outputs.first(where: { $0.output == output.name }) else {
-        findings.add(
-          .unknownReference,
-          "Output '\(output.name)' does not exist in the table below \(subject)",
-          at: output.span,
-          fix: "Name one of its outputs: \(outputs.map(\.output).joined(separator: ", "))."
-        )
-        return nil
-      }
-      input = TableFact.Input(
-        id: id,
-        origin: .outcome(output.name),
-        values: known.values,
-        missing: nil,
-        other: nil,
-        assumed: [:],
-        sets: sets
-      )
-    } else {
-      input = fieldInput(id: id, sets: sets)
-    }
-    return input
-  }
-
-  private mutating func fieldInput(id: String, sets: [String: [String]]) -> TableFact.Input? {
-    guard let token = token("field"), let path = path(token, "field"), let node = required("values"),
-      var fields = Fields(node, subject: "values of \(subject)", findings: findings)
-    else { return nil }
-    let literals = fields.allEntries().compactMap { key, node in
-      fields.scalar(node, key.value).map { (token: key.value, literal: PayloadLiteral($0.value)) }
-    }
-    let missing = self.token("missing")?.name
-    let other = optionalToken("other")?.name
-    var assumed: [String: String] = [:]
-    if let node = self.node("assume"), var pairs = Fields(node, subject: "assume of \(subject)", findings: findings) {
-      for (key, node) in pairs.allEntries() { assumed[key.value] = pairs.token(node, key.value)?.name }
-    }
-    return TableFact.Input(
-      id: id,
-      origin: .field(path, literals: literals),
-      values: literals.map(\.token) + [missing, other].compactMap(\.self),
-      missing: missing,
-      other: other,
-      assumed: assumed,
-      sets: sets
-    )
-  }
-
-  private mutating func valueSets() -> [String: [String]] {
-    guard let node = node("sets"), var fields = Fields(node, subject: "sets of \(subject)", findings: findings)
-    else { return [:] }
-    var sets: [String: [String]] = [:]
-    for (key, _) in fields.allEntries() { sets[key.value] = fields.tokens(key.value).map(\.name) }
-    return sets
-  }
-
-  private mutating func rows(_ inputs: [TableFact.Input]) -> [TableFact.Row] {
-    guard let node = required("rows"), var fields = Fields(node, subject: "rows of \(subject)", findings: findings)
-    else { return [] }
-    return fields.allEntries().compactMap { key, node in
-      guard var row = Fields(node, subject: "row \(key.value) of \(subject)", findings: findings) else { return nil }
-      defer { row.reportUnknownKeys() }
-      return row.tableRow(id: key, inputs)
-    }
-  }
-
-  private mutating func tableRow(id: YAMLScalar, _ inputs: [TableFact.Input]) -> TableFact.Row? {
+  private mutating func tableRow(
+    id: YAMLScalar,
+    _ inputs: TableInputs,
+    _ readers: [CellReader],
+    canKeep: Bool
+  ) -> TableFact.Row? {
+    let when = requiredFields("when")
+    let outcome = required("then").flatMap { rowOutcome($0, canKeep: canKeep) }
+    let provenance = provenance()
+    guard var when else { return nil }
     var cells: [[String]] = []
     var named: Set<String> = []
-    guard let whenNode = required("when"), let thenNode = required("then"),
-      var when = Fields(whenNode, subject: "when of \(subject)", findings: findings)
-    else { return nil }
-    for input in inputs {
-      guard let node = when.node(input.id) else {
-        cells.append(input.values)
-        continue
+    for reader in readers {
+      if let node = when.node(reader.input.id) {
+        named.insert(reader.input.id)
+        cells.append(reader.read(node, when))
+      } else {
+        cells.append(reader.input.values)
       }
-      named.insert(input.id)
-      cells.append(when.cell(node, of: input))
     }
+    for name in inputs.unread { _ = when.node(name) }
     when.reportUnknownKeys()
-    var outcome: [String: Token] = [:]
-    if case .scalar(let scalar) = thenNode.content, scalar.value == "keep" {
-      outcome = [:]
-    } else if var then = Fields(thenNode, subject: "then of \(subject)", findings: findings) {
-      for (key, node) in then.allEntries() { outcome[key.value] = then.token(node, key.value) }
-    }
-    guard let provenance = provenance() else { return nil }
+    guard let provenance, let outcome else { return nil }
     return TableFact.Row(
       id: id.value,
       cells: cells,
@@ -175,47 +102,52 @@ extension Fields {
     )
   }
 
+  private func rowOutcome(_ node: YAMLNode, canKeep: Bool) -> [String: Token]? {
+    if canKeep, case .scalar(let scalar) = node.content, scalar.value == "keep" { return [:] }
+    guard var then = Fields(node, subject: "then of \(subject)", findings: findings) else { return nil }
+    var outcome: [String: Token] = [:]
+    for (key, node) in then.allEntries() { outcome[key.value] = then.typedToken(node, key.value) }
+    return outcome
+  }
+}
+
+/// Reads the cells of one input.
+private struct CellReader {
+  let input: TableFact.Input
+  private let values: Set<String>
+
+  init(_ input: TableFact.Input) {
+    self.input = input
+    values = Set(input.values)
+  }
+
   /// The values that a cell allows, in the order of the input, with the names of sets replaced by their values.
-  private func cell(_ node: YAMLNode, of input: TableFact.Input) -> [String] {
-    let tokens: [Token]
+  func read(_ node: YAMLNode, _ when: Fields) -> [String] {
+    var tokens: [Token]
     switch node.content {
-    case .sequence(let items): tokens = items.compactMap { token($0, input.id) }
-    default: tokens = [token(node, input.id)].compactMap(\.self)
+    case .sequence(let items): tokens = items.compactMap { when.token($0, input.id) }
+    case .refused: return []
+    case .scalar, .mapping: tokens = [when.token(node, input.id)].compactMap(\.self)
+    }
+    tokens = when.withoutDuplicates(tokens, input.id)
+    if case .sequence(let items) = node.content, items.isEmpty {
+      when.wrongType(input.id, "empty", "at least one value", node.span)
     }
     var allowed: Set<String> = []
     for token in tokens {
-      if input.values.contains(token.name) {
+      if values.contains(token.name) {
         allowed.insert(token.name)
       } else if let set = input.sets[token.name] {
         allowed.formUnion(set)
       } else {
-        let names = input.values + input.sets.keys.sorted()
-        let nearest = suggestion(for: token.name, among: names).map { "Did you mean '\($0)'?" }
-        findings.add(
+        when.findings.add(
           .unknownReference,
-          "'\(token.name)' is not a value of input \(input.id)",
+          "'\(token.name.shown)' is not a value of input \(input.id)",
           at: token.span,
-          fix: nearest ?? "Write one of: \(names.joined(separator: ", "))."
+          fix: NameList(input.values + input.sets.keys.sorted()).fix(for: token.name)
         )
       }
     }
     return input.values.filter(allowed.contains)
-  }
-
-  private mutating func output(id: String, _ node: YAMLNode) -> TableFact.Output? {
-    if case .scalar(let scalar) = node.content {
-      if scalar.value == "boolean" { return TableFact.Output(id: id, domain: .boolean) }
-      wrongType(id, scalar.value, "boolean, {facts: …} or {values: […]}", scalar.span)
-      return nil
-    }
-    guard var fields = Fields(node, subject: "output \(id)", findings: findings) else { return nil }
-    defer { fields.reportUnknownKeys() }
-    if let facts = fields.optionalToken("facts") {
-      return TableFact.Output(
-        id: id,
-        domain: .facts(facts, also: fields.tokens("also", optional: true).map(\.name))
-      )
-    }
-    return TableFact.Output(id: id, domain: .values(fields.tokens("values").map(\.name)))
   }
 }

@@ -1,22 +1,24 @@
 import Diagnostics
 
-/// Characters that no catalog file may hold, each found once a line.
+/// Characters that no catalog file may hold, each line's first one.
 func refusedCharacters(in source: SourceText) -> [Diagnostic] {
-  var found: [Diagnostic] = []
-  for (index, line) in source.lines.enumerated() {
-    guard let column = line.firstIndex(where: { refusal(of: $0) != nil }), let reason = refusal(of: line[column])
-    else { continue }
-    found.append(
-      Diagnostic(
-        rule: .catalogSyntax,
-        severity: .error,
-        summary: reason.summary,
-        span: source.span(line: index + 1, column: column + 1),
-        fix: reason.fix
-      )
+  source.lines.enumerated().compactMap { index, line in
+    guard let column = line.firstIndex(where: isRefused), let reason = refusal(of: line[column]) else { return nil }
+    return Diagnostic(
+      rule: .catalogSyntax,
+      severity: .error,
+      summary: reason.summary,
+      span: source.span(line: index + 1, column: column + 1),
+      fix: reason.fix
     )
   }
-  return found
+}
+
+/// Whether no catalog file may hold the scalar.
+func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+  // Nearly every scalar of a catalog is in one of these two ranges.
+  if ("\u{20}"..."\u{7E}").contains(scalar) || ("\u{3000}"..."\u{9FFF}").contains(scalar) { return false }
+  return refusal(of: scalar) != nil
 }
 
 private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String)? {
@@ -27,6 +29,8 @@ private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String
   case "\u{FEFF}": ("A byte-order mark stands inside the file", "Remove the invisible character.")
   case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
     ("\(scalar.codePointName) is a control character", "Remove the invisible character.")
+  case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
+    ("\(scalar.codePointName) is no character of Unicode", "Remove it.")
   default: nil
   }
 }
@@ -36,5 +40,22 @@ extension Unicode.Scalar {
   var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Whether the scalar is an ASCII letter or digit.
+  var isASCIIAlphanumeric: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}
+
+extension String {
+  /// The text as a one-line message may quote it: cut after 40 scalars, with spaces for what is invisible.
+  var shown: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(40) { shown.append(scalar == "\n" || isRefused(scalar) ? " " : scalar) }
+    return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")
   }
 }

@@ -2,12 +2,20 @@ import Diagnostics
 
 /// Builds the nodes of one file out of events, without recursion, so that no input can exhaust the stack.
 struct YAMLTreeBuilder {
+  /// A map or list that has begun and not ended.
   private struct Frame {
+    enum Key {
+      case none
+      case named(YAMLScalar)
+      /// A key that was refused; its value is dropped, so that reading stays in step.
+      case refused
+    }
+
     let isMapping: Bool
     let span: SourceSpan
     var items: [YAMLNode] = []
     var entries: [YAMLEntry] = []
-    var pending: YAMLScalar?
+    var key = Key.none
   }
 
   private let source: SourceText
@@ -16,55 +24,74 @@ struct YAMLTreeBuilder {
   private var root: [YAMLEntry] = []
   private var documents = 0
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the file holds anything but comments and space.
+  private(set) var hasRoot = false
 
+  /// Makes a builder for events of a text that begins at a line of the file, counted from 0.
   init(source: SourceText, firstLine: Int) {
     self.source = source
     self.firstLine = firstLine
   }
 
-  /// Adds an event; false when reading this part is to end.
-  mutating func add(_ event: YAMLEvent) -> Bool {
+  /// Adds an event; a finding when this part of the file cannot be read on.
+  mutating func add(_ event: YAMLEvent) -> Diagnostic? {
     let span = span(of: event)
-    if event.hasAnchor { refuse("An anchor (&) is not allowed", span, "Write the value out where it is needed.") }
-    if event.hasTag { refuse("A tag (!) is not allowed", span, "Remove the tag; types come from the key.") }
+    let start = SourceSpan(file: span.file, start: span.start)
+    if event.hasAnchor { refuse("An anchor (&) is not allowed", start, "Write the value out where it is needed.") }
+    if event.hasTag { refuse("A tag (!) is not allowed", start, "Remove the tag; types come from the key.") }
     switch event.kind {
-    case .scalar(let value, let style):
-      add(scalar: scalar(value, style, event))
+    case .scalar(let value, let style): add(scalar: scalar(value, style, event))
     case .alias:
       refuse("An alias (*) is not allowed", span, "Write the value out where it is needed.")
-      add(scalar: scalar("", .plain, event))
+      add(node: YAMLNode(content: .refused, span: span))
     case .sequenceStart, .mappingStart:
       guard frames.count < YAMLReader.depthLimit else {
-        refuse("Maps and lists stand more than \(YAMLReader.depthLimit) deep here", span, "Flatten the file.")
-        return false
+        return refusal("Maps and lists stand more than \(YAMLReader.depthLimit) deep here", start, "Flatten the file.")
       }
       var isMapping = false
       if case .mappingStart = event.kind { isMapping = true }
       frames.append(Frame(isMapping: isMapping, span: span))
     case .sequenceEnd, .mappingEnd: close()
-    case .documentStart:
+    case .documentStart(let hasDirective):
       documents += 1
-      if documents > 1 {
-        refuse("A second document begins here", span, "Keep one document in a file; remove the `---`.")
-        return false
+      if hasDirective { refuse("A directive (%) is not allowed", start, "Remove the line that begins with `%`.") }
+      if documents == 2 {
+        refuse("A second document begins here", start, "Keep one document in a file; remove the `---`.")
       }
     case .other: break
     }
-    return true
+    return nil
   }
 
-  /// The entries that were read; after a failure also the whole entries of a map that never ended.
+  /// The entries that were read; after a failure the last one keeps its key, so that it counts as written, but no value.
   mutating func finish(afterFailure: Bool) -> [YAMLEntry] {
-    if afterFailure, let frame = frames.first, frame.isMapping { root = frame.entries }
+    guard let frame = frames.first else { return root }
+    frames = []
+    guard frame.isMapping else { return root }
+    root += frame.entries
+    guard afterFailure else { return root }
+    var lastKey = root.last?.key
+    if case .named(let key) = frame.key { lastKey = key } else if !root.isEmpty { root.removeLast() }
+    if let lastKey { root.append(YAMLEntry(key: lastKey, value: YAMLNode(content: .refused, span: lastKey.span))) }
     return root
   }
 
   private mutating func add(scalar: YAMLScalar) {
-    if let last = frames.indices.last, frames[last].isMapping, frames[last].pending == nil {
-      frames[last].pending = scalar
-    } else {
-      add(node: YAMLNode(content: .scalar(scalar), span: scalar.span))
+    guard let last = frames.indices.last, frames[last].isMapping, case .none = frames[last].key else {
+      return add(node: YAMLNode(content: .scalar(scalar), span: scalar.span))
     }
+    let isOneLine = scalar.span.start.line == scalar.span.end.line
+    if scalar.style == .plain, isOneLine, !scalar.value.isEmpty, !followsQuestionMark(scalar.span.start) {
+      frames[last].key = .named(scalar)
+    } else {
+      refuse("The key '\(scalar.value.shown)' is no plain word", scalar.span, "Write a plain name as the key.")
+      frames[last].key = .refused
+    }
+  }
+
+  /// Whether the key is written as `? key`.
+  private func followsQuestionMark(_ position: SourcePosition) -> Bool {
+    source.lines[position.line - 1].prefix(position.column - 1).last { $0 != " " } == "?"
   }
 
   private mutating func close() {
@@ -75,54 +102,54 @@ struct YAMLTreeBuilder {
 
   private mutating func add(node: YAMLNode) {
     guard let last = frames.indices.last else { return add(root: node) }
-    if !frames[last].isMapping {
+    guard frames[last].isMapping else {
       frames[last].items.append(node)
-    } else if let key = frames[last].pending {
+      return
+    }
+    switch frames[last].key {
+    case .named(let key):
       frames[last].entries.append(YAMLEntry(key: key, value: node))
-      frames[last].pending = nil
-    } else {
-      refuse("\(node.kindName.capitalizedFirst) stands here as a key", node.span, "Write a plain name as the key.")
-      // The value that follows belongs to this key; a nameless key takes it, so that reading stays in step.
-      frames[last].pending = YAMLScalar(
-        text: LocatedText(value: "", file: source.file, lineStarts: [node.span.start]),
-        style: .plain,
-        span: node.span
-      )
+      frames[last].key = .none
+    case .refused: frames[last].key = .none
+    case .none:
+      frames[last].key = .refused
+      if case .refused = node.content { return }
+      refuse("What stands here as a key is \(node.kindName)", node.span, "Write a plain name as the key.")
     }
   }
 
   private mutating func add(root node: YAMLNode) {
     switch node.content {
-    case .mapping(let entries): root = entries
-    case .scalar(let scalar) where scalar.value.isEmpty: break
+    case .mapping(let entries): root += entries
+    case .refused: break
+    case .scalar(let scalar) where scalar.value.isEmpty: return
     default: refuse("The file holds \(node.kindName), not a map", node.span, "Write `key: value` lines.")
     }
+    hasRoot = true
   }
 
   private func scalar(_ value: String, _ style: YAMLScalar.Style, _ event: YAMLEvent) -> YAMLScalar {
-    var scalars = Array(value.unicodeScalars)
-    while scalars.last == "\n" { scalars.removeLast() }
-    let text = String(String.UnicodeScalarView(scalars))
-    let starts: [SourcePosition]
-    if style == .literal || style == .folded {
-      starts = blockLineStarts(of: scalars, headerLine: event.line + firstLine)
-    } else {
-      starts = [SourcePosition(line: event.line + firstLine + 1, column: event.column + (style == .quoted ? 2 : 1))]
-    }
-    return YAMLScalar(
-      text: LocatedText(value: text, file: source.file, lineStarts: starts),
-      style: style,
-      span: span(of: event)
+    let scalars = Array(value.unicodeScalars)
+    let end = scalars.lastIndex { $0 != "\n" }.map { $0 + 1 } ?? 0
+    let lines = scalars[..<end].split(separator: "\n", omittingEmptySubsequences: false)
+    let first = SourcePosition(
+      line: event.line + firstLine + 1,
+      column: event.column + (style == .quoted ? 2 : 1)
     )
+    let text = LocatedText(
+      lines: lines.enumerated().map { index, line in
+        let isBlock = style == .literal || style == .folded
+        return (line, isBlock ? blockLineStart(line, number: first.line + index) : first)
+      },
+      file: source.file
+    )
+    return YAMLScalar(text: text, style: style, span: span(of: event))
   }
 
   /// A literal block keeps its lines one for one, so a line's indent is what the source line has more than the text.
-  private func blockLineStarts(of scalars: [Unicode.Scalar], headerLine: Int) -> [SourcePosition] {
-    scalars.split(separator: "\n", omittingEmptySubsequences: false).enumerated().map { index, line in
-      let number = headerLine + 1 + index
-      let width = number < source.lines.count ? source.lines[number].count : line.count
-      return SourcePosition(line: number + 1, column: max(0, width - line.count) + 1)
-    }
+  private func blockLineStart(_ line: ArraySlice<Unicode.Scalar>, number: Int) -> SourcePosition {
+    let width = number < source.lines.count ? source.lines[number].count : line.count
+    return SourcePosition(line: number + 1, column: max(0, width - line.count) + 1)
   }
 
   private func span(of event: YAMLEvent) -> SourceSpan {
@@ -131,13 +158,11 @@ struct YAMLTreeBuilder {
     return SourceSpan(file: source.file, start: start, end: max(start, end))
   }
 
-  private mutating func refuse(_ summary: String, _ span: SourceSpan, _ fix: String) {
-    diagnostics.append(
-      Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix)
-    )
+  private func refusal(_ summary: String, _ span: SourceSpan, _ fix: String) -> Diagnostic {
+    Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix)
   }
-}
 
-extension String {
-  fileprivate var capitalizedFirst: String { prefix(1).uppercased() + dropFirst() }
+  private mutating func refuse(_ summary: String, _ span: SourceSpan, _ fix: String) {
+    diagnostics.append(refusal(summary, span, fix))
+  }
 }

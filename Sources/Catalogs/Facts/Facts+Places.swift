@@ -1,0 +1,30 @@
+extension Facts {
+  /// Whether `path` or `path#anchor` is a place that the generated pages have.
+  public func contains(pagePlace place: String) -> Bool { pagePlaces.contains(place) }
+
+  /// Every `path` and `path#anchor` that the generated pages have.
+  var pagePlaces: Set<String> {
+    var places: Set<String> = []
+    for page in pages {
+      places.insert(page.path)
+      for anchor in anchors(of: page) { places.insert("\(page.path)#\(anchor)") }
+    }
+    return places
+  }
+
+  /// The anchors of a page: its sections, and what its blocks add.
+  public func anchors(of page: PageFact) -> Set<String> {
+    var anchors = Set(page.sections.map(\.id))
+    for block in page.sections.flatMap(\.blocks) {
+      switch block {
+      case .table(let token) where token.name.hasPrefix("tables."):
+        anchors.formUnion(tables.named(String(token.name.dropFirst("tables.".count)))?.rows.map(\.id) ?? [])
+      case .generated(.states): anchors.formUnion(states.map(\.id))
+      case .generated(.notices): anchors.formUnion(notices.map(\.id))
+      case .generated(.glossary): anchors.formUnion(glossary.map(\.id))
+      default: break
+      }
+    }
+    return anchors
+  }
+}

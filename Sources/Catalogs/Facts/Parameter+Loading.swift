@@ -1,0 +1,109 @@
+import Diagnostics
+import Instants
+
+extension Fields {
+  mutating func parameter(id: String, locales: NameList) -> Parameter? {
+    let kindSpan = node("type")?.span ?? span
+    let kind = choice("type", Parameter.Kind.self)
+    let about = text("about")
+    let examples = required("examples").map { samples($0, "examples", kind, locales) } ?? [:]
+    let longest = node("longest").map { samples($0, "longest", kind, locales) } ?? [:]
+    let (keys, origin) = parameterOrigin()
+    reportUnknownKeys()
+    if keys.count != 1 {
+      findings.add(
+        .wrongType,
+        "\(subject) has \(keys.count) origins",
+        at: span,
+        fix: "Give exactly one of: from, lastDayBefore, dayOf, civilDaysUntil, after."
+      )
+      return nil
+    }
+    guard let kind, let origin else { return nil }
+    guard origin.kinds.contains(kind) else {
+      findings.add(
+        .wrongType,
+        "\(subject) is of type \(kind.rawValue), which its origin '\(keys[0])' cannot give",
+        at: kindSpan,
+        fix: "Write \(origin.kinds.map(\.rawValue).joined(separator: " or ")), or give another origin."
+      )
+      return nil
+    }
+    return about.map {
+      Parameter(
+        id: id,
+        kind: kind,
+        origin: origin,
+        about: $0,
+        examples: examples,
+        longest: longest,
+        span: span
+      )
+    }
+  }
+
+  /// The keys of the origins that are written, and the origin when it can be read.
+  private mutating func parameterOrigin() -> (keys: [String], origin: Parameter.Origin?) {
+    let keys = ["from", "lastDayBefore", "dayOf", "civilDaysUntil", "after"].filter { node($0) != nil }
+    switch keys.first {
+    case "from"?: return (keys, token("from").flatMap { path($0, "from") }.map(Parameter.Origin.payload))
+    case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
+    case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
+    case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
+    case "after"?:
+      guard var fields = optionalFields("after") else { return (keys, nil) }
+      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant") }
+      let duration = fields.token("duration")
+      fields.reportUnknownKeys()
+      return (keys, duration.map { .after(paths, duration: $0.name) })
+    default: return (keys, nil)
+    }
+  }
+
+  private func samples(
+    _ node: YAMLNode,
+    _ key: String,
+    _ kind: Parameter.Kind?,
+    _ locales: NameList
+  ) -> [String: String] {
+    guard var fields = Fields(node, subject: "\(key) of \(subject)", findings: findings) else { return [:] }
+    var samples: [String: String] = [:]
+    for (name, node) in fields.localizedEntries(NameList(locales.names + ["any"])) {
+      guard let sample = fields.typedToken(node, name.value) else { continue }
+      if let kind, !kind.accepts(sample: sample.name) {
+        fields.wrongType(name.value, sample.name, kind.sampleDescription, sample.span)
+      }
+      samples[name.value] = sample.name
+    }
+    let missing = locales.names.filter { fields.node($0) == nil }
+    if fields.node("any") == nil, !missing.isEmpty {
+      findings.add(
+        .missingKey,
+        "\(fields.subject) has no value for \(missing.joined(separator: ", "))",
+        at: fields.span,
+        fix: "Add a value for each locale, or `any:` for the others."
+      )
+    }
+    return samples
+  }
+}
+
+extension Parameter.Kind {
+  fileprivate func accepts(sample: String) -> Bool {
+    switch self {
+    case .text, .timeZone: true
+    case .exclusiveEnd: Instant(iso8601: sample) != nil
+    case .date: CivilDate(iso8601: sample) != nil
+    case .count: Int(sample).map { $0 >= 0 } ?? false
+    }
+  }
+
+  fileprivate var sampleDescription: String {
+    switch self {
+    case .text, .timeZone: "a text"
+    case .exclusiveEnd: "an instant such as 2026-10-28T15:00:00Z"
+    case .date: "a day such as 2026-10-28"
+    case .count: "a whole number from 0"
+    }
+  }
+}

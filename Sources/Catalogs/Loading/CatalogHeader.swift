@@ -1,0 +1,67 @@
+import Diagnostics
+import ICU
+
+/// What `catalog.yaml` says.
+struct CatalogHeader {
+  static let format = 1
+  static let messageSyntax = "mf2-ldml48.2"
+
+  /// Nothing when it is missing or wrong.
+  let name: String?
+  let sourceLocale: LocaleIdentifier?
+  /// The locales that could be read, the source first, each once.
+  let locales: [LocaleIdentifier]
+}
+
+extension Fields {
+  /// The header; nothing when the catalog is of a format that this version does not read.
+  mutating func catalogHeader() -> CatalogHeader? {
+    if let node = node("format"), let format = integer("format"), format != CatalogHeader.format {
+      wrongType("format", String(format), "\(CatalogHeader.format), the only format that this version reads", node.span)
+      return nil
+    } else {
+      _ = required("format")
+    }
+    if let syntax = token("messageSyntax"), syntax.name != CatalogHeader.messageSyntax {
+      wrongType("messageSyntax", syntax.name, CatalogHeader.messageSyntax, syntax.span)
+    }
+    let name = text("name")
+    let sourceToken = token("sourceLocale")
+    let source = sourceToken.flatMap(locale)
+    let tokens = tokens("locales")
+    let locales = tokens.compactMap(locale)
+    if let sourceToken, let source, !tokens.isEmpty, !locales.contains(source) {
+      findings.add(
+        .unknownReference,
+        "The source locale '\(source)' is not among the locales",
+        at: sourceToken.span,
+        fix: "Add '\(source)' to `locales`."
+      )
+    }
+    reportUnknownKeys()
+    var all = source.map { [$0] } ?? []
+    for locale in locales where !all.contains(locale) { all.append(locale) }
+    return CatalogHeader(name: name, sourceLocale: source, locales: all)
+  }
+
+  private func locale(_ token: Token) -> LocaleIdentifier? {
+    guard let locale = try? LocaleIdentifier(token.name), locale != .root else {
+      findings.add(
+        .wrongType,
+        "'\(token.name.shown)' is not a locale that exists",
+        at: token.span,
+        fix: "Write a BCP 47 tag such as en, ja or pt-BR."
+      )
+      return nil
+    }
+    if locale.tag != token.name {
+      findings.add(
+        .wrongType,
+        "'\(token.name.shown)' is not how the locale \(locale) is written",
+        at: token.span,
+        fix: "Write \(locale)."
+      )
+    }
+    return locale
+  }
+}

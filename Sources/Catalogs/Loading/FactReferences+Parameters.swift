@@ -1,0 +1,72 @@
+import Diagnostics
+
+extension FactReferences {
+  /// The parameters whose derivation ends in a payload. Kinds only ever lead from counts to days to instants, so that
+  /// three rounds find all of them, and no circle is among them.
+  func soundParameters() -> [Parameter] {
+    var sound: Set<String> = []
+    for kind in [Parameter.Kind?.none, .exclusiveEnd, .date] {
+      for parameter in facts.parameters where parameter.origin.base?.kind == kind {
+        guard let (name, kind) = parameter.origin.base, parameterKinds[name] != kind || !sound.contains(name) else {
+          sound.insert(parameter.id)
+          continue
+        }
+      }
+    }
+    return facts.parameters.filter { sound.contains($0.id) }
+  }
+
+  func check(_ parameter: Parameter) {
+    if let (name, kind) = parameter.origin.base, !isUnreadable(name), parameterKinds[name] != kind {
+      findings.add(
+        .unknownReference,
+        "Parameter \(parameter.id) is derived from '\(name.shown)', which is no parameter of type \(kind.rawValue)",
+        at: parameter.span,
+        fix: (parametersByKind[kind] ?? NameList([])).fix(for: name)
+      )
+    }
+    if case .after(_, let name) = parameter.origin { checkDuration(name, parameter) }
+  }
+
+  private func checkDuration(_ name: String, _ parameter: Parameter) {
+    let prefix = "schedule."
+    let id = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : ""
+    switch schedules[id] {
+    case .duration(let duration)? where duration.milliseconds != nil: return
+    case nil where declared["facts/schedule.yaml"]?.contains(id) == true: return
+    default:
+      findings.add(
+        .unknownReference,
+        "Parameter \(parameter.id) adds '\(name.shown)', which is no duration of the schedule in minutes to weeks",
+        at: parameter.span,
+        fix: durations.fix(for: name)
+      )
+    }
+  }
+
+  /// The names of durations that have a fixed length.
+  private var durations: NameList {
+    NameList(
+      facts.schedule.lazy.prefix(NameList.suggestionLimit).compactMap { fact in
+        guard case .duration(let duration) = fact.value, duration.milliseconds != nil else { return nil }
+        return "schedule.\(fact.id)"
+      }
+    )
+  }
+
+  /// Whether a parameter is written but has findings of its own.
+  private func isUnreadable(_ name: String) -> Bool {
+    parameterKinds[name] == nil && declared["facts/parameters.yaml"]?.contains(name) == true
+  }
+}
+
+extension Parameter.Origin {
+  /// The parameter that this one is made from, and the type that it must have.
+  fileprivate var base: (name: String, kind: Parameter.Kind)? {
+    switch self {
+    case .payload, .after: nil
+    case .lastDayBefore(let name), .dayOf(let name): (name, .exclusiveEnd)
+    case .civilDaysUntil(let name): (name, .date)
+    }
+  }
+}

@@ -1,0 +1,28 @@
+import Diagnostics
+
+/// Names that a reference may choose from.
+struct NameList {
+  /// Above this number nothing is suggested: comparing with every name would take too long.
+  static let suggestionLimit = 200
+  private static let shownLimit = 12
+
+  let names: [String]
+  private let set: Set<String>
+
+  init(_ names: [String]) {
+    self.names = names
+    set = Set(names)
+  }
+
+  func contains(_ name: String) -> Bool { set.contains(name) }
+
+  /// What to write in place of a name that is not in the list.
+  func fix(for name: String) -> String {
+    if names.isEmpty { return "Remove it; there is none to name." }
+    if names.count <= Self.suggestionLimit, let nearest = suggestion(for: name, among: names) {
+      return "Did you mean '\(nearest.shown)'?"
+    }
+    let shown = names.prefix(Self.shownLimit).map(\.shown).joined(separator: ", ")
+    return "Write one of: \(shown)\(names.count > Self.shownLimit ? ", …" : "")."
+  }
+}

@@ -1,0 +1,58 @@
+import Diagnostics
+
+/// A text of a catalog file whose every character has a known place.
+public struct LocatedText: Hashable, Sendable {
+  /// A line of the text: where it begins in the text, in scalars, and where in the file.
+  private struct Line: Hashable, Sendable {
+    let offset: Int
+    let start: SourcePosition
+  }
+
+  /// The text, without trailing line breaks.
+  public let value: String
+  /// The file that holds it.
+  public let file: String
+  private let lines: [Line]
+  private let length: Int
+
+  /// Makes a text from its lines and the places where they begin; there is one place for each line.
+  init(lines: [(text: ArraySlice<Unicode.Scalar>, start: SourcePosition)], file: String) {
+    var value = String.UnicodeScalarView()
+    var located: [Line] = []
+    var offset = 0
+    for (index, line) in lines.enumerated() {
+      if index > 0 {
+        value.append("\n")
+        offset += 1
+      }
+      located.append(Line(offset: offset, start: line.start))
+      value.append(contentsOf: line.text)
+      offset += line.text.count
+    }
+    self.value = String(value)
+    self.file = file
+    self.lines = located
+    length = offset
+  }
+
+  /// The place of a half-open range of Unicode scalars of ``value``; what lies past the end is cut off.
+  /// - Complexity: O(log n) in the number of lines.
+  public func span(of range: Range<Int>) -> SourceSpan {
+    SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
+  }
+
+  /// The place of the whole text.
+  public var span: SourceSpan { span(of: 0..<length) }
+
+  private func position(of offset: Int) -> SourcePosition {
+    let offset = min(max(0, offset), length)
+    var (low, high) = (0, lines.count)
+    while high - low > 1 {
+      let middle = (low + high) / 2
+      if lines[middle].offset <= offset { low = middle } else { high = middle }
+    }
+    guard low < lines.count else { return SourcePosition(line: 1, column: 1) }
+    let line = lines[low]
+    return SourcePosition(line: line.start.line, column: line.start.column + offset - line.offset)
+  }
+}

@@ -1,0 +1,105 @@
+import ICU
+
+/// Gathers pieces of text into paragraphs and folds the line breaks of the source.
+///
+/// A break between two ideographs or kana is dropped, as CSS does. In Japanese and Chinese text it is dropped beside one
+/// of them as well, because those texts set no space against Latin letters; anywhere else it becomes a space.
+struct ParagraphBuilder {
+  private let dropsBreaksBesideWideScalars: Bool
+  private var paragraphs: [[RichText.Inline]] = [[]]
+  private var openURL: String?
+  private var linkText = ""
+  /// Line breaks since the last visible text.
+  private var breakCount = 0
+  /// The last scalar of the current paragraph.
+  private var last: Unicode.Scalar?
+
+  init(locale: LocaleIdentifier) {
+    dropsBreaksBesideWideScalars = ["ja", "zh", "yue"].contains(locale.language)
+  }
+
+  /// Adds text; spaces beside its line breaks do not count.
+  mutating func append(_ text: String) {
+    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
+    for (index, var line) in lines.enumerated() {
+      if index > 0 { breakCount += 1 }
+      if breakCount > 0 { line = line.drop(while: \.isBlank) }
+      if index < lines.count - 1 {
+        while let end = line.last, end.isBlank { line.removeLast() }
+      }
+      guard let first = line.first else { continue }
+      foldBreaks(before: first)
+      last = line.last
+      add(String(String.UnicodeScalarView(line)))
+    }
+  }
+
+  /// Begins a link, or plain text where the address is not known.
+  mutating func openLink(_ url: String?) {
+    closeLink()
+    openURL = url
+  }
+
+  /// Ends the link, if one is open.
+  mutating func closeLink() {
+    endLinkText()
+    openURL = nil
+  }
+
+  /// The paragraphs that have text.
+  mutating func finished() -> [[RichText.Inline]] {
+    closeLink()
+    return paragraphs.filter { !$0.isEmpty }
+  }
+
+  private mutating func foldBreaks(before next: Unicode.Scalar) {
+    defer { breakCount = 0 }
+    guard breakCount > 0, let last else { return }
+    if breakCount > 1 {
+      endLinkText()  // the link goes on in the next paragraph
+      paragraphs.append([])
+    } else if !joins(last, next) {
+      // A space before the first word of a link would be underlined.
+      if openURL != nil, linkText.isEmpty { addPlain(" ") } else { add(" ") }
+    }
+  }
+
+  private func joins(_ left: Unicode.Scalar, _ right: Unicode.Scalar) -> Bool {
+    dropsBreaksBesideWideScalars ? left.isSetSolid || right.isSetSolid : left.isSetSolid && right.isSetSolid
+  }
+
+  private mutating func add(_ text: String) {
+    if openURL == nil { addPlain(text) } else { linkText += text }
+  }
+
+  private mutating func addPlain(_ text: String) {
+    let paragraph = paragraphs.count - 1
+    if case .text(let before)? = paragraphs[paragraph].last {
+      paragraphs[paragraph][paragraphs[paragraph].count - 1] = .text(before + text)
+    } else {
+      paragraphs[paragraph].append(.text(text))
+    }
+  }
+
+  private mutating func endLinkText() {
+    if let openURL, !linkText.isEmpty {
+      paragraphs[paragraphs.count - 1].append(.link(text: linkText, url: openURL))
+    }
+    linkText = ""
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
+
+  /// Whether the scalar is set without spaces beside it: ideographs, kana, bopomofo, their punctuation and full-width
+  /// forms (the blocks that UAX #11 calls wide, without Hangul, which does use spaces).
+  fileprivate var isSetSolid: Bool {
+    switch value {
+    case 0x2E80...0x312F, 0x3190...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F, 0xFFE0...0xFFE6,
+      0x1B000...0x1B16F, 0x20000...0x3FFFF:
+      true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,149 @@
+import Catalogs
+import MessageFormatting
+import Notices
+
+/// Writes decision tables in words: every row and every cell of the catalog's table, nothing else.
+struct DecisionTableBuilder {
+  let text: SiteText
+  /// The table whose outcomes are named; a stage is applied over it.
+  let base: TableFact
+
+  private var facts: Facts { text.texts.catalog.facts }
+
+  /// The table itself.
+  func decision() -> Table {
+    table(
+      base,
+      caption: text.plain("tables.\(base.id).caption"),
+      key: "tables.\(base.id)",
+      outputs: base.outputs,
+      unset: nil,
+      hasAnchors: true
+    )
+  }
+
+  /// A stage that is applied over the table.
+  func stage(_ stage: OverlayFact.Stage) -> Table {
+    let key = "tables.\(stage.table.id)"
+    let outputs = base.outputs.filter { output in stage.sets.contains { $0.name == output.id } }
+    return table(
+      stage.table,
+      caption: text.plain(MessageKey(key)),
+      key: key,
+      outputs: outputs,
+      unset: [.quiet([.text(text.label("keep"))])],
+      hasAnchors: false
+    )
+  }
+
+  /// The name of an input of the table.
+  func name(of input: TableFact.Input) -> [Inline] { text.plain("tables.\(base.id).\(input.id)") }
+
+  /// A value of an input of the table, with what the payload holds for it.
+  func described(_ value: String, of input: TableFact.Input) -> [Inline] {
+    let name: [Inline] = [.text(self.name(of: value, input: input, key: "tables.\(base.id)"))]
+    guard case .field(_, let literals) = input.origin, let literal = literals.first(where: { $0.token == value })
+    else { return name }
+    return name + [.text(" "), .code(literal.literal.description)]
+  }
+
+  private func table(
+    _ table: TableFact,
+    caption: [Inline],
+    key: String,
+    outputs: [TableFact.Output],
+    unset: [Inline]?,
+    hasAnchors: Bool
+  ) -> Table {
+    Table(
+      caption: caption,
+      groups: [
+        Table.ColumnGroup(title: nil, columns: [[.text(text.label("rule"))]]),
+        Table.ColumnGroup(
+          title: text.label("conditions"),
+          columns: table.inputs.map { text.plain("\(key).\($0.id)") }
+        ),
+        Table.ColumnGroup(
+          title: text.label("outcome"),
+          columns: outputs.map { text.plain("tables.\(base.id).\($0.id)") }
+        ),
+      ],
+      noteTitles: [text.label("why"), text.label("evidence"), text.label("sources")],
+      rows: table.rows.map { row in
+        let evidence = row.provenance.evidence.rawValue
+        let conditions = zip(table.inputs, row.cells).map { condition($0, $1, row: row, key: key) }
+        let outcome = outputs.map { output in
+          row.outcome[output.id].map { self.outcome($0.name, of: output) } ?? unset ?? self.outcome("none", of: output)
+        }
+        return Table.Row(
+          id: hasAnchors ? row.id : nil,
+          header: [.text(row.id)],
+          cells: conditions + outcome,
+          notes: [
+            text.line("\(key).\(row.id)"),
+            [.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)],
+            sources(row.provenance.sources),
+          ]
+        )
+      }
+    )
+  }
+
+  /// What a row asks of an input. Where most values are allowed, those that are not are named instead, unless one of
+  /// the allowed ones is an assumption, which must be seen.
+  private func condition(_ input: TableFact.Input, _ cell: [String], row: TableFact.Row, key: String) -> [Inline] {
+    guard row.named.contains(input.id) else { return [.quiet([.text(text.label("any"))])] }
+    func name(_ value: String) -> String { self.name(of: value, input: input, key: key) }
+    let assumes = cell.contains { value in input.assumed[value].map(cell.contains) == true }
+    let others = input.values.filter { !cell.contains($0) }
+    if !assumes, !others.isEmpty, others.count + 1 < cell.count {
+      return [.text(text.label("allExcept", ["values": .list(others.map { .string(name($0)) })]))]
+    }
+    let names = cell.map { value in
+      guard let other = input.assumed[value], cell.contains(other) else { return name(value) }
+      return text.label("assumedValue", ["value": .string(name(value)), "note": .string(text.label("assumed"))])
+    }
+    return [.text(names.count == 1 ? names[0] : text.alternatives(names))]
+  }
+
+  private func name(of value: String, input: TableFact.Input, key: String) -> String {
+    if case .outcome(let output) = input.origin, let output = base.outputs.first(where: { $0.id == output }) {
+      return outcome(value, of: output).plainText
+    }
+    return text.plain("\(key).\(input.id).\(value)").plainText
+  }
+
+  /// A value of an output: the table's own word for it, or the name of the fact that it stands for.
+  private func outcome(_ value: String, of output: TableFact.Output) -> [Inline] {
+    let own: MessageKey = "tables.\(base.id).\(output.id).\(value)"
+    if case .boolean = output.domain {
+      return [.badge(text.plain(own).plainText, kind: value == "true" ? "open" : "closed")]
+    }
+    if text.has(own) { return value == "none" ? [.quiet(text.plain(own))] : text.plain(own) }
+    guard case .facts(let token, _) = output.domain else { return text.plain(own) }
+    let places = text.prose.places
+    switch token.name {
+    case "states": return linked(text.plain("facts.states.\(value)"), places.place(of: value, listedAs: .states))
+    case "reasons": return linked([.code(value)], places.page(aboutReason: value))
+    case "notices":
+      return linked(text.plain("notices.common.name.\(value)"), places.place(of: value, listedAs: .notices))
+    default: return text.plain("notices.common.action.\(value)")
+    }
+  }
+
+  private func linked(_ name: [Inline], _ target: LinkTarget?) -> [Inline] { target.map { [.link(name, $0)] } ?? name }
+
+  /// The documents behind a row; what the catalog itself says is named in the locale.
+  private func sources(_ references: [SourceReference]) -> [Inline] {
+    var seen: [String] = []
+    var result: [Inline] = []
+    for reference in references where !seen.contains(reference.source) {
+      guard let document = facts.sources.named(reference.source) else { continue }
+      if !seen.isEmpty { result.append(.text(" · ")) }
+      seen.append(reference.source)
+      let own: MessageKey = "site.source.\(document.kind)"
+      result += text.has(own) ? text.plain(own) : text.marked([.text(document.title)], text.texts.catalog.sourceLocale)
+    }
+    return result
+  }
+}

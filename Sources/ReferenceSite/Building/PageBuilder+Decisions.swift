@@ -1,0 +1,82 @@
+import Catalogs
+
+extension PageBuilder {
+  /// One part for each renewal state.
+  func states() -> [Block] {
+    facts.states.map { state in
+      .part(
+        Part(
+          id: state.id,
+          title: text.plain("facts.states.\(state.id)"),
+          blocks: [
+            .paragraph(text.line("facts.states.\(state.id).meaning")),
+            .facts([
+              fact("symbol", [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
+              fact("rawValue", [.code(String(state.raw))]),
+              fact("entitled", [access(state.entitled)]),
+            ]),
+          ]
+        )
+      )
+    }
+  }
+
+  private func fact(_ label: String, _ value: [Inline]) -> Definition {
+    Definition(id: nil, term: [.text(text.label(label))], blocks: [.paragraph(value)])
+  }
+
+  private func access(_ isOpen: Bool) -> Inline {
+    isOpen
+      ? .badge(text.label("entitled.yes"), kind: "open") : .badge(text.label("entitled.no"), kind: "closed")
+  }
+
+  /// What each input of the tables is, with all its values.
+  func inputs(of tables: [TableFact]) -> [Block] {
+    tables.map { table in
+      let builder = DecisionTableBuilder(text: text, base: table)
+      return .definitions(
+        table.inputs.map { input in
+          Definition(
+            id: nil,
+            term: builder.name(of: input),
+            blocks: [
+              .paragraph(text.line("tables.\(table.id).\(input.id).about")),
+              .labels(
+                Labels(
+                  label: text.label("values"),
+                  items: input.values.map { builder.described($0, of: input) },
+                  remark: nil
+                )
+              ),
+            ]
+          )
+        }
+      )
+    }
+  }
+
+  /// What each kind of evidence means.
+  func evidence() -> [Block] {
+    [
+      .definitions(
+        Evidence.allCases.map { evidence in
+          Definition(
+            id: nil,
+            term: [.badge(text.plain("facts.evidence.\(evidence.rawValue)").plainText, kind: evidence.rawValue)],
+            blocks: [.paragraph(text.line("facts.evidence.\(evidence.rawValue).meaning"))]
+          )
+        }
+      )
+    ]
+  }
+
+  /// One table for each stage that is applied over the tables.
+  func overlays(over tables: [TableFact]) -> [Block] {
+    facts.overlays.flatMap { overlay -> [Block] in
+      guard let base = tables.first(where: { $0.id == overlay.over.name }) else { return [] }
+      return overlay.stages.map { stage in
+        .table(DecisionTableBuilder(text: text, base: base).stage(stage))
+      }
+    }
+  }
+}

@@ -1,0 +1,103 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+
+extension PageBuilder {
+  /// Every notice as its reader sees it, with the sample values of the catalog.
+  func gallery() -> [Block] {
+    let remark = Block.paragraph([.quiet([.text(text.label("sample"))])])
+    return [remark]
+      + notices.samples(in: text.locale).map { notice in
+        let fact = facts.notices.named(notice.id)
+        return .part(
+          Part(
+            id: notice.id,
+            title: text.plain("notices.common.name.\(notice.id)"),
+            blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
+          )
+        )
+      }
+  }
+
+  private func about(_ notice: RenderedNotice, _ fact: NoticeFact?) -> [Definition] {
+    var about = [
+      Definition(
+        id: nil,
+        term: [.text(text.label("validUntil.label"))],
+        blocks: [.paragraph(validity(fact?.validUntil?.name))]
+      )
+    ]
+    if let action = notice.action {
+      about.append(
+        Definition(
+          id: nil,
+          term: [.text(text.label("actionLink"))],
+          blocks: [.paragraph([.link([.text(action.label)], .external(action.url))])]
+        )
+      )
+    }
+    return about
+  }
+
+  /// The end of a notice's validity, as developers compute it from the payload.
+  private func validity(_ name: String?) -> [Inline] {
+    guard let name, let parameter = facts.parameters.named(name) else { return [.text(text.label("validUntil.never"))] }
+    switch parameter.origin {
+    case .payload(let path): return [.code(path.description)]
+    case .after(let paths, let duration):
+      return [.code(paths.first?.description ?? name), .text(" + \(text.fact(duration))")]
+    default: return [.code(name)]
+    }
+  }
+
+  private func card(_ channel: RenderedChannel, _ notice: RenderedNotice, _ fact: NoticeFact?) -> Card {
+    Card(
+      channel: channel.id,
+      title: text.label("channel.\(channel.id)"),
+      sender: sampleName(in: text.locale),
+      fields: channel.parts.map { part in
+        let limit = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }?.graphemes[text.locale.tag]
+        return Card.Field(
+          id: part.id,
+          label: text.label("part.\(part.id)"),
+          measure: limit.map { limit in
+            text.label(
+              "measured",
+              ["count": .number(DecimalNumber(part.text.count)), "limit": .number(DecimalNumber(limit))]
+            )
+          },
+          blocks: part.body.map { paragraphs($0) + closings(fact) } ?? [.paragraph([.text(part.text)])]
+        )
+      }
+    )
+  }
+
+  private func paragraphs(_ body: RichText) -> [Block] {
+    body.paragraphs.map { paragraph in
+      .paragraph(
+        paragraph.flatMap { piece -> [Inline] in
+          switch piece {
+          case .text(let text): lines(text)
+          case .link(let text, let url): [.link(lines(text), .external(url))]
+          }
+        }
+      )
+    }
+  }
+
+  private func lines(_ text: String) -> [Inline] {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { [Inline.text(String($0))] }
+    return Array(lines.joined(separator: [.lineBreak]))
+  }
+
+  private func closings(_ fact: NoticeFact?) -> [Block] {
+    (fact?.closings ?? []).map { .paragraph([.quiet(text.plain("notices.common.closing.\($0)"))]) }
+  }
+
+  /// The sample value of the parameter that holds the app's name.
+  private func sampleName(in locale: LocaleIdentifier) -> String {
+    let examples = facts.parameters.named("appName")?.examples ?? [:]
+    return [locale.tag, locale.language, "any"].lazy.compactMap { examples[$0] }.first ?? ""
+  }
+}

@@ -1,0 +1,81 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import MessageSyntax
+import Notices
+
+/// The texts of a catalog as content of pages in one locale.
+struct SiteText: Sendable {
+  let texts: CatalogTexts
+  let locale: LocaleIdentifier
+  let prose: ProseReader
+  private let context: FormattingContext
+  private let values: [String: MessageValue]
+
+  private static let plainValue = ParsedMessage.parse("{$value}")
+  private static let alternatives = ParsedMessage.parse("{$values :nb:list type=or}")
+
+  init(texts: CatalogTexts, locale: LocaleIdentifier, places: PlaceIndex, formatters: FormatterCache) {
+    self.texts = texts
+    self.locale = locale
+    let labels = Aside.Kind.allCases.map { ($0, texts.string("site.aside.\($0.rawValue)", in: locale)) }
+    prose = ProseReader(
+      links: texts.catalog.facts.links,
+      places: places,
+      asideLabels: Dictionary(uniqueKeysWithValues: labels)
+    )
+    context = FormattingContext(
+      locale: locale,
+      timeZone: .utc,
+      bidiIsolation: .none,
+      includesFields: false,
+      formatters: formatters
+    )
+    values = texts.values.values(in: locale)
+  }
+
+  /// A label of the site.
+  func label(_ name: String, _ arguments: [String: MessageValue] = [:]) -> String {
+    texts.string("site.\(name)", in: locale, arguments: arguments)
+  }
+
+  /// Whether the catalog has a text in this locale or in its source locale.
+  func has(_ key: MessageKey) -> Bool {
+    texts.catalog.message(key, in: locale) != nil || texts.catalog.message(key, in: texts.catalog.sourceLocale) != nil
+  }
+
+  /// A text without Markdown; one that is missing in this locale is marked as foreign.
+  func plain(_ key: MessageKey) -> [Inline] {
+    guard let text = texts.text(key, in: locale) else { return [.text("[\(key)]")] }
+    return marked([.text(text.message.text)], text.locale)
+  }
+
+  /// One paragraph of Markdown.
+  func line(_ key: MessageKey) -> [Inline] {
+    guard let text = texts.text(key, in: locale) else { return [.text("[\(key)]")] }
+    return marked(prose.inlines(text.message.parts), text.locale)
+  }
+
+  /// Blocks of Markdown.
+  func blocks(_ key: MessageKey) -> [Block] {
+    guard let text = texts.text(key, in: locale) else { return [.paragraph([.text("[\(key)]")])] }
+    let blocks = prose.blocks(text.message.parts)
+    return text.locale == locale ? blocks : [.foreign(blocks, text.locale)]
+  }
+
+  /// A fact that messages may use, as they write it: `schedule.billingRetry`.
+  func fact(_ name: String) -> String {
+    guard let value = values[name] else { return "[\(name)]" }
+    return Self.plainValue.formatted(["value": value], in: context).text
+  }
+
+  /// Several values of which one holds, as the locale joins them.
+  func alternatives(_ items: [String]) -> String {
+    Self.alternatives.formatted(["values": .list(items.map(MessageValue.string))], in: context).text
+  }
+
+  /// Content marked as foreign where it is not in this locale.
+  func marked(_ content: [Inline], _ used: LocaleIdentifier) -> [Inline] {
+    used == locale ? content : [.foreign(content, used)]
+  }
+}

@@ -1,0 +1,150 @@
+import ICU
+import Notices
+
+/// Writes the blocks of a page as HTML. Every text is escaped here, and here only.
+struct HTMLWriter {
+  let links: SiteLinks
+  /// What has been written.
+  private(set) var html = ""
+  private var ids: Set<String>
+
+  /// `reserved` are ids that the page uses elsewhere; a second use of an id is left out.
+  init(links: SiteLinks, reserved: Set<String> = []) {
+    self.links = links
+    ids = reserved
+  }
+
+  /// Running text.
+  static func inline(_ inlines: [Inline], links: SiteLinks) -> String {
+    inlines.map { inline($0, links) }.joined()
+  }
+
+  private static func inline(_ inline: Inline, _ links: SiteLinks) -> String {
+    switch inline {
+    case .text(let text): return text.htmlEscaped
+    case .code(let code): return "<code translate=\"no\">\(code.htmlEscaped)</code>"
+    case .emphasis(let content): return "<em>\(Self.inline(content, links: links))</em>"
+    case .strong(let content): return "<strong>\(Self.inline(content, links: links))</strong>"
+    case .link(let content, let target):
+      return "<a href=\"\(links.address(of: target).htmlEscaped)\">\(Self.inline(content, links: links))</a>"
+    case .foreign(let content, let locale):
+      return "<span lang=\"\(locale.tag)\"\(direction(locale, links))>\(Self.inline(content, links: links))</span>"
+    case .quiet(let content): return "<small>\(Self.inline(content, links: links))</small>"
+    case .badge(let text, let kind): return "<b class=\"badge \(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
+    case .lineBreak: return "<br>"
+    case .softBreak: return " "
+    }
+  }
+
+  /// The attribute for text whose direction differs from the page's.
+  private static func direction(_ locale: LocaleIdentifier, _ links: SiteLinks) -> String {
+    guard locale.isRightToLeft != (links.page?.locale.isRightToLeft ?? false) else { return "" }
+    return " dir=\"\(locale.isRightToLeft ? "rtl" : "ltr")\""
+  }
+
+  /// What has been written since the last call; ids stay taken.
+  mutating func take() -> String {
+    defer { html = "" }
+    return html
+  }
+
+  /// Adds blocks; headings inside them begin at `level`.
+  mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
+
+  private mutating func write(_ block: Block, level: Int) {
+    switch block {
+    case .paragraph(let content): html += "<p>\(inline(content))</p>\n"
+    case .list(let start, let items): write(list: items, start: start, level: level)
+    case .aside(let aside):
+      html += "<aside class=\"\(aside.kind.rawValue)\">\n<p class=\"label\">\(aside.label.htmlEscaped)</p>\n"
+      write(aside.blocks, level: level)
+      html += "</aside>\n"
+    case .quote(let blocks):
+      html += "<blockquote>\n"
+      write(blocks, level: level)
+      html += "</blockquote>\n"
+    case .code(let code, _): write(code: code)
+    case .table(let table):
+      html += HTMLTable(table: table, links: links).html { takenID($0) }
+    case .definitions(let definitions): write(definitions, className: "terms", level: level)
+    case .facts(let facts): write(facts, className: "facts", level: level)
+    case .part(let part):
+      let name = "h\(min(level, 6))"
+      html += "<\(name)\(attribute(part.id))>\(inline(part.title))</\(name)>\n"
+      write(part.blocks, level: level + 1)
+    case .card(let card): write(card, level: level)
+    case .labels(let labels): write(labels)
+    case .foreign(let blocks, let locale):
+      html += "<div lang=\"\(locale.tag)\"\(Self.direction(locale, links))>\n"
+      write(blocks, level: level)
+      html += "</div>\n"
+    }
+  }
+
+  private func inline(_ content: [Inline]) -> String { Self.inline(content, links: links) }
+
+  private mutating func write(list items: [[Block]], start: Int?, level: Int) {
+    let name = start == nil ? "ul" : "ol"
+    html += start.map { $0 == 1 ? "<ol>\n" : "<ol start=\"\($0)\">\n" } ?? "<ul>\n"
+    for item in items {
+      html += "<li>"
+      if item.count == 1, case .paragraph(let content) = item[0] {
+        html += inline(content)
+      } else {
+        write(item, level: level)
+      }
+      html += "</li>\n"
+    }
+    html += "</\(name)>\n"
+  }
+
+  /// Code scrolls sideways where it is too long, so that it must be reachable with the keyboard.
+  private mutating func write(code: String) {
+    var code = code
+    while code.last?.isNewline == true { code.removeLast() }
+    html += "<pre tabindex=\"0\" translate=\"no\"><code>\(code.htmlEscaped)</code></pre>\n"
+  }
+
+  private mutating func write(_ definitions: [Definition], className: String, level: Int) {
+    html += "<dl class=\"\(className)\">\n"
+    for definition in definitions {
+      html += "<div\(attribute(definition.id))><dt>\(inline(definition.term))</dt><dd>"
+      if definition.blocks.count == 1, case .paragraph(let content) = definition.blocks[0] {
+        html += inline(content)
+      } else {
+        html += "\n"
+        write(definition.blocks, level: level)
+      }
+      html += "</dd></div>\n"
+    }
+    html += "</dl>\n"
+  }
+
+  private mutating func write(_ labels: Labels) {
+    html += "<div class=\"labels\"><p class=\"label\">\(labels.label.htmlEscaped)</p>\n<ul>"
+    for item in labels.items { html += "<li>\(inline(item))</li>" }
+    html += "</ul>\n"
+    if let remark = labels.remark { html += "<p>\(inline(remark))</p>" }
+    html += "</div>\n"
+  }
+
+  private mutating func write(_ card: Card, level: Int) {
+    html += "<figure class=\"card \(card.channel.htmlEscaped)\">\n<figcaption>\(card.title.htmlEscaped)</figcaption>\n"
+    html += "<p class=\"sender\">\(card.sender.htmlEscaped)</p>\n<dl>\n"
+    for field in card.fields {
+      let measure = field.measure.map { " <small>\($0.htmlEscaped)</small>" } ?? ""
+      html += "<dt>\(field.label.htmlEscaped)\(measure)</dt>\n<dd class=\"\(field.id.htmlEscaped)\">"
+      write(field.blocks, level: level)
+      html += "</dd>\n"
+    }
+    html += "</dl>\n</figure>\n"
+  }
+
+  /// ` id="…"`, or nothing for an id that is taken.
+  private mutating func attribute(_ id: String?) -> String { takenID(id).map { " id=\"\($0.htmlEscaped)\"" } ?? "" }
+
+  private mutating func takenID(_ id: String?) -> String? {
+    guard let id, ids.insert(id).inserted else { return nil }
+    return id
+  }
+}

@@ -1,0 +1,30 @@
+import Catalogs
+import ICU
+import Notices
+
+/// The page at the root of the site, which leads to its languages; it needs no script.
+struct LanguageChoice {
+  /// The values that `site/index.html` may use.
+  static let names: Set<String> = ["lang", "dir", "title", "assets", "languages", "name", "siteName", "href", "tag"]
+
+  let texts: [SiteText]
+  let home: String
+
+  func render(_ templates: TemplateSet) -> String {
+    let links = SiteLinks(file: "index.html", page: nil, pageExtension: "html")
+    let locale = texts.first?.locale ?? .root
+    return templates.render(
+      "site/index.html",
+      [
+        "lang": locale.tag, "dir": locale.isRightToLeft ? "rtl" : "ltr", "title": texts.first?.label("name") ?? "",
+        "assets": "assets",
+        "languages": texts.map { text in
+          [
+            "tag": text.locale.tag, "name": text.locale.displayName(in: text.locale), "siteName": text.label("name"),
+            "href": links.address(of: SiteLinks.file(home, text.locale)),
+          ]
+        },
+      ]
+    )
+  }
+}

@@ -1,0 +1,180 @@
+/// Writes the blocks of a page as Markdown for GitHub: lists, tables, alerts, and anchors that do not depend on the
+/// language of the headings.
+struct MarkdownWriter {
+  private let inlines: MarkdownInlines
+  private var lines: [String] = []
+  /// What stands before each line: the indent of a list, the mark of a quote.
+  private var prefix = ""
+  /// What stands before the next line only: the mark of a list item.
+  private var mark: String?
+
+  init(links: SiteLinks) { inlines = MarkdownInlines(links: links) }
+
+  /// What has been written, with one line break at its end.
+  var text: String { lines.joined(separator: "\n").trimmingLineBreaks + "\n" }
+
+  /// Adds a heading, with an anchor before it where it has an id.
+  mutating func heading(_ title: [Inline], level: Int, id: String?) {
+    if let id {
+      add(Self.anchor(id))
+      endBlock()
+    }
+    add(String(repeating: "#", count: min(level, 6)) + " " + inlines.line(title))
+    endBlock()
+  }
+
+  /// Adds a paragraph.
+  mutating func paragraph(_ content: [Inline]) {
+    add(inlines.line(content).escapingBlockStart)
+    endBlock()
+  }
+
+  /// Adds blocks; headings inside them begin at `level`.
+  mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
+
+  private mutating func write(_ block: Block, level: Int) {
+    switch block {
+    case .paragraph(let content): paragraph(content)
+    case .list(let start, let items): write(list: items, start: start, level: level)
+    case .aside(let aside):
+      indented("> ") { writer in
+        writer.add("[!\(aside.kind.rawValue.uppercased())]")
+        writer.write(aside.blocks, level: level)
+      }
+    case .quote(let blocks): indented("> ") { $0.write(blocks, level: level) }
+    case .code(let code, let language): write(code: code, language)
+    case .table(let table): write(table)
+    case .definitions(let definitions), .facts(let definitions):
+      for definition in definitions { write(definition, level: level) }
+      endBlock()
+    case .part(let part):
+      heading(part.title, level: level, id: part.id)
+      write(part.blocks, level: level + 1)
+    case .card(let card): write(card, level: level)
+    case .labels(let labels):
+      let items = labels.items.map { inlines.line($0) }.joined(separator: " · ")
+      add("\(inlines.line([.strong([.text(labels.label)])])) — \(items)")
+      if let remark = labels.remark {
+        endBlock()
+        add(inlines.line(remark))
+      }
+      endBlock()
+    case .foreign(let blocks, _): write(blocks, level: level)
+    }
+  }
+
+  private mutating func write(list items: [[Block]], start: Int?, level: Int) {
+    for (index, item) in items.enumerated() {
+      write(item: item, mark: start.map { "\($0 + index). " } ?? "- ", level: level)
+    }
+    endBlock()
+  }
+
+  /// Items of one list follow each other without empty lines, so that GitHub sets them close.
+  private mutating func write(item: [Block], mark: String, level: Int) {
+    let outer = prefix
+    self.mark = outer + mark
+    prefix = outer + String(repeating: " ", count: mark.count)
+    write(item, level: level)
+    if self.mark != nil { add("") }
+    prefix = outer
+    dropEmptyLine()
+  }
+
+  private mutating func write(_ definition: Definition, level: Int) {
+    let anchor = definition.id.map(Self.anchor) ?? ""
+    // What is said beside a term is not part of it.
+    let name = definition.term.prefix { if case .quiet = $0 { false } else { $0 != .text(" ") } }
+    let term = anchor + inlines.line([.strong(Array(name))] + definition.term.dropFirst(name.count))
+    guard definition.blocks.count == 1, case .paragraph(let content) = definition.blocks[0] else {
+      let outer = prefix
+      add("- \(term)")
+      prefix += "  "
+      endBlock()
+      write(definition.blocks, level: level)
+      prefix = outer
+      return
+    }
+    add("- \(term) — \(inlines.line(content))")
+  }
+
+  private mutating func write(_ card: Card, level: Int) {
+    heading([.text(card.title)], level: level, id: nil)
+    for field in card.fields {
+      let measure = field.measure.map { " — \(inlines.line([.text($0)]))" } ?? ""
+      add(inlines.line([.strong([.text(field.label)])]) + measure)
+      endBlock()
+      indented("> ") { $0.write(field.blocks, level: level + 1) }
+    }
+  }
+
+  private mutating func write(code: String, _ language: String) {
+    let fence = code.contains("```") ? "~~~~" : "```"
+    add(fence + language)
+    for line in code.trimmingLineBreaks.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
+    add(fence)
+    endBlock()
+  }
+
+  private mutating func write(_ table: Table) {
+    add(inlines.line([.strong(table.caption)]))
+    endBlock()
+    let columns = table.columns + table.noteTitles.map { [.text($0)] }
+    add(row(columns.map { inlines.line($0, inTable: true) }))
+    add(row(columns.map { _ in "---" }))
+    for row in table.rows {
+      let anchor = row.id.map(Self.anchor) ?? ""
+      let cells = (row.cells + row.notes).map { inlines.line($0, inTable: true) }
+      add(self.row([anchor + inlines.line(row.header, inTable: true)] + cells))
+    }
+    endBlock()
+  }
+
+  private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
+
+  private static func anchor(_ id: String) -> String { "<a id=\"\(id)\"></a>" }
+
+  private mutating func indented(_ mark: String, _ body: (inout MarkdownWriter) -> Void) {
+    let outer = prefix
+    prefix += mark
+    body(&self)
+    dropEmptyLine()
+    prefix = outer
+    endBlock()
+  }
+
+  private mutating func add(_ line: String) {
+    let full = (mark ?? prefix) + line
+    mark = nil
+    lines.append(full.last == " " ? String(full.reversed().drop { $0 == " " }.reversed()) : full)
+  }
+
+  /// Adds an empty line, unless one is there or the block has no line yet.
+  private mutating func endBlock() {
+    let empty = prefix.last == " " ? String(prefix.reversed().drop { $0 == " " }.reversed()) : prefix
+    guard let last = lines.last, mark == nil, last != empty, last.contains(where: { $0 != " " && $0 != ">" }) else {
+      return
+    }
+    lines.append(empty)
+  }
+
+  /// Takes back the empty line that the last block ended with.
+  private mutating func dropEmptyLine() {
+    if let last = lines.last, !last.contains(where: { $0 != " " && $0 != ">" }) { lines.removeLast() }
+  }
+}
+
+extension String {
+  fileprivate var trimmingLineBreaks: String {
+    String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+  }
+
+  /// The line with a mark escaped at its start that would make another block of it.
+  fileprivate var escapingBlockStart: String {
+    guard let first else { return self }
+    if "#+-=|".contains(first) { return "\\" + self }
+    let digits = prefix { $0.isASCII && $0.isNumber }
+    guard !digits.isEmpty, let next = dropFirst(digits.count).first, next == "." || next == ")" else { return self }
+    return "\(digits)\\\(dropFirst(digits.count))"
+  }
+}

@@ -1,0 +1,74 @@
+import ICU
+
+/// A piece of a page, without regard to the format it will be written in.
+indirect enum Block: Hashable, Sendable {
+  case paragraph([Inline])
+  /// A list; it is numbered from `start` where there is one.
+  case list(start: Int?, items: [[Block]])
+  case aside(Aside)
+  case quote([Block])
+  case code(String, language: String)
+  case table(Table)
+  /// Terms that are explained at length.
+  case definitions([Definition])
+  /// Short labels, each with a short value.
+  case facts([Definition])
+  /// A part with a heading of its own, inside a section of the page.
+  case part(Part)
+  case card(Card)
+  /// A short list that reads as one line, under a label.
+  case labels(Labels)
+  /// Blocks in another language than the page.
+  case foreign([Block], LocaleIdentifier)
+}
+
+/// A remark that stands apart from the text.
+struct Aside: Hashable, Sendable {
+  /// How much weight it has; the name is the marker of the source in lower case.
+  enum Kind: String, CaseIterable, Sendable { case note, important }
+
+  let kind: Kind
+  let label: String
+  let blocks: [Block]
+}
+
+/// A term and what there is to say about it.
+struct Definition: Hashable, Sendable {
+  let id: String?
+  let term: [Inline]
+  let blocks: [Block]
+}
+
+/// A heading and what follows it.
+struct Part: Hashable, Sendable {
+  let id: String?
+  let title: [Inline]
+  let blocks: [Block]
+}
+
+/// The texts of a notice for one channel, as its reader sees them.
+struct Card: Hashable, Sendable {
+  /// A text of the card.
+  struct Field: Hashable, Sendable {
+    /// The name of the part, for the style sheet.
+    let id: String
+    let label: String
+    /// How long the text is and may be, in words; nothing where there is no limit.
+    let measure: String?
+    let blocks: [Block]
+  }
+
+  /// The name of the channel, for the style sheet.
+  let channel: String
+  let title: String
+  /// Who sends it, as the device shows it.
+  let sender: String
+  let fields: [Field]
+}
+
+/// A label with a few short items.
+struct Labels: Hashable, Sendable {
+  let label: String
+  let items: [[Inline]]
+  let remark: [Inline]?
+}

@@ -1,0 +1,48 @@
+import ICU
+
+/// A piece of running text, without regard to the format it will be written in.
+indirect enum Inline: Hashable, Sendable {
+  /// Plain text.
+  case text(String)
+  /// Code; it is never translated and keeps its spaces.
+  case code(String)
+  case emphasis([Inline])
+  case strong([Inline])
+  case link([Inline], LinkTarget)
+  /// Text in another language than its surroundings.
+  case foreign([Inline], LocaleIdentifier)
+  /// Text of less weight, such as the word for "any" in a table.
+  case quiet([Inline])
+  /// A word that is one of a few; the kind is for the style sheet and is always a catalog's name.
+  case badge(String, kind: String)
+  /// A line break that means something.
+  case lineBreak
+  /// A line break of the source; ``SoftBreaks`` makes a space of it, or nothing.
+  case softBreak
+}
+
+/// Where a link leads.
+enum LinkTarget: Hashable, Sendable {
+  /// A page of the site in the same locale, by its path without an extension.
+  case page(String, anchor: String?)
+  /// An address outside the site.
+  case external(String)
+}
+
+extension [Inline] {
+  /// The text without its form, as it is read.
+  var plainText: String { map(\.plainText).joined() }
+}
+
+extension Inline {
+  /// The text without its form, as it is read.
+  var plainText: String {
+    switch self {
+    case .text(let text), .code(let text), .badge(let text, _): text
+    case .emphasis(let content), .strong(let content), .link(let content, _), .foreign(let content, _),
+      .quiet(let content):
+      content.plainText
+    case .lineBreak, .softBreak: " "
+    }
+  }
+}

@@ -1,0 +1,28 @@
+/// A table with one header cell in each row.
+struct Table: Hashable, Sendable {
+  /// Neighbouring columns.
+  struct ColumnGroup: Hashable, Sendable {
+    /// The heading over the columns; nothing for a column that stands alone.
+    let title: String?
+    let columns: [[Inline]]
+  }
+
+  /// A row.
+  struct Row: Hashable, Sendable {
+    let id: String?
+    let header: [Inline]
+    let cells: [[Inline]]
+    /// What is said about the row as a whole, one for each of the table's `noteTitles`.
+    let notes: [[Inline]]
+  }
+
+  let caption: [Inline]
+  /// The groups; the first column of the first group holds the row headers.
+  let groups: [ColumnGroup]
+  /// What the notes of each row are; empty for tables without notes.
+  let noteTitles: [String]
+  let rows: [Row]
+
+  /// All columns, in order.
+  var columns: [[Inline]] { groups.flatMap(\.columns) }
+}

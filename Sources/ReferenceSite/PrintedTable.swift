@@ -1,0 +1,40 @@
+import Catalogs
+import ICU
+import Notices
+
+/// A decision table of a catalog in words, apart from any page; its links are relative to the root of the site.
+public struct PrintedTable: Sendable {
+  private let table: TableFact
+  private let text: SiteText
+
+  /// Makes the table in a locale of the catalog.
+  public init(_ table: TableFact, texts: CatalogTexts, locale: LocaleIdentifier) {
+    self.table = table
+    text = SiteText(
+      texts: texts,
+      locale: locale,
+      places: PlaceIndex(texts.catalog.facts),
+      formatters: FormatterCache()
+    )
+  }
+
+  /// The table as HTML, without a document around it.
+  public var html: String {
+    var writer = HTMLWriter(links: links("html"))
+    writer.write([block], level: 2)
+    return writer.html
+  }
+
+  /// The table as Markdown for GitHub.
+  public var markdown: String {
+    var writer = MarkdownWriter(links: links("md"))
+    writer.write([block], level: 2)
+    return writer.text
+  }
+
+  private var block: Block { .table(DecisionTableBuilder(text: text, base: table).decision()) }
+
+  private func links(_ pageExtension: String) -> SiteLinks {
+    SiteLinks(file: "", page: ("", text.locale), pageExtension: pageExtension)
+  }
+}

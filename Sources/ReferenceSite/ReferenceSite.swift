@@ -1,0 +1,69 @@
+import Catalogs
+import ICU
+import Notices
+
+/// The reference site of a catalog, as files in memory.
+///
+/// A page is first made as blocks without a format, and then written twice: as HTML and as Markdown. Whatever one of
+/// the two says, the other says too.
+public struct ReferenceSite: Sendable {
+  /// The templates of the site, each with the values that it may use; see ``TemplateSet/load(_:names:)``. The style
+  /// sheet and the script are templates without values, so that a user restyles all of it in one place.
+  public static let templateNames: [String: Set<String>] = [
+    "site/page.html": HTMLPage.names, "site/index.html": LanguageChoice.names, "site/site.css": [], "site/site.js": [],
+  ]
+
+  private let texts: [SiteText]
+  private let notices: NoticeRenderer
+  private let templates: TemplateSet
+  private let baseURL: String?
+  private let pages: [PageFact]
+
+  /// Makes the site of a catalog.
+  ///
+  /// - Parameters:
+  ///   - templates: A set that was loaded with ``templateNames``.
+  ///   - baseURL: Where the site will be published; only for canonical and alternate addresses, all other links are
+  ///     relative. A slash at its end does not matter.
+  ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
+  ///     left out.
+  public init(
+    texts: CatalogTexts,
+    notices: NoticeRenderer,
+    templates: TemplateSet,
+    baseURL: String? = nil,
+    locales: [LocaleIdentifier]? = nil
+  ) {
+    let formatters = FormatterCache()
+    let places = PlaceIndex(texts.catalog.facts)
+    let wanted = texts.catalog.locales.filter { locales?.contains($0) ?? true }
+    self.texts = wanted.map { SiteText(texts: texts, locale: $0, places: places, formatters: formatters) }
+    self.notices = notices
+    self.templates = templates
+    self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
+    pages = texts.catalog.facts.pages
+  }
+
+  /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
+  ///
+  /// - Complexity: Linear in the number of pages and their length.
+  public func files() -> [String: String] {
+    var files = [
+      "assets/site.css": templates.render("site/site.css", [:]),
+      "assets/site.js": templates.render("site/site.js", [:]),
+      "index.html": LanguageChoice(texts: texts, home: pages.first?.path ?? "index").render(templates),
+    ]
+    let locales = texts.map(\.locale)
+    for text in texts {
+      let builder = PageBuilder(text: text, notices: notices)
+      let outline = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: builder.heading(of: $0)) })
+      for fact in pages {
+        let page = builder.page(fact)
+        files[SiteLinks.file(fact.path, text.locale)] =
+          HTMLPage(page: page, text: text, outline: outline, locales: locales, baseURL: baseURL).render(templates)
+        files[SiteLinks.file(fact.path, text.locale, "md")] = MarkdownPage(page: page).text
+      }
+    }
+    return files
+  }
+}

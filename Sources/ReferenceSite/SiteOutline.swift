@@ -1,0 +1,34 @@
+/// The pages of a site in one locale, as navigation needs them.
+struct SiteOutline: Sendable {
+  /// A page.
+  struct Entry: Sendable {
+    let path: String
+    let title: [Inline]
+  }
+
+  /// The path of the page that breadcrumbs begin with: the first of the catalog.
+  let home: String
+  private let landmarks: [Entry]
+  private let entries: [String: Entry]
+
+  init(_ pages: [Entry]) {
+    home = pages.first?.path ?? "index"
+    var folders: Set<Substring> = []
+    landmarks = pages.filter { page in
+      let folder = Self.folder(of: page.path)
+      return folder.isEmpty || folders.insert(folder).inserted
+    }
+    entries = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
+  }
+
+  /// What navigation shows on a page: the pages outside folders, the first page of each folder, and the page itself
+  /// behind the first of its folder. So navigation does not grow with the number of pages in a folder.
+  func neighbours(of path: String) -> [Entry] {
+    guard !landmarks.contains(where: { $0.path == path }), let own = entries[path] else { return landmarks }
+    return landmarks.flatMap { Self.folder(of: $0.path) == Self.folder(of: path) ? [$0, own] : [$0] }
+  }
+
+  private static func folder(of path: String) -> Substring {
+    path.lastIndex(of: "/").map { path[..<$0] } ?? ""
+  }
+}

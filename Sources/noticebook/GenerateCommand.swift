@@ -1,0 +1,118 @@
+import ArgumentParser
+import Catalogs
+import FoundationEssentials
+import ICU
+import Notices
+import ReferenceSite
+
+struct GenerateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "generate",
+    abstract: "Write the reference pages, the notices and the tables as files.",
+    discussion: """
+      Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
+
+      Example:
+        noticebook generate --catalog Catalogs/app-store --output Output
+      """
+  )
+
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
+
+  @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
+  var output = "Output"
+
+  @Option(name: .long, help: ArgumentHelp("A locale; may be repeated. All when left out.", valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Where the site will stand, for canonical links.", valueName: "url"))
+  var baseURL: String?
+
+  @Flag(name: .long, help: "Write nothing; say what would change, with exit status 1 if anything would.")
+  var check = false
+
+  func run() throws {
+    if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
+      throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
+    }
+    let catalog = try catalogOptions.loadWithoutErrors()
+    let locales = try chosenLocales(catalog)
+    let texts = CatalogTexts(catalog)
+    let notices = try NoticeRenderer.make(texts, templateOptions)
+    let templates = try templateOptions.load(ReferenceSite.templateNames)
+    let site = ReferenceSite(
+      texts: texts,
+      notices: notices,
+      templates: templates,
+      baseURL: baseURL,
+      locales: locales
+    )
+
+    var files: [String: [UInt8]] = [:]
+    for (path, text) in site.files() { files["site/\(path)"] = Array(text.utf8) }
+    for locale in locales {
+      files["notices/\(locale).json"] = Array(
+        try NoticeListDocument(catalog: catalog, notices: notices, locale: locale).json().utf8
+      )
+    }
+    for table in catalog.facts.tables {
+      files["tables/\(table.id).json"] = Array(try TableDocument(table, catalog: catalog).json().utf8)
+      files["tables/\(table.id).csv"] = Array(TableCSV(table, catalog: catalog).text.utf8)
+    }
+    for overlay in catalog.facts.overlays {
+      files["tables/\(overlay.id).json"] = Array(try OverlayDocument(overlay, catalog: catalog).json().utf8)
+    }
+    let manifest = Manifest(catalog: catalog, files: files)
+    files[OutputFolder.manifestName] = Array(try manifest.json().utf8)
+
+    let folder = OutputFolder(path: output)
+    if check {
+      try report(folder, files, manifest)
+    } else {
+      try folder.replace(with: files)
+      Console.note("Wrote \(files.count) files to \(output). Begin at \(output)/site/index.html.")
+    }
+  }
+
+  private func chosenLocales(_ catalog: Catalog) throws -> [LocaleIdentifier] {
+    guard !locale.isEmpty else { return catalog.locales }
+    let wanted = try locale.map(parseLocale)
+    if let unknown = wanted.first(where: { !catalog.locales.contains($0) }) {
+      throw Failure(
+        "The catalog has no texts in \(unknown)",
+        fix: "Choose from: \(catalog.locales.map(\.tag).joined(separator: ", "))."
+      )
+    }
+    return catalog.locales.filter(wanted.contains)
+  }
+
+  /// Says what a run would change, and where ICU's data is to blame.
+  private func report(_ folder: OutputFolder, _ files: [String: [UInt8]], _ manifest: Manifest) throws {
+    var changes: [String] = []
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
+      let target = "\(output)/\(name)"
+      guard FileManager.default.fileExists(atPath: target) else {
+        changes.append("missing  \(target)")
+        continue
+      }
+      if try Files.bytes(of: target, purpose: "page") != bytes { changes.append("changed  \(target)") }
+    }
+    for name in folder.madeFiles().keys.sorted() where files[name] == nil {
+      changes.append("obsolete \(output)/\(name)")
+    }
+    guard !changes.isEmpty else {
+      Console.note("\(output) is fresh.")
+      return
+    }
+    for change in changes { Console.output(change) }
+    if let old = try? JSONDecoder().decode(
+      Manifest.self,
+      from: Data(Files.bytes(of: "\(output)/\(OutputFolder.manifestName)", purpose: "manifest"))
+    ) {
+      for difference in manifest.dataDifferences(from: old) { Console.note(difference) }
+    }
+    Console.note("Run `noticebook generate` to write them.")
+    throw ExitCode(1)
+  }
+}

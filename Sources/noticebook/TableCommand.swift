@@ -1,0 +1,53 @@
+import ArgumentParser
+import Catalogs
+import ICU
+import Notices
+import ReferenceSite
+
+struct TableCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "table",
+    abstract: "Print a decision table, in words or as data.",
+    discussion: """
+      Every format is made from the table that decides.
+
+      Example:
+        noticebook table --format markdown --locale ja
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case html, markdown, csv, json }
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
+  var table = "renewal"
+
+  @Option(name: .long, help: "How the table is written; csv and json hold names without language.")
+  var format = Format.markdown
+
+  @Option(name: .long, help: ArgumentHelp("The language of html and markdown.", valueName: "tag"))
+  var locale = "en"
+
+  func run() throws {
+    let catalog = try catalogOptions.loadWithoutErrors()
+    guard let fact = catalog.facts.tables.named(table) else {
+      let names = catalog.facts.tables.map(\.id).joined(separator: ", ")
+      throw Failure("Table '\(table)' does not exist", fix: "Choose from: \(names).")
+    }
+    let texts = CatalogTexts(catalog)
+    let requested = try parseLocale(locale)
+    guard let language = texts.locale(for: requested) else {
+      throw Failure(
+        "The catalog has no texts in \(requested)",
+        fix: "Choose from: \(catalog.locales.map(\.tag).joined(separator: ", "))."
+      )
+    }
+    switch format {
+    case .csv: Console.output(TableCSV(fact, catalog: catalog).text, terminator: "")
+    case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
+    case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html)
+    case .markdown: Console.output(PrintedTable(fact, texts: texts, locale: language).markdown)
+    }
+  }
+}

@@ -1,0 +1,183 @@
+import Diagnostics
+import Testing
+
+@testable import Catalogs
+
+/// Facts of one file each, over the small catalog.
+struct FactTests {
+  private static let base = [
+    "facts/links.yaml": "pay: {url: https://example.com/pay, evidence: documented, sources: [guide]}\n",
+    "facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30, ja: 15}}\n",
+    "facts/parameters.yaml": """
+    end: {type: exclusiveEnd, from: renewalInfo.end, about: End, examples: {any: 2026-10-28T15:00:00Z}}
+    day: {type: date, lastDayBefore: end, about: Day, examples: {en: 2026-10-28, ja: 2026-10-28}}
+    left: {type: count, civilDaysUntil: day, about: Left, examples: {any: 2}, longest: {any: 28}}
+
+    """,
+    "facts/schedule.yaml": """
+    retry: {kind: duration, value: 60d, evidence: documented, sources: [guide]}
+    season: {kind: duration, value: 2mo, evidence: documented, sources: [guide]}
+
+    """,
+    "facts/reasons/issue.yaml": """
+    symbol: Reason/issue
+    symbolKind: property
+    declaration: |
+      static let issue: Reason
+    availability: {introduced: [iOS 16.4], unavailable: [tvOS], evidence: documented, sources: [guide]}
+    schedule: retry
+    related: []
+
+    """,
+    "facts/notices/grace.yaml": "channels: [push]\nparameters: [end, day, left]\nvalidUntil: end\nclosings: []\n",
+    "facts/pages.yaml": """
+    home: {path: index, sections: {overview: [text, {generated: states}], more: [{text: after}]}}
+    issue: {path: reasons/issue, about: reasons.issue, sections: {overview: [text, {list: reasons.issue.endsWhen}]}}
+
+    """,
+    "facts/symbols.yaml": "a: {symbol: A, page: index#active}\nb: {symbol: B, page: reasons/issue}\nc: {symbol: C}\n",
+    "facts/glossary.yaml": "plan: {kind: term, replaceable: true}\napp: {kind: name}\n",
+  ]
+
+  private func check(_ path: String, _ marked: String, _ rules: [RuleID]) {
+    let source = Marked(marked)
+    let found = load(Self.base.merging([path: source.text]) { $1 }).diagnostics.filter { $0.span?.file == path }
+    #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")
+    #expect(found.compactMap(\.span?.start) == source.positions, "\(marked)\n\(found.map(\.summary))")
+    for finding in found { #expect(finding.fix?.isEmpty == false) }
+  }
+
+  @Test func theBaseIsRight() {
+    #expect(load(Self.base).diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "javascript:alert(1)", "http://example.com", "https://", "https:///etc", "https://user@example.com", "https://a",
+    "https://example.com:8080/", "HTTPS://example.com", "https://example.com/\"x", "https://exämple.com",
+    "data:text/html,x",
+    "//example.com", "https://.com", "https://example..com/",
+  ])
+  func unsafeAddress(_ url: String) {
+    check("facts/links.yaml", "pay: {url: «'\(url)', evidence: documented, sources: [guide]}\n", [.wrongType])
+  }
+
+  @Test(arguments: [
+    ("pay: {url: https://example.com, evidence: «certain, sources: [guide]}\n", [RuleID.wrongType]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [«giude]}\n", [.unknownReference]),
+    ("pay: {url: https://example.com, evidence: documented, sources: «[]}\n", [.wrongType]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [guide, «guide]}\n", [.duplicateKey]),
+    ("pay: {url: https://example.com, evidence: documented, sources: [guide], reviewed: «2026-02-30}\n", [.wrongType]),
+    ("pay: «{url: https://example.com, evidence: documented}\n", [.missingKey]),
+    ("«no: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
+    ("«a.b: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
+    ("«\"<b>\": {url: https://example.com, evidence: documented, sources: [guide]}\n", [.catalogSyntax]),
+    ("pay: «[a]\n", [.wrongType]), ("pay: «x\n", [.wrongType]),
+    ("pay: {url: «[a], evidence: documented, sources: [guide]}\n", [.wrongType]),
+    ("pay: {url: https://example.com, evidence: documented, sources: «guide, «extra: 1}\n", [.wrongType, .unknownKey]),
+  ])
+  func link(_ marked: String, _ rules: [RuleID]) {
+    check("facts/links.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
+    ("push:\n  title: {format: «lines}\n", [RuleID.wrongType]),
+    ("push:\n  title: {format: line, graphemes: {«fr: 1}}\n", [.unknownReference]),
+    ("push:\n  title: {format: line, graphemes: {en: «0}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, graphemes: {en: «99999999999999999999}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, optional: «yes}\n", [.wrongType]),
+  ])
+  func channel(_ marked: String, _ rules: [RuleID]) {
+    check("facts/channels.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
+    ("channels: [«psuh]\nparameters: [end]\nvalidUntil: end\n", [RuleID.unknownReference]),
+    ("channels: [push]\nparameters: [«edn]\nvalidUntil: end\n", [.unknownReference]),
+    ("channels: [push]\nparameters: [end]\nvalidUntil: «day\n", [.wrongType]),
+    ("channels: [push]\nparameters: [end]\nvalidUntil: «nver\n", [.unknownReference]),
+    ("channels: [push, «push]\nparameters: [end]\nvalidUntil: never\n", [.duplicateKey]),
+    (
+      "«channels: [push]\n«parameters: [end]\n".replacing("«", with: "").replacing("channels", with: "«channels"),
+      [.missingKey]
+    ),
+  ])
+  func notice(_ marked: String, _ rules: [RuleID]) {
+    check("facts/notices/grace.yaml", marked + "closings: []\n", rules)
+  }
+
+  @Test(arguments: [
+    ("a: {path: «../../etc/passwd, sections: {}}\n", [RuleID.wrongType]),
+    ("a: {path: «/etc/passwd, sections: {}}\n", [.wrongType]), ("a: {path: «a//b, sections: {}}\n", [.wrongType]),
+    ("a: {path: «a/, sections: {}}\n", [.wrongType]), ("a: {path: «頁, sections: {}}\n", [.wrongType]),
+    ("a: {path: «a.html, sections: {}}\n", [.wrongType]), ("a: {path: «'a b', sections: {}}\n", [.wrongType]),
+    ("a: {path: x, sections: {}}\nb: {path: «X, sections: {}}\n", [.duplicateKey]),
+    ("a: {path: x, sections: {o: [«txet]}}\n", [.wrongType]), ("a: {path: x, sections: {o: «text}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{generated: «state}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [{table: «schedule.retry}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{list: «reasons.none.endsWhen}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{text: a, «table: b}]}}\n", [.unknownKey]),
+    ("a: {path: x, about: «reasons.isue, sections: {}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {«o.p: [text]}}\n", [.invalidName]), ("a: «{path: x}\n", [.missingKey]),
+  ])
+  func page(_ marked: String, _ rules: [RuleID]) {
+    check("facts/pages.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
+    ("a: {symbol: A}\nb: {symbol: «A}\n", [RuleID.duplicateKey]),
+    ("a: {symbol: A, page: «nowhere}\n", [.unknownReference]),
+    ("a: {symbol: A, page: «index#nowhere}\n", [.unknownReference]),
+    ("a: {symbol: A, page: «index#}\n", [.unknownReference]),
+    ("a: {symbol: A, page: «../index}\n", [.unknownReference]), ("a: {symbol: «1.0}\n", [.wrongType]),
+  ])
+  func symbol(_ marked: String, _ rules: [RuleID]) {
+    check("facts/symbols.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
+    ("raw: «one", [RuleID.wrongType]), ("raw: 1, entitled: «yes", [.wrongType, .duplicateKey]),
+  ])
+  func state(_ change: String, _ rules: [RuleID]) {
+    let marked =
+      change.contains("entitled")
+      ? "active: {symbol: S, raw: 1, entitled: «yes, evidence: documented, «evidence: documented, sources: [guide]}\n"
+      : "active: {symbol: S, \(change), entitled: true, evidence: documented, sources: [guide]}\n"
+    check("facts/states.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
+    ("[iOS 16.4]", "[«16.4]", [RuleID.wrongType]), ("schedule: retry", "schedule: «rety", [.unknownReference]),
+    ("related: []", "related: [«isue]", [.unknownReference]), ("related: []", "«relatd: []", [.unknownKey]),
+    ("symbol: Reason/issue\n", "", [.missingKey]),
+  ])
+  func reason(_ old: String, _ new: String, _ rules: [RuleID]) {
+    let path = "facts/reasons/issue.yaml"
+    var marked = (Self.base[path] ?? "").replacing(old, with: new)
+    if new.isEmpty { marked = "«" + marked }
+    check(path, marked, rules)
+  }
+
+  @Test func aNoticeSaysWhichClosingsItHas() {
+    check(
+      "facts/notices/grace.yaml",
+      "«channels: [push]\nparameters: [end]\nvalidUntil: end\n",
+      [.missingKey]
+    )
+  }
+
+  /// A fact that cannot be read is one finding, and none at each of the places that name it.
+  @Test func aBrokenFactIsStillKnownByName() {
+    var files = Self.base
+    files["facts/links.yaml"] = "pay: {url: 1, evidence: x}\n"
+    files["facts/channels.yaml"] = "push: [\n"
+    files["facts/parameters.yaml"] = files["facts/parameters.yaml"]?.replacing("type: exclusiveEnd, ", with: "")
+    let files2 = files
+    let found = load(files2).diagnostics
+    #expect(
+      found.map { $0.span?.file } == [
+        "facts/channels.yaml", "facts/links.yaml", "facts/links.yaml", "facts/links.yaml", "facts/parameters.yaml",
+      ],
+      "\(found.map(\.summary))"
+    )
+  }
+}

@@ -1,0 +1,103 @@
+import Diagnostics
+import Testing
+
+@testable import Catalogs
+
+struct ParameterTests {
+  private let end =
+    "end: {type: exclusiveEnd, from: renewalInfo.end, about: End, examples: {any: 2026-10-28T15:00:00Z}}\n"
+  private let schedule = [
+    "facts/schedule.yaml": """
+    retry: {kind: duration, value: 60d, evidence: documented, sources: [guide]}
+    season: {kind: duration, value: 2mo, evidence: documented, sources: [guide]}
+
+    """
+  ]
+
+  @Test(arguments: [
+    ("day: «{type: date, lastDayBefore: day, about: A, examples: {any: 2026-10-28}}\n", [RuleID.unknownReference]),
+    (
+      "a: «{type: count, civilDaysUntil: b, about: A, examples: {any: 1}}\nb: «{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n",
+      [.unknownReference, .unknownReference]
+    ),
+    ("a: «{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n", [.unknownReference]),
+    ("a: {type: «date, civilDaysUntil: a, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
+    ("a: {type: «exclusiveEnd, lastDayBefore: a, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
+    ("a: {type: «count, from: renewalInfo.x, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: «{type: date, dayOf: ned, about: A, examples: {any: 2026-10-28}}\n", [.unknownReference]),
+    ("a: {type: text, from: «renewalInf.x, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: text, from: «renewalInfo, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: «txt, from: request.x, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: «{type: text, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: «{type: text, from: request.x, dayOf: end, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: text, from: request.x, about: A, examples: «{en: 1}}\n", [.missingKey]),
+    ("a: {type: text, from: request.x, about: A, examples: {any: 1, «fr: 1}}\n", [.unknownReference]),
+    ("a: {type: exclusiveEnd, from: request.x, about: A, examples: {any: «tomorrow}}\n", [.wrongType]),
+    ("a: {type: date, dayOf: end, about: A, examples: {any: «2026-13-01}}\n", [.wrongType]),
+    (
+      "a: {type: count, civilDaysUntil: b, about: A, examples: {any: «-1}}\nb: {type: date, dayOf: end, about: A, examples: {any: 2026-10-28}}\n",
+      [.wrongType]
+    ),
+    ("«a.b: {type: text, from: request.x, about: A, examples: {any: 1}}\n", [.invalidName]),
+    (
+      "a: {type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      []
+    ),
+    (
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.rety}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      [.unknownReference]
+    ),
+    (
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      [.unknownReference]
+    ),
+    (
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.season}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      [.unknownReference]
+    ),
+    (
+      "a: {type: exclusiveEnd, after: {instant: «[], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      [.wrongType]
+    ),
+  ])
+  func parameter(_ marked: String, _ rules: [RuleID]) {
+    let source = Marked(end + marked)
+    let found = load(schedule.merging(["facts/parameters.yaml": source.text]) { $1 }).diagnostics
+    #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")
+    #expect(found.compactMap(\.span?.start) == source.positions, "\(marked)\n\(found.map(\.summary))")
+    #expect(found.allSatisfy { $0.fix?.isEmpty == false })
+  }
+
+  /// Whatever is written, following the parameters that a catalog keeps comes to an end.
+  @Test func noCircleIsKept() {
+    let names = ["a", "b", "c", "end"]
+    var generator = SeededGenerator(seed: 7)
+    for _ in 0..<300 {
+      var text = ""
+      for name in names {
+        let kind = Parameter.Kind.allCases.randomElement(using: &generator) ?? .text
+        let base = names.randomElement(using: &generator) ?? "a"
+        let origin = ["lastDayBefore", "dayOf", "civilDaysUntil"].randomElement(using: &generator) ?? "dayOf"
+        text +=
+          "\(name): {type: \(kind), \(Bool.random(using: &generator) ? "from: request.x" : "\(origin): \(base)"), "
+        text += "about: A, examples: {any: x}}\n"
+      }
+      let kept = load(["facts/parameters.yaml": text]).catalog?.facts.parameters ?? []
+      for parameter in kept {
+        var current: Parameter? = parameter
+        var steps = 0
+        while let origin = current?.origin {
+          steps += 1
+          switch origin {
+          case .payload, .after: current = nil
+          case .lastDayBefore(let name), .dayOf(let name), .civilDaysUntil(let name):
+            if kept.named(name) == nil { Issue.record("\(name) is not kept in\n\(text)") }
+            current = kept.named(name)
+          }
+          if steps > 3 { current = nil }
+        }
+        #expect(steps <= 3, "\(text)")
+      }
+    }
+  }
+}

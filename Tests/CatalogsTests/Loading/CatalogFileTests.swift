@@ -1,0 +1,132 @@
+import Diagnostics
+import ICU
+import Testing
+
+@testable import Catalogs
+
+struct CatalogFileTests {
+  private func header(_ changes: (String, String)...) -> String {
+    var text = "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
+    for (old, new) in changes { text = text.replacing(old, with: new) }
+    return text
+  }
+
+  @Test func theSmallCatalogIsRight() throws {
+    let loaded = load(["strings/ja/notices/grace.yaml": "push.title: 一\npush.body: 二\n"])
+    #expect(loaded.diagnostics == [])
+    let catalog = try #require(loaded.catalog)
+    let japanese = try LocaleIdentifier("ja")
+    #expect(catalog.message("notices.grace.push.title", in: japanese)?.text.value == "一")
+    #expect(catalog.texts[japanese]?.order == ["notices.grace.push.title", "notices.grace.push.body"])
+    #expect(catalog.message("notices.grace.push.title", in: catalog.sourceLocale) == nil)
+  }
+
+  @Test(arguments: [
+    (("format: 1", "format: «2"), RuleID.wrongType), (("format: 1", "format: «one"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, «xx]"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, «EN]"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ja, «en]"), .duplicateKey),
+    (("sourceLocale: en", "sourceLocale: «fr"), .unknownReference),
+    (("sourceLocale: en", "sourceLocale: «tlh-Qaak"), .wrongType), (("locales: [en, ja]", "locales: «en"), .wrongType),
+    (("locales: [en, ja]", "locales: [en, ja, «no]"), .wrongType), (("mf2-ldml48.2", "«mf1"), .wrongType),
+    (("name: small", "name: small\n«nmae: x"), .unknownKey), (("name: small", "name: small\n«name: x"), .duplicateKey),
+    (("name: small", "name: «[a]"), .wrongType), (("name: small", "name: «off"), .wrongType),
+    (("name: small", "name:«"), .wrongType),
+  ])
+  func wrongHeader(_ change: (String, String), _ rule: RuleID) {
+    check("catalog.yaml", header(change), rule)
+  }
+
+  @Test func withoutLocalesNothingIsCalledUnknown() {
+    let found = load([
+      "catalog.yaml": header(("sourceLocale: en\nlocales: [en, ja]\n", "")), "strings/ja/a.yaml": "a: \"b\"\n",
+    ])
+    #expect(found.catalog == nil)
+    #expect(found.diagnostics.map(\.rule) == [.missingKey, .missingKey, .refusedText])
+  }
+
+  @Test func withoutAHeaderNothingElseIsRead() {
+    let found = Catalog.load(files: ["strings/ja/a.yaml": Array("a: b: c".utf8)])
+    #expect(found.catalog == nil)
+    #expect(found.diagnostics.map(\.rule) == [.missingFile])
+    #expect(found.diagnostics.first?.fix != nil)
+    #expect(Catalog.load(files: [:]).diagnostics.map(\.rule) == [.missingFile])
+  }
+
+  @Test(arguments: [
+    ("strings/fr/a.yaml", RuleID.unknownFile), ("strings/a.yaml", .unknownFile), ("records/fr/a.yaml", .unknownFile),
+    ("records/en/a.yaml", .unknownFile), ("other.yaml", .unknownFile), ("a/b/c.yaml", .unknownFile),
+    ("facts/linsk.yaml", .unknownFile), ("facts/deep/links.yaml", .unknownFile),
+    ("facts/notices/a/b.yaml", .unknownFile),
+    ("facts/notices/no.yaml", .unknownFile), ("strings/ja/../../x.yaml", .invalidName),
+    ("strings/ja/a.b.yaml", .invalidName),
+    ("strings/ja/題.yaml", .invalidName), ("strings/ja//a.yaml", .invalidName), ("strings/ja/.yaml", .invalidName),
+    ("strings/../ja/a.yaml", .unknownFile), ("/strings/ja/a.yaml", .unknownFile),
+  ])
+  func unknownFile(_ path: String, _ rule: RuleID) {
+    check(path, "«a: b\n", rule)
+  }
+
+  @Test func anUnknownFactFileHasASuggestion() {
+    #expect(check("facts/linsk.yaml", "«a: b\n", .unknownFile).first?.fix?.contains("facts/links.yaml") == true)
+  }
+
+  @Test func otherFilesAreLeftAlone() {
+    #expect(
+      load(["code/sample.swift": "let a = 1", "README.md": "\u{0}", "strings/ja/a.txt": "a: b: c"]).diagnostics == []
+    )
+  }
+
+  @Test func deepPathsMakeLongKeys() throws {
+    let folders = Array(repeating: "a", count: 500)
+    let loaded = load(["strings/ja/\(folders.joined(separator: "/")).yaml": "b: 一\n"])
+    #expect(loaded.diagnostics == [])
+    #expect(
+      loaded.catalog?.texts[try LocaleIdentifier("ja")]?.order == [MessageKey("\(folders.joined(separator: ".")).b")]
+    )
+  }
+
+  @Test func twoFilesCannotHoldOneText() {
+    check(
+      "strings/ja/a/b.yaml",
+      "«c: 一\n",
+      .duplicateKey,
+      with: ["strings/ja/a.yaml": "b.c: 一\n"]
+    )
+  }
+
+  @Test(arguments: [
+    ("a: {state: «done, text: bcdfghjkmnpq, source: x}\n", RuleID.wrongType),
+    ("a: «{text: bcdfghjkmnpq, source: x}\n", .missingKey), ("a: «{state: new, source: x}\n", .missingKey),
+    ("a: «{state: new, text: bcdfghjkmnpq}\n", .missingKey),
+    ("a: {state: new, text: «\"123\", source: x}\n", .wrongType),
+    ("a: {state: new, text: «1e10, source: x}\n", .wrongType),
+    ("a: {state: new, text: bcdfghjkmnpq, source: x, «by: me}\n", .unknownKey),
+    ("a: «new\n", .wrongType),
+  ])
+  func wrongRecord(_ marked: String, _ rule: RuleID) {
+    check("records/ja/page.yaml", marked, rule, with: ["strings/ja/page.yaml": "a: 一\n"])
+  }
+
+  @Test(arguments: ["x", "一行\n\n二行", "  two spaces", "\n\n  indented", "a: b #1", "- a\n# b", "{$n}", "\"q\""])
+  func recordsAreReadAsTheyWereWritten(_ source: String) throws {
+    let entries = [(key: "a", state: TranslationRecord.State.review, text: fingerprint(of: "一"), source: source)]
+    let loaded = load([
+      "strings/ja/page.yaml": "a: 一\n", "records/ja/page.yaml": TranslationRecord.file(entries),
+    ])
+    #expect(loaded.diagnostics == [])
+    let record = loaded.catalog?.texts[try LocaleIdentifier("ja")]?.records["page.a"]
+    #expect(record?.source.value == source)
+    #expect(record?.state == .review)
+  }
+
+  @Test func theDigestIsOfPathsAndBytes() {
+    let digests = [
+      load([:]), load(["strings/ja/a.yaml": "a: 一\n"]), load(["strings/ja/b.yaml": "a: 一\n"]), load(["a.txt": ""]),
+    ]
+    .compactMap(\.catalog?.digest)
+    #expect(digests.count == 4)
+    #expect(Set(digests).count == 3)
+    #expect(digests[0] == digests[3])
+  }
+}

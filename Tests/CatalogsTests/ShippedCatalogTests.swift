@@ -1,0 +1,54 @@
+import Diagnostics
+import Foundation
+import ICU
+import Testing
+
+@testable import Catalogs
+
+/// The files of the catalog that is shipped, by relative path.
+enum ShippedCatalog {
+  static let files: [String: [UInt8]] = {
+    var folder = URL(filePath: #filePath)
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/"
+    {
+      folder.deleteLastPathComponent()
+    }
+    folder.append(path: "Catalogs/app-store")
+    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
+    var files: [String: [UInt8]] = [:]
+    for path in paths where path.hasSuffix(".yaml") {
+      files[path] = (try? Data(contentsOf: folder.appending(path: path))).map(Array.init)
+    }
+    return files
+  }()
+}
+
+struct ShippedCatalogTests {
+  @Test func loadsWithoutFindings() throws {
+    let loaded = Catalog.load(files: ShippedCatalog.files)
+    #expect(loaded.diagnostics.map { "\($0.span?.file ?? ""):\($0.span?.start.line ?? 0): \($0.summary)" } == [])
+    let catalog = try #require(loaded.catalog)
+    #expect(catalog.name == "app-store")
+    #expect(catalog.locales.map(\.tag) == ["en", "ja"])
+    #expect(catalog.facts.states.count == 5)
+    #expect(catalog.facts.parameters.named("daysLeft")?.origin == .civilDaysUntil("graceLastDay"))
+    #expect(catalog.facts.tables.named("renewal")?.inputs.count == 7)
+    for locale in catalog.locales { #expect(catalog.texts[locale]?.messages.isEmpty == false) }
+  }
+
+  @Test func everyTextIsWhereItSays() throws {
+    let catalog = try #require(Catalog.load(files: ShippedCatalog.files).catalog)
+    for locale in catalog.locales {
+      for (key, message) in catalog.texts[locale]?.messages ?? [:] {
+        let source = try SourceText(file: "", bytes: ShippedCatalog.files[message.text.file] ?? [])
+        var offset = 0
+        for line in message.text.value.split(separator: "\n", omittingEmptySubsequences: false) {
+          let scalars = Array(line.unicodeScalars)
+          let start = message.text.span(of: offset..<offset).start
+          #expect(Array(source.lines[start.line - 1].dropFirst(start.column - 1)) == scalars, "\(key)")
+          offset += scalars.count + 1
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,26 @@
+import Diagnostics
+import Testing
+
+struct SuggestionTests {
+  @Test(arguments: [
+    ("giude", ["guide", "other"], "guide"), ("Guide", ["guide"], "guide"),
+    ("updatePaymnt", ["resubscribe", "updatePayment"], "updatePayment"),
+    ("ab", ["abc", "abd"], "abc"), ("猶予期問", ["猶予期間", "再試行"], "猶予期間"), ("state", ["state"], "state"),
+  ])
+  func isFound(_ word: String, _ candidates: [String], _ expected: String) {
+    #expect(suggestion(for: word, among: candidates) == expected)
+  }
+
+  @Test(arguments: [
+    ("giude", ["reference"]), ("guide", []), ("", ["ab"]), ("ab", ["cd"]), ("abcdefghijkl", ["mnopqrstuvwx"]),
+    ("guide", ["guidelines"]),
+  ])
+  func isNotFound(_ word: String, _ candidates: [String]) {
+    #expect(suggestion(for: word, among: candidates) == nil)
+  }
+
+  @Test func longWordsAreNotCompared() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(suggestion(for: long, among: [long + "b"]) == nil)
+  }
+}

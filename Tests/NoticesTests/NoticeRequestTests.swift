@@ -1,0 +1,147 @@
+import ICU
+import Instants
+import Notices
+import Renewals
+import Testing
+
+/// What a caller asks for, and what it is told.
+@Suite struct NoticeRequestTests {
+  private func refusal(_ customer: Customer) -> PayloadError? {
+    do {
+      let result = try customer.result()
+      Issue.record("no error, notice \(result.notice?.id ?? "none")")
+      return nil
+    } catch { return error as? PayloadError }
+  }
+
+  @Test(arguments: [
+    (nil, "missing or blank"), ("", "missing or blank"), (" \u{3000}", "missing or blank"),
+    ("a\nb", "control character U+A"), ("a\u{0}b", "control character U+0"), ("a\u{202E}b", "control character U+202E"),
+    ("a\u{2066}b", "U+2066"), ("a\u{FEFF}", "U+FEFF"),
+    (String(repeating: "x", count: 1_000), "more than 200 characters"),
+  ])
+  func namesThatCannotBeUsed(_ name: String?, _ summary: String) {
+    var customer = Customer()
+    customer.appName = name
+    #expect(refusal(customer)?.path == "appName")
+    #expect(refusal(customer)?.summary.contains(summary) == true)
+    customer = Customer()
+    customer.productName = name
+    #expect(refusal(customer)?.path == "productName")
+    #expect(refusal(customer)?.fix.isEmpty == false)
+  }
+
+  @Test func anAbsentDateThatTheNoticeNeedsIsNamed() {
+    var customer = Customer.recovered()
+    customer.expiry = nil
+    customer.renewalInfo["renewalDate"] = .integer(1_795_878_000_000)
+    #expect(refusal(customer)?.path == "transaction.expiresDate")
+    #expect(refusal(customer)?.summary == "The notice needs this date (renewal), and it is absent")
+  }
+
+  @Test func aNumberMayComeFromThePayload() throws {
+    let renderer = try Shipped.makeRenderer { path, text in
+      path == "facts/parameters.yaml"
+        ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.daysLeft") : withReminder(path, text)
+    }
+    var customer = Customer()
+    customer.renewalInfo["daysLeft"] = .integer(1)
+    #expect(try customer.result(renderer)["push.reminder"]?.contains("for 1 more day.") == true)
+    customer.renewalInfo["daysLeft"] = .text("1")
+    #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.daysLeft" }
+  }
+
+  @Test func textsThatOutgrowAChannelAreReported() throws {
+    let name = String(repeating: "名", count: 60)
+    let result = try Customer(productName: name, locale: "ja").result()
+    #expect(
+      result.warnings
+        == [
+          "Text notices.grace.push.body has 106 characters, more than the 65 that are shown; shorten the names in it",
+          "Text notices.grace.push.reminder has 102 characters, more than the 65 that are shown; shorten the names in it",
+          "Text notices.grace.email.preheader has 99 characters, more than the 90 that are shown; shorten the names in it",
+        ].filter { !$0.contains("reminder") || result["push.reminder"] != nil }
+    )
+    #expect(result.notice != nil)
+  }
+
+  @Test func aNoticeIsOverWhenItsEndIsReached() throws {
+    let customer = Customer(now: "2026-12-11T14:59:59.999Z", graceEnd: nil)
+    #expect(try customer.result().notice?.id == "retry")
+    #expect(try customer.result().notice?.validUntil == Customer.instant("2026-12-11T15:00:00Z"))
+    let late = try Customer(now: "2026-12-11T15:00:00Z", graceEnd: nil).result()
+    #expect(late.notice == nil)
+    #expect(late.decision.notice == "retry")
+    #expect(late.warnings == ["Notice retry was valid until 2026-12-11T15:00:00Z, which is over; it must not be sent"])
+  }
+
+  @Test(arguments: [
+    ("ja", "ja", "10月28日まで"), ("ja-JP", "ja", "10月28日まで"), ("ja-JP-u-ca-japanese", "ja", "10月28日まで"),
+    ("en-GB", "en", "through 28 Oct."), ("en-US", "en", "through Oct 28."), ("fr", "en", "through Oct 28."),
+    ("fr-CA", "en", "through Oct 28."), ("und", "en", "through Oct 28."), ("ar", "en", "through Oct 28."),
+  ])
+  func theNearestLocaleIsUsed(_ locale: String, _ used: String, _ text: String) throws {
+    let result = try Customer(locale: locale).result()
+    #expect(result.notice?.locale.tag == used)
+    #expect(result["push.body"]?.contains(text) == true)
+    let isForeign = ["fr", "fr-CA", "und", "ar"].contains(locale)
+    #expect(result.warnings == (isForeign ? ["The catalog has no texts in \(locale); the notice is in en"] : []))
+    #expect(result.html("email.body")?.contains("<html lang=\"\(used)\" dir=\"ltr\">") == true)
+  }
+
+  @Test func aCalendarMayBeAskedFor() throws {
+    var customer = Customer.recovered()
+    customer.locale = "ja-JP-u-ca-japanese"
+    #expect(try customer.result()["push.body"]?.contains("次回の更新日は令和8年11月29日です") == true)
+  }
+
+  @Test func channelsAreFilteredAndKeepTheirOrder() throws {
+    var customer = Customer()
+    customer.channels = ["email", "push"]
+    #expect(try customer.result().notice?.channels.map(\.id) == ["push", "email"])
+    customer.channels = ["email"]
+    #expect(try customer.result().notice?.channels.map(\.id) == ["email"])
+    customer.channels = ["email", "sms"]
+    let result = try customer.result()
+    #expect(result.notice?.channels.map(\.id) == ["email"])
+    #expect(result.warnings == ["Notice grace has no texts for channel 'sms'; it has push, email"])
+  }
+
+  @Test func aMissingTranslationIsReported() throws {
+    let renderer = try Shipped.makeRenderer { path, text in
+      path == "strings/ja/notices/grace.yaml" ? text.replacing("push.title:", with: "push.heading:") : text
+    }
+    let result = try Customer(locale: "ja").result(renderer)
+    #expect(result["push.title"] == "Access continues for now")
+    #expect(result.warnings == ["Text notices.grace.push.title does not exist in ja; it is in en"])
+  }
+
+  @Test func aTextWithAHoleIsReported() throws {
+    let renderer = try Shipped.makeRenderer { path, text in
+      path == "strings/en/notices/grace.yaml"
+        ? text.replacing("Access to {$productName}", with: "Access to {$plan}") : text
+    }
+    let warnings = try Customer(channels: ["push"]).result(renderer).warnings
+    #expect(warnings.first?.hasPrefix("Text notices.grace.push.body is not complete, so it must not be sent: ") == true)
+  }
+
+  @Test func tasksShareARenderer() async throws {
+    let renderer = try Shipped.makeRenderer()
+    let customers = [Customer(), Customer.inJapan(), Customer.recovered()]
+    let alone = try customers.map { try $0.result(renderer).allTexts }
+    let together = try await withThrowingTaskGroup(of: (Int, [String]).self) { group in
+      for index in 0..<240 {
+        group.addTask { (index % 3, try customers[index % 3].result(renderer).allTexts) }
+      }
+      return try await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(together.count == 240)
+    #expect(together.allSatisfy { index, texts in texts == alone[index] })
+  }
+}
+
+extension NoticeResult {
+  fileprivate var allTexts: [String] {
+    (notice?.channels ?? []).flatMap(\.parts).flatMap { [$0.id, $0.text, $0.html ?? ""] } + [decision.deduplicationKey]
+  }
+}

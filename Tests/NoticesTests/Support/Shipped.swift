@@ -1,0 +1,49 @@
+import Catalogs
+import Foundation
+import ICU
+import Instants
+import Notices
+import Renewals
+
+/// The catalog and the layouts of the repository that the tests stand in.
+enum Shipped {
+  struct Missing: Error {}
+
+  private static let made = Result { try makeRenderer() }
+
+  static func renderer() throws -> NoticeRenderer { try made.get() }
+
+  static func root() throws -> URL {
+    var folder = URL(filePath: #filePath)
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
+      guard folder.path.count > 1 else { throw Missing() }
+      folder.deleteLastPathComponent()
+    }
+    return folder
+  }
+
+  static func catalog(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
+    let files = try contents(of: "Catalogs/app-store", suffix: ".yaml")
+    var bytes: [String: [UInt8]] = [:]
+    for (path, text) in files { bytes[path] = Array(edit(path, text).utf8) }
+    guard let catalog = Catalog.load(files: bytes).catalog else { throw Missing() }
+    return catalog
+  }
+
+  static func layoutFiles() throws -> [String: String] { try contents(of: "Templates", suffix: ".mustache") }
+
+  static func makeRenderer(changing edit: (String, String) -> String = { $1 }) throws -> NoticeRenderer {
+    let (layouts, errors) = TemplateSet.load(try layoutFiles(), names: NoticeRenderer.layoutNames)
+    guard let layouts, errors.isEmpty else { throw Missing() }
+    return try NoticeRenderer(texts: CatalogTexts(catalog(changing: edit)), layouts: layouts)
+  }
+
+  private static func contents(of folder: String, suffix: String) throws -> [String: String] {
+    let folder = try root().appending(path: folder)
+    var files: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(suffix) {
+      files[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+    }
+    return files
+  }
+}

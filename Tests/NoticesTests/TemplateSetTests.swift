@@ -1,0 +1,81 @@
+import Notices
+import Testing
+
+@Suite struct TemplateSetTests {
+  private func errors(_ text: String?, names: Set<String> = ["subject", "closings"]) -> [TemplateError] {
+    let (templates, errors) = TemplateSet.load(text.map { ["page.mustache": $0] } ?? [:], names: ["page": names])
+    #expect((templates == nil) == !errors.isEmpty)
+    return errors
+  }
+
+  @Test(arguments: [
+    "", "plain", "{{subject}}", "{{{subject}}}", "{{& subject }}", "{{#closings}}{{.}}{{/closings}}",
+    "{{^closings}}none{{/closings}}", "{{! nothing of {this} is used }}", "{{% CONTENT_TYPE:TEXT}}\n{{ subject }}",
+  ])
+  func soundTemplates(_ text: String) {
+    #expect(errors(text).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("a\nb {{subjekt}}", 2, "The template uses 'subjekt', which no page gives it", "Use one of: closings, subject."),
+    ("{{#closing}}{{/closing}}", 1, "The template uses 'closing'", "Use one of"),
+    ("{{{subjekt}}}", 1, "The template uses 'subjekt'", "Use one of"),
+    ("\n\n{{\n subjekt }}", 3, "The template uses 'subjekt'", "Use one of"),
+    ("a\n{{#closings}}\nb", 3, "cannot be read: a section has no end", "Close every section"),
+    ("a\n{{#closings}}\n{{/subject}}", 3, "a section ends under another name", "Close every section"),
+    ("a\n{{subject", 2, "a tag has no end", "Close every section"),
+    ("\n{{> header}}", 2, "The template includes 'header', which does not exist", "Include one of: page."),
+    ("{{> page}}", 1, "The template includes itself through 'page'", "Remove one"),
+    ("{{=<% %>=}}<% subjekt %>", 1, "changes delimiters", "Write variables"),
+    ("{{<page}}{{/page}}", 1, "inherits", "Write variables"),
+  ])
+  func brokenTemplates(_ text: String, _ line: Int, _ summary: String, _ fix: String) {
+    let errors = errors(text)
+    #expect(errors.first?.file == "page.mustache")
+    #expect(errors.first?.line == line)
+    #expect(errors.first?.summary.contains(summary) == true, "\(errors)")
+    #expect(errors.first?.fix.hasPrefix(fix) == true, "\(errors)")
+    #expect(errors.allSatisfy { $0.fix.hasSuffix(".") && !$0.summary.hasSuffix(".") })
+  }
+
+  @Test func aMissingTemplateIsNamed() {
+    #expect(errors(nil).map(\.description) == ["page.mustache: The template is missing. Restore it from the product."])
+  }
+
+  @Test func allErrorsAreReportedInOrder() {
+    let files = ["b.mustache": "{{x}}\n{{y}}", "a.mustache": "{{#z}}"]
+    let (templates, errors) = TemplateSet.load(files, names: ["b": ["q"], "a": ["z"], "c": []])
+    #expect(templates == nil)
+    #expect(
+      errors.map { "\($0.file):\($0.line ?? 0)" } == ["a.mustache:1", "b.mustache:1", "b.mustache:2", "c.mustache:0"]
+    )
+  }
+
+  @Test func twoTemplatesThatIncludeEachOtherAreRefused() {
+    let files = ["a.mustache": "{{> b}}", "b.mustache": "\n{{> a}}", "c.mustache": "{{> a}}"]
+    let (_, errors) = TemplateSet.load(files, names: ["a": [], "b": [], "c": []])
+    #expect(errors.map { "\($0.file):\($0.line ?? 0)" } == ["a.mustache:1", "b.mustache:2"])
+  }
+
+  @Test func includedTemplatesAreRendered() throws {
+    let files = ["a.mustache": "<{{> b}}>", "b.mustache": "{{x}}"]
+    let (templates, errors) = TemplateSet.load(files, names: ["a": ["x"], "b": ["x"]])
+    #expect(errors.isEmpty)
+    #expect(try #require(templates).render("a", ["x": "1 & 2"]) == "<1 &amp; 2>")
+  }
+
+  @Test func theShippedLayoutsAreSound() throws {
+    let (templates, errors) = TemplateSet.load(try Shipped.layoutFiles(), names: NoticeRenderer.layoutNames)
+    #expect(errors.isEmpty)
+    #expect(templates != nil)
+  }
+
+  @Test func aLayoutCanLeaveOutAnEmptyFooter() throws {
+    let text = "{{#hasClosings}}footer{{/hasClosings}}"
+    let files = ["notices/email.html.mustache": text, "notices/email.txt.mustache": text]
+    let (templates, _) = TemplateSet.load(files, names: NoticeRenderer.layoutNames)
+    let renderer = try NoticeRenderer(texts: CatalogTexts(Shipped.catalog()), layouts: #require(templates))
+    #expect(try Customer().result(renderer).html("email.body") == "footer")
+    #expect(try Customer.recovered().result(renderer).html("email.body") == "")
+  }
+}

@@ -1,0 +1,111 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+import Testing
+
+@testable import ReferenceSite
+
+/// Proves that the printed table is the one that decides: the page is read back and compared with the catalog.
+struct DecisionTablePageTests {
+  @Test(arguments: ["en", "ja"])
+  func printsExactlyTheRowsOfTheCatalog(tag: String) throws {
+    let site = try SiteFixture.shipped.get()
+    let table = try #require(site.catalog.facts.tables.named("renewal"))
+    let printed = try rows(of: site.file("\(tag)/decisions/renewal.html"), table: 0)
+    let words = Words(catalog: site.catalog, locale: try LocaleIdentifier(tag))
+    #expect(printed.map(\.id) == table.rows.map(\.id))
+    for (row, printed) in zip(table.rows, printed) {
+      let conditions = zip(table.inputs, row.cells).map { words.condition($0, $1, isNamed: row.named.contains($0.id)) }
+      let outcome = table.outputs.map { words.outcome(row.outcome[$0.id]?.name ?? "none", $0.id) }
+      #expect(printed.cells == conditions + outcome, "row \(row.id)")
+      let why = words.text("tables.renewal.\(row.id)")
+      #expect(printed.note.hasPrefix(why), "row \(row.id)")
+      #expect(printed.note.contains(words.text("facts.evidence.\(row.provenance.evidence.rawValue)")))
+    }
+  }
+
+  @Test func everyStageOfTheOverlaysIsPrinted() throws {
+    let site = try SiteFixture.shipped.get()
+    let html = try site.file("en/decisions/renewal.html")
+    let stages = site.catalog.facts.overlays.flatMap(\.stages)
+    #expect(stages.count == 2)
+    for (index, stage) in stages.enumerated() {
+      #expect(try rows(of: html, table: index + 1).map(\.id) == stage.table.rows.map(\.id))
+    }
+  }
+
+  @Test func aChangedCellChangesThePage() throws {
+    let site = try SiteFixture { sources in
+      sources["facts/tables/renewal.yaml"]?.replace(
+        "then: {state: revoked, entitled: false}",
+        with: "then: {state: expired, entitled: true}"
+      )
+    }
+    let first = try #require(rows(of: site.file("en/decisions/renewal.html"), table: 0).first)
+    #expect(first.cells[7...8] == ["Expired", "open"])
+  }
+
+  private struct PrintedRow {
+    let id: String
+    let cells: [String]
+    let note: String
+  }
+
+  private func rows(of html: String, table: Int) throws -> [PrintedRow] {
+    let tables = html.matches(of: /<tbody>(?<body>[\s\S]*?)<\/tbody>/)
+    let lines = try #require(tables.indices.contains(table) ? tables[table] : nil).output.body.split(separator: "\n")
+    #expect(lines.count.isMultiple(of: 2))
+    return try stride(from: 0, to: lines.count, by: 2).map { index in
+      let header = try #require(lines[index].firstMatch(of: /<th[^>]*>(.*?)<\/th>/))
+      let cells = lines[index].matches(of: /<td>(.*?)<\/td>/).map { HTMLElements.text($0.1) }
+      return PrintedRow(id: HTMLElements.text(header.1), cells: cells, note: HTMLElements.text(lines[index + 1]))
+    }
+  }
+}
+
+/// What each cell should say, put together from the catalog's words alone.
+private struct Words {
+  let texts: CatalogTexts
+  let locale: LocaleIdentifier
+
+  init(catalog: Catalog, locale: LocaleIdentifier) {
+    texts = CatalogTexts(catalog)
+    self.locale = locale
+  }
+
+  func text(_ key: MessageKey) -> String { texts.string(key, in: locale) }
+
+  func condition(_ input: TableFact.Input, _ cell: [String], isNamed: Bool) -> String {
+    guard isNamed else { return text("site.any") }
+    func name(_ value: String) -> String { text("tables.renewal.\(input.id).\(value)") }
+    // The only cell of the shipped table with fewer exceptions than values is "not billing".
+    if cell.count == 5 {
+      let others = [name("billingError"), name("absent")]
+      return locale.tag == "en"
+        ? "all except \(others.joined(separator: " and "))" : "次を除くすべて：\(others.joined(separator: "、"))"
+    }
+    let names = cell.map { value in
+      guard let other = input.assumed[value], cell.contains(other) else { return name(value) }
+      return locale.tag == "en" ? "\(name(value)) (assumed)" : "\(name(value))（みなし）"
+    }
+    switch names.count {
+    case 1: return names[0]
+    case 2: return names.joined(separator: locale.tag == "en" ? " or " : "または")
+    default:
+      let first = names.dropLast().joined(separator: locale.tag == "en" ? ", " : "、")
+      return first + (locale.tag == "en" ? ", or " : "、または") + (names.last ?? "")
+    }
+  }
+
+  func outcome(_ value: String, _ output: String) -> String {
+    switch (output, value) {
+    case ("state", _): text("facts.states.\(value)")
+    case ("notice", "none"), ("action", "none"), ("message", "none"): text("tables.renewal.\(output).none")
+    case ("notice", _): text("notices.common.name.\(value)")
+    case ("action", _): text("notices.common.action.\(value)")
+    case ("message", "billingIssue"), ("message", "priceIncreaseConsent"): value
+    default: text("tables.renewal.\(output).\(value)")
+    }
+  }
+}

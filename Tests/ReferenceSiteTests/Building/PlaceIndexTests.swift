@@ -1,0 +1,30 @@
+import Catalogs
+import Testing
+
+@testable import ReferenceSite
+
+struct PlaceIndexTests {
+  @Test(
+    arguments: [
+      ("states/renewal", "states/renewal", nil), ("states/renewal#expired", "states/renewal", "expired"),
+      ("decisions/renewal#G1", "decisions/renewal", "G1"), ("glossary#refund", "glossary", "refund"),
+      ("notices/gallery#grace", "notices/gallery", "grace"),
+    ] as [(String, String, String?)]
+  )
+  func placesOfTheSiteAreFound(place: String, path: String, anchor: String?) throws {
+    #expect(try index().target(place) == .page(path, anchor: anchor))
+  }
+
+  @Test(arguments: ["", "#", "#expired", "states", "states/renewal#", "states/renewal#G1", "states/renewal#a#b"])
+  func otherPlacesAreNot(place: String) throws { #expect(try index().target(place) == nil) }
+
+  @Test func factsLeadToThePageThatListsThem() throws {
+    let index = try index()
+    #expect(index.page(aboutReason: "billingIssue") == .page("reasons/billingIssue", anchor: nil))
+    #expect(index.page(aboutReason: "generic") == nil)
+    #expect(index.place(of: "grace", listedAs: .notices) == .page("notices/gallery", anchor: "grace"))
+    #expect(index.place(of: "stale", listedAs: .states) == nil)
+  }
+
+  private func index() throws -> PlaceIndex { PlaceIndex(try SiteFixture.shipped.get().catalog.facts) }
+}

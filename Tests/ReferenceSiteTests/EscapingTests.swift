@@ -1,0 +1,47 @@
+import Testing
+
+@testable import ReferenceSite
+
+struct EscapingTests {
+  private static let attack = "<script>alert('x')</script> & \"q\""
+  private static let escaped = "&lt;script&gt;alert(&#39;x&#39;)&lt;/script&gt; &amp; &quot;q&quot;"
+
+  @Test func termsAndParametersAreEscaped() throws {
+    let site = try SiteFixture { sources in
+      sources["strings/en/glossary.yaml"]?.replace("refund: refund\n", with: "refund: r \(Self.attack)\n")
+      sources["facts/parameters.yaml"]?.replace("{en: Harbor Radio,", with: "{en: 'A <b onload=x> B',")
+      sources["facts/parameters.yaml"]?.replace("{en: Harbor Plus,", with: "{en: <script>1</script>,")
+    }
+    let glossary = try site.file("en/glossary.html")
+    #expect(glossary.contains("r \(Self.escaped)"))
+    let gallery = try site.file("en/notices/gallery.html")
+    #expect(gallery.contains("A &lt;b onload=x&gt; B"))
+    #expect(gallery.contains("&lt;script&gt;1&lt;/script&gt;"))
+    for (path, html) in site.pages {
+      // The two that the template has: the theme before the first paint, and the enhancements.
+      #expect(html.matches(of: /<script/).count == (path == "index.html" ? 1 : 2), "\(path)")
+      #expect(!html.contains("<b onload"), "\(path)")
+    }
+  }
+
+  @Test func rawHTMLInProseIsShownAsText() throws {
+    let site = try SiteFixture { sources in
+      sources["strings/en/pages/glossary.yaml"]?.replace(
+        "Each thing has one name here",
+        with: "Each <img src=x onerror=y> thing has one name here"
+      )
+    }
+    let html = try site.file("en/glossary.html")
+    #expect(html.contains("Each &lt;img src=x onerror=y&gt; thing"))
+    #expect(try site.file("en/glossary.md").contains("Each &lt;img src=x onerror=y&gt; thing"))
+  }
+
+  @Test func titlesAndDescriptionsAreEscapedInAttributes() throws {
+    let site = try SiteFixture { sources in
+      sources["strings/en/pages/glossary.yaml"]?.replace("title: Glossary", with: "title: G \"> <i>")
+    }
+    let html = try site.file("en/glossary.html")
+    #expect(html.contains("<title>G &quot;&gt; &lt;i&gt; — "))
+    #expect(!html.contains("<i>"))
+  }
+}

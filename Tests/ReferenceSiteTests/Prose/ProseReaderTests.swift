@@ -1,0 +1,104 @@
+import Catalogs
+import MessageFormatting
+import Testing
+
+@testable import ReferenceSite
+
+struct ProseReaderTests {
+  @Test(
+    arguments: [
+      ("One.\nTwo.", "One. Two."), ("一つ目。\n二つ目。", "一つ目。二つ目。"), ("終わり\nEnd", "終わりEnd"), ("End\n終わり", "End終わり"),
+      ("``RenewalState/expired``\nです。", "expiredです。"), ("が\n`code`と", "がcodeと"), ("「はい」\n**強調**", "「はい」強調"),
+      ("한국어\n문장", "한국어 문장"), ("**終わり。**\n次", "終わり。次"),
+    ])
+  func softBreakNextToAWideCharacterIsDropped(source: String, expected: String) throws {
+    try check(source, [.paragraph([.text(expected)])], plain: true)
+  }
+
+  @Test func asideOfEachKindHasItsLabel() throws {
+    try check(
+      "> [!NOTE]\n> Mind this.",
+      [.aside(Aside(kind: .note, label: "N", blocks: [.paragraph([.text("Mind this.")])]))]
+    )
+    try check(
+      "> [!IMPORTANT]\n> One.\n> Two.\n>\n> Three.",
+      [
+        .aside(
+          Aside(
+            kind: .important,
+            label: "I",
+            blocks: [.paragraph([.text("One. Two.")]), .paragraph([.text("Three.")])]
+          )
+        )
+      ]
+    )
+    try check("> [!NOTES]\n> No.", [.quote([.paragraph([.text("[!NOTES] No.")])])])
+  }
+
+  @Test func symbolsBecomeLinksOrCode() throws {
+    try check(
+      "``RenewalState/inGracePeriod``",
+      [.paragraph([.link([.code("inGracePeriod")], .page("states/renewal", anchor: "inGracePeriod"))])]
+    )
+    try check("``Message/display(in:)``", [.paragraph([.code("Message.display(in:)")])])
+    try check("``Message/nothing``!", [.paragraph([.text("Message/nothing!")])])
+    try check("`` ` ``", [.paragraph([.text(" ` ")])])
+  }
+
+  @Test func linksAreResolvedOrBecomeText() throws {
+    try check(
+      "[a](page:states/renewal#retry)",
+      [.paragraph([.link([.text("a")], .page("states/renewal", anchor: "retry"))])]
+    )
+    try check(
+      "[a](link:updatePayment)",
+      [.paragraph([.link([.text("a")], .external("https://apps.apple.com/account/billing"))])]
+    )
+    for destination in [
+      "page:nowhere", "page:states/renewal#nowhere", "link:nowhere", "javascript:alert(1)", "other.html",
+    ] {
+      try check("[a](\(destination)) b", [.paragraph([.text("a b")])])
+    }
+  }
+
+  @Test func valuesAreNeverReadAsMarkdown() throws {
+    let blocks = try reader().blocks([
+      .text("On "), .fallback(source: "$a*b*[c](d)``e``"), .text(" and **"), .fallback(source: "f"), .text("**."),
+    ])
+    #expect(blocks == [.paragraph([.text("On {$a*b*[c](d)``e``} and "), .strong([.text("{f}")]), .text(".")])])
+  }
+
+  @Test func privateUseCharactersOfATextStayThemselves() throws {
+    let blocks = try reader().blocks([.text("\u{F0000} \u{F0001} "), .fallback(source: "v")])
+    #expect(blocks == [.paragraph([.text("\u{F0000} \u{F0001} {v}")])])
+  }
+
+  @Test func rangesWithTildesAreNotStruckOut() throws {
+    try check("3~16日、17~30日 and ~~not~~ | a |", [.paragraph([.text("3~16日、17~30日 and ~~not~~ | a |")])])
+  }
+
+  @Test func listsKeepTheirNumbers() throws {
+    try check(
+      "3. a\n4. b",
+      [.list(start: 3, items: [[.paragraph([.text("a")])], [.paragraph([.text("b")])]])]
+    )
+  }
+
+  @Test(arguments: ["> ", "- ", "*", "[", "``", "**a ", "`"])
+  func deepOrUnclosedMarksEndWithoutHarm(mark: String) throws {
+    let source = String(repeating: mark, count: 5_000) + "end"
+    _ = try reader().blocks([.text(source)])
+    _ = ProseReferences.find(in: source)
+  }
+
+  private func reader() throws -> ProseReader {
+    let facts = try SiteFixture.shipped.get().catalog.facts
+    return ProseReader(links: facts.links, places: PlaceIndex(facts), asideLabels: [.note: "N", .important: "I"])
+  }
+
+  private func check(_ source: String, _ expected: [Block], plain: Bool = false) throws {
+    var blocks = try reader().blocks([.text(source)])
+    if plain, case .paragraph(let content)? = blocks.first { blocks[0] = .paragraph([.text(content.plainText)]) }
+    #expect(blocks == expected)
+  }
+}

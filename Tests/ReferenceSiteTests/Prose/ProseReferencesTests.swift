@@ -1,0 +1,31 @@
+import Testing
+
+@testable import ReferenceSite
+
+struct ProseReferencesTests {
+  @Test func findsEachKindWithItsPlace() {
+    check("See ``A/b`` and [c](page:d#e), [f](link:g).", ["symbol A/b 4..<11", "page d#e 20..<28", "link g 35..<41"])
+    check("日本語``A``です", ["symbol A 3..<8"])
+    check("𠮷``A``", ["symbol A 1..<6"])
+  }
+
+  @Test func codeHoldsNoReferences() {
+    check("`a ``b`` c`", [])
+    check("`a [b](page:c)` d", [])
+    check("```\n``a``\n```", [])
+    check("\\``a``", [])
+  }
+
+  @Test func otherMarksAreNone() {
+    check("``a", [])
+    check("````", [])
+    check("``a\nb``", [])
+    check("[a](https://example.com) [b](page)", [])
+    check("[a](page:b", ["page b 4..<10"])
+  }
+
+  private func check(_ text: String, _ expected: [String]) {
+    let found = ProseReferences.find(in: text).map { "\($0.kind) \($0.target) \($0.range)" }
+    #expect(found == expected)
+  }
+}

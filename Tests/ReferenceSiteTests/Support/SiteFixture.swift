@@ -1,0 +1,70 @@
+import Catalogs
+import Diagnostics
+import Foundation
+import ICU
+import Notices
+import Testing
+
+@testable import ReferenceSite
+
+/// The shipped catalog and templates, found from this file, and sites made from them.
+struct SiteFixture {
+  let catalog: Catalog
+  let files: [String: String]
+
+  /// Makes the site of the shipped catalog after `change` has edited the texts of its files, by path.
+  init(
+    baseURL: String? = nil,
+    locales: [String]? = nil,
+    change: (inout [String: String]) -> Void = { _ in }
+  ) throws {
+    var sources = try Self.texts(in: "Catalogs/app-store", suffix: ".yaml")
+    change(&sources)
+    let loaded = Catalog.load(files: sources.mapValues { Array($0.utf8) })
+    catalog = try #require(loaded.catalog)
+    #expect(loaded.diagnostics.filter { $0.severity == .error }.isEmpty)
+    let names = NoticeRenderer.layoutNames.merging(ReferenceSite.templateNames) { first, _ in first }
+    let (templates, errors) = TemplateSet.load(try Self.texts(in: "Templates", suffix: ".mustache"), names: names)
+    #expect(errors.isEmpty)
+    let layouts = try #require(templates)
+    let texts = CatalogTexts(catalog)
+    let site = ReferenceSite(
+      texts: texts,
+      notices: try NoticeRenderer(texts: texts, layouts: layouts),
+      templates: layouts,
+      baseURL: baseURL,
+      locales: try locales?.map { try LocaleIdentifier($0) }
+    )
+    files = site.files()
+  }
+
+  /// The site of the shipped catalog, made once.
+  static let shipped = Result { try SiteFixture() }
+
+  /// The pages in HTML, by path.
+  var pages: [(path: String, html: String)] {
+    files.filter { $0.key.hasSuffix(".html") }.sorted { $0.key < $1.key }.map { (path: $0.key, html: $0.value) }
+  }
+
+  /// A file that must be there.
+  func file(_ path: String) throws -> String { try #require(files[path]) }
+
+  private static func texts(in folder: String, suffix: String) throws -> [String: String] {
+    let root = try #require(root)
+    var texts: [String: String] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)") where path.hasSuffix(suffix) {
+      texts[path] = try String(contentsOfFile: "\(root)/\(folder)/\(path)", encoding: .utf8)
+    }
+    return texts
+  }
+
+  /// The folder of the package: the first one above this file that holds Package.swift.
+  private static var root: String? {
+    var url = URL(filePath: #filePath)
+    while url.path != "/" {
+      url.deleteLastPathComponent()
+      if FileManager.default.fileExists(atPath: url.appending(path: "Package.swift").path) { return url.path }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,163 @@
+import Catalogs
+import Instants
+import Renewals
+import Testing
+
+/// What cannot be used is refused with its place, a reason and a way out.
+@Suite struct BadPayloadTests {
+  private func check(
+    _ json: [UInt8],
+    path: String?,
+    _ summary: String,
+    fix: String = "",
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let decider = try ShippedCatalog.decider()
+    let now = try Instant.at(Payload.now)
+    do throws(PayloadError) {
+      let decision = try decider.decide(SubscriptionFacts(json: json), now: now)
+      Issue.record("decided by \(decision.row)", sourceLocation: sourceLocation)
+    } catch {
+      #expect(error.path == path, sourceLocation: sourceLocation)
+      #expect(error.summary.contains(summary), "\(error)", sourceLocation: sourceLocation)
+      #expect(error.fix.contains(fix), "\(error)", sourceLocation: sourceLocation)
+      #expect(!error.fix.isEmpty && !error.fix.hasSuffix("."), sourceLocation: sourceLocation)
+      #expect(error.description.split(whereSeparator: \.isNewline).count == 1, sourceLocation: sourceLocation)
+    }
+  }
+
+  @Test(arguments: [
+    ("", nil as String?, "line 1, column 1: the text ends where a value belongs"),
+    ("renewalInfo", nil, "line 1, column 1: no value begins like this"),
+    ("{\n  \"transaction\": {\"expiresDate\": NaN}}", "transaction.expiresDate", "line 2, column 34"),
+    ("{\"renewalInfo\": {}", nil, "line 1, column 19: ',' or '}' belongs here"),
+    ("{\"renewalInfo\": {},}", nil, "a name in double quotes belongs here"),
+    ("{\"appName\": \"ab", "appName", "the text in double quotes has no end"),
+    ("{\"appName\": \"a\nb\"}", "appName", "a control character stands in a text"),
+    ("{\"appName\": \"\\x\"}", "appName", "no escape begins with this character"),
+    ("{\"appName\": \"\\ud83d\"}", "appName", "half of a surrogate pair"),
+    ("{\"appName\": \"\\u12\"}", "appName", "four hexadecimal digits"),
+    ("{\"transaction\": {\"expiresDate\": 01}}", "transaction.expiresDate", "cannot begin with 0"),
+    ("{\"transaction\": {\"expiresDate\": 1.}}", "transaction.expiresDate", "a digit belongs here"),
+    ("{\"transaction\": {\"expiresDate\": -}}", "transaction.expiresDate", "a digit belongs here"),
+    ("{\"transaction\": {\"expiresDate\": 1e999}}", "transaction.expiresDate", "the number is too large"),
+    ("{} {}", nil, "something follows the end of the value"),
+    ("{\"a\" 1}", "a", "':' belongs here"), ("{\"transaction\": [1 2]}", "transaction", "',' or ']' belongs here"),
+    ("[]", nil, "The facts are a list, not an object"), ("\"text\"", nil, "The facts are a text, not an object"),
+    ("null", nil, "The facts are null, not an object"),
+  ])
+  func notAnObjectOfJSON(_ json: String, _ path: String?, _ summary: String) throws {
+    try check(Array(json.utf8), path: path, summary, fix: "Pass one JSON object")
+  }
+
+  @Test func bytesThatAreNotUTF8() throws {
+    let json = Array("{\"appName\": \"a".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
+    try check(json, path: "appName", "is not UTF-8")
+    try check([0xFF, 0xFE, 0x7B, 0x00], path: nil, "no value begins like this")
+  }
+
+  @Test(arguments: [
+    ("appname", "Write appName,"), ("transactions", "Write transaction,"),
+    ("renewalinfo", "Write renewalInfo,"), ("expiresDate", "go inside renewalInfo or transaction"),
+  ])
+  func unknownFields(_ name: String, _ fix: String) throws {
+    try check(Array("{\"\(name)\": 1}".utf8), path: name, "no field of this name", fix: fix)
+  }
+
+  @Test func aLongOrDirtyNameIsCutShort() throws {
+    let name = String(repeating: "x", count: 100_000)
+    try check(Array("{\"\(name)\": 1}".utf8), path: "\(name.prefix(40))…", "no field of this name")
+    try check(Array("{\"a\\u001b\\nb\": 1}".utf8), path: "a  b", "no field of this name")
+  }
+
+  @Test(arguments: [
+    (#""eyJhbGciOi.eyJhcHA.c2ln""#, "perhaps a signed payload (JWS)", "Verify and decode it first"),
+    ("[]", "This is a list, not an object", "Pass the decoded renewalInfo object"),
+    ("7", "This is a number, not an object", ""), ("true", "This is a truth value, not an object", ""),
+  ])
+  func payloadsThatAreNoObjects(_ value: String, _ summary: String, _ fix: String) throws {
+    try check(Array("{\"renewalInfo\": \(value)}".utf8), path: "renewalInfo", summary, fix: fix)
+  }
+
+  static let dateFields = [
+    "transaction.revocationDate", "transaction.expiresDate", "renewalInfo.gracePeriodExpiresDate",
+  ]
+
+  @Test(
+    arguments: dateFields,
+    [
+      (#""2026-10-28T15:00:00Z""#, "a text, where a date belongs"), ("true", "a truth value, where a date belongs"),
+      ("{}", "an object, where a date belongs"), ("[1]", "a list, where a date belongs"),
+      ("9404640000000000", "outside the years 1 to 9999"), ("-99999999999999", "outside the years 1 to 9999"),
+      ("1e300", "outside the years 1 to 9999"), ("-1e300", "outside the years 1 to 9999"),
+      ("9223372036854775807", "outside the years 1 to 9999"), ("99999999999999999999", "outside the years 1 to 9999"),
+      (#""NaN""#, "a text, where a date belongs"),
+    ]
+  )
+  func dates(_ path: String, _ value: (String, String)) throws {
+    try check(Array(Payload([path: value.0]).json.utf8), path: path, value.1, fix: "milliseconds since 1970")
+  }
+
+  @Test(arguments: dateFields)
+  func datesBefore1970Exist(_ path: String) throws {
+    #expect(try Payload([path: "-1.5"]).decide().inputs.contains { $0.instant?.milliseconds == -1 })
+  }
+
+  @Test(arguments: [
+    ("renewalInfo.expirationIntent", #""2""#, "the text '2', where a whole number (1, 2, 3, 4, 5) belongs"),
+    ("renewalInfo.expirationIntent", "2.5", "2.5, where a whole number"),
+    ("renewalInfo.expirationIntent", "true", "true, where a whole number"),
+    ("renewalInfo.isInBillingRetryPeriod", "1", "1, where true or false belongs"),
+    ("renewalInfo.isInBillingRetryPeriod", #""true""#, "the text 'true', where true or false"),
+    ("renewalInfo.autoRenewStatus", "[]", "a list, where a whole number (1, 0) belongs"),
+    ("transaction.inAppOwnershipType", "1", "1, where a text (PURCHASED, FAMILY_SHARED) belongs"),
+    ("notification.notificationType", "{}", "an object, where a text"),
+    ("notification.notificationUUID", "5", "a number, where a text belongs"),
+    ("transaction.originalTransactionId", "{}", "an object, where a text belongs"),
+  ])
+  func valuesOfAnotherType(_ path: String, _ value: String, _ summary: String) throws {
+    try check(Array(Payload([path: value]).json.utf8), path: path, summary)
+  }
+
+  @Test func namesMayOccurOnce() throws {
+    let json = "{\n\"renewalInfo\": {\"expirationIntent\": 1, \"expirationIntent\": 2}}"
+    try check(
+      Array(json.utf8),
+      path: "renewalInfo.expirationIntent",
+      "has this name twice (line 2",
+      fix: "Keep the one"
+    )
+    try check(
+      Array("{\"appName\": \"a\", \"appN\\u0061me\": \"b\"}".utf8),
+      path: "appName",
+      "has this name twice"
+    )
+  }
+
+  @Test func deepNestingIsRefused() throws {
+    let lists = String(repeating: "[", count: 10_000)
+    try check(Array("{\"transaction\": {\"x\": \(lists)".utf8), path: "transaction.x", "nested more than 64 deep")
+    let objects = String(repeating: "{\"a\":", count: 10_000)
+    try check(Array(objects.utf8), path: "a.a.a.a…", "nested more than 64 deep")
+    let fine = String(repeating: "[", count: 60) + String(repeating: "]", count: 60)
+    #expect(try Payload(["transaction.unknown": fine]).decide().row == "A1")
+  }
+
+  @Test func sizeIsBounded() throws {
+    let padding = String(repeating: " ", count: 2 << 20)
+    try check(Array("{\(padding)}".utf8), path: nil, "larger than 1 MiB")
+  }
+
+  @Test func aRequestFieldOfAnotherTypeIsNamedAsItStands() throws {
+    let facts = try SubscriptionFacts(json: Array(#"{"appName": 5}"#.utf8))
+    #expect { try facts.request("appName") } throws: { error in
+      (error as? PayloadError)
+        == PayloadError(
+          path: "appName",
+          summary: "This is a number, where a text belongs",
+          fix: "Write a JSON string"
+        )
+    }
+    #expect(try facts.request("productName") == nil)
+  }
+}

@@ -1,0 +1,109 @@
+import Catalogs
+import DecisionTables
+import Instants
+import Renewals
+import Testing
+
+/// What must hold whatever the tables say.
+@Suite struct InvariantTests {
+  private static let asking: Set = ["updatePayment", "resubscribe"]
+
+  @Test func openGraceInBillingRetryKeepsAccess() throws {
+    for situation in Situation.all {
+      guard situation["revocation"] == "absent", situation["expiry"] == "past", situation["grace"] == "future",
+        situation["retry"] == "raised", situation["reason"] == "billingError"
+      else { continue }
+      for ownership in [nil, "PURCHASED", "FAMILY_SHARED", "BORROWED"] {
+        #expect(try decide(situation, ownership: ownership).isEntitled)
+      }
+    }
+  }
+
+  /// Overlays look at the outcome only, so every outcome with every overlay input is the whole of their space.
+  @Test func everyPointUnderEveryKindOfOverlay() throws {
+    let catalog = try ShippedCatalog.catalog()
+    let notices = Set(catalog.facts.notices.map(\.id))
+    let asksToPay = Set(
+      catalog.facts.tables.flatMap(\.rows).filter { row in
+        row.outcome["action"].map { Self.asking.contains($0.name) } ?? false
+      }.compactMap { $0.outcome["notice"]?.name }
+    )
+    #expect(asksToPay == ["grace", "retry", "retryAfterGrace", "expiredAfterRetry"])
+    for situation in Situation.all {
+      for (ownership, isRecovery) in [("FAMILY_SHARED", false), ("FAMILY_SHARED", true), ("PURCHASED", true)] {
+        let decision = try decide(
+          situation,
+          ownership: ownership,
+          event: isRecovery ? ("DID_RENEW", "BILLING_RECOVERY") : nil
+        )
+        if let defect = defect(decision, ownership, isRecovery, notices, asksToPay) {
+          Issue.record("\(situation.tokens) \(ownership) \(isRecovery): \(defect)")
+          return
+        }
+      }
+    }
+  }
+
+  private func defect(
+    _ decision: RenewalDecision,
+    _ ownership: String,
+    _ isRecovery: Bool,
+    _ notices: Set<String>,
+    _ asksToPay: Set<String>
+  ) -> String? {
+    if decision.isEntitled != ["subscribed", "inGracePeriod"].contains(decision.state) {
+      return "access in \(decision.state)"
+    }
+    if let notice = decision.notice, !notices.contains(notice) { return "no notice \(notice)" }
+    if ownership == "FAMILY_SHARED" {
+      if let action = decision.action, Self.asking.contains(action) { return "asks family to \(action)" }
+      if let notice = decision.notice, asksToPay.contains(notice) { return "\(notice) asks family to pay" }
+    }
+    if decision.notice == "recovered", !isRecovery || decision.state != "subscribed" {
+      return "recovered without recovery"
+    }
+    if isRecovery, decision.state == "subscribed", decision.notice != "recovered" { return "recovery without a notice" }
+    return nil
+  }
+
+  @Test(arguments: ["DID_RENEW", "DID_FAIL_TO_RENEW", "TEST"], ["BILLING_RECOVERY", "GRACE_PERIOD", ""])
+  func onlyARecoveryGivesTheRecoveryNotice(_ type: String, _ subtype: String) throws {
+    for golden in GoldenRowTests.cases {
+      for ownership in ["PURCHASED", "FAMILY_SHARED", "BORROWED"] {
+        var changes = golden.changes
+        changes["transaction.inAppOwnershipType"] = "\"\(ownership)\""
+        changes["notification.notificationType"] = "\"\(type)\""
+        changes["notification.subtype"] = subtype.isEmpty ? nil : "\"\(subtype)\""
+        let decision = try Payload(changes).decide()
+        let isRecovery = type == "DID_RENEW" && subtype == "BILLING_RECOVERY" && golden.verdict.state == "subscribed"
+        #expect((decision.notice == "recovered") == isRecovery)
+        #expect(decision.state == golden.verdict.state)
+        #expect(decision.isEntitled == golden.verdict.isEntitled)
+        if ownership == "FAMILY_SHARED" { #expect(!(decision.action.map(Self.asking.contains) ?? false)) }
+        if ownership == "PURCHASED", !isRecovery { #expect(decision.verdict == golden.verdict) }
+      }
+    }
+  }
+
+  @Test func overlaysSayWhatTheyChanged() throws {
+    let decision = try Payload([
+      "transaction.expiresDate": days(-2), "renewalInfo.isInBillingRetryPeriod": "true",
+      "renewalInfo.expirationIntent": "2", "transaction.inAppOwnershipType": #""FAMILY_SHARED""#,
+    ]).decide()
+    #expect(decision.row == "T1")
+    #expect(decision.overlays.map(\.stage) == ["renewalOverlays.family"])
+    #expect(decision.overlays.map(\.row) == ["familyNeverPays"])
+    #expect(decision.overlays.map(\.changes) == [["notice": "none", "action": "none"]])
+  }
+
+  private func decide(
+    _ situation: Situation,
+    ownership: String?,
+    event: (String, String)? = nil
+  ) throws -> RenewalDecision {
+    try ShippedCatalog.decider().decide(
+      situation.facts(ownership: ownership, event: event),
+      now: Instant.at(Payload.now)
+    )
+  }
+}

@@ -1,0 +1,90 @@
+/// The renewal decision once more, written from the domain facts as nested conditions and without the catalog.
+///
+/// Notices are those that the catalog ships (the billing ones); the soft notice of B2 and those of other causes are not
+/// among them.
+struct Verdict: Hashable, Sendable {
+  var state: String
+  var isEntitled = false
+  var message: String?
+  var notice: String?
+  var action: String?
+  var advice: String?
+
+  static func of(_ facts: Situation) -> Verdict {
+    if facts["revocation"] == "past" { return Verdict(state: "revoked") }
+    if facts["revocation"] == "future" { return Verdict(state: "revoked", advice: "reportClockSkew") }
+    let isBillingOrUnsaid = ["absent", "billingError"].contains(facts["reason"])
+    switch facts["expiry"] {
+    case "future":
+      return isBillingOrUnsaid ? paidFor(facts) : Verdict(state: "subscribed", isEntitled: true, advice: "report")
+    case "past": return facts["grace"] == "future" ? inGrace(facts, isBillingOrUnsaid) : over(facts, isBillingOrUnsaid)
+    default: return Verdict(state: "undetermined", advice: "refresh")
+    }
+  }
+
+  /// The period that was paid for still runs.
+  private static func paidFor(_ facts: Situation) -> Verdict {
+    if facts["grace"] == "future" {
+      return Verdict(
+        state: "inGracePeriod",
+        isEntitled: true,
+        message: "appStoreDecides",
+        notice: "grace",
+        action: "updatePayment"
+      )
+    }
+    var verdict = Verdict(state: "subscribed", isEntitled: true)
+    if facts["retry"] == "raised" {
+      verdict.message = "appStoreDecides"
+    } else if facts["reason"] == "billingError" {
+      verdict.advice = "report"
+    } else if facts["autoRenew"] == "unrecognised" {
+      verdict.advice = "report"
+    } else if facts["autoRenew"] != "ends" {
+      if facts["increase"] == "pending" { verdict.message = "priceIncreaseConsent" }
+      if facts["increase"] == "unrecognised" { verdict.advice = "report" }
+    }
+    return verdict
+  }
+
+  /// The paid period is over, and the grace period is not.
+  private static func inGrace(_ facts: Situation, _ isBillingOrUnsaid: Bool) -> Verdict {
+    if facts["retry"] == "raised" ? isBillingOrUnsaid : facts["reason"] == "absent" {
+      return Verdict(
+        state: "inGracePeriod",
+        isEntitled: true,
+        message: "billingIssue",
+        notice: "grace",
+        action: "updatePayment"
+      )
+    }
+    return facts["retry"] == "raised"
+      ? Verdict(state: "inGracePeriod", isEntitled: true, advice: "report")
+      : Verdict(state: "expired", advice: "report")
+  }
+
+  /// The paid period is over, and no grace period is open.
+  private static func over(_ facts: Situation, _ isBillingOrUnsaid: Bool) -> Verdict {
+    if facts["retry"] == "raised" {
+      guard isBillingOrUnsaid else { return Verdict(state: "inBillingRetryPeriod", advice: "report") }
+      let isAfterGrace = facts["reason"] == "billingError" && facts["grace"] == "past"
+      return Verdict(
+        state: "inBillingRetryPeriod",
+        message: "billingIssue",
+        notice: isAfterGrace ? "retryAfterGrace" : "retry",
+        action: "updatePayment"
+      )
+    }
+    var verdict = Verdict(state: "expired")
+    switch facts["reason"] {
+    case "absent": verdict = Verdict(state: "stale", advice: "refresh")
+    case "billingError":
+      verdict.message = "winBackOfferIfEligible"
+      verdict.notice = "expiredAfterRetry"
+      verdict.action = "resubscribe"
+    case "autoRenewDisabled", "didNotConsentToPriceIncrease": verdict.message = "winBackOfferIfEligible"
+    default: break
+    }
+    return verdict
+  }
+}

@@ -1,0 +1,35 @@
+import Catalogs
+import Foundation
+import Renewals
+
+/// The catalog of the repository that the tests stand in.
+enum ShippedCatalog {
+  struct Missing: Error {}
+
+  private static let loaded = Result { try load() }
+  private static let made = Result { try RenewalDecider(catalog: loaded.get()) }
+
+  static func catalog() throws -> Catalog { try loaded.get() }
+  static func decider() throws -> RenewalDecider { try made.get() }
+
+  static func table() throws -> TableFact {
+    guard let table = try catalog().facts.tables.named("renewal") else { throw Missing() }
+    return table
+  }
+
+  static func load(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
+    var folder = URL(filePath: #filePath)
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
+      guard folder.path.count > 1 else { throw Missing() }
+      folder.deleteLastPathComponent()
+    }
+    folder.append(path: "Catalogs/app-store")
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
+      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
+      files[path] = Array(edit(path, text).utf8)
+    }
+    guard let catalog = Catalog.load(files: files).catalog else { throw Missing() }
+    return catalog
+  }
+}

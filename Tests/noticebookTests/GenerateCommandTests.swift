@@ -1,0 +1,151 @@
+import Foundation
+import Testing
+
+struct GenerateCommandTests {
+  private func contents(_ folder: URL) throws -> [String: Data] {
+    var files: [String: Data] = [:]
+    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
+      var isFolder: ObjCBool = false
+      let file = folder.appending(path: path).path
+      guard FileManager.default.fileExists(atPath: file, isDirectory: &isFolder), !isFolder.boolValue else { continue }
+      files[path] = FileManager.default.contents(atPath: file)
+    }
+    return files
+  }
+
+  private func generate(_ folder: URL, _ options: [String] = [], environment: [String: String] = [:]) throws
+    -> RunResult
+  {
+    try run(["generate", "--output", folder.path] + options, environment: environment)
+  }
+
+  @Test func theSameBytesEveryTimeAndEverywhere() throws {
+    try withTemporaryFolder { folder in
+      let (first, second) = (folder.appending(path: "first"), folder.appending(path: "second"))
+      #expect(try generate(first).status == 0)
+      #expect(try generate(second, environment: ["TZ": "Asia/Kathmandu", "LANG": "ar_EG.UTF-8"]).status == 0)
+      let files = try contents(first)
+      #expect(files == (try contents(second)))
+      for name in [
+        "manifest.json", "site/index.html", "site/ja/reasons/billingIssue.html", "site/en/decisions/renewal.md",
+        "notices/ja.json", "tables/renewal.json", "tables/renewal.csv",
+      ] {
+        #expect(files[name] != nil, "\(name) is missing")
+      }
+    }
+  }
+
+  @Test func theCommittedOutputIsFresh() throws {
+    let result = try run(["generate", "--check"])
+    #expect(result.status == 0, "\(result.output)\(result.errors)")
+  }
+
+  @Test func checkNamesWhatIsMissingChangedAndObsolete() throws {
+    try withTemporaryFolder { folder in
+      _ = try generate(folder)
+      let manifest = folder.appending(path: "manifest.json")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      try Data(text.replacing("\"files\" : {", with: "\"files\" : { \"site/old.html\": \"0\",").utf8).write(
+        to: manifest
+      )
+      try write("changed", to: "tables/renewal.csv", in: folder)
+      try FileManager.default.removeItem(at: folder.appending(path: "notices/ja.json"))
+      let before = try contents(folder)
+      let result = try generate(folder, ["--check"])
+      #expect(result.status == 1)
+      #expect(result.output.contains("missing  \(folder.path)/notices/ja.json"))
+      #expect(result.output.contains("changed  \(folder.path)/tables/renewal.csv"))
+      #expect(result.output.contains("obsolete \(folder.path)/site/old.html"))
+      #expect(try contents(folder) == before)
+    }
+  }
+
+  @Test func checkNamesTheDataThatDiffers() throws {
+    try withTemporaryFolder { folder in
+      _ = try generate(folder)
+      let manifest = folder.appending(path: "manifest.json")
+      let text = try String(contentsOf: manifest, encoding: .utf8)
+      let icu = try #require(text.firstRange(of: "\"icu\" : \""))
+      try Data(text.replacingCharacters(in: icu, with: "\"icu\" : \"9").utf8).write(to: manifest)
+      let result = try generate(folder, ["--check"])
+      #expect(result.status == 1)
+      #expect(result.errors.contains("ICU is"))
+      #expect(result.errors.contains("and was 9"))
+    }
+  }
+
+  @Test func filesOfOthersStayAndOldOnesGo() throws {
+    try withTemporaryFolder { folder in
+      _ = try generate(folder)
+      try write("example.org", to: "site/CNAME", in: folder)
+      try write("mine", to: "site/ja/mine/notes.txt", in: folder)
+      try write("top", to: "README", in: folder)
+      try FileManager.default.createSymbolicLink(
+        at: folder.appending(path: "site/link"),
+        withDestinationURL: folder.appending(path: "README")
+      )
+      #expect(try generate(folder, ["--locale", "en"]).status == 0)
+      let files = try contents(folder)
+      #expect(files["site/CNAME"] == Data("example.org".utf8))
+      #expect(files["site/ja/mine/notes.txt"] == Data("mine".utf8))
+      #expect(files["README"] == Data("top".utf8))
+      #expect(
+        try FileManager.default.destinationOfSymbolicLink(atPath: folder.appending(path: "site/link").path)
+          .hasSuffix("README")
+      )
+      // The Japanese pages are the generator's own, and this run has none.
+      #expect(files["site/ja/index.html"] == nil)
+      #expect(files["site/en/index.html"] != nil)
+      #expect(!files.keys.contains { $0.contains(".noticebook") })
+    }
+  }
+
+  @Test func aFileOfAnotherInTheWayStopsTheRunBeforeAnythingChanges() throws {
+    try withTemporaryFolder { folder in
+      try write("mine", to: "site/en/index.html", in: folder)
+      let result = try generate(folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("site/en/index.html' is in the way and was not made by generate"))
+      #expect(try contents(folder) == ["site/en/index.html": Data("mine".utf8)])
+    }
+  }
+
+  @Test func anOutputFolderThatIsAFile() throws {
+    try withTemporaryFolder { folder in
+      try write("mine", to: "Output", in: folder)
+      let result = try generate(folder.appending(path: "Output"))
+      #expect(result.status == 2)
+      #expect(result.errors.contains("is a file, not a folder"))
+      #expect(try contents(folder) == ["Output": Data("mine".utf8)])
+    }
+  }
+
+  @Test func anOutputFolderThatCannotBeMade() throws {
+    let result = try run(["generate", "--output", "/proc/noticebook"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("'/proc/noticebook' cannot be made"))
+  }
+
+  @Test func aCatalogWithAnErrorLeavesTheOutputAsItWas() throws {
+    try withTemporaryFolder { folder in
+      let output = folder.appending(path: "out")
+      _ = try generate(output)
+      let before = try contents(output)
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "{$productName}",
+        with: "{$productName",
+        in: "strings/ja/notices/grace.yaml"
+      )
+      #expect(try generate(output, ["--catalog", catalog]).status == 2)
+      #expect(try contents(output) == before)
+    }
+  }
+
+  @Test func anUnknownLocale() throws {
+    let result = try run(["generate", "--locale", "fr", "--output", "/nowhere"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("The catalog has no texts in fr"))
+    #expect(result.errors.contains("Choose from: en, ja."))
+  }
+}

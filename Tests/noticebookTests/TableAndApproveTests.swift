@@ -1,0 +1,66 @@
+import Foundation
+import Testing
+
+struct TableAndApproveTests {
+  @Test func theTableInEveryFormatHasEveryRow() throws {
+    let json = try run(["table", "--format", "json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let rows = try #require(object["rows"] as? [[String: Any]]).compactMap { $0["id"] as? String }
+    #expect(rows.count == 30)
+    let csv = try run(["table", "--format", "csv"]).output.components(separatedBy: "\r\n")
+    #expect(csv.dropFirst().compactMap { $0.split(separator: ",").first.map(String.init) } == rows)
+    for (format, locale) in [("html", "en"), ("html", "ja"), ("markdown", "en"), ("markdown", "ja")] {
+      let text = try run(["table", "--format", format, "--locale", locale]).output
+      for row in rows { #expect(text.contains(row), "\(row) is missing in \(format), \(locale)") }
+    }
+  }
+
+  @Test func csvKeepsListsTogether() throws {
+    let csv = try run(["table", "--format", "csv"]).output
+    #expect(csv.hasPrefix("row,revocation,expiry,grace,retry,reason,autoRenew,increase,state,entitled,"))
+    #expect(csv.contains("E5,absent,past,absent past,lowered absent,unknown unrecognised,-,-,expired,false,"))
+  }
+
+  @Test func approveRecordsAReview() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "push.title: ",
+        with: "push.title: ただいま",
+        in: "strings/ja/notices/retry.yaml"
+      )
+      #expect(try run(["check", "--catalog", catalog]).status == 1)
+      let untouched = try String(contentsOfFile: "\(catalog)/records/ja/glossary.yaml", encoding: .utf8)
+      let result = try run(["approve", "notices.retry.push.title", "--locale", "ja", "--catalog", catalog])
+      #expect(result.status == 0)
+      #expect(result.errors.contains("Recorded 1 text in 1 file."))
+      #expect(try run(["check", "--catalog", catalog]).output.contains("no findings"))
+      #expect(try String(contentsOfFile: "\(catalog)/records/ja/glossary.yaml", encoding: .utf8) == untouched)
+    }
+  }
+
+  @Test func approveTellsNothingOfOthersInTheFile() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "push.title: ",
+        with: "push.title: ただいま",
+        in: "strings/ja/notices/retry.yaml"
+      )
+      _ = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
+      let checked = try run(["check", "--catalog", catalog])
+      #expect(checked.output.contains("'notices.retry.push.title' was changed in ja since it was recorded"))
+    }
+  }
+
+  @Test(arguments: [
+    (["approve", "notices.grace.push.titel", "--locale", "ja"], "does not exist in ja"),
+    (["approve", "notices.grace.push.title", "--locale", "en"], "no translations in en"),
+    (["approve", "--locale", "ja"], "Name the texts"),
+  ])
+  func approveRefuses(arguments: [String], words: String) throws {
+    let result = try run(arguments)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(words), "\(result.errors)")
+  }
+}
