@@ -18,7 +18,7 @@ import Testing
     #expect(result["push.title"] == "Access continues for now")
     #expect(
       result["push.body"]
-        == "Access to Harbor Plus continues through Oct 28. The renewal has not gone through yet; please review your payment method."
+        == "Access to Harbor Plus continues through Oct 28. The renewal is not complete yet; please review your payment method."
     )
     #expect(result["email.subject"] == "Access continues through Oct 28")
     #expect(
@@ -28,10 +28,10 @@ import Testing
       result["email.body"] == """
         Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28.
 
-        The renewal of this subscription has not gone through yet, and Apple is trying again. For access beyond that day, please review your payment method (https://apps.apple.com/account/billing).
+        The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please review your payment method (https://apps.apple.com/account/billing).
 
         Apple handles these payments, so your payment details are not visible to us.
-        If this has been taken care of in the meantime, you can leave everything as it is.
+        If this has already been taken care of, there is nothing more for you to do.
         """
     )
     #expect(
@@ -39,10 +39,10 @@ import Testing
         <main>
         <header>Harbor Radio</header>
         <p>Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28.</p>
-        <p>The renewal of this subscription has not gone through yet, and Apple is trying again. For access beyond that day, please <a href="https://apps.apple.com/account/billing">review your payment method</a>.</p>
+        <p>The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please <a href="https://apps.apple.com/account/billing">review your payment method</a>.</p>
         <footer>
         <p>Apple handles these payments, so your payment details are not visible to us.</p>
-        <p>If this has been taken care of in the meantime, you can leave everything as it is.</p>
+        <p>If this has already been taken care of, there is nothing more for you to do.</p>
         </footer>
         </main>
         """
@@ -57,7 +57,7 @@ import Testing
     #expect(result.notice?.locale.tag == "ja")
     #expect(result.notice?.action?.label == "お支払い方法を確認")
     #expect(result["push.title"] == "引き続きご利用いただけます")
-    #expect(result["push.body"] == "「ハーバープラス」は更新が未完了ですが、10月28日までご利用いただけます。お支払い方法をご確認ください。")
+    #expect(result["push.body"] == "「ハーバープラス」は更新がまだ完了していませんが、10月28日までご利用いただけます。お支払い方法をご確認ください。")
     #expect(result["email.subject"] == "10月28日まで引き続きご利用いただけます")
     #expect(result["email.preheader"] == "「ハーバープラス」の更新がまだ完了していません。お手数ですが、お支払い方法をご確認ください。")
     #expect(

@@ -57,8 +57,8 @@ import Testing
     #expect(
       result.warnings
         == [
-          "Text notices.grace.push.body has 106 characters, more than the 65 that are shown; shorten the names in it",
-          "Text notices.grace.push.reminder has 102 characters, more than the 65 that are shown; shorten the names in it",
+          "Text notices.grace.push.body has 111 characters, more than the 65 that are shown; shorten the names in it",
+          "Text notices.grace.push.reminder has 107 characters, more than the 65 that are shown; shorten the names in it",
           "Text notices.grace.email.preheader has 99 characters, more than the 90 that are shown; shorten the names in it",
         ].filter { !$0.contains("reminder") || result["push.reminder"] != nil }
     )
