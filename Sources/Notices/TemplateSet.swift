@@ -25,6 +25,10 @@ public struct TemplateSet: Sendable {
         continue
       }
       let tags = TemplateTag.all(in: text)
+      if let error = depthError(tags, file: file) {
+        errors.append(error)
+        continue
+      }
       partials[name] = tags.filter { $0.kind == .partial }
       let tagErrors = tags.compactMap { error(in: $0, file: file, known: known, templates: names.keys.sorted()) }
       do {
@@ -47,6 +51,24 @@ public struct TemplateSet: Sendable {
     return text
   }
 
+  /// Mustache reads sections by recursion, so very many inside each other would exhaust the stack.
+  private static func depthError(_ tags: [TemplateTag], file: String) -> TemplateError? {
+    var depth = 0
+    for tag in tags {
+      depth += tag.nesting
+      guard depth > depthLimit else { continue }
+      return TemplateError(
+        file: file,
+        line: tag.line,
+        summary: "More than \(depthLimit) sections stand inside each other here",
+        fix: "Close the sections where they end."
+      )
+    }
+    return nil
+  }
+
+  private static let depthLimit = 64
+
   private static func error(
     in tag: TemplateTag,
     file: String,
@@ -54,7 +76,7 @@ public struct TemplateSet: Sendable {
     templates: [String]
   ) -> TemplateError? {
     switch tag.kind {
-    case .value where known.contains(tag.name): nil
+    case .value where known.contains(tag.name) || tag.name == ".": nil
     case .value:
       TemplateError(
         file: file,

@@ -14,8 +14,10 @@ struct TemplateTag {
   let name: String
   /// The line on which the tag begins, from 1.
   let line: Int
+  /// How many sections are open behind the tag more than before it: 1 at the start of one, -1 at its end.
+  let nesting: Int
 
-  /// The tags of a template, in order, without comments, pragmas and `{{.}}`.
+  /// The tags of a template, in order, without comments, pragmas and the variable `{{.}}`.
   static func all(in text: String) -> [TemplateTag] {
     var tags: [TemplateTag] = []
     var line = 1
@@ -41,7 +43,8 @@ struct TemplateTag {
     default: kind = .value
     }
     if ">=$<#^/&{".contains(sign) { name.removeFirst() }
-    guard name != "." else { return nil }
+    nesting = "#^$<".contains(sign) ? 1 : sign == "/" ? -1 : 0
+    guard name != "." || nesting != 0 else { return nil }
     self.name = name
     self.line = line
   }

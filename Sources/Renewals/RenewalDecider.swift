@@ -55,12 +55,15 @@ public struct RenewalDecider: Sendable {
       provenance: verdict.row.provenance,
       inputs: verdict.inputs,
       overlays: verdict.overlays,
-      warnings: verdict.warnings,
+      warnings: (try facts.areOfDifferentSubscriptions ? [Self.differentSubscriptions] : []) + verdict.warnings,
       now: now,
       nextChange: try nextChange(after: verdict, facts, now: now),
       deduplicationKey: try deduplicationKey(of: verdict, facts)
     )
   }
+
+  private static let differentSubscriptions =
+    "renewalInfo and transaction have different values of originalTransactionId; pass the two of one subscription"
 
   /// What the tables say, before anything is said about time and repetition.
   fileprivate struct Verdict {

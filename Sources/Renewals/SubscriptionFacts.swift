@@ -104,8 +104,19 @@ public struct SubscriptionFacts: Sendable {
         fix: fix
       )
     }
+    // As milliseconds these are days of early 1970; as seconds they are the dates of the App Store's time.
+    guard !Self.appStoreSeconds.contains(instant.milliseconds) else {
+      throw PayloadError(
+        path: path.description,
+        summary: "This date is in 1970, so it is probably in seconds",
+        fix: fix
+      )
+    }
     return instant
   }
+
+  /// The seconds since 1970 from 2008, when the App Store opened, to 2100.
+  private static let appStoreSeconds: Range<Int64> = 1_199_145_600..<4_102_444_800
 
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {
@@ -139,8 +150,17 @@ extension SubscriptionFacts {
   /// The notification's UUID; nothing where it is absent or empty.
   var notificationUUID: String? {
     get throws(PayloadError) {
-      let uuid = try text("notificationUUID", of: .notification, shown: "notification.notificationUUID")
-      return uuid.flatMap { $0.isEmpty ? nil : $0 }
+      let path = "notification.notificationUUID"
+      guard let uuid = try text("notificationUUID", of: .notification, shown: path), !uuid.isEmpty else { return nil }
+      let isPlain = uuid.utf8.allSatisfy { (0x21...0x7E).contains($0) } && uuid.utf8.count <= 64
+      guard isPlain else {
+        throw PayloadError(
+          path: path,
+          summary: "This is no UUID",
+          fix: "Pass the notification's own UUID, or leave it out"
+        )
+      }
+      return uuid
     }
   }
 
@@ -148,24 +168,34 @@ extension SubscriptionFacts {
   /// there, so that a payload which arrives later with more fields names the same subscription.
   var subscriptionIdentity: String? {
     get throws(PayloadError) {
-      let fields: [(PayloadPath.Object, String)] = [
-        (.transaction, "originalTransactionId"), (.renewalInfo, "originalTransactionId"),
-        (.transaction, "transactionId"),
-      ]
-      for (object, field) in fields {
-        switch value(field, of: object) {
-        case nil, .text("")?: continue
-        case .text(let text)?: return text
-        case .integer(let number)?: return String(number)
-        case let other?:
-          throw PayloadError(
-            path: "\(object.rawValue).\(field)",
-            summary: "This is \(other.kindName), where a text belongs",
-            fix: "Write a JSON string"
-          )
-        }
-      }
-      return nil
+      if let original = try identifier("originalTransactionId", of: .transaction) { return original }
+      if let original = try identifier("originalTransactionId", of: .renewalInfo) { return original }
+      return try identifier("transactionId", of: .transaction)
+    }
+  }
+
+  /// Whether the renewal info and the transaction name different subscriptions.
+  var areOfDifferentSubscriptions: Bool {
+    get throws(PayloadError) {
+      guard let renewal = try identifier("originalTransactionId", of: .renewalInfo),
+        let transaction = try identifier("originalTransactionId", of: .transaction)
+      else { return false }
+      return renewal != transaction
+    }
+  }
+
+  /// A transaction's identifier, which Apple writes as a text and others as a number.
+  private func identifier(_ field: String, of object: PayloadPath.Object) throws(PayloadError) -> String? {
+    switch value(field, of: object) {
+    case nil, .text("")?: return nil
+    case .text(let text)?: return text
+    case .integer(let number)?: return String(number)
+    case let other?:
+      throw PayloadError(
+        path: "\(object.rawValue).\(field)",
+        summary: "This is \(other.kindName), where a text belongs",
+        fix: "Write a JSON string"
+      )
     }
   }
 }

@@ -28,6 +28,11 @@ import Testing
     ("{{> page}}", 1, "The template includes itself through 'page'", "Remove one"),
     ("{{=<% %>=}}<% subjekt %>", 1, "changes delimiters", "Write variables"),
     ("{{<page}}{{/page}}", 1, "inherits", "Write variables"),
+    (
+      "\n" + String(repeating: "{{#closings}}", count: 5000) + String(repeating: "{{/closings}}", count: 5000), 2,
+      "More than 64 sections stand inside each other", "Close the sections"
+    ),
+    (String(repeating: "{{#.}}", count: 5000), 1, "More than 64 sections", "Close the sections"),
   ])
   func brokenTemplates(_ text: String, _ line: Int, _ summary: String, _ fix: String) {
     let errors = errors(text)

@@ -99,6 +99,21 @@ import Testing
   }
 
   @Test(arguments: dateFields)
+  func datesInSecondsAreRecognised(_ path: String) throws {
+    try check(Array(Payload([path: "1793199600"]).json.utf8), path: path, "in seconds", fix: "milliseconds since 1970")
+  }
+
+  @Test func payloadsOfDifferentSubscriptionsAreReported() throws {
+    let ids: [String: String?] = [
+      "renewalInfo.originalTransactionId": #""1""#, "transaction.originalTransactionId": #""2""#,
+    ]
+    let warnings = try Payload(ids).decide().warnings
+    #expect(warnings.contains { $0.contains("different values of originalTransactionId") })
+    let same = ids.merging(["transaction.originalTransactionId": "1"]) { $1 }
+    #expect(try Payload(same).decide().warnings.allSatisfy { !$0.contains("originalTransactionId") })
+  }
+
+  @Test(arguments: dateFields)
   func datesBefore1970Exist(_ path: String) throws {
     #expect(try Payload([path: "-1.5"]).decide().inputs.contains { $0.instant?.milliseconds == -1 })
   }
@@ -113,6 +128,8 @@ import Testing
     ("transaction.inAppOwnershipType", "1", "1, where a text (PURCHASED, FAMILY_SHARED) belongs"),
     ("notification.notificationType", "{}", "an object, where a text"),
     ("notification.notificationUUID", "5", "a number, where a text belongs"),
+    ("notification.notificationUUID", #""\u001b[31m""#, "This is no UUID"),
+    ("notification.notificationUUID", #""a b""#, "This is no UUID"),
     ("transaction.originalTransactionId", "{}", "an object, where a text belongs"),
   ])
   func valuesOfAnotherType(_ path: String, _ value: String, _ summary: String) throws {
