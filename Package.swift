@@ -94,7 +94,7 @@ let package = Package(
     tests("Renewals", ["Catalogs", "DecisionTables", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
-    tests("Checks", ["Catalogs", "Diagnostics"]),
+    tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),
     tests("Reporters", ["Diagnostics"]),
     tests("noticebook"),
   ],

@@ -1,18 +1,44 @@
 import Catalogs
-import Diagnostics
+import ReferenceSite
 
 /// A text that the facts ask for.
 struct RequiredText {
   let key: MessageKey
-  /// What asks for it, for a message.
+  /// What asks for it first, for a message.
   let reason: String
 }
 
 extension Catalog {
-  /// Every text that something in the facts refers to; a locale without one of them prints a gap.
+  /// Every text that something in the facts, the pages or the tables refers to, each once; a locale without one of them
+  /// prints its key in brackets.
+  ///
+  /// Not among them: parts of channels that a notice may leave out, the names of kinds of sources, and a table's own
+  /// words for facts that have a name already.
   var requiredTexts: [RequiredText] {
-    var required: [RequiredText] = []
-    func require(_ key: MessageKey, _ reason: String) { required.append(RequiredText(key: key, reason: reason)) }
+    var collector = RequiredTextCollector(facts: facts)
+    collector.addFacts()
+    for notice in facts.notices { collector.add(notice) }
+    for page in facts.pages { collector.add(page) }
+    for table in facts.tables { collector.add(table) }
+    for overlay in facts.overlays { collector.add(overlay) }
+    if !facts.pages.isEmpty || !facts.tables.isEmpty { collector.addSiteLabels() }
+    return collector.texts
+  }
+}
+
+/// Gathers the texts that facts ask for, in the order in which they ask.
+struct RequiredTextCollector {
+  let facts: Facts
+  private(set) var texts: [RequiredText] = []
+  private var keys: Set<MessageKey> = []
+
+  init(facts: Facts) { self.facts = facts }
+
+  mutating func require(_ key: MessageKey, _ reason: String) {
+    if keys.insert(key).inserted { texts.append(RequiredText(key: key, reason: reason)) }
+  }
+
+  fileprivate mutating func addFacts() {
     for state in facts.states {
       require("facts.states.\(state.id)", "state \(state.id)")
       require("facts.states.\(state.id).meaning", "state \(state.id)")
@@ -30,69 +56,25 @@ extension Catalog {
       require("glossary.\(entry.id).meaning", "glossary entry \(entry.id)")
     }
     for link in facts.links { require("notices.common.action.\(link.id)", "link \(link.id)") }
-    for notice in facts.notices { addTexts(of: notice, to: &required) }
-    for page in facts.pages { addTexts(of: page, to: &required) }
-    for table in facts.tables { addTexts(of: table, to: &required) }
-    for overlay in facts.overlays {
-      require("tables.\(overlay.id).caption", "table \(overlay.id)")
-      for stage in overlay.stages {
-        let prefix = stage.table.id
-        require("tables.\(prefix)", "stage \(prefix)")
-        for row in stage.table.rows { require("tables.\(prefix).\(row.id)", "row \(row.id) of \(prefix)") }
-      }
-    }
-    return required
   }
 
-  private func addTexts(of notice: NoticeFact, to required: inout [RequiredText]) {
-    required.append(RequiredText(key: "notices.common.name.\(notice.id)", reason: "notice \(notice.id)"))
+  fileprivate mutating func add(_ notice: NoticeFact) {
+    let reason = "notice \(notice.id)"
+    require("notices.common.name.\(notice.id)", reason)
     for token in notice.channels {
-      for part in facts.channels.named(token.name)?.parts ?? [] where !part.isOptional {
-        required.append(
-          RequiredText(
-            key: "notices.\(notice.id).\(token.name).\(part.id)",
-            reason: "notice \(notice.id), channel \(token.name)"
-          )
-        )
+      for part in facts.channels.named(token.name)?.parts ?? [] {
+        if !part.isOptional {
+          require("notices.\(notice.id).\(token.name).\(part.id)", "\(reason), channel \(token.name)")
+        }
+        if part.format == .paragraphs {
+          require("notices.common.link.plain", "part \(part.id) of channel \(token.name)")
+        }
       }
     }
-    for closing in notice.closings {
-      required.append(RequiredText(key: "notices.common.closing.\(closing)", reason: "notice \(notice.id)"))
-    }
+    for closing in notice.closings { require("notices.common.closing.\(closing)", reason) }
   }
 
-  private func addTexts(of page: PageFact, to required: inout [RequiredText]) {
-    required.append(RequiredText(key: page.key("title"), reason: "page \(page.id)"))
-    required.append(RequiredText(key: page.key("abstract"), reason: "page \(page.id)"))
-    for section in page.sections {
-      required.append(
-        RequiredText(key: page.key("\(section.id).title"), reason: "section \(section.id) of page \(page.id)")
-      )
-      for case .text(let name) in section.blocks {
-        required.append(
-          RequiredText(key: page.key("\(section.id).\(name)"), reason: "section \(section.id) of page \(page.id)")
-        )
-      }
-    }
-  }
-
-  private func addTexts(of table: TableFact, to required: inout [RequiredText]) {
-    let prefix = "tables.\(table.id)"
-    let reason = "table \(table.id)"
-    required.append(RequiredText(key: "\(prefix).caption", reason: reason))
-    for input in table.inputs {
-      required.append(RequiredText(key: "\(prefix).\(input.id)", reason: "\(reason), input \(input.id)"))
-      for value in input.values {
-        required.append(
-          RequiredText(key: "\(prefix).\(input.id).\(value)", reason: "\(reason), value \(value) of \(input.id)")
-        )
-      }
-    }
-    for output in table.outputs {
-      required.append(RequiredText(key: "\(prefix).\(output.id)", reason: "\(reason), output \(output.id)"))
-    }
-    for row in table.rows {
-      required.append(RequiredText(key: "\(prefix).\(row.id)", reason: "\(reason), row \(row.id)"))
-    }
+  fileprivate mutating func addSiteLabels() {
+    for label in SiteLabel.allCases { require(label.key, "the pages of the site") }
   }
 }

@@ -4,20 +4,29 @@ import Diagnostics
 import Foundation
 import Testing
 
-/// The shipped catalog's files, found from this file upwards.
+/// The shipped catalog's files.
 let shippedFiles: [String: [UInt8]] = {
-  var folder = URL(filePath: #filePath).deletingLastPathComponent()
-  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-    precondition(folder.path != "/", "the shipped catalog is missing")
-    folder = folder.deletingLastPathComponent()
+  do {
+    return try contents(of: "Catalogs/app-store", suffix: ".yaml")
+  } catch {
+    preconditionFailure("the shipped catalog cannot be read: \(error)")
   }
-  let root = folder.appending(path: "Catalogs/app-store").path
+}()
+
+/// The files below a folder of the project, which is found from this file upwards, by path relative to the folder.
+func contents(of folder: String, suffix: String) throws -> [String: [UInt8]] {
+  var project = URL(filePath: #filePath).deletingLastPathComponent()
+  while !FileManager.default.fileExists(atPath: project.appending(path: "Catalogs/app-store/catalog.yaml").path) {
+    precondition(project.path != "/", "the shipped catalog is missing")
+    project = project.deletingLastPathComponent()
+  }
+  let root = project.appending(path: folder).path
   var files: [String: [UInt8]] = [:]
-  for path in FileManager.default.subpaths(atPath: root) ?? [] where path.hasSuffix(".yaml") {
-    files[path] = FileManager.default.contents(atPath: "\(root)/\(path)").map { [UInt8]($0) }
+  for path in try FileManager.default.subpathsOfDirectory(atPath: root) where path.hasSuffix(suffix) {
+    files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
   }
   return files
-}()
+}
 
 /// A change to one file of the shipped catalog.
 struct Edit: Sendable {

@@ -31,7 +31,7 @@ struct DecisionTableBuilder {
       caption: text.plain(MessageKey(key)),
       key: key,
       outputs: outputs,
-      unset: [.quiet([.text(text.label("keep"))])],
+      unset: [.quiet([.text(text.label(.keep))])],
       hasAnchors: false
     )
   }
@@ -58,17 +58,17 @@ struct DecisionTableBuilder {
     Table(
       caption: caption,
       groups: [
-        Table.ColumnGroup(title: nil, columns: [[.text(text.label("rule"))]]),
+        Table.ColumnGroup(title: nil, columns: [[.text(text.label(.rule))]]),
         Table.ColumnGroup(
-          title: text.label("conditions"),
+          title: text.label(.conditions),
           columns: table.inputs.map { text.plain("\(key).\($0.id)") }
         ),
         Table.ColumnGroup(
-          title: text.label("outcome"),
+          title: text.label(.outcome),
           columns: outputs.map { text.plain("tables.\(base.id).\($0.id)") }
         ),
       ],
-      noteTitles: [text.label("why"), text.label("evidence"), text.label("sources")],
+      noteTitles: [text.label(.why), text.label(.evidence), text.label(.sources)],
       rows: table.rows.map { row in
         let evidence = row.provenance.evidence.rawValue
         let conditions = zip(table.inputs, row.cells).map { condition($0, $1, row: row, key: key) }
@@ -92,16 +92,16 @@ struct DecisionTableBuilder {
   /// What a row asks of an input. Where most values are allowed, those that are not are named instead, unless one of
   /// the allowed ones is an assumption, which must be seen.
   private func condition(_ input: TableFact.Input, _ cell: [String], row: TableFact.Row, key: String) -> [Inline] {
-    guard row.named.contains(input.id) else { return [.quiet([.text(text.label("any"))])] }
+    guard row.named.contains(input.id) else { return [.quiet([.text(text.label(.any))])] }
     func name(_ value: String) -> String { self.name(of: value, input: input, key: key) }
     let assumes = cell.contains { value in input.assumed[value].map(cell.contains) == true }
     let others = input.values.filter { !cell.contains($0) }
     if !assumes, !others.isEmpty, others.count + 1 < cell.count {
-      return [.text(text.label("allExcept", ["values": .list(others.map { .string(name($0)) })]))]
+      return [.text(text.label(.allExcept, ["values": .list(others.map { .string(name($0)) })]))]
     }
     let names = cell.map { value in
       guard let other = input.assumed[value], cell.contains(other) else { return name(value) }
-      return text.label("assumedValue", ["value": .string(name(value)), "note": .string(text.label("assumed"))])
+      return text.label(.assumedValue, ["value": .string(name(value)), "note": .string(text.label(.assumed))])
     }
     return [.text(names.count == 1 ? names[0] : text.alternatives(names))]
   }

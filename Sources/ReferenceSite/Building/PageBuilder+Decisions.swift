@@ -11,9 +11,9 @@ extension PageBuilder {
           blocks: [
             .paragraph(text.line("facts.states.\(state.id).meaning")),
             .facts([
-              fact("symbol", [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
-              fact("rawValue", [.code(String(state.raw))]),
-              fact("entitled", [access(state.entitled)]),
+              fact(.symbol, [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
+              fact(.rawStateValue, [.code(String(state.raw))]),
+              fact(.entitled, [access(state.entitled)]),
             ]),
           ]
         )
@@ -21,13 +21,13 @@ extension PageBuilder {
     }
   }
 
-  private func fact(_ label: String, _ value: [Inline]) -> Definition {
+  private func fact(_ label: SiteLabel, _ value: [Inline]) -> Definition {
     Definition(id: nil, term: [.text(text.label(label))], blocks: [.paragraph(value)])
   }
 
   private func access(_ isOpen: Bool) -> Inline {
     isOpen
-      ? .badge(text.label("entitled.yes"), kind: "open") : .badge(text.label("entitled.no"), kind: "closed")
+      ? .badge(text.label(.entitledYes), kind: "open") : .badge(text.label(.entitledNo), kind: "closed")
   }
 
   /// What each input of the tables is, with all its values.
@@ -43,7 +43,7 @@ extension PageBuilder {
               .paragraph(text.line("tables.\(table.id).\(input.id).about")),
               .labels(
                 Labels(
-                  label: text.label("values"),
+                  label: text.label(.values),
                   items: input.values.map { builder.described($0, of: input) },
                   remark: nil
                 )

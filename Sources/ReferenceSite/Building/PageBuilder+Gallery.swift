@@ -6,7 +6,7 @@ import Notices
 extension PageBuilder {
   /// Every notice as its reader sees it, with the sample values of the catalog.
   func gallery() -> [Block] {
-    let remark = Block.paragraph([.quiet([.text(text.label("sample"))])])
+    let remark = Block.paragraph([.quiet([.text(text.label(.sample))])])
     return [remark]
       + notices.samples(in: text.locale).map { notice in
         let fact = facts.notices.named(notice.id)
@@ -24,7 +24,7 @@ extension PageBuilder {
     var about = [
       Definition(
         id: nil,
-        term: [.text(text.label("validUntil.label"))],
+        term: [.text(text.label(.validUntil))],
         blocks: [.paragraph(validity(fact?.validUntil?.name))]
       )
     ]
@@ -32,7 +32,7 @@ extension PageBuilder {
       about.append(
         Definition(
           id: nil,
-          term: [.text(text.label("actionLink"))],
+          term: [.text(text.label(.actionLink))],
           blocks: [.paragraph([.link([.text(action.label)], .external(action.url))])]
         )
       )
@@ -42,7 +42,7 @@ extension PageBuilder {
 
   /// The end of a notice's validity, as developers compute it from the payload.
   private func validity(_ name: String?) -> [Inline] {
-    guard let name, let parameter = facts.parameters.named(name) else { return [.text(text.label("validUntil.never"))] }
+    guard let name, let parameter = facts.parameters.named(name) else { return [.text(text.label(.validUntilNever))] }
     switch parameter.origin {
     case .payload(let path): return [.code(path.description)]
     case .after(let paths, let duration):
@@ -54,16 +54,16 @@ extension PageBuilder {
   private func card(_ channel: RenderedChannel, _ notice: RenderedNotice, _ fact: NoticeFact?) -> Card {
     Card(
       channel: channel.id,
-      title: text.label("channel.\(channel.id)"),
+      title: text.label(SiteLabel.channel(channel.id)),
       sender: sampleName(in: text.locale),
       fields: channel.parts.map { part in
         let limit = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }?.graphemes[text.locale.tag]
         return Card.Field(
           id: part.id,
-          label: text.label("part.\(part.id)"),
+          label: text.label(SiteLabel.part(part.id)),
           measure: limit.map { limit in
             text.label(
-              "measured",
+              .measured,
               ["count": .number(DecimalNumber(part.text.count)), "limit": .number(DecimalNumber(limit))]
             )
           },

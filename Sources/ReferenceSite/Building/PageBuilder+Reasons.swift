@@ -9,7 +9,7 @@ extension PageBuilder {
       .part(
         Part(
           id: "declaration",
-          title: [.text(text.label("declaration"))],
+          title: [.text(text.label(.declaration))],
           blocks: [.code(reason.declaration, language: "swift")]
         )
       ),
@@ -37,11 +37,11 @@ extension PageBuilder {
     let missing: [String: MessageValue] = ["platforms": .list(availability.unavailable.map(MessageValue.string))]
     return .labels(
       Labels(
-        label: text.label("availability"),
+        label: text.label(.availability),
         items: availability.introduced.map { platform in
-          [.text(text.label("availability.introduced", ["platform": .string(platform)]))]
+          [.text(text.label(.availabilityIntroduced, ["platform": .string(platform)]))]
         },
-        remark: availability.unavailable.isEmpty ? nil : [.text(text.label("availability.unavailable", missing))]
+        remark: availability.unavailable.isEmpty ? nil : [.text(text.label(.availabilityUnavailable, missing))]
       )
     )
   }

@@ -15,7 +15,7 @@ struct PageBuilder {
     return Page(
       path: fact.path,
       locale: text.locale,
-      eyebrow: reason.map { text.label($0.symbolKind) },
+      eyebrow: reason.map { text.label(SiteLabel.symbolKind($0.symbolKind)) },
       title: reason == nil ? title : [.code(title.plainText)],
       abstract: text.line(fact.key("abstract")),
       lead: reason.map(lead) ?? [],
@@ -77,7 +77,7 @@ struct PageBuilder {
         ]
         return Table.Row(
           id: nil,
-          header: [.text(text.label("dayRange", days))],
+          header: [.text(text.label(.dayRange, days))],
           cells: [[.text(text.fact("schedule.\(id).rows.\(row.id).every"))]],
           notes: []
         )

@@ -18,7 +18,7 @@ struct SiteText: Sendable {
   init(texts: CatalogTexts, locale: LocaleIdentifier, places: PlaceIndex, formatters: FormatterCache) {
     self.texts = texts
     self.locale = locale
-    let labels = Aside.Kind.allCases.map { ($0, texts.string("site.aside.\($0.rawValue)", in: locale)) }
+    let labels = Aside.Kind.allCases.map { ($0, texts.string($0.label.key, in: locale)) }
     prose = ProseReader(
       links: texts.catalog.facts.links,
       places: places,
@@ -35,9 +35,12 @@ struct SiteText: Sendable {
   }
 
   /// A label of the site.
-  func label(_ name: String, _ arguments: [String: MessageValue] = [:]) -> String {
-    texts.string("site.\(name)", in: locale, arguments: arguments)
+  func label(_ label: SiteLabel, _ arguments: [String: MessageValue] = [:]) -> String {
+    texts.string(label.key, in: locale, arguments: arguments)
   }
+
+  /// A label that the catalog's facts ask for.
+  func label(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 
   /// Whether the catalog has a text in this locale or in its source locale.
   func has(_ key: MessageKey) -> Bool {

@@ -33,7 +33,7 @@ struct HTMLPage {
     let catalog = text.texts.catalog
     var values: [String: Any] = [
       "lang": page.locale.tag, "dir": page.locale.isRightToLeft ? "rtl" : "ltr",
-      "title": page.title.plainText, "siteName": text.label("name"), "description": page.abstract.plainText,
+      "title": page.title.plainText, "siteName": text.label(.name), "description": page.abstract.plainText,
       "assets": links.address(of: "assets/site.css").replacingSuffix("/site.css", with: ""),
       "markdown": links.address(of: SiteLinks.file(page.path, page.locale, "md")),
       "layout": page.isWide ? "wide" : "article", "alternates": alternates, "languages": languages,
@@ -41,11 +41,11 @@ struct HTMLPage {
       "lead": blocks(page.lead), "content": content,
       "toc": contents,
       "footerCatalog": text.label(
-        "footer.catalog",
+        .footerCatalog,
         ["name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(12)))]
       ),
       "footerGenerated": text.label(
-        "footer.generated",
+        .footerGenerated,
         ["icu": .string(ICUVersions.icu), "cldr": .string(ICUVersions.cldr)]
       ),
     ]
@@ -55,7 +55,7 @@ struct HTMLPage {
     values["pages"] = outline.neighbours(of: page.path).map { other in
       [
         "href": links.address(of: .page(other.path, anchor: nil)),
-        "html": other.path == outline.home ? text.label("home").htmlEscaped : inline(other.title),
+        "html": other.path == outline.home ? text.label(.home).htmlEscaped : inline(other.title),
         "isCurrent": other.path == page.path,
       ] as [String: Any]
     }
@@ -66,11 +66,11 @@ struct HTMLPage {
     return values
   }
 
-  private static let labels = [
-    ("skip", "skip"), ("home", "home"), ("breadcrumbs", "breadcrumbs"), ("languagesLabel", "languages"),
-    ("themeLabel", "theme"), ("themeSystem", "theme.system"), ("themeLight", "theme.light"),
-    ("themeDark", "theme.dark"), ("pagesLabel", "pages"), ("tocLabel", "onThisPage"), ("asMarkdown", "asMarkdown"),
-    ("copy", "copy"), ("copied", "copied"),
+  private static let labels: [(name: String, label: SiteLabel)] = [
+    ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
+    ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
+    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("copy", .copy),
+    ("copied", .copied),
   ]
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }

@@ -16,11 +16,11 @@ struct LanguageChoice {
     return templates.render(
       "site/index.html",
       [
-        "lang": locale.tag, "dir": locale.isRightToLeft ? "rtl" : "ltr", "title": texts.first?.label("name") ?? "",
+        "lang": locale.tag, "dir": locale.isRightToLeft ? "rtl" : "ltr", "title": texts.first?.label(.name) ?? "",
         "assets": "assets",
         "languages": texts.map { text in
           [
-            "tag": text.locale.tag, "name": text.locale.displayName(in: text.locale), "siteName": text.label("name"),
+            "tag": text.locale.tag, "name": text.locale.displayName(in: text.locale), "siteName": text.label(.name),
             "href": links.address(of: SiteLinks.file(home, text.locale)),
           ]
         },

@@ -25,7 +25,17 @@ indirect enum Block: Hashable, Sendable {
 /// A remark that stands apart from the text.
 struct Aside: Hashable, Sendable {
   /// How much weight it has; the name is the marker of the source in lower case.
-  enum Kind: String, CaseIterable, Sendable { case note, important }
+  enum Kind: String, CaseIterable, Sendable {
+    case note, important
+
+    /// The words above the remark.
+    var label: SiteLabel {
+      switch self {
+      case .note: .asideNote
+      case .important: .asideImportant
+      }
+    }
+  }
 
   let kind: Kind
   let label: String

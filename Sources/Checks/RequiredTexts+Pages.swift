@@ -1,0 +1,39 @@
+import Catalogs
+import ReferenceSite
+
+extension RequiredTextCollector {
+  /// The texts of a page: its own, and those of what the generator puts on it.
+  mutating func add(_ page: PageFact) {
+    require(page.key("title"), "page \(page.id)")
+    require(page.key("abstract"), "page \(page.id)")
+    for reason in facts.reasons where page.about?.name == "reasons.\(reason.id)" {
+      require(SiteLabel.symbolKind(reason.symbolKind), "page \(page.id), about a symbol of this kind")
+    }
+    for section in page.sections {
+      let place = "section \(section.id) of page \(page.id)"
+      require(page.key("\(section.id).title"), place)
+      for block in section.blocks { add(block, of: section, page, place) }
+    }
+  }
+
+  private mutating func add(_ block: PageFact.Block, of section: PageFact.Section, _ page: PageFact, _ place: String) {
+    switch block {
+    case .text(let name): require(page.key("\(section.id).\(name)"), place)
+    case .table(let token):
+      for fact in facts.schedule where token.name == "schedule.\(fact.id)" {
+        for part in ["caption", "days", "every"] { require("facts.schedule.\(fact.id).\(part)", place) }
+      }
+    case .generated(.inputs):
+      for table in facts.tables {
+        for input in table.inputs { require("tables.\(table.id).\(input.id).about", place) }
+      }
+    case .generated(.notices):
+      let shown = Set(facts.notices.flatMap { $0.channels.map(\.name) })
+      for channel in facts.channels where shown.contains(channel.id) {
+        require(SiteLabel.channel(channel.id), place)
+        for part in channel.parts { require(SiteLabel.part(part.id), place) }
+      }
+    case .list, .generated: break
+    }
+  }
+}

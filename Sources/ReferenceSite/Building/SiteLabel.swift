@@ -1,0 +1,40 @@
+import Catalogs
+
+/// The words of the site's own that do not depend on the catalog's facts.
+///
+/// Pages can ask for no other, so the list is also what a catalog must have; see ``key``.
+package enum SiteLabel: String, CaseIterable, Sendable {
+  case name, skip, breadcrumbs, home, languages, theme
+  case themeSystem = "theme.system"
+  case themeLight = "theme.light"
+  case themeDark = "theme.dark"
+  case pages, onThisPage, asMarkdown, copy, copied
+  case footerCatalog = "footer.catalog"
+  case footerGenerated = "footer.generated"
+  case declaration, availability
+  case availabilityIntroduced = "availability.introduced"
+  case availabilityUnavailable = "availability.unavailable"
+  case symbol, entitled
+  case rawStateValue = "rawValue"
+  case entitledYes = "entitled.yes"
+  case entitledNo = "entitled.no"
+  case rule, conditions, outcome, why, evidence, sources
+  case any, allExcept, assumed, assumedValue, keep, values, dayRange
+  case sample, measured, actionLink
+  case validUntil = "validUntil.label"
+  case validUntilNever = "validUntil.never"
+  case asideNote = "aside.note"
+  case asideImportant = "aside.important"
+
+  /// The name of the text in the catalog.
+  package var key: MessageKey { "site.\(rawValue)" }
+
+  /// The name of a channel of notices.
+  package static func channel(_ id: String) -> MessageKey { "site.channel.\(id)" }
+
+  /// The name of a text of a channel.
+  package static func part(_ id: String) -> MessageKey { "site.part.\(id)" }
+
+  /// The kind of a symbol.
+  package static func symbolKind(_ kind: String) -> MessageKey { "site.\(kind)" }
+}
