@@ -14,8 +14,9 @@ public func fingerprint(of text: String) -> String {
 /// The fingerprint of a message as it is printed canonically, so that its layout in a file does not count.
 ///
 /// A text that is not a valid message is taken as it stands.
-public func fingerprint(ofMessage text: String) -> String {
-  fingerprint(of: ParsedMessage.parse(text).message.map(String.init(describing:)) ?? text)
+/// - Complexity: O(length); the message is printed, but not parsed again.
+public func fingerprint(of message: ParsedMessage) -> String {
+  fingerprint(of: message.message.map(String.init(describing:)) ?? message.source)
 }
 
 /// Whether a word could be the fingerprint of some text.
@@ -39,6 +40,14 @@ extension Catalog {
 }
 
 private func hexadecimal(_ digest: SHA256.Digest) -> String {
-  let digits = Array("0123456789abcdef")
-  return String(digest.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
+  var text = ""
+  text.reserveCapacity(2 * SHA256.byteCount)
+  for byte in digest {
+    for digit in [byte >> 4, byte & 15] {
+      text.unicodeScalars.append(
+        Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
+      )
+    }
+  }
+  return text
 }

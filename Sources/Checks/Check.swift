@@ -95,17 +95,17 @@ extension Check {
 
 extension CheckContext {
   /// All messages of all locales, in the order of locales and files.
-  var allMessages: [(locale: String, message: CatalogMessage)] {
-    catalog.locales.flatMap { locale -> [(String, CatalogMessage)] in
+  var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
+    catalog.locales.flatMap { locale -> [(LocaleIdentifier, CatalogMessage)] in
       let texts = catalog.texts[locale]
-      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale.tag, $0) } }
+      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale, $0) } }
     }
   }
 
   /// Each translation with its source, in the order of locales and files.
-  var translations: [(locale: String, message: CatalogMessage, source: CatalogMessage)] {
+  var translations: [(locale: LocaleIdentifier, message: CatalogMessage, source: CatalogMessage)] {
     allMessages.compactMap { locale, message in
-      guard locale != catalog.sourceLocale.tag, let source = catalog.message(message.key, in: catalog.sourceLocale)
+      guard locale != catalog.sourceLocale, let source = catalog.message(message.key, in: catalog.sourceLocale)
       else { return nil }
       return (locale, message, source)
     }

@@ -72,7 +72,7 @@ struct ApproveCommand: ParsableCommand {
       }
       let name = String(key.name.dropFirst(prefix.count))
       if approved.contains(key) {
-        entries.append((name, .approved, fingerprint(ofMessage: message.text.value), source.text.value))
+        entries.append((name, .approved, fingerprint(of: message.parsed), source.text.value))
       } else if let record = texts.records[key] {
         entries.append((name, record.state, record.textFingerprint, record.source.value))
       }

@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import ICU
 import MessageSyntax
 
 /// Parameters formatted in a way that their type does not allow.
@@ -23,7 +24,7 @@ struct ArgumentTypeCheck: Check {
           "Text '\(message.key)' \(problem.summary)",
           at: message.text.span(of: expression.range.lower..<expression.range.upper),
           key: message.key,
-          locale: locale,
+          locale: locale.tag,
           fix: problem.fix
         )
       }

@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import ICU
 import MessageSyntax
 import ReferenceSite
 
@@ -13,40 +14,63 @@ struct BrokenReferenceCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.allMessages.flatMap { locale, message in
-      proseFindings(message, locale, context) + markupFindings(message, locale, context)
+    let targets = Targets(context.catalog.facts)
+    return context.allMessages.flatMap { locale, message in
+      proseFindings(message, locale, targets) + markupFindings(message, locale, targets)
+    }
+  }
+
+  /// What can be referred to, in the order of the facts.
+  private struct Targets {
+    let symbols: [String]
+    let links: [String]
+    /// Every page, and every anchor of every page.
+    let pages: [String]
+
+    init(_ facts: Facts) {
+      symbols = facts.symbols.map(\.symbol)
+      links = facts.links.map(\.id)
+      pages = facts.pages.flatMap { page in
+        [page.path] + facts.anchors(of: page).sorted().map { "\(page.path)#\($0)" }
+      }
     }
   }
 
   /// References in Markdown; only pages hold Markdown.
-  private func proseFindings(_ message: CatalogMessage, _ locale: String, _ context: CheckContext) -> [Diagnostic] {
+  private func proseFindings(
+    _ message: CatalogMessage,
+    _ locale: LocaleIdentifier,
+    _ targets: Targets
+  ) -> [Diagnostic] {
     guard message.key.name.hasPrefix("pages.") else { return [] }
-    let facts = context.catalog.facts
     return ProseReferences.find(in: message.text.value).compactMap { reference in
       let (name, known): (String, [String]) =
         switch reference.kind {
-        case .symbol: ("Symbol", facts.symbols.map(\.symbol))
-        case .link: ("Link", facts.links.map(\.id))
-        case .page: ("Page", facts.pagePlaces)
+        case .symbol: ("Symbol", targets.symbols)
+        case .link: ("Link", targets.links)
+        case .page: ("Page", targets.pages)
         }
       guard !known.contains(reference.target) else { return nil }
       return broken(name, reference.target, known, at: message.text.span(of: reference.range), message, locale)
     }
   }
 
-  private func markupFindings(_ message: CatalogMessage, _ locale: String, _ context: CheckContext) -> [Diagnostic] {
-    let known = context.catalog.facts.links.map(\.id)
-    return message.parsed.tree.markup.compactMap { markup in
+  private func markupFindings(
+    _ message: CatalogMessage,
+    _ locale: LocaleIdentifier,
+    _ targets: Targets
+  ) -> [Diagnostic] {
+    message.parsed.tree.markup.compactMap { markup in
       guard markup.name.value == "link", markup.kind != .close else { return nil }
       guard let option = markup.options.first(where: { $0.name.value == "to" }),
         case .literal(let literal)? = option.value
       else {
         let place = message.text.span(of: markup.range.lower..<markup.range.upper)
-        return broken("Link", "", known, at: place, message, locale)
+        return broken("Link", "", targets.links, at: place, message, locale)
       }
-      guard !known.contains(literal.value) else { return nil }
+      guard !targets.links.contains(literal.value) else { return nil }
       let place = message.text.span(of: literal.range.lower..<literal.range.upper)
-      return broken("Link", literal.value, known, at: place, message, locale)
+      return broken("Link", literal.value, targets.links, at: place, message, locale)
     }
   }
 
@@ -56,7 +80,7 @@ struct BrokenReferenceCheck: Check {
     _ known: [String],
     at span: SourceSpan,
     _ message: CatalogMessage,
-    _ locale: String
+    _ locale: LocaleIdentifier
   ) -> Diagnostic {
     let summary = target.isEmpty ? "\(name) without a target in '\(message.key)'" : "\(name) '\(target)' does not exist"
     let nearest = suggestion(for: target, among: known).map { "Did you mean '\($0)'?" }
@@ -64,15 +88,8 @@ struct BrokenReferenceCheck: Check {
       summary,
       at: span,
       key: message.key,
-      locale: locale,
+      locale: locale.tag,
       fix: nearest ?? "Name one that exists, such as \(known.prefix(3).joined(separator: ", "))."
     )
-  }
-}
-
-extension Facts {
-  /// Every page, and every anchor of every page.
-  fileprivate var pagePlaces: [String] {
-    pages.flatMap { page in [page.path] + anchors(of: page).sorted().map { "\(page.path)#\($0)" } }
   }
 }

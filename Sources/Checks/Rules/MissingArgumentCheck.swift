@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import ICU
 import MessageSyntax
 
 /// Translations that leave out what their source says.
@@ -21,7 +22,7 @@ struct MissingArgumentCheck: Check {
           "Text '\(message.key)' does not use $\(name) in \(locale)",
           at: message.text.span,
           key: message.key,
-          locale: locale,
+          locale: locale.tag,
           notes: ["Its source: \(source.text.value.prefix(200))"],
           fix: "Add `{$\(name)}` where the sentence needs it."
         )

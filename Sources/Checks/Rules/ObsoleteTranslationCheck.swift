@@ -14,15 +14,16 @@ struct ObsoleteTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
     let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]
+    let sourceNames = source.keys.map(\.name).sorted()
     var found: [Diagnostic] = []
     for (locale, message) in context.allMessages where source[message.key] == nil {
-      let nearest = suggestion(for: message.key.name, among: source.keys.map(\.name).sorted())
+      let nearest = suggestion(for: message.key.name, among: sourceNames)
       found.append(
         finding(
           "Text '\(message.key)' exists only in \(locale)",
           at: message.keySpan,
           key: message.key,
-          locale: locale,
+          locale: locale.tag,
           fix: nearest.map { "Rename it to '\($0)', or remove it." } ?? "Remove it, or add its source."
         )
       )

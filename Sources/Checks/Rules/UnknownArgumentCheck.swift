@@ -16,17 +16,18 @@ struct UnknownArgumentCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let values = Set(context.values.names)
     return context.allMessages.flatMap { locale, message -> [Diagnostic] in
-      let known = values.union(parameters(of: message, locale, context))
+      let parameters = parameters(of: message, context)
       var reported: Set<String> = []
       return message.parsed.tree.variables.compactMap { variable in
-        guard variable.origin == .external, !known.contains(variable.name), reported.insert(variable.name).inserted
+        guard variable.origin == .external, !values.contains(variable.name), !parameters.contains(variable.name),
+          reported.insert(variable.name).inserted
         else { return nil }
-        let nearest = suggestion(for: variable.name, among: known.sorted())
+        let nearest = suggestion(for: variable.name, among: values.union(parameters).sorted())
         return finding(
           "Text '\(message.key)' uses $\(variable.name), which has no value",
           at: message.text.span(of: variable.range.lower..<variable.range.upper),
           key: message.key,
-          locale: locale,
+          locale: locale.tag,
           fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, message))."
         )
       }
@@ -35,7 +36,7 @@ struct UnknownArgumentCheck: Check {
 
   /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
   /// generator gives.
-  private func parameters(of message: CatalogMessage, _ locale: String, _ context: CheckContext) -> Set<String> {
+  private func parameters(of message: CatalogMessage, _ context: CheckContext) -> Set<String> {
     if let notice = context.notice(of: message.key) { return Set(notice.parameters.map(\.name)) }
     let source = context.catalog.message(message.key, in: context.catalog.sourceLocale)
     return Set((source?.parsed.message?.externalVariables ?? []).filter { !$0.contains(".") })
