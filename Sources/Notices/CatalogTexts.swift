@@ -12,8 +12,14 @@ public struct CatalogTexts: Sendable {
   public let catalog: Catalog
   /// The facts and terms that messages may use.
   public let values: CatalogValues
-  private let valuesByLocale: [LocaleIdentifier: [String: MessageValue]]
+  private let messages: [LocaleIdentifier: [MessageKey: PreparedMessage]]
   private let formatters: FormatterCache
+
+  /// A message with the facts and terms that it names, which are the same for every customer.
+  private struct PreparedMessage: Sendable {
+    let parsed: ParsedMessage
+    let values: [String: MessageValue]
+  }
 
   /// A formatted text and the locale that it is really in.
   public struct Text: Sendable {
@@ -29,7 +35,20 @@ public struct CatalogTexts: Sendable {
     self.formatters = formatters
     let values = CatalogValues(catalog)
     self.values = values
-    valuesByLocale = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
+    messages = Dictionary(
+      uniqueKeysWithValues: catalog.locales.map { ($0, Self.prepared(catalog.texts[$0], values.values(in: $0))) }
+    )
+  }
+
+  private static func prepared(
+    _ texts: LocaleTexts?,
+    _ values: [String: MessageValue]
+  ) -> [MessageKey: PreparedMessage] {
+    (texts?.messages ?? [:]).mapValues { message in
+      let names = message.parsed.message?.externalVariables ?? []
+      let used = names.compactMap { name in values[name].map { (name, $0) } }
+      return PreparedMessage(parsed: message.parsed, values: Dictionary(uniqueKeysWithValues: used))
+    }
   }
 
   /// The catalog's locale for a requested one: itself, the nearest parent that the catalog has, or nothing.
@@ -53,11 +72,12 @@ public struct CatalogTexts: Sendable {
     arguments: [String: MessageValue] = [:]
   ) -> Text? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
-    let found: (CatalogMessage, LocaleIdentifier)? =
-      catalog.message(key, in: nearest).map { ($0, nearest) }
-      ?? catalog.message(key, in: catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
+    let found: (PreparedMessage, LocaleIdentifier)? =
+      messages[nearest]?[key].map { ($0, nearest) }
+      ?? messages[catalog.sourceLocale]?[key].map { ($0, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
-    let formatLocale = used == nearest && nearest.language == locale.language ? locale : used
+    let isOfLanguage = used == locale || used == nearest && used.language == locale.language
+    let formatLocale = isOfLanguage ? locale : used
     let context = FormattingContext(
       locale: formatLocale,
       timeZone: timeZone,
@@ -65,10 +85,9 @@ public struct CatalogTexts: Sendable {
       includesFields: false,
       formatters: formatters
     )
-    let known = valuesByLocale[used] ?? [:]
-    var needed: [String: MessageValue] = [:]
-    for name in message.parsed.message?.externalVariables ?? [] { needed[name] = arguments[name] ?? known[name] }
-    return Text(message: message.parsed.formatted(needed, in: context), locale: used)
+    let values =
+      message.values.isEmpty ? arguments : arguments.merging(message.values) { argument, _ in argument }
+    return Text(message: message.parsed.formatted(values, in: context), locale: used)
   }
 
   /// Formats the text of a key, or gives the key itself in brackets where the catalog has no such text.

@@ -7,7 +7,10 @@ import ICU
 struct ParagraphBuilder {
   private let dropsBreaksBesideWideScalars: Bool
   private var paragraphs: [[RichText.Inline]] = [[]]
+  /// Text without a link that is not in the paragraph yet.
+  private var plainText = ""
   private var openURL: String?
+  /// Text of the open link that is not in the paragraph yet.
   private var linkText = ""
   /// Line breaks since the last visible text.
   private var breakCount = 0
@@ -20,18 +23,25 @@ struct ParagraphBuilder {
 
   /// Adds text; spaces beside its line breaks do not count.
   mutating func append(_ text: String) {
-    let lines = text.unicodeScalars.split(separator: "\n", omittingEmptySubsequences: false)
-    for (index, var line) in lines.enumerated() {
-      if index > 0 { breakCount += 1 }
-      if breakCount > 0 { line = line.drop(while: \.isBlank) }
-      if index < lines.count - 1 {
-        while let end = line.last, end.isBlank { line.removeLast() }
-      }
-      guard let first = line.first else { continue }
-      foldBreaks(before: first)
-      last = line.last
-      add(String(String.UnicodeScalarView(line)))
+    var rest = text[...]
+    while let lineBreak = rest.utf8.firstIndex(of: UInt8(ascii: "\n")) {
+      append(line: rest.unicodeScalars[..<lineBreak], endsInBreak: true)
+      breakCount += 1
+      rest = rest[rest.utf8.index(after: lineBreak)...]
     }
+    append(line: rest.unicodeScalars, endsInBreak: false)
+  }
+
+  private mutating func append(line: Substring.UnicodeScalarView, endsInBreak: Bool) {
+    var line = line
+    if breakCount > 0 { line = line.drop(while: \.isBlank) }
+    if endsInBreak {
+      while line.last?.isBlank == true { line.removeLast() }
+    }
+    guard let first = line.first else { return }
+    foldBreaks(before: first)
+    last = line.last
+    add(Substring(line))
   }
 
   /// Begins a link, or plain text where the address is not known.
@@ -49,6 +59,7 @@ struct ParagraphBuilder {
   /// The paragraphs that have text.
   mutating func finished() -> [[RichText.Inline]] {
     closeLink()
+    endPlainText()
     return paragraphs.filter { !$0.isEmpty }
   }
 
@@ -57,10 +68,11 @@ struct ParagraphBuilder {
     guard breakCount > 0, let last else { return }
     if breakCount > 1 {
       endLinkText()  // the link goes on in the next paragraph
+      endPlainText()
       paragraphs.append([])
     } else if !joins(last, next) {
       // A space before the first word of a link would be underlined.
-      if openURL != nil, linkText.isEmpty { addPlain(" ") } else { add(" ") }
+      if linkText.isEmpty { plainText += " " } else { linkText += " " }
     }
   }
 
@@ -68,23 +80,19 @@ struct ParagraphBuilder {
     dropsBreaksBesideWideScalars ? left.isSetSolid || right.isSetSolid : left.isSetSolid && right.isSetSolid
   }
 
-  private mutating func add(_ text: String) {
-    if openURL == nil { addPlain(text) } else { linkText += text }
+  private mutating func add(_ text: Substring) {
+    if openURL == nil { plainText += text } else { linkText += text }
   }
 
-  private mutating func addPlain(_ text: String) {
-    let paragraph = paragraphs.count - 1
-    if case .text(let before)? = paragraphs[paragraph].last {
-      paragraphs[paragraph][paragraphs[paragraph].count - 1] = .text(before + text)
-    } else {
-      paragraphs[paragraph].append(.text(text))
-    }
+  private mutating func endPlainText() {
+    if !plainText.isEmpty { paragraphs[paragraphs.count - 1].append(.text(plainText)) }
+    plainText = ""
   }
 
   private mutating func endLinkText() {
-    if let openURL, !linkText.isEmpty {
-      paragraphs[paragraphs.count - 1].append(.link(text: linkText, url: openURL))
-    }
+    guard let openURL, !linkText.isEmpty else { return }
+    endPlainText()
+    paragraphs[paragraphs.count - 1].append(.link(text: linkText, url: openURL))
     linkText = ""
   }
 }
