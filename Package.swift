@@ -74,7 +74,7 @@ let package = Package(
       "Checks",
       ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]
     ),
-    library("Reporters", ["Diagnostics"]),
+    library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
@@ -96,7 +96,7 @@ let package = Package(
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),
     tests("Reporters", ["Diagnostics"]),
-    tests("noticebook"),
+    tests("noticebook", ["Diagnostics"]),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

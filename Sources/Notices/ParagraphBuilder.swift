@@ -99,15 +99,4 @@ struct ParagraphBuilder {
 
 extension Unicode.Scalar {
   fileprivate var isBlank: Bool { self == " " || self == "\t" || self == "\r" }
-
-  /// Whether the scalar is set without spaces beside it: ideographs, kana, bopomofo, their punctuation and full-width
-  /// forms (the blocks that UAX #11 calls wide, without Hangul, which does use spaces).
-  fileprivate var isSetSolid: Bool {
-    switch value {
-    case 0x2E80...0x312F, 0x3190...0x9FFF, 0xF900...0xFAFF, 0xFE30...0xFE4F, 0xFF00...0xFF9F, 0xFFE0...0xFFE6,
-      0x1B000...0x1B16F, 0x20000...0x3FFFF:
-      true
-    default: false
-    }
-  }
 }

@@ -1,4 +1,5 @@
 import Diagnostics
+import ICU
 
 /// Findings for people: the line, a caret, the reason and the fix.
 public struct TextReporter: Sendable {
@@ -31,13 +32,15 @@ public struct TextReporter: Sendable {
   private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {
     let place = diagnostic.span.map { "\(folder)/\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
-    var text = ["\(painted(place, "1"))\(severity): \(diagnostic.summary) [\(diagnostic.rule)]"]
+    var text = [
+      "\(painted(place.terminalLine, "1"))\(severity): \(diagnostic.summary.terminalLine) [\(diagnostic.rule)]"
+    ]
     if let span = diagnostic.span, let line = lines(span.file, span.start.line) {
       text += excerpt(line, span)
     }
-    if let explanation = diagnostic.explanation { text.append("  \(explanation)") }
-    text += diagnostic.notes.map { "  note: \($0)" }
-    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(fix)") }
+    if let explanation = diagnostic.explanation { text.append("  \(explanation.terminalSafe)") }
+    text += diagnostic.notes.map { "  note: \($0.terminalSafe)" }
+    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(fix.terminalSafe)") }
     return text.joined(separator: "\n")
   }
 
@@ -46,18 +49,19 @@ public struct TextReporter: Sendable {
     let scalars = Array(line.unicodeScalars)
     let column = min(span.start.column - 1, scalars.count)
     let from = max(0, column - 60)
-    let shown = scalars[from..<min(scalars.count, column + 60)]
-    let before = scalars[from..<column].map(displayWidth).reduce(0, +)
+    let to = min(scalars.count, column + 60)
     let isOneLine = span.end.line == span.start.line
-    let end = isOneLine ? min(max(span.end.column - 1, column + 1), shown.endIndex) : shown.endIndex
-    let width = end > column ? scalars[column..<end].map(displayWidth).reduce(0, +) : 1
+    let end = isOneLine ? min(max(span.end.column - 1, column), to) : to
+    func columns(_ range: Range<Int>) -> Int {
+      String(String.UnicodeScalarView(scalars[range])).columnCount
+    }
     let number = String(span.start.line)
     let margin = String(repeating: " ", count: number.count)
-    let text = String(String.UnicodeScalarView(shown.map { $0.value < 0x20 ? "\u{FFFD}" : $0 }))
-    let carets = String(repeating: "^", count: max(1, width))
+    let text = String(String.UnicodeScalarView(scalars[from..<to])).terminalLine
+    let carets = String(repeating: "^", count: max(1, columns(column..<end)))
     return [
       "  \(number) | \(from > 0 ? "…" : "")\(text)",
-      "  \(margin) | \(String(repeating: " ", count: before + (from > 0 ? 1 : 0)))\(painted(carets, "1;31"))",
+      "  \(margin) | \(String(repeating: " ", count: columns(from..<column) + (from > 0 ? 1 : 0)))\(painted(carets, "1;31"))",
     ]
   }
 
@@ -66,17 +70,21 @@ public struct TextReporter: Sendable {
   }
 }
 
-/// The cells that a terminal gives a scalar: two for wide and full-width ones (Unicode Standard Annex 11), none for marks.
-private func displayWidth(_ scalar: Unicode.Scalar) -> Int {
-  switch scalar.properties.generalCategory {
-  case .nonspacingMark, .enclosingMark, .format: return 0
-  default: break
+extension String {
+  /// The columns that a terminal gives the text: a character is as wide as the widest scalar in it, and one that is
+  /// only marks is drawn over its neighbour.
+  fileprivate var columnCount: Int {
+    reduce(0) { count, character in
+      count + (character.unicodeScalars.map { $0.isWide ? 2 : $0.isMark ? 0 : 1 }.max() ?? 0)
+    }
   }
-  switch scalar.value {
-  case 0x1100...0x115F, 0x2E80...0x303E, 0x3041...0x33FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA000...0xA4CF,
-    0xAC00...0xD7A3, 0xF900...0xFAFF, 0xFE30...0xFE6F, 0xFF00...0xFF60, 0xFFE0...0xFFE6, 0x1F300...0x1FAFF,
-    0x20000...0x3FFFD:
-    return 2
-  default: return 1
+}
+
+extension Unicode.Scalar {
+  fileprivate var isMark: Bool {
+    switch properties.generalCategory {
+    case .nonspacingMark, .enclosingMark, .format: true
+    default: false
+    }
   }
 }

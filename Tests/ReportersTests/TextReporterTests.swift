@@ -39,6 +39,15 @@ struct TextReporterTests {
     #expect(text.contains("  3 | 色々あれ\n    |     ^^^^\n"))
   }
 
+  @Test(arguments: [
+    ("e\u{301}a!", 4, "  3 | e\u{301}a!\n    |   ^\n"),
+    ("👩\u{200D}👩\u{200D}👧!", 6, "  3 | 👩\u{200D}👩\u{200D}👧!\n    |   ^\n"),
+    ("ﾊﾊ!", 3, "  3 | ﾊﾊ!\n    |   ^\n"), ("한!", 2, "  3 | 한!\n    |   ^\n"),
+  ])
+  func marksAndSequencesTakeTheRoomThatTheyAreDrawnIn(line: String, column: Int, excerpt: String) {
+    #expect(report(diagnostic(column), line: line).contains(excerpt))
+  }
+
   @Test func aLongLineIsCutRoundThePlace() {
     let line = String(repeating: "a", count: 500) + "!" + String(repeating: "b", count: 500)
     let lines = report(diagnostic(501), line: line).split(separator: "\n")
@@ -58,7 +67,12 @@ struct TextReporterTests {
   }
 
   @Test func controlCharactersDoNotReachTheTerminal() {
-    #expect(!report(diagnostic(1), line: "\u{1B}[31mred").contains("\u{1B}"))
+    #expect(
+      !report(diagnostic(1), line: "\u{1B}[31mred\u{9B}1m").unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }
+    )
+    #expect(!report(diagnostic(1, fix: "Mend \u{1B}[2J."), line: nil).contains("\u{1B}"))
+    let summary = Diagnostic(rule: "a", severity: .warning, summary: "\u{1B}[2J\nerror: none", notes: ["\u{7}"])
+    #expect(report(summary, line: nil) == "warning: \u{FFFD}[2J\u{FFFD}error: none [a]\n  note: \u{FFFD}")
   }
 
   @Test func colourIsOnlyThereWhenAskedFor() {

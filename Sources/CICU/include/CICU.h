@@ -88,6 +88,15 @@ typedef struct nb_icu_output {
 /// Receives a text during a call; it is not valid afterwards.
 typedef void (*nb_icu_visit)(void *_Nullable context, const char *text, int32_t length);
 
+// MARK: Characters
+
+/// Whether a Unicode scalar takes two columns: East_Asian_Width W or F (UAX #11).
+bool nb_icu_is_wide(uint32_t scalar);
+
+/// Whether a scalar belongs to a writing that puts no spaces between words: East_Asian_Width W, F or H, but neither
+/// Hangul nor an emoji (CSS Text 3, "Segment Break Transformation Rules").
+bool nb_icu_is_set_solid(uint32_t scalar);
+
 // MARK: Versions and errors
 
 /// The name of an error code, such as U_ILLEGAL_ARGUMENT_ERROR.
