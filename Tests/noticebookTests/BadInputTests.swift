@@ -34,9 +34,19 @@ struct BadInputTests {
     ("--now", "2026-02-30T00:00:00Z", ["is not a moment"]),
     ("--facts", "/nowhere/facts.json", ["'/nowhere/facts.json' cannot be read", "does not exist"]),
     ("--facts", "/tmp", ["is a folder, not a file"]),
+    ("--facts", "/dev/zero", ["'/dev/zero' is larger than 64 MiB", "the facts, as JSON"]),
   ])
   func anOptionThatCannotBe(option: String, value: String, words: [String]) throws {
     try refuse(replacing(option, with: value), input: graceFacts, naming: words)
+  }
+
+  @Test(arguments: ["decide", "table"]) func aLocaleWithoutTexts(command: String) throws {
+    let facts = command == "decide" ? ["--facts", "-"] : []
+    try refuse(
+      [command, "--locale", "fr"] + facts,
+      input: graceFacts,
+      naming: ["The catalog has no texts in fr", "Choose from: en, ja."]
+    )
   }
 
   @Test(arguments: [

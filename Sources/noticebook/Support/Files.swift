@@ -8,18 +8,19 @@ import FoundationEssentials
 enum Files {
   /// The most files that one folder of input may hold.
   static let countLimit = 20_000
+  /// The most bytes that one file of input may have; a device or a pipe may never end.
+  static let sizeLimit = 64 << 20
 
   /// The bytes of a file, or of standard input for `-`.
   static func bytes(of path: String, purpose: String) throws -> [UInt8] {
-    if path == "-" { return try readStandardInput() }
+    if path == "-" { return try read(STDIN_FILENO, name: "Standard input", purpose: purpose) }
     if isFolder(path) {
       throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that holds the \(purpose).")
     }
-    do {
-      return [UInt8](try Data(contentsOf: URL(filePath: path)))
-    } catch {
-      throw Failure("'\(path)' cannot be read: \(reason(path))", fix: "Name a file that holds the \(purpose).")
-    }
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
+    defer { close(descriptor) }
+    return try read(descriptor, name: "'\(path)'", purpose: purpose)
   }
 
   /// All files below a folder whose names end in `suffix`, by path relative to it.
@@ -31,7 +32,7 @@ enum Files {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
     var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder).sorted() where path.hasSuffix(suffix) {
+    for path in try paths(below: folder) where path.hasSuffix(suffix) {
       // A name that begins with a dot belongs to an editor or to the system.
       guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }), !isFolder("\(folder)/\(path)")
       else { continue }
@@ -41,6 +42,15 @@ enum Files {
       files[path] = try bytes(of: "\(folder)/\(path)", purpose: purpose)
     }
     return files
+  }
+
+  /// Everything below a folder, by path relative to it, sorted; links are not followed.
+  static func paths(below folder: String) throws -> [String] {
+    do {
+      return try FileManager.default.subpathsOfDirectory(atPath: folder).sorted()
+    } catch {
+      throw Failure("Folder '\(folder)' cannot be read: \(reason(error))", fix: "Check its permissions.")
+    }
   }
 
   static func isFolder(_ path: String) -> Bool {
@@ -54,22 +64,44 @@ enum Files {
     return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  private static func reason(_ path: String) -> String {
-    guard FileManager.default.fileExists(atPath: path) else { return "it does not exist" }
-    return access(path, R_OK) == 0 ? "reading failed" : "permission is missing"
+  /// Why an operation on files failed, in words.
+  static func reason(_ error: any Error) -> String {
+    guard let error = error as? CocoaError else { return "\(error)" }
+    switch error.code {
+    case .fileWriteOutOfSpace: return "no space is left"
+    case .fileWriteNoPermission, .fileReadNoPermission: return "permission is missing"
+    case .fileWriteVolumeReadOnly: return "the file system is read-only"
+    default:
+      return (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
+        ?? "the system gives no reason"
+    }
   }
 
-  private static func readStandardInput() throws -> [UInt8] {
+  private static func read(_ descriptor: Int32, name: String, purpose: String) throws -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {
-      let count = read(STDIN_FILENO, &buffer, buffer.count)
-      if count < 0 { throw Failure("Standard input cannot be read", fix: "Pass a file to --facts instead.") }
+      let count = Glibc.read(descriptor, &buffer, buffer.count)
+      if count < 0, errno == EINTR { continue }
+      guard count >= 0 else { throw unreadable(name, errno, purpose) }
       if count == 0 { return bytes }
       bytes += buffer[..<count]
-      if bytes.count > 64 << 20 {
-        throw Failure("Standard input is larger than 64 MiB", fix: "Pass one customer's facts.")
+      guard bytes.count <= sizeLimit else {
+        throw Failure(
+          "\(name) is larger than \(sizeLimit >> 20) MiB",
+          fix: "Pass a file that holds the \(purpose) and nothing else."
+        )
       }
     }
+  }
+
+  private static func unreadable(_ name: String, _ code: Int32, _ purpose: String) -> Failure {
+    let reason =
+      switch code {
+      case ENOENT: "it does not exist"
+      case EACCES, EPERM: "permission is missing"
+      default: String(cString: strerror(code))
+      }
+    return Failure("\(name) cannot be read: \(reason)", fix: "Name a file that holds the \(purpose).")
   }
 }

@@ -10,37 +10,44 @@ import FoundationEssentials
 /// New files are first written, all of them, to a temporary folder inside; then each top-level folder takes its
 /// predecessor's place in one step, and the manifest goes last. Files that are not in the manifest belong to somebody
 /// else: they stay, and one in the way of a new file stops the run before anything changes.
+///
+/// A run that is killed leaves whole folders, a manifest that names everything in them, and the temporary folder, which
+/// the next run removes. Nothing is forced onto the disk: after a power failure, generate again.
 struct OutputFolder {
   let path: String
 
   /// Where a run says what it has made.
   static let manifestName = "manifest.json"
+  private static let temporaryName = ".noticebook-new"
+  /// The beginning of the names under which old folders wait where two cannot be exchanged in one step.
+  private static let asidePrefix = ".old-"
 
-  /// The paths that the last run made, by its manifest, with the SHA-256 of their bytes.
-  func madeFiles() -> [String: String] {
+  /// The paths that the last run made, by its manifest; none where there is no manifest that can be read.
+  func madeFiles() -> Set<String> {
     guard let bytes = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest"),
       let manifest = try? JSONDecoder().decode(MadeFiles.self, from: Data(bytes))
-    else { return [:] }
-    return manifest.files
+    else { return [] }
+    return Set(manifest.files.keys)
   }
 
   /// Replaces what the last run made by new files, given by path relative to the folder; the manifest is one of them.
   func replace(with files: [String: [UInt8]]) throws {
     try makeFolder(path)
-    let made = Set(madeFiles().keys).union([Self.manifestName])
+    let lock = try lock()
+    defer { close(lock) }
+    let temporary = "\(path)/\(Self.temporaryName)"
+    try removeLeftovers(temporary)
+    let made = madeFiles().union([Self.manifestName])
     try refuseConflicts(files, made: made)
-    let temporary = "\(path)/.noticebook-\(getpid())"
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    try? FileManager.default.removeItem(atPath: temporary)
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
       try write(bytes, to: "\(temporary)/\(name)")
     }
-    let folders = Set(
-      files.keys.compactMap { $0.contains("/") ? $0.split(separator: "/").first.map(String.init) : nil }
-    )
+    let folders = Set(files.keys.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
     for folder in folders.sorted() {
       try keepForeignFiles(of: folder, made: made, new: files, in: temporary)
     }
+    try announce(made.union(files.keys))
     for folder in folders.sorted() { try moveIntoPlace(folder, from: temporary) }
     for name in files.keys.sorted() where !name.contains("/") && name != Self.manifestName {
       try moveIntoPlace(name, from: temporary)
@@ -48,24 +55,67 @@ struct OutputFolder {
     if files[Self.manifestName] != nil { try moveIntoPlace(Self.manifestName, from: temporary) }
   }
 
+  /// Keeps other runs out until the descriptor is closed or the process ends, however it ends.
+  private func lock() throws -> Int32 {
+    let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw failure(path) }
+    // A file system without locks cannot keep two runs apart; it is no reason not to write.
+    if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+      close(descriptor)
+      throw Failure("Another run is writing to '\(path)'", fix: "Wait for it to end, and run this again.")
+    }
+    return descriptor
+  }
+
+  /// Removes what a killed run has left; a folder that it had set aside and not replaced goes back first.
+  private func removeLeftovers(_ temporary: String) throws {
+    for name in (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
+    where name.hasPrefix(Self.asidePrefix) {
+      let target = "\(path)/\(name.dropFirst(Self.asidePrefix.count))"
+      guard !FileManager.default.fileExists(atPath: target) else { continue }
+      guard rename("\(temporary)/\(name)", target) == 0 else { throw failure(target) }
+    }
+    guard FileManager.default.fileExists(atPath: temporary) || Files.isLink(temporary) else { return }
+    do {
+      try FileManager.default.removeItem(atPath: temporary)
+    } catch {
+      throw Failure("'\(temporary)' cannot be removed: \(Files.reason(error))", fix: "Remove it by hand.")
+    }
+  }
+
+  /// Names the files of this run beside those of the last one, before any is in place, so that a run that is killed
+  /// half-way leaves none that the next run would take for somebody else's.
+  private func announce(_ names: Set<String>) throws {
+    let files = Dictionary(uniqueKeysWithValues: names.subtracting([Self.manifestName]).map { ($0, "") })
+    let json = try JSONEncoder().encode(MadeFiles(files: files))
+    try Self.write(String(decoding: json, as: UTF8.self), to: "\(path)/\(Self.manifestName)")
+  }
+
   /// Writes one text file whole, in one step, making its folder where needed.
   static func write(_ text: String, to file: String) throws {
-    let folder = file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/")
-    let output = OutputFolder(path: folder.isEmpty ? "." : folder)
-    try output.makeFolder(output.path)
-    let temporary = "\(file).noticebook-\(getpid())"
-    try output.write(Array(text.utf8), to: temporary)
+    let temporary = "\(file).noticebook-new"
+    defer { unlink(temporary) }
+    try OutputFolder(path: folder(of: file)).write(Array(text.utf8), to: temporary)
     guard rename(temporary, file) == 0 else {
       let reason = String(cString: strerror(errno))
-      unlink(temporary)
       throw Failure("'\(file)' cannot be written: \(reason)", fix: "Check the permissions of its folder.")
     }
   }
 
-  private struct MadeFiles: Decodable { let files: [String: String] }
+  private static func folder(of file: String) -> String {
+    file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+  }
 
-  /// A file that another made and that a new one would replace.
+  private struct MadeFiles: Codable { let files: [String: String] }
+
+  /// Refuses to replace a file that another made, and a link where a whole folder would take its place.
   private func refuseConflicts(_ files: [String: [UInt8]], made: Set<String>) throws {
+    for name in Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted() where Files.isLink("\(path)/\(name)") {
+      throw Failure(
+        "'\(path)/\(name)' is a link, and generate would put its own in its place",
+        fix: "Remove the link, or choose another folder with --output."
+      )
+    }
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) where !made.contains(name) {
       let target = "\(path)/\(name)"
       guard FileManager.default.fileExists(atPath: target) else { continue }
@@ -86,17 +136,16 @@ struct OutputFolder {
   ) throws {
     let root = "\(path)/\(folder)"
     guard Files.isFolder(root) else { return }
-    for name in try FileManager.default.subpathsOfDirectory(atPath: root).sorted() {
+    for name in try Files.paths(below: root) {
       let relative = "\(folder)/\(name)"
       guard !made.contains(relative), new[relative] == nil else { continue }
       let target = "\(temporary)/\(relative)"
       if Files.isFolder("\(root)/\(name)"), !Files.isLink("\(root)/\(name)") {
         // Folders come with the files in them; one that a person left empty is kept as well.
-        let isEmpty = try FileManager.default.contentsOfDirectory(atPath: "\(root)/\(name)").isEmpty
-        if isEmpty { try makeFolder(target) }
+        if try Files.paths(below: "\(root)/\(name)").isEmpty { try makeFolder(target) }
         continue
       }
-      try makeFolder(target.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
+      try makeFolder(Self.folder(of: target))
       guard linkat(AT_FDCWD, "\(root)/\(name)", AT_FDCWD, target, 0) == 0 else {
         throw Failure(
           "'\(root)/\(name)' was not made by generate and cannot be kept: \(String(cString: strerror(errno)))",
@@ -113,7 +162,7 @@ struct OutputFolder {
     if FileManager.default.fileExists(atPath: target), Files.isFolder(target) {
       if nb_exchange_paths(source, target) == 0 { return }
       // A file system without exchange: the old folder steps aside first.
-      guard rename(target, "\(temporary)/.old-\(name)") == 0 else { throw failure(target) }
+      guard rename(target, "\(temporary)/\(Self.asidePrefix)\(name)") == 0 else { throw failure(target) }
     }
     guard rename(source, target) == 0 else { throw failure(target) }
   }
@@ -126,19 +175,19 @@ struct OutputFolder {
       try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
     } catch {
       throw Failure(
-        "Folder '\(folder)' cannot be made: \(reason(error))",
+        "Folder '\(folder)' cannot be made: \(Files.reason(error))",
         fix: "Check the permissions, or name another folder."
       )
     }
   }
 
   private func write(_ bytes: [UInt8], to file: String) throws {
-    try makeFolder(file.split(separator: "/", omittingEmptySubsequences: false).dropLast().joined(separator: "/"))
+    try makeFolder(Self.folder(of: file))
     do {
       try Data(bytes).write(to: URL(filePath: file))
     } catch {
       throw Failure(
-        "'\(file)' cannot be written: \(reason(error))",
+        "'\(file)' cannot be written: \(Files.reason(error))",
         fix: "Make room or check the permissions; nothing was changed."
       )
     }
@@ -149,16 +198,5 @@ struct OutputFolder {
       "'\(target)' cannot be replaced: \(String(cString: strerror(errno)))",
       fix: "Check the permissions of the folder."
     )
-  }
-
-  private func reason(_ error: any Error) -> String {
-    guard let error = error as? CocoaError else { return "\(error)" }
-    switch error.code {
-    case .fileWriteOutOfSpace: return "no space is left"
-    case .fileWriteNoPermission: return "permission is missing"
-    case .fileWriteVolumeReadOnly: return "the file system is read-only"
-    default:
-      return (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) } ?? "writing failed"
-    }
   }
 }
