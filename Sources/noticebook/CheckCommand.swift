@@ -33,26 +33,10 @@ struct CheckCommand: ParsableCommand {
     case .json: Console.output(try JSONReporter().report(findings))
     case .text:
       let reporter = TextReporter(folder: catalogOptions.catalog, color: Console.outputWantsColor)
-      let lines = LineLookup(files)
+      let lines = LineLookup(files, for: findings)
       if !findings.isEmpty { Console.output(reporter.report(findings, lines: lines.line) + "\n") }
       Console.output("\(catalogOptions.catalog): \(reporter.summary(findings))")
     }
     if !findings.isEmpty { throw ExitCode(1) }
-  }
-}
-
-/// The lines of the files of a run, for excerpts.
-final class LineLookup {
-  private let files: [String: [UInt8]]
-  private var lines: [String: [Substring]] = [:]
-
-  init(_ files: [String: [UInt8]]) { self.files = files }
-
-  func line(_ file: String, _ number: Int) -> String? {
-    if lines[file] == nil, let bytes = files[file] {
-      lines[file] = String(decoding: bytes, as: UTF8.self).split(omittingEmptySubsequences: false) { $0.isNewline }
-    }
-    guard let known = lines[file], known.indices.contains(number - 1) else { return nil }
-    return String(known[number - 1])
   }
 }

@@ -18,8 +18,11 @@ struct DecideCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var factsOptions: FactsOptions
 
-  @Option(name: .long, help: ArgumentHelp("The language of the explanation.", valueName: "tag"))
-  var locale = "en"
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The language of the explanation; the catalog's first when left out.", valueName: "tag")
+  )
+  var locale: String?
 
   @Option(name: .long, help: "How the result is written.")
   var format = Format.text
@@ -29,12 +32,12 @@ struct DecideCommand: ParsableCommand {
     let texts = CatalogTexts(catalog)
     let facts = try factsOptions.load()
     let moment = try factsOptions.moment(facts)
-    let language = try parseLocale(locale)
+    let language = try texts.chosenLocale(locale)
     let decider: RenewalDecider
     do throws(RenewalDecider.SetupError) {
       decider = try RenewalDecider(catalog: catalog)
     } catch {
-      throw Failure("\(error)", fix: "Run `noticebook check` and mend the table.")
+      throw error.failure
     }
     let decision: RenewalDecision
     do throws(PayloadError) {
@@ -45,12 +48,11 @@ struct DecideCommand: ParsableCommand {
     switch format {
     case .json: Console.output(try DecisionResultDocument(decision, catalog: catalog).json())
     case .text:
-      let style = TextStyle(color: Console.outputWantsColor)
-      var lines = DecisionText(decision: decision, texts: texts, locale: language, style: style).lines
-      if let notice = decision.notice { lines.append(style.row("notice", notice)) }
-      lines.append(style.row("send once by", decision.deduplicationKey))
-      lines += decision.warnings.map { style.row("warning", $0) }
-      Console.output(lines.joined(separator: "\n"))
+      var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
+      if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
+      rows.append(TextStyle.Row("send once by", decision.deduplicationKey))
+      rows += decision.warnings.map { TextStyle.Row("warning", $0) }
+      Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
     }
   }
 }

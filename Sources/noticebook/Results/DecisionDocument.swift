@@ -46,7 +46,7 @@ struct DecisionDocument: JSONDocument {
     action = decision.action
     advice = decision.advice
     evidence = decision.provenance.evidence.rawValue
-    sources = decision.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
+    sources = decision.provenance.references
     inputs = decision.inputs.map {
       Input(
         id: $0.id,

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import Instants
 import Notices
+import ReferenceSite
 import Renewals
 
 /// A decision in words, for a person at a terminal.
@@ -9,60 +10,38 @@ struct DecisionText {
   let decision: RenewalDecision
   let texts: CatalogTexts
   let locale: LocaleIdentifier
-  let style: TextStyle
 
-  var lines: [String] {
-    let entitled = texts.string("tables.\(decision.table).entitled.\(decision.isEntitled)", in: locale)
-    var lines = [
-      style.row(
-        "state",
-        "\(style.bold(decision.state)) (\(texts.string("facts.states.\(decision.state)", in: locale)))"
+  /// What was decided, by which row, and because of what.
+  var rows: [TextStyle.Row] {
+    let prefix = "tables.\(decision.table)"
+    var rows = [
+      TextStyle.Row("state", emphasis: decision.state, " (\(words("facts.states.\(decision.state)")))"),
+      TextStyle.Row(
+        "entitled",
+        "\(decision.isEntitled ? "yes" : "no") (\(words("\(prefix).entitled.\(decision.isEntitled)")))"
       ),
-      style.row("entitled", "\(decision.isEntitled ? "yes" : "no") (\(entitled))"),
-      style.row("decided by", "\(decision.table) \(decision.row), \(decision.provenance.evidence.rawValue)"),
-      style.row("because", texts.string("tables.\(decision.table).\(decision.row)", in: locale)),
+      TextStyle.Row(
+        "decided by",
+        "\(decision.table) \(decision.row), \(decision.provenance.evidence.rawValue)"
+      ),
+      TextStyle.Row("because", words("\(prefix).\(decision.row)")),
     ]
-    for input in decision.inputs where input.isNamed {
-      let heading = texts.string("tables.\(decision.table).\(input.id)", in: locale)
-      var value = texts.string("tables.\(decision.table).\(input.id).\(input.value)", in: locale)
-      if let assumed = input.assumedAs {
-        let taken = texts.string("tables.\(decision.table).\(input.id).\(assumed)", in: locale)
-        value += " → \(texts.string("site.assumed", in: locale)): \(taken)"
-      }
-      if let instant = input.instant { value += " (\(instant))" }
-      lines.append(style.row("", "\(heading): \(value)"))
-    }
-    for overlay in decision.overlays {
-      lines.append(
-        style.row(
-          "overlay",
-          texts.string(
-            "tables.\(overlay.stage.split(separator: ".").first ?? "").\(overlay.stage.split(separator: ".").last ?? "").\(overlay.row)",
-            in: locale
-          )
-        )
-      )
-    }
-    if let message = decision.message { lines.append(style.row("message", message)) }
-    if let next = decision.nextChange { lines.append(style.row("next change", next.description)) }
-    return lines
+    rows += decision.inputs.filter(\.isNamed).map { TextStyle.Row("", reason($0)) }
+    rows += decision.overlays.map { TextStyle.Row("overlay", words("tables.\($0.stage).\($0.row)")) }
+    if let message = decision.message { rows.append(TextStyle.Row("message", message)) }
+    if let next = decision.nextChange { rows.append(TextStyle.Row("next change", next.description)) }
+    return rows
   }
-}
 
-/// How lines for a terminal are laid out.
-struct TextStyle {
-  let color: Bool
-
-  func bold(_ text: String) -> String { color ? "\u{1B}[1m\(text)\u{1B}[0m" : text }
-
-  func dim(_ text: String) -> String { color ? "\u{1B}[2m\(text)\u{1B}[0m" : text }
-
-  func row(_ name: String, _ value: String) -> String {
-    dim(name + String(repeating: " ", count: max(1, 17 - name.count))) + value.terminalSafe(keepingStyle: color)
+  private func reason(_ input: DecidedInput) -> String {
+    let key = "tables.\(decision.table).\(input.id)"
+    var reason = "\(words("\(key)")): \(words("\(key).\(input.value)"))"
+    if let assumed = input.assumedAs {
+      reason += " → \(words(SiteLabel.assumed.key)): \(words("\(key).\(assumed)"))"
+    }
+    if let instant = input.instant { reason += " (\(instant))" }
+    return reason
   }
-}
 
-extension String {
-  /// The text without control characters, except for the escapes that a style has put there.
-  fileprivate func terminalSafe(keepingStyle: Bool) -> String { keepingStyle ? self : terminalSafe }
+  private func words(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 }

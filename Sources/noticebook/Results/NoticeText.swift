@@ -16,27 +16,26 @@ struct NoticeText {
   }
 
   var text: String {
-    var lines: [String] = []
     let locale = result.notice?.locale ?? texts.catalog.sourceLocale
-    if let notice = result.notice {
-      lines.append(style.row("notice", "\(style.bold(notice.id)) (\(notice.locale), \(notice.timeZone))"))
-      for channel in notice.channels {
-        for part in channel.parts {
-          let block = part.text.split(separator: "\n", omittingEmptySubsequences: false)
-          lines.append(style.row("\(channel.id) \(part.id)", block.first.map(String.init) ?? ""))
-          lines += block.dropFirst().map { $0.isEmpty ? "" : style.row("", String($0)) }
-          while lines.last == "" { lines.removeLast() }
-        }
+    var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
+    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey))
+    rows.append(.empty)
+    rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
+    rows += result.warnings.map { TextStyle.Row("warning", $0) }
+    return style.text(rows)
+  }
+
+  private func rows(_ notice: RenderedNotice) -> [TextStyle.Row] {
+    var rows = [TextStyle.Row("notice", emphasis: notice.id, " (\(notice.locale), \(notice.timeZone))")]
+    for channel in notice.channels {
+      for part in channel.parts {
+        let lines = part.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        rows.append(TextStyle.Row("\(channel.id) \(part.id)", lines.first ?? ""))
+        rows += lines.dropFirst().map { TextStyle.Row("", $0) }
       }
-      if let action = notice.action { lines.append(style.row("action", "\(action.label) <\(action.url)>")) }
-      lines.append(style.row("valid until", notice.validUntil.map { "\($0), not included" } ?? "no end"))
-    } else {
-      lines.append(style.row("notice", style.bold("none")))
     }
-    lines.append(style.row("send once by", result.decision.deduplicationKey))
-    lines.append("")
-    lines += DecisionText(decision: result.decision, texts: texts, locale: locale, style: style).lines
-    lines += result.warnings.map { style.row("warning", $0) }
-    return lines.joined(separator: "\n")
+    if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
+    rows.append(TextStyle.Row("valid until", notice.validUntil.map { "\($0), not included" } ?? "no end"))
+    return rows
   }
 }

@@ -29,3 +29,8 @@ extension JSONDocument {
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
 }
+
+extension Provenance {
+  /// The sources as the catalog writes them: `renewal-info#billing-status`.
+  var references: [String] { sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") } }
+}

@@ -49,7 +49,7 @@ struct TableDocument: JSONDocument {
         when: when,
         then: then,
         evidence: row.provenance.evidence.rawValue,
-        sources: row.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
+        sources: row.provenance.references
       )
     }
   }
@@ -105,14 +105,14 @@ struct TableCSV {
         row.named.contains(input.id) ? cell.joined(separator: " ") : "-"
       }
       let outcome = table.outputs.map { row.outcome[$0.id]?.name ?? "none" }
-      let sources = row.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
+      let sources = row.provenance.references
       lines.append([row.id] + cells + outcome + [row.provenance.evidence.rawValue, sources.joined(separator: " ")])
     }
     text = lines.map { $0.map(Self.quoted).joined(separator: ",") + "\r\n" }.joined()
   }
 
   private static func quoted(_ field: String) -> String {
-    guard field.contains(where: { ",\"\r\n".contains($0) }) else { return field }
+    guard field.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return field }
     return "\"\(field.replacing("\"", with: "\"\""))\""
   }
 }

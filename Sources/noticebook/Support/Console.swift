@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Reporters
 
 #if canImport(Glibc)
   import Glibc
@@ -13,9 +14,9 @@ enum Console {
 
   /// Writes results, and a line break after them.
   static func output(_ text: String, terminator: String = "\n") {
-    guard write(text + terminator, to: STDOUT_FILENO) else {
-      let reason = String(cString: strerror(errno))
-      _ = write("error: Standard output cannot be written: \(reason)\n", to: STDERR_FILENO)
+    let code = write(text + terminator, to: STDOUT_FILENO)
+    guard code == 0 else {
+      error("Standard output cannot be written: \(String(cString: strerror(code)))")
       exit(2)
     }
   }
@@ -29,37 +30,27 @@ enum Console {
   /// Writes a message beside the results, as it is.
   static func note(_ text: String) { _ = write("\(text)\n", to: STDERR_FILENO) }
 
-  /// Writes all of a text; false when the system refuses a part of it.
-  private static func write(_ text: String, to descriptor: Int32) -> Bool {
+  /// Writes all of a text; gives the system's error, or 0.
+  private static func write(_ text: String, to descriptor: Int32) -> Int32 {
     var rest = Array(text.utf8)[...]
     while !rest.isEmpty {
       let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count < 0 {
-        if errno == EINTR { continue }
-        return false
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // The other end has made the pipe non-blocking, and is slow.
+        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&state, 1, -1)
+      } else if errno != EINTR {
+        return errno
       }
-      rest = rest.dropFirst(count)
     }
-    return true
+    return 0
   }
 
   private static func wantsColor(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     return isatty(descriptor) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
-  }
-}
-
-extension String {
-  /// The text without control characters, which could change what a terminal shows.
-  var terminalSafe: String {
-    String(
-      String.UnicodeScalarView(
-        unicodeScalars.map { scalar in
-          let isControl = (scalar.value < 0x20 && scalar != "\n") || (0x7F...0x9F).contains(scalar.value)
-          return isControl ? "\u{FFFD}" : scalar
-        }
-      )
-    )
   }
 }
 

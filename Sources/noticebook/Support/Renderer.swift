@@ -1,3 +1,5 @@
+import Catalogs
+import ICU
 import Notices
 import Renewals
 
@@ -8,7 +10,31 @@ extension NoticeRenderer {
     do throws(RenewalDecider.SetupError) {
       return try NoticeRenderer(texts: texts, layouts: layouts)
     } catch {
-      throw Failure("\(error)", fix: "Run `noticebook check` and mend the table.")
+      throw error.failure
     }
+  }
+}
+
+extension RenewalDecider.SetupError {
+  /// The error as one that ends a run.
+  var failure: Failure { Failure(description, fix: "Run `noticebook check` and mend the table.") }
+}
+
+extension CatalogTexts {
+  /// The catalog's locale for a tag that a person wrote, the source locale where nobody wrote one.
+  func chosenLocale(_ tag: String?) throws -> LocaleIdentifier {
+    guard let requested = try tag.map(parseLocale) else { return catalog.sourceLocale }
+    guard let locale = locale(for: requested) else { throw catalog.unknownLocale(requested) }
+    return locale
+  }
+}
+
+extension Catalog {
+  /// A locale that the catalog has no texts in.
+  func unknownLocale(_ locale: LocaleIdentifier) -> Failure {
+    Failure(
+      "The catalog has no texts in \(locale)",
+      fix: "Choose from: \(locales.map(\.tag).joined(separator: ", "))."
+    )
   }
 }

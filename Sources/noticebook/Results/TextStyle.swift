@@ -1,0 +1,36 @@
+import Reporters
+
+/// How results are laid out for a person at a terminal: names on the left, values in a column beside them.
+struct TextStyle {
+  /// A line of a result.
+  struct Row {
+    let name: String
+    /// The word of the value that matters most; it comes first.
+    let emphasis: String
+    let value: String
+
+    init(_ name: String, emphasis: String = "", _ value: String) {
+      self.name = name
+      self.emphasis = emphasis
+      self.value = value
+    }
+
+    static let empty = Row("", "")
+  }
+
+  let color: Bool
+
+  /// The rows as text. Values may come from a payload, so that control characters do not reach the terminal.
+  func text(_ rows: [Row]) -> String {
+    let width = rows.reduce(15) { max($0, $1.name.count) } + 2
+    return rows.map { row in
+      if row.name.isEmpty, row.emphasis.isEmpty, row.value.isEmpty { return "" }
+      let padding = String(repeating: " ", count: width - row.name.count)
+      return painted(row.name + padding, "2") + painted(row.emphasis.terminalLine, "1") + row.value.terminalLine
+    }.joined(separator: "\n")
+  }
+
+  private func painted(_ text: String, _ code: String) -> String {
+    color && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
+  }
+}
