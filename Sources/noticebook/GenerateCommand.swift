@@ -79,10 +79,7 @@ struct GenerateCommand: ParsableCommand {
     guard !locale.isEmpty else { return catalog.locales }
     let wanted = try locale.map(parseLocale)
     if let unknown = wanted.first(where: { !catalog.locales.contains($0) }) {
-      throw Failure(
-        "The catalog has no texts in \(unknown)",
-        fix: "Choose from: \(catalog.locales.map(\.tag).joined(separator: ", "))."
-      )
+      throw catalog.unknownLocale(unknown)
     }
     return catalog.locales.filter(wanted.contains)
   }
@@ -98,7 +95,7 @@ struct GenerateCommand: ParsableCommand {
       }
       if try Files.bytes(of: target, purpose: "page") != bytes { changes.append("changed  \(target)") }
     }
-    for name in folder.madeFiles().keys.sorted() where files[name] == nil {
+    for name in folder.madeFiles().sorted() where files[name] == nil {
       changes.append("obsolete \(output)/\(name)")
     }
     guard !changes.isEmpty else {

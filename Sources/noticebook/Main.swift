@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Reporters
 
 #if canImport(Glibc)
   import Glibc
@@ -17,15 +18,17 @@ enum Main {
     } catch let failure as Failure {
       Console.error(failure.description)
       exit(2)
+    } catch let findings as ExitCode {
+      exit(findings.rawValue)
     } catch {
-      let code = Noticebook.exitCode(for: error)
+      // Help and the version come as errors too; everything else is a command line that cannot be read, or an error
+      // that nothing on the way has made into a failure.
       let message = Noticebook.fullMessage(for: error)
-      if code == .success {
-        Console.output(message)
-        exit(0)
+      guard Noticebook.exitCode(for: error) == .success else {
+        Console.note(message.terminalSafe)
+        exit(2)
       }
-      if !message.isEmpty { Console.note(message) }
-      exit(code.rawValue == EXIT_FAILURE ? EXIT_FAILURE : 2)
+      Console.output(message)
     }
   }
 }

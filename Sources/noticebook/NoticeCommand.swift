@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogs
 import ICU
 import Notices
+import Reporters
 import Renewals
 
 struct NoticeCommand: ParsableCommand {
@@ -74,6 +75,6 @@ struct NoticeCommand: ParsableCommand {
       }
       Console.output(html)
     }
-    if format != .text { for warning in result.warnings { Console.note("warning: \(warning)") } }
+    if format != .text { for warning in result.warnings { Console.note("warning: \(warning.terminalLine)") } }
   }
 }

@@ -26,8 +26,11 @@ struct TableCommand: ParsableCommand {
   @Option(name: .long, help: "How the table is written; csv and json hold names without language.")
   var format = Format.markdown
 
-  @Option(name: .long, help: ArgumentHelp("The language of html and markdown.", valueName: "tag"))
-  var locale = "en"
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The language of html and markdown; the catalog's first when left out.", valueName: "tag")
+  )
+  var locale: String?
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
@@ -36,13 +39,7 @@ struct TableCommand: ParsableCommand {
       throw Failure("Table '\(table)' does not exist", fix: "Choose from: \(names).")
     }
     let texts = CatalogTexts(catalog)
-    let requested = try parseLocale(locale)
-    guard let language = texts.locale(for: requested) else {
-      throw Failure(
-        "The catalog has no texts in \(requested)",
-        fix: "Choose from: \(catalog.locales.map(\.tag).joined(separator: ", "))."
-      )
-    }
+    let language = try texts.chosenLocale(locale)
     switch format {
     case .csv: Console.output(TableCSV(fact, catalog: catalog).text, terminator: "")
     case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
