@@ -5,6 +5,18 @@ import Mustache
 public struct TemplateSet: Sendable {
   private let library: MustacheLibrary
 
+  /// Chooses ``EscapedHTML`` for a template, on a line of its own.
+  private static let pragma: String = {
+    MustacheContentTypes.register(EscapedHTML(), named: "NoticebookHTML")
+    return "{{% CONTENT_TYPE:NoticebookHTML}}\n"
+  }()
+
+  /// How values are written into HTML. Mustache's own way goes by characters, so that a quotation mark with a combining
+  /// mark after it would end an attribute.
+  private struct EscapedHTML: MustacheContentType {
+    func escapeText(_ text: String) -> String { text.htmlEscaped }
+  }
+
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
   /// `names` gives the values that each template may use; Mustache itself renders an unknown one as nothing. A template
@@ -32,7 +44,7 @@ public struct TemplateSet: Sendable {
       partials[name] = tags.filter { $0.kind == .partial }
       let tagErrors = tags.compactMap { error(in: $0, file: file, known: known, templates: names.keys.sorted()) }
       do {
-        library.register(try MustacheTemplate(string: text), named: name)
+        library.register(try MustacheTemplate(string: pragma + text), named: name)
         errors += tagErrors
       } catch {
         // New delimiters also break the syntax; saying that they are not used here is the better report.
@@ -135,7 +147,7 @@ public struct TemplateSet: Sendable {
       }
     return TemplateError(
       file: file,
-      line: parserError?.context.lineNumber,
+      line: parserError.map { $0.context.lineNumber - 1 },  // the first line is the pragma
       summary: "The template cannot be read: \(reason)",
       fix: "Close every section and every tag that the template opens."
     )

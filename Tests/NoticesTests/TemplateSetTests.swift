@@ -62,6 +62,17 @@ import Testing
     #expect(errors.map { "\($0.file):\($0.line ?? 0)" } == ["a.mustache:1", "b.mustache:2"])
   }
 
+  /// A combining mark makes one character of itself and the sign before it, but HTML is read by code points.
+  @Test func signsWithCombiningMarksAreEscapedToo() throws {
+    let files = ["a.mustache": "<p title=\"{{x}}\">{{x}}</p>\n{{#y}}\n{{x}}\n{{/y}}\n"]
+    let templates = try #require(TemplateSet.load(files, names: ["a": ["x", "y"]]).templates)
+    let escaped = "&lt;\u{338}&gt;\u{338}&amp;\u{301}&quot;\u{301}&#39;\u{301}"
+    #expect(
+      templates.render("a", ["x": "<\u{338}>\u{338}&\u{301}\"\u{301}'\u{301}", "y": true])
+        == "<p title=\"\(escaped)\">\(escaped)</p>\n\(escaped)\n"
+    )
+  }
+
   @Test func includedTemplatesAreRendered() throws {
     let files = ["a.mustache": "<{{> b}}>", "b.mustache": "{{x}}"]
     let (templates, errors) = TemplateSet.load(files, names: ["a": ["x"], "b": ["x"]])
