@@ -73,10 +73,10 @@ extension PageFact: NamedFact {}
 extension TableFact: NamedFact {}
 extension OverlayFact: NamedFact {}
 
-extension Sequence where Element: NamedFact {
+extension Collection where Element: NamedFact {
   /// The fact of a name.
   /// - Complexity: O(n); catalogs hold tens of facts of a kind.
-  public func named(_ id: String) -> Element? { first { $0.id == id } }
+  @inlinable public func named(_ id: String) -> Element? { firstIndex { $0.id == id }.map { self[$0] } }
 }
 
 extension Facts {

@@ -40,14 +40,12 @@ extension Catalog {
 }
 
 private func hexadecimal(_ digest: SHA256.Digest) -> String {
-  var text = ""
+  let letters = Array("0123456789abcdef".utf8)
+  var text: [UInt8] = []
   text.reserveCapacity(2 * SHA256.byteCount)
   for byte in digest {
-    for digit in [byte >> 4, byte & 15] {
-      text.unicodeScalars.append(
-        Unicode.Scalar(digit < 10 ? UInt8(ascii: "0") + digit : UInt8(ascii: "a") + digit - 10)
-      )
-    }
+    text.append(letters[Int(byte >> 4)])
+    text.append(letters[Int(byte & 15)])
   }
-  return text
+  return String(decoding: text, as: UTF8.self)
 }

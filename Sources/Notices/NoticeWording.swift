@@ -57,9 +57,10 @@ struct NoticeWording {
     _ key: MessageKey,
     in locale: LocaleIdentifier
   ) -> [String] {
-    guard let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language], line.count > limit else {
-      return []
-    }
+    // There are never more characters than scalars, which are counted in a tenth of the time.
+    guard let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language],
+      line.unicodeScalars.count > limit, line.count > limit
+    else { return [] }
     return ["Text \(key) has \(line.count) characters, more than the \(limit) that are shown; shorten the names in it"]
   }
 

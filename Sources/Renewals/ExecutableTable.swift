@@ -42,7 +42,8 @@ public struct ExecutableTable: Sendable {
       point.append(index)
     }
     guard let row = table.row(at: TablePoint(point)).flatMap({ rowsByID[$0.id] }) else { return nil }
-    return (row, inputs.map { $0.with(isNamed: row.named.contains($0.id)) })
+    for index in inputs.indices { inputs[index].isNamed = row.named.contains(inputs[index].id) }
+    return (row, inputs)
   }
 }
 
@@ -59,18 +60,7 @@ public struct DecidedInput: Hashable, Sendable {
   /// What the payload holds, as text, where the table does not list it.
   public let unlisted: String?
   /// Whether the deciding row asks for particular values of this input.
-  public let isNamed: Bool
-
-  fileprivate func with(isNamed: Bool) -> DecidedInput {
-    DecidedInput(
-      id: id,
-      value: value,
-      assumedAs: assumedAs,
-      instant: instant,
-      unlisted: unlisted,
-      isNamed: isNamed
-    )
-  }
+  public fileprivate(set) var isNamed = false
 }
 
 extension SubscriptionFacts {
@@ -107,8 +97,7 @@ extension SubscriptionFacts {
       value: value,
       assumedAs: input.assumed[value],
       instant: instant,
-      unlisted: unlisted,
-      isNamed: false
+      unlisted: unlisted
     )
   }
 }
