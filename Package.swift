@@ -72,7 +72,10 @@ let package = Package(
     ),
     library(
       "Checks",
-      ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageSyntax", "ICU"]
+      [
+        "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageFormatting",
+        "MessageSyntax", "ICU",
+      ]
     ),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(

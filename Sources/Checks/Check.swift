@@ -59,13 +59,39 @@ public enum CheckRegistry {
     MissingTranslationCheck(),
     ObsoleteTranslationCheck(),
     StaleTranslationCheck(),
+    UnformattableMessageCheck(),
     UnknownArgumentCheck(),
   ]
 
-  /// Everything that all checks find, in the order of a report.
+  /// Everything that all checks find in a catalog, in the order of a report.
   public static func findings(in catalog: Catalog) -> [Diagnostic] {
     let context = CheckContext(catalog)
     return all.flatMap { $0.findings(in: context) }.sorted()
+  }
+
+  /// Everything that the load and all checks find, in the order of a report.
+  ///
+  /// What only follows from a file that cannot be read is left out: after a mistake in the facts the checks wait until
+  /// it is mended, and texts of a broken file are not called missing or stale.
+  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] {
+    let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
+    guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
+    else { return loaded.diagnostics }
+    let brokenTexts = Set(broken.compactMap(textFile))
+    let found = findings(in: catalog)
+      .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
+    return (loaded.diagnostics + found).sorted()
+  }
+
+  /// The rules that compare the texts of one locale with those of another, or with the facts.
+  private static let comparing: Set<RuleID> = [
+    "missing-argument", "missing-translation", "obsolete-translation", "stale-translation",
+  ]
+
+  /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
+  private static func textFile(_ path: String) -> String? {
+    let parts = path.split(separator: "/", maxSplits: 2)
+    return parts.count == 3 && ["strings", "records"].contains(parts[0]) ? String(parts[2]) : nil
   }
 }
 

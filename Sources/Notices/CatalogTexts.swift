@@ -76,7 +76,10 @@ public struct CatalogTexts: Sendable {
       messages[nearest]?[key].map { ($0, nearest) }
       ?? messages[catalog.sourceLocale]?[key].map { ($0, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
-    let isOfLanguage = used == locale || used == nearest && used.language == locale.language
+    // Another script than that of the words would mix two ways of writing in one sentence.
+    let isOfLanguage =
+      used == locale
+      || used == nearest && used.language == locale.language && (locale.script == nil || locale.script == used.script)
     let formatLocale = isOfLanguage ? locale : used
     let context = FormattingContext(
       locale: formatLocale,

@@ -78,12 +78,16 @@ public struct NoticeRenderer: Sendable {
       warnings.append("Notice \(id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
     }
     var rendered: [RenderedChannel] = []
+    var isComplete = true
     for name in known where channels.isEmpty || channels.contains(name) {
       guard let channel = catalog.facts.channels.named(name) else { continue }
       let worded = wording.render(fact, channel: channel)
       rendered.append(worded.channel)
       warnings += worded.warnings
+      isComplete = isComplete && worded.isComplete
     }
+    // A customer must never read a name in braces where a value belongs.
+    guard isComplete else { return NoticeResult(decision: decision, notice: nil, warnings: warnings) }
     return NoticeResult(
       decision: decision,
       notice: RenderedNotice(

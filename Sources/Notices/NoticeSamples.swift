@@ -60,12 +60,23 @@ extension NoticeRenderer {
   }
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
-    guard let parameter = catalog.facts.parameters.named(id) else { return nil }
-    let keys = [locale.tag, locale.language, "any", catalog.sourceLocale.language]
-    let example = keys.lazy.compactMap { parameter.examples[$0] }.first
-    let longest = keys.lazy.compactMap { parameter.longest[$0] }.first
-    guard let text = length == .longest ? longest ?? example : example else { return nil }
-    switch parameter.kind {
+    let parameter = catalog.facts.parameters.named(id)
+    return parameter?.sample(in: locale, orIn: catalog.sourceLocale, longest: length == .longest)
+  }
+}
+
+extension Parameter {
+  /// A sample value: of the locale, of its language, of any, or of another locale, the first that the catalog has.
+  package func sample(
+    in locale: LocaleIdentifier,
+    orIn other: LocaleIdentifier,
+    longest isLongest: Bool = false
+  ) -> MessageValue? {
+    let keys = [locale.tag, locale.language, "any", other.language]
+    let example = keys.lazy.compactMap { examples[$0] }.first
+    let text = isLongest ? keys.lazy.compactMap { longest[$0] }.first ?? example : example
+    guard let text else { return nil }
+    switch kind {
     case .text, .timeZone: return .string(text)
     case .exclusiveEnd: return Instant(iso8601: text).map(MessageValue.instant)
     case .date: return CivilDate(iso8601: text).map(MessageValue.civilDate)

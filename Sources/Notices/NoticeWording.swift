@@ -13,13 +13,15 @@ struct NoticeWording {
   /// The texts of a channel, and what the caller should know about them: texts that are in another language, that a
   /// value is missing from, or that are longer than the channel takes. A part that the notice has no text for is left
   /// out.
-  func render(_ notice: NoticeFact, channel: ChannelFact) -> (channel: RenderedChannel, warnings: [String]) {
+  func render(_ notice: NoticeFact, channel: ChannelFact) -> WordedChannel {
+    var isComplete = true
     var lines: [String: String] = [:]
     var parts: [RenderedChannel.Part] = []
     var warnings: [String] = []
     for part in channel.parts {
       let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
       guard let text = texts.text(key, in: locale, timeZone: timeZone, arguments: arguments) else { continue }
+      isComplete = isComplete && text.message.errors.isEmpty
       warnings += problems(of: text, key)
       let content = RichText(text.message.parts, links: texts.catalog.facts.links, locale: text.locale)
       switch part.format {
@@ -32,7 +34,18 @@ struct NoticeWording {
         parts.append(document(part.id, content, notice, lines: lines, locale: text.locale))
       }
     }
-    return (RenderedChannel(id: channel.id, parts: parts), warnings)
+    return WordedChannel(
+      channel: RenderedChannel(id: channel.id, parts: parts),
+      isComplete: isComplete,
+      warnings: warnings
+    )
+  }
+
+  /// The texts of a channel, whether every value found its place in them, and what the caller should know.
+  struct WordedChannel {
+    let channel: RenderedChannel
+    let isComplete: Bool
+    let warnings: [String]
   }
 
   func action(_ id: String) -> RenderedAction? {

@@ -25,10 +25,7 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     let files = try Files.contents(of: catalogOptions.catalog, suffix: ".yaml", purpose: "catalog")
-    let loaded = Catalog.load(files: files)
-    var findings = loaded.diagnostics
-    if let catalog = loaded.catalog { findings += CheckRegistry.findings(in: catalog) }
-    findings.sort()
+    let findings = CheckRegistry.findings(in: Catalog.load(files: files))
     switch format {
     case .json: Console.output(try JSONReporter().report(findings))
     case .text:

@@ -68,12 +68,14 @@ struct NoticeCommand: ParsableCommand {
     }
     switch format {
     case .json: Console.output(try NoticeDocument(result, catalog: catalog).json())
-    case .text: Console.output(NoticeText(result, texts: texts, color: Console.outputWantsColor).text)
+    case .text:
+      Console.output(NoticeText(result, texts: texts, locale: customerLocale, color: Console.outputWantsColor).text)
     case .html:
-      guard let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first else {
-        throw Failure("There is no email to show", fix: "Use --format text to see the decision.")
+      if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
+        Console.output(html)
+      } else {
+        Console.note("There is no email to send; --format text shows the decision.")
       }
-      Console.output(html)
     }
     if format != .text { for warning in result.warnings { Console.note("warning: \(warning.terminalLine)") } }
   }

@@ -53,9 +53,7 @@ func findings(after edits: [Edit], sourceLocation: SourceLocation = #_sourceLoca
     )
     files[edit.file] = Array(text.replacingCharacters(in: range, with: edit.new).utf8)
   }
-  let loaded = Catalog.load(files: files)
-  let catalog = try #require(loaded.catalog, sourceLocation: sourceLocation)
-  return (loaded.diagnostics + CheckRegistry.findings(in: catalog)).sorted()
+  return CheckRegistry.findings(in: Catalog.load(files: files))
 }
 
 /// Checks that edits bring out findings of one rule only, the first of them at a place that `mark` shows: the text at

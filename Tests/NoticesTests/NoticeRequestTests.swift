@@ -121,7 +121,9 @@ import Testing
       path == "strings/en/notices/grace.yaml"
         ? text.replacing("Access to {$productName}", with: "Access to {$plan}") : text
     }
-    let warnings = try Customer(channels: ["push"]).result(renderer).warnings
+    let result = try Customer(channels: ["push"]).result(renderer)
+    let warnings = result.warnings
+    #expect(result.notice == nil)
     #expect(warnings.first?.hasPrefix("Text notices.grace.push.body is not complete, so it must not be sent: ") == true)
   }
 

@@ -110,6 +110,32 @@ struct GenerateCommandTests {
     }
   }
 
+  @Test(arguments: ["manifest.json", "tables", "site", "site/en", "manifest.json/notes.txt", "notices/ja.json/x"])
+  func whateverElseIsInTheWayStopsTheRunBeforeAnythingChanges(name: String) throws {
+    try withTemporaryFolder { folder in
+      try write("mine", to: name, in: folder)
+      let result = try generate(folder)
+      #expect(result.status == 2)
+      #expect(result.errors.contains("is in the way and was not made by generate"), "\(result.errors)")
+      #expect(try contents(folder) == [name: Data("mine".utf8)])
+    }
+  }
+
+  @Test func foldersKeepTheirPermissions() throws {
+    try withTemporaryFolder { folder in
+      _ = try generate(folder)
+      try write("mine", to: "site/private/notes.txt", in: folder)
+      let site = folder.appending(path: "site").path
+      try FileManager.default.setAttributes([.posixPermissions: 0o700], ofItemAtPath: "\(site)/private")
+      try FileManager.default.setAttributes([.posixPermissions: 0o750], ofItemAtPath: site)
+      _ = try generate(folder, ["--base-url", "https://example.org"])
+      for (path, permissions) in [(site, 0o750), ("\(site)/private", 0o700)] {
+        let attributes = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(attributes[.posixPermissions] as? Int == permissions)
+      }
+    }
+  }
+
   @Test func anOutputFolderThatIsAFile() throws {
     try withTemporaryFolder { folder in
       try write("mine", to: "Output", in: folder)

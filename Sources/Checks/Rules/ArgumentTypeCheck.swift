@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
+import MessageFormatting
 import MessageSyntax
 
 /// Parameters formatted in a way that their type does not allow.
@@ -9,25 +10,30 @@ struct ArgumentTypeCheck: Check {
     id: "argument-type",
     severity: .error,
     finds: "A parameter with a function that cannot show it, or shows it wrongly",
-    why: "An end is exclusive: as a date it would name a day on which access no longer works."
+    why:
+      "A value that its function cannot show reads as a name in braces, and an end shown as a day names a day too many."
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.allMessages.flatMap { locale, message -> [Diagnostic] in
-      guard context.notice(of: message.key) != nil else { return [] }
-      return message.parsed.tree.expressions.compactMap { expression in
-        guard case .variable(let variable)? = expression.operand,
-          let parameter = context.catalog.facts.parameters.named(variable.name),
-          let problem = problem(parameter, function: expression.function?.name.value, context)
-        else { return nil }
-        return finding(
-          "Text '\(message.key)' \(problem.summary)",
-          at: message.text.span(of: expression.range.lower..<expression.range.upper),
-          key: message.key,
-          locale: locale.tag,
-          fix: problem.fix
-        )
-      }
+    context.allMessages.flatMap { locale, message in findings(in: message, locale, context) }
+  }
+
+  /// What is wrong with the parameters of one message; only notices have parameters.
+  func findings(in message: CatalogMessage, _ locale: LocaleIdentifier, _ context: CheckContext) -> [Diagnostic] {
+    guard context.notice(of: message.key) != nil else { return [] }
+    return message.parsed.tree.expressions.compactMap { expression in
+      guard case .variable(let variable)? = expression.operand,
+        let parameter = context.catalog.facts.parameters.named(variable.name),
+        expression.function.map({ FunctionRegistry.standard[$0.name.value] != nil }) ?? true,
+        let problem = problem(parameter, function: expression.function?.name.value, context)
+      else { return nil }
+      return finding(
+        "Text '\(message.key)' \(problem.summary)",
+        at: message.text.span(of: expression.range.lower..<expression.range.upper),
+        key: message.key,
+        locale: locale.tag,
+        fix: problem.fix
+      )
     }
   }
 

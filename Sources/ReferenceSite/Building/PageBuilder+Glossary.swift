@@ -10,8 +10,10 @@ extension PageBuilder {
       .definitions(
         facts.glossary.map { entry in
           let key: MessageKey = "glossary.\(entry.id)"
-          let counterparts = others.compactMap { locale in
-            text.texts.catalog.message(key, in: locale).map { Inline.foreign([.text($0.text.value)], locale) }
+          let own = text.texts.catalog.message(key, in: text.locale)?.text.value
+          let counterparts = others.compactMap { locale -> Inline? in
+            guard let term = text.texts.catalog.message(key, in: locale)?.text.value, term != own else { return nil }
+            return .foreign([.text(term)], locale)
           }
           return Definition(
             id: entry.id,

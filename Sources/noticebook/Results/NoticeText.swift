@@ -7,18 +7,19 @@ import Renewals
 struct NoticeText {
   private let result: NoticeResult
   private let texts: CatalogTexts
+  private let locale: LocaleIdentifier
   private let style: TextStyle
 
-  init(_ result: NoticeResult, texts: CatalogTexts, color: Bool) {
+  /// `locale` is the one that was asked for; the words are in the nearest that the catalog has.
+  init(_ result: NoticeResult, texts: CatalogTexts, locale: LocaleIdentifier, color: Bool) {
     self.result = result
+    self.locale = locale
     self.texts = texts
     style = TextStyle(color: color)
   }
 
   var text: String {
-    let locale = result.notice?.locale ?? texts.catalog.sourceLocale
     var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
-    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey))
     rows.append(.empty)
     rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
     rows += result.warnings.map { TextStyle.Row("warning", $0) }
@@ -36,6 +37,7 @@ struct NoticeText {
     }
     if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
     rows.append(TextStyle.Row("valid until", notice.validUntil.map { "\($0), not included" } ?? "no end"))
+    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey))
     return rows
   }
 }

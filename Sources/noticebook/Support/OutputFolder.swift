@@ -22,12 +22,12 @@ struct OutputFolder {
   /// The beginning of the names under which old folders wait where two cannot be exchanged in one step.
   private static let asidePrefix = ".old-"
 
-  /// The paths that the last run made, by its manifest; none where there is no manifest that can be read.
+  /// The paths that the last run made, by its manifest, which is one of them; none where no manifest can be read.
   func madeFiles() -> Set<String> {
     guard let bytes = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest"),
       let manifest = try? JSONDecoder().decode(MadeFiles.self, from: Data(bytes))
     else { return [] }
-    return Set(manifest.files.keys)
+    return Set(manifest.files.keys).union([Self.manifestName])
   }
 
   /// Replaces what the last run made by new files, given by path relative to the folder; the manifest is one of them.
@@ -37,7 +37,7 @@ struct OutputFolder {
     defer { close(lock) }
     let temporary = "\(path)/\(Self.temporaryName)"
     try removeLeftovers(temporary)
-    let made = madeFiles().union([Self.manifestName])
+    let made = madeFiles()
     try refuseConflicts(files, made: made)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
@@ -47,12 +47,34 @@ struct OutputFolder {
     for folder in folders.sorted() {
       try keepForeignFiles(of: folder, made: made, new: files, in: temporary)
     }
+    let oldManifest = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest")
     try announce(made.union(files.keys))
-    for folder in folders.sorted() { try moveIntoPlace(folder, from: temporary) }
-    for name in files.keys.sorted() where !name.contains("/") && name != Self.manifestName {
-      try moveIntoPlace(name, from: temporary)
+    let others = files.keys.filter { !$0.contains("/") && $0 != Self.manifestName }
+    do {
+      try moveIntoPlace(folders.sorted() + others.sorted(), from: temporary)
+    } catch {
+      if let oldManifest {
+        try Self.write(String(decoding: oldManifest, as: UTF8.self), to: "\(path)/\(Self.manifestName)")
+      }
+      throw error
     }
     if files[Self.manifestName] != nil { try moveIntoPlace(Self.manifestName, from: temporary) }
+  }
+
+  /// Moves folders and files into place, all of them or none: where one cannot be moved, those before it go back.
+  private func moveIntoPlace(_ names: [String], from temporary: String) throws {
+    var moved: [String] = []
+    do {
+      for name in names {
+        try moveIntoPlace(name, from: temporary)
+        moved.append(name)
+      }
+    } catch {
+      for name in moved.reversed() where nb_exchange_paths("\(temporary)/\(name)", "\(path)/\(name)") != 0 {
+        rename("\(path)/\(name)", "\(temporary)/\(name)")
+      }
+      throw error
+    }
   }
 
   /// Keeps other runs out until the descriptor is closed or the process ends, however it ends.
@@ -108,7 +130,8 @@ struct OutputFolder {
 
   private struct MadeFiles: Codable { let files: [String: String] }
 
-  /// Refuses to replace a file that another made, and a link where a whole folder would take its place.
+  /// Refuses to replace what another made: a file, a folder where a file belongs, a file where a folder belongs, and a
+  /// link where a whole folder would take its place.
   private func refuseConflicts(_ files: [String: [UInt8]], made: Set<String>) throws {
     for name in Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted() where Files.isLink("\(path)/\(name)") {
       throw Failure(
@@ -116,15 +139,35 @@ struct OutputFolder {
         fix: "Remove the link, or choose another folder with --output."
       )
     }
-    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) where !made.contains(name) {
-      let target = "\(path)/\(name)"
-      guard FileManager.default.fileExists(atPath: target) else { continue }
-      if !Files.isFolder(target), let old = try? Files.bytes(of: target, purpose: "page"), old == bytes { continue }
-      throw Failure(
-        "'\(target)' is in the way and was not made by generate",
-        fix: "Move it away, or choose another folder with --output."
-      )
+    let folders = Set(files.keys.flatMap(Self.foldersAbove))
+    for folder in folders.sorted() where exists(folder) && !Files.isFolder("\(path)/\(folder)") {
+      if !made.contains(folder) { throw inTheWay(folder) }
     }
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) where exists(name) {
+      let target = "\(path)/\(name)"
+      if Files.isFolder(target) { throw inTheWay(name) }
+      if made.contains(name) { continue }
+      if let old = try? Files.bytes(of: target, purpose: "page"), old == bytes { continue }
+      throw inTheWay(name)
+    }
+  }
+
+  private func inTheWay(_ name: String) -> Failure {
+    Failure(
+      "'\(path)/\(name)' is in the way and was not made by generate",
+      fix: "Move it away, or choose another folder with --output."
+    )
+  }
+
+  /// Whether something stands at a path, be it a link that leads nowhere.
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)") || Files.isLink("\(path)/\(name)")
+  }
+
+  /// The folders that a path stands in, the outermost first.
+  private static func foldersAbove(_ name: String) -> [String] {
+    let parts = name.split(separator: "/").dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 
   /// Gives the new folder every file of the old one that nobody's run made, as a second name of the same file.
@@ -136,6 +179,7 @@ struct OutputFolder {
   ) throws {
     let root = "\(path)/\(folder)"
     guard Files.isFolder(root) else { return }
+    defer { keepAttributes(of: folder, in: temporary) }
     for name in try Files.paths(below: root) {
       let relative = "\(folder)/\(name)"
       guard !made.contains(relative), new[relative] == nil else { continue }
@@ -152,6 +196,19 @@ struct OutputFolder {
           fix: "Move it out of the output folder."
         )
       }
+    }
+  }
+
+  /// Gives the new folders the permissions and owners of the old ones, so that no private folder becomes public.
+  private func keepAttributes(of folder: String, in temporary: String) {
+    let below = (try? Files.paths(below: "\(temporary)/\(folder)")) ?? []
+    for name in [folder] + below.map({ "\(folder)/\($0)" }) {
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        Files.isFolder("\(temporary)/\(name)"), !Files.isLink("\(temporary)/\(name)")
+      else { continue }
+      _ = chmod("\(temporary)/\(name)", status.st_mode & 0o7777)
+      _ = lchown("\(temporary)/\(name)", status.st_uid, status.st_gid)
     }
   }
 

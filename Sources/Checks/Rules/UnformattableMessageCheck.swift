@@ -1,0 +1,76 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+import Notices
+
+/// Messages whose functions or options do not work, found by formatting them with sample values.
+struct UnformattableMessageCheck: Check {
+  let rule = Rule(
+    id: "unformattable-message",
+    severity: .error,
+    finds: "A function that does not exist, an option that cannot be, or a fact that its function cannot show",
+    why: "The reader would see a name in braces, or a value in another form than the one that is written."
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let formatters = FormatterCache()
+    return context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      let formatting = FormattingContext(
+        locale: locale,
+        timeZone: .utc,
+        includesFields: false,
+        formatters: formatters
+      )
+      let facts = context.values.values(in: locale)
+      let messages = context.allMessages.filter { $0.locale == locale }.map(\.message)
+      return messages.flatMap { findings(in: $0, formatting, facts, context) }
+    }
+  }
+
+  private func findings(
+    in message: CatalogMessage,
+    _ formatting: FormattingContext,
+    _ facts: [String: MessageValue],
+    _ context: CheckContext
+  ) -> [Diagnostic] {
+    guard let model = message.parsed.message, message.parsed.errors.isEmpty else { return [] }
+    var arguments: [String: MessageValue] = [:]
+    var isOperandKnown = ArgumentTypeCheck().findings(in: message, formatting.locale, context).isEmpty
+    for name in model.externalVariables {
+      let parameter = context.notice(of: message.key) == nil ? nil : context.catalog.facts.parameters.named(name)
+      let known = facts[name] ?? parameter?.sample(in: formatting.locale, orIn: context.catalog.sourceLocale)
+      arguments[name] = known ?? guess(name, in: message)
+      isOperandKnown = isOperandKnown && known != nil
+    }
+    // Each pattern on its own, so that a variant that the samples do not choose is formatted as well.
+    let errors =
+      model.formatted(arguments, in: formatting).errors
+      + model.patterns.flatMap { pattern in
+        Message(declarations: model.declarations, body: .pattern(pattern)).formatted(arguments, in: formatting).errors
+      }
+    var reported: Set<FormattingError> = []
+    return errors.filter { error in
+      let isCertain = error.kind == .unknownFunction || error.kind == .badOption
+      return (isCertain || (isOperandKnown && error.kind != .unresolvedVariable)) && reported.insert(error).inserted
+    }
+    .map { error in
+      finding(
+        "Text '\(message.key)' cannot be formatted: \(error.summary)",
+        at: message.text.span,
+        key: message.key,
+        locale: formatting.locale.tag,
+        fix: "Functions are \(FunctionRegistry.standard.names.map { ":\($0)" }.joined(separator: ", "))."
+      )
+    }
+  }
+
+  /// A value that the function of a placeholder of the site takes; the catalog does not say which type it has.
+  private func guess(_ name: String, in message: CatalogMessage) -> MessageValue {
+    let function = message.parsed.tree.expressions.first { expression in
+      if case .variable(let variable)? = expression.operand { variable.name == name } else { false }
+    }?.function?.name.value
+    return function == "nb:list" ? .list([.string("a"), .string("b")]) : .number(DecimalNumber(1))
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+import Testing
+
+struct UnformattableMessageCheckTests {
+  @Test(arguments: [
+    (
+      "strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :nosuch}",
+      "Function :nosuch"
+    ),
+    ("strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :number}", ":number"),
+    ("strings/ja/notices/grace.yaml", ":date fields=month-day}", ":date fields=month}", "Option fields"),
+    ("strings/ja/site.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
+    ("strings/en/notices/grace.yaml", "0   {{Access", "0   {{{$productName :nosuch} access", "Function :nosuch"),
+  ])
+  func aFunctionOrAnOptionThatCannotBe(file: String, old: String, new: String, words: String) throws {
+    let found = try findings(after: [Edit(file, old, new)])
+    let wrong = try #require(found.first { $0.rule == "unformattable-message" })
+    #expect(wrong.summary.contains("cannot be formatted: "))
+    #expect(wrong.summary.contains(words), "\(wrong.summary)")
+    #expect(wrong.span?.file == file)
+    #expect(Set(found.map(\.rule)) == ["unformattable-message", "stale-translation"])
+  }
+}
+
+struct ConsequenceTests {
+  @Test func aFileThatCannotBeReadIsTheOnlyFinding() throws {
+    let found = try findings(after: [Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: \t")])
+    #expect(Set(found.map(\.rule)) == ["catalog-syntax"])
+  }
+
+  @Test func aMistakeInTheFactsIsNotFollowedByWhatItBreaks() throws {
+    let found = try findings(after: [Edit("facts/schedule.yaml", "value: 60d", "value: 60 days")])
+    #expect(Set(found.map(\.rule)) == ["wrong-type"])
+  }
+
+  @Test func aMistakeInOneTextHidesNothingElsewhere() throws {
+    let found = try findings(after: [
+      Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」"),
+      Edit("strings/ja/notices/grace.yaml", "{$productName}", "{$prodctName}"),
+    ])
+    #expect(found.contains { $0.rule == "message-syntax" && $0.span?.file == "strings/ja/notices/retry.yaml" })
+    #expect(found.contains { $0.rule == "unknown-argument" && $0.span?.file == "strings/ja/notices/grace.yaml" })
+  }
+}
