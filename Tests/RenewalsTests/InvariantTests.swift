@@ -59,10 +59,10 @@ import Testing
       if let action = decision.action, Self.asking.contains(action) { return "asks family to \(action)" }
       if let notice = decision.notice, asksToPay.contains(notice) { return "\(notice) asks family to pay" }
     }
-    if decision.notice == "recovered", !isRecovery || decision.state != "subscribed" {
-      return "recovered without recovery"
-    }
-    if isRecovery, decision.state == "subscribed", decision.notice != "recovered" { return "recovery without a notice" }
+    let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
+    let isTold = isRecovery && renewsAgain && decision.state == "subscribed"
+    if decision.notice == "recovered", !isTold { return "recovered without a recovery that renews again" }
+    if isTold, decision.notice != "recovered" { return "recovery without a notice" }
     return nil
   }
 
@@ -75,7 +75,9 @@ import Testing
         changes["notification.notificationType"] = "\"\(type)\""
         changes["notification.subtype"] = subtype.isEmpty ? nil : "\"\(subtype)\""
         let decision = try Payload(changes).decide()
-        let isRecovery = type == "DID_RENEW" && subtype == "BILLING_RECOVERY" && golden.verdict.state == "subscribed"
+        let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
+        let isRecovery =
+          type == "DID_RENEW" && subtype == "BILLING_RECOVERY" && golden.verdict.state == "subscribed" && renewsAgain
         #expect((decision.notice == "recovered") == isRecovery)
         #expect(decision.state == golden.verdict.state)
         #expect(decision.isEntitled == golden.verdict.isEntitled)
