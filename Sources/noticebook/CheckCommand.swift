@@ -32,7 +32,7 @@ struct CheckCommand: ParsableCommand {
       let reporter = TextReporter(folder: catalogOptions.catalog, color: Console.outputWantsColor)
       let lines = LineLookup(files, for: findings)
       if !findings.isEmpty { Console.output(reporter.report(findings, lines: lines.line) + "\n") }
-      Console.output("\(catalogOptions.catalog): \(reporter.summary(findings))")
+      Console.output("\(catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
     }
     if !findings.isEmpty { throw ExitCode(1) }
   }

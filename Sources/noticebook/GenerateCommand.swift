@@ -4,6 +4,7 @@ import FoundationEssentials
 import ICU
 import Notices
 import ReferenceSite
+import Reporters
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -71,7 +72,7 @@ struct GenerateCommand: ParsableCommand {
       try report(folder, files, manifest)
     } else {
       try folder.replace(with: files)
-      Console.note("Wrote \(files.count) files to \(output). Begin at \(output)/site/index.html.")
+      Console.note("Wrote \(files.count) files to \(output). Begin at \(output)/site/index.html.".terminalSafe)
     }
   }
 
@@ -99,10 +100,10 @@ struct GenerateCommand: ParsableCommand {
       changes.append("obsolete \(output)/\(name)")
     }
     guard !changes.isEmpty else {
-      Console.note("\(output) is fresh.")
+      Console.note("\(output) is fresh.".terminalSafe)
       return
     }
-    for change in changes { Console.output(change) }
+    for change in changes { Console.output(change.terminalSafe) }
     if let old = try? JSONDecoder().decode(
       Manifest.self,
       from: Data(Files.bytes(of: "\(output)/\(OutputFolder.manifestName)", purpose: "manifest"))
