@@ -27,6 +27,8 @@ extension RequiredTextCollector {
       for table in facts.tables {
         for input in table.inputs { require("tables.\(table.id).\(input.id).about", place) }
       }
+    case .generated(.verdicts):
+      for name in facts.tables.flatMap(\.outcomesBesideStates) { require("facts.states.\(name).meaning", place) }
     case .generated(.notices):
       let shown = Set(facts.notices.flatMap { $0.channels.map(\.name) })
       for channel in facts.channels where shown.contains(channel.id) {

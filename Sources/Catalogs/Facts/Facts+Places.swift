@@ -20,6 +20,7 @@ extension Facts {
       case .table(let token) where token.name.hasPrefix("tables."):
         anchors.formUnion(tables.named(String(token.name.dropFirst("tables.".count)))?.rows.map(\.id) ?? [])
       case .generated(.states): anchors.formUnion(states.map(\.id))
+      case .generated(.verdicts): anchors.formUnion(tables.flatMap(\.outcomesBesideStates))
       case .generated(.notices): anchors.formUnion(notices.map(\.id))
       case .generated(.glossary): anchors.formUnion(glossary.map(\.id))
       default: break

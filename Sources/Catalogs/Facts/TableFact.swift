@@ -90,3 +90,13 @@ public struct OverlayFact: Sendable {
   /// The stages, in the order in which they apply.
   public let stages: [Stage]
 }
+
+extension TableFact {
+  /// What the table may say in place of a state, such as `stale`, in the order of the catalog.
+  public var outcomesBesideStates: [String] {
+    outputs.flatMap { output -> [String] in
+      guard case .facts(let kind, let also) = output.domain, kind.name == "states" else { return [] }
+      return also
+    }
+  }
+}

@@ -55,6 +55,21 @@ extension PageBuilder {
     }
   }
 
+  /// What the tables say in place of a state, where the facts do not suffice for one.
+  func verdicts(of tables: [TableFact]) -> [Block] {
+    [
+      .definitions(
+        tables.flatMap(\.outcomesBesideStates).map { name in
+          Definition(
+            id: name,
+            term: text.plain("facts.states.\(name)"),
+            blocks: [.paragraph(text.line("facts.states.\(name).meaning"))]
+          )
+        }
+      )
+    ]
+  }
+
   /// What each kind of evidence means.
   func evidence() -> [Block] {
     [

@@ -38,6 +38,7 @@ struct PageBuilder {
     case .generated(.related): page.about.flatMap { reason($0.name) }.map(related) ?? []
     case .generated(.states): states()
     case .generated(.inputs): inputs(of: tables(of: page))
+    case .generated(.verdicts): verdicts(of: tables(of: page))
     case .generated(.evidence): evidence()
     case .generated(.overlays): overlays(over: tables(of: page))
     case .generated(.notices): gallery()

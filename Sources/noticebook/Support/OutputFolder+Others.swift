@@ -1,0 +1,90 @@
+import FoundationEssentials
+
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// What belongs to others in the folder: it stays, or it stops the run.
+extension OutputFolder {
+  /// Refuses to replace what another made: a file, a folder where a file belongs, a file where a folder belongs, and a
+  /// link where a whole folder would take its place.
+  func refuseConflicts(_ files: [String: [UInt8]], made: Set<String>) throws {
+    for name in Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted() where Files.isLink("\(path)/\(name)") {
+      throw Failure(
+        "'\(path)/\(name)' is a link, and generate would put its own in its place",
+        fix: "Remove the link, or choose another folder with --output."
+      )
+    }
+    let folders = Set(files.keys.flatMap(Self.foldersAbove))
+    for folder in folders.sorted() where exists(folder) && !Files.isFolder("\(path)/\(folder)") {
+      if !made.contains(folder) { throw inTheWay(folder) }
+    }
+    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) where exists(name) {
+      let target = "\(path)/\(name)"
+      if Files.isFolder(target) { throw inTheWay(name) }
+      if made.contains(name) { continue }
+      if let old = try? Files.bytes(of: target, purpose: "page"), old == bytes { continue }
+      throw inTheWay(name)
+    }
+  }
+
+  private func inTheWay(_ name: String) -> Failure {
+    Failure(
+      "'\(path)/\(name)' is in the way and was not made by generate",
+      fix: "Move it away, or choose another folder with --output."
+    )
+  }
+
+  /// Whether something stands at a path, be it a link that leads nowhere.
+  private func exists(_ name: String) -> Bool {
+    FileManager.default.fileExists(atPath: "\(path)/\(name)") || Files.isLink("\(path)/\(name)")
+  }
+
+  /// The folders that a path stands in, the outermost first.
+  private static func foldersAbove(_ name: String) -> [String] {
+    let parts = name.split(separator: "/").dropLast()
+    return parts.indices.map { parts[...$0].joined(separator: "/") }
+  }
+
+  /// Gives the new folder every file of the old one that nobody's run made, as a second name of the same file.
+  func keepForeignFiles(
+    of folder: String,
+    made: Set<String>,
+    new: [String: [UInt8]],
+    in temporary: String
+  ) throws {
+    let root = "\(path)/\(folder)"
+    guard Files.isFolder(root) else { return }
+    defer { keepAttributes(of: folder, in: temporary) }
+    for name in try Files.paths(below: root) {
+      let relative = "\(folder)/\(name)"
+      guard !made.contains(relative), new[relative] == nil else { continue }
+      let target = "\(temporary)/\(relative)"
+      if Files.isFolder("\(root)/\(name)"), !Files.isLink("\(root)/\(name)") {
+        // Folders come with the files in them; one that a person left empty is kept as well.
+        if try Files.paths(below: "\(root)/\(name)").isEmpty { try makeFolder(target) }
+        continue
+      }
+      try makeFolder(Self.folder(of: target))
+      guard linkat(AT_FDCWD, "\(root)/\(name)", AT_FDCWD, target, 0) == 0 else {
+        throw Failure(
+          "'\(root)/\(name)' was not made by generate and cannot be kept: \(String(cString: strerror(errno)))",
+          fix: "Move it out of the output folder."
+        )
+      }
+    }
+  }
+
+  /// Gives the new folders the permissions and owners of the old ones, so that no private folder becomes public.
+  private func keepAttributes(of folder: String, in temporary: String) {
+    let below = (try? Files.paths(below: "\(temporary)/\(folder)")) ?? []
+    for name in [folder] + below.map({ "\(folder)/\($0)" }) {
+      var status = stat()
+      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+        Files.isFolder("\(temporary)/\(name)"), !Files.isLink("\(temporary)/\(name)")
+      else { continue }
+      _ = chmod("\(temporary)/\(name)", status.st_mode & 0o7777)
+      _ = lchown("\(temporary)/\(name)", status.st_uid, status.st_gid)
+    }
+  }
+}
