@@ -73,7 +73,12 @@ func parseLocale(_ text: String) throws -> LocaleIdentifier {
   do throws(LocaleIdentifier.Invalid) {
     return try LocaleIdentifier(text)
   } catch {
-    throw Failure("'\(text)' is not a locale that exists", fix: "Write a BCP 47 tag such as en, ja or pt-BR.")
+    let hyphenated = text.replacing("_", with: "-")
+    let isMended = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
+    throw Failure(
+      "'\(text)' is not a locale that exists",
+      fix: isMended ? "Did you mean \(hyphenated)?" : "Write a BCP 47 tag such as en, ja or pt-BR."
+    )
   }
 }
 
