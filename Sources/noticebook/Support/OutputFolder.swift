@@ -55,6 +55,8 @@ struct OutputFolder {
     } catch {
       if let oldManifest {
         try Self.write(String(decoding: oldManifest, as: UTF8.self), to: "\(path)/\(Self.manifestName)")
+      } else {
+        unlink("\(path)/\(Self.manifestName)")
       }
       throw error
     }
