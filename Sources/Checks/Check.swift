@@ -10,6 +10,10 @@ public protocol Check: Sendable {
   /// What the check is called, how much its findings matter, and why.
   var rule: Rule { get }
 
+  /// Whether the check compares the texts of a locale with those of another or with the facts, so that a file that
+  /// cannot be read would make it find what is not so.
+  var comparesTexts: Bool { get }
+
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
 }
@@ -78,15 +82,11 @@ public enum CheckRegistry {
     guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
     else { return loaded.diagnostics }
     let brokenTexts = Set(broken.compactMap(textFile))
+    let comparing = Set(all.filter(\.comparesTexts).map(\.rule.id))
     let found = findings(in: catalog)
       .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
     return (loaded.diagnostics + found).sorted()
   }
-
-  /// The rules that compare the texts of one locale with those of another, or with the facts.
-  private static let comparing: Set<RuleID> = [
-    "missing-argument", "missing-translation", "obsolete-translation", "stale-translation",
-  ]
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
   private static func textFile(_ path: String) -> String? {
@@ -96,6 +96,9 @@ public enum CheckRegistry {
 }
 
 extension Check {
+  /// Most checks look at one text, or at none.
+  public var comparesTexts: Bool { false }
+
   /// A finding of this check about a message.
   func finding(
     _ summary: String,
@@ -117,6 +120,11 @@ extension Check {
       fix: fix
     )
   }
+}
+
+extension LocatedText {
+  /// The text on one line, for a note.
+  var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }
 }
 
 extension CheckContext {

@@ -83,6 +83,20 @@ struct CheckTests {
     )
   }
 
+  @Test func aNumberThatOnlySelectsTheWordingMayBeLeftOut() throws {
+    let selecting = """
+      push.body: |
+        .input {$daysLeft :integer}
+        .match $daysLeft
+        0 {{{$productName} {$graceLastDay :date}}}
+        * {{{$productName} {$graceLastDay :date}}}
+      """
+    let found = try findings(after: [
+      Edit("strings/en/notices/grace.yaml", "push.body: |", selecting + "\n\nspare.note: |")
+    ])
+    #expect(found.contains { $0.rule == "missing-argument" && $0.key == "notices.grace.push.body" } == false)
+  }
+
   @Test func aMistypedFactIsFoundWhereItStands() throws {
     let found = try findings(after: [
       Edit("strings/en/facts.yaml", "{$schedule.billingRetry}", "{$schedule.bilingRetry}")

@@ -12,21 +12,29 @@ struct MissingArgumentCheck: Check {
     why: "The reader would miss a name, a date or a number."
   )
 
+  let comparesTexts = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translations.flatMap { locale, message, source -> [Diagnostic] in
       guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
       let used = Set(target.externalVariables)
-      // A number that only selects the wording may be needless in a language with one form for all numbers.
-      return origin.externalVariables.filter { !used.contains($0) }.map { name in
+      let shown = Set(source.parsed.tree.variables.filter(\.isShown).map(\.name))
+      return origin.externalVariables.filter { shown.contains($0) && !used.contains($0) }.map { name in
         finding(
           "Text '\(message.key)' does not use $\(name) in \(locale)",
           at: message.text.span,
           key: message.key,
           locale: locale.tag,
-          notes: ["Its source: \(source.text.value.prefix(200))"],
+          notes: ["Its source: \(source.text.oneLine)"],
           fix: "Add `{$\(name)}` where the sentence needs it."
         )
       }
     }
   }
+}
+
+extension VariableOccurrence {
+  /// Whether the reader sees the value. A number that only selects the wording may be needless in a language with one
+  /// form for all numbers.
+  fileprivate var isShown: Bool { role == .operand || role == .option }
 }

@@ -11,6 +11,8 @@ struct MissingTranslationCheck: Check {
     why: "Readers of that locale would see the source language, or nothing."
   )
 
+  let comparesTexts = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
     let required = catalog.requiredTexts

@@ -11,6 +11,8 @@ struct ObsoleteTranslationCheck: Check {
     why: "Nothing shows it, and nobody keeps it true."
   )
 
+  let comparesTexts = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
     let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]

@@ -12,6 +12,8 @@ struct StaleTranslationCheck: Check {
     why: "The two languages may say different things."
   )
 
+  let comparesTexts = true
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translations.compactMap { locale, message, source in
       let approve = "Review it, then run `noticebook approve \(message.key) --locale \(locale)`."
@@ -30,7 +32,7 @@ struct StaleTranslationCheck: Check {
           at: message.keySpan,
           key: message.key,
           locale: locale.tag,
-          notes: ["Then: \(oneLine(record.source.value))", "Now: \(oneLine(source.text.value))"],
+          notes: ["Then: \(record.source.oneLine)", "Now: \(source.text.oneLine)"],
           fix: approve
         )
       }
@@ -52,9 +54,5 @@ struct StaleTranslationCheck: Check {
   private func isChanged(_ source: CatalogMessage, since record: TranslationRecord) -> Bool {
     guard record.source.value != source.text.value else { return false }
     return fingerprint(of: ParsedMessage.parse(record.source.value)) != fingerprint(of: source.parsed)
-  }
-
-  private func oneLine(_ text: String) -> String {
-    text.split(separator: "\n").joined(separator: " ⏎ ")
   }
 }

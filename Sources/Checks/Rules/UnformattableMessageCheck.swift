@@ -61,7 +61,9 @@ struct UnformattableMessageCheck: Check {
         at: message.text.span,
         key: message.key,
         locale: formatting.locale.tag,
-        fix: "Functions are \(FunctionRegistry.standard.names.map { ":\($0)" }.joined(separator: ", "))."
+        fix: error.kind == .unknownFunction
+          ? "Use one of: \(FunctionRegistry.standard.names.map { ":\($0)" }.joined(separator: ", "))."
+          : "Correct the option, or use a function for this kind of value."
       )
     }
   }
