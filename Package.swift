@@ -23,11 +23,12 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "noticebook",
   products: [
-    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting", "ICU", "Instants"]),
+    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting", "JSON", "ICU", "Instants"]),
     .library(
       name: "Noticebook",
       targets: [
-        "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants",
+        "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
+        "Instants",
       ]
     ),
     .executable(name: "noticebook", targets: ["noticebook"]),
@@ -48,6 +49,7 @@ let package = Package(
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
+    library("JSON"),
     library("MessageSyntax"),
     library("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     library("DecisionTables"),
@@ -57,7 +59,7 @@ let package = Package(
     ),
     library(
       "Renewals",
-      ["Catalogs", "DecisionTables", "Diagnostics", "Instants"]
+      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]
     ),
     library(
       "Notices",
@@ -93,6 +95,7 @@ let package = Package(
     tests("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     tests("DecisionTables"),
     tests("Diagnostics"),
+    tests("JSON"),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),

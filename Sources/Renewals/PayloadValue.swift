@@ -1,3 +1,5 @@
+import JSON
+
 /// A value of decoded JSON, with numbers as they are compared here: whole ones exactly, others as `Double`.
 public enum PayloadValue: Hashable, Sendable {
   /// JSON's null; counts as absent.
@@ -21,8 +23,9 @@ public enum PayloadValue: Hashable, Sendable {
   /// at most 64 deep. A byte order mark at the start is skipped.
   /// - Complexity: O(bytes).
   public init(json: [UInt8]) throws(PayloadError) {
-    var reader = JSONReader(json)
-    self = try reader.document()
+    let value: JSONValue
+    do throws(JSONError) { value = try JSONValue(parsing: json) } catch { throw PayloadError(error) }
+    try self.init(value, path: [])
   }
 
   /// What kind of value it is, in words for a message.

@@ -149,6 +149,13 @@ import Testing
       path: "appName",
       "has this name twice"
     )
+    // Facts are looked up by names as Swift compares them, so the second of these would silently win.
+    try check(
+      Array("{\"\u{E9}\": 1, \"e\u{301}\": 2}".utf8),
+      path: "\u{E9}",
+      "has this name twice",
+      fix: "Keep the one"
+    )
   }
 
   @Test func deepNestingIsRefused() throws {

@@ -1,0 +1,90 @@
+extension JSONReader {
+  /// A text in double quotes, at the first of them.
+  mutating func text() throws(JSONError) -> String {
+    position += 1
+    let start = position
+    while let byte, byte != UInt8(ascii: "\""), byte != UInt8(ascii: "\\"), byte >= 0x20 { position += 1 }
+    if byte == UInt8(ascii: "\"") {
+      defer { position += 1 }
+      return try valid(start..<position)
+    }
+    return try textWithEscapes(from: start)
+  }
+
+  private mutating func textWithEscapes(from start: Int) throws(JSONError) -> String {
+    var text = ""
+    var runStart = start
+    while let byte {
+      switch byte {
+      case UInt8(ascii: "\""):
+        text += try valid(runStart..<position)
+        position += 1
+        return text
+      case UInt8(ascii: "\\"):
+        text += try valid(runStart..<position)
+        text.unicodeScalars.append(try escape())
+        runStart = position
+      case ..<0x20: throw error("a control character stands in a text; write it as an escape")
+      default: position += 1
+      }
+    }
+    throw error("the text in double quotes has no end")
+  }
+
+  private func valid(_ range: Range<Int>) throws(JSONError) -> String {
+    guard let text = String(validating: bytes[range], as: UTF8.self) else {
+      throw error("the text that ends here is not UTF-8")
+    }
+    return text
+  }
+
+  private mutating func escape() throws(JSONError) -> Unicode.Scalar {
+    position += 1
+    guard let letter = byte else { throw error("the text in double quotes has no end") }
+    position += 1
+    switch letter {
+    case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{C}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"):
+      let unit = try codeUnit()
+      if let scalar = Unicode.Scalar(unit) { return scalar }
+      guard (0xD800...0xDBFF).contains(unit), byte == UInt8(ascii: "\\") else { break }
+      position += 1
+      guard byte == UInt8(ascii: "u") else { break }
+      position += 1
+      let low = try codeUnit()
+      guard (0xDC00...0xDFFF).contains(low),
+        let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
+      else { break }
+      return scalar
+    default:
+      position -= 1
+      throw error("no escape begins with this character")
+    }
+    throw error("the escape is half of a surrogate pair")
+  }
+
+  private mutating func codeUnit() throws(JSONError) -> UInt16 {
+    let digits = bytes[position...].prefix(4)
+    guard digits.count == 4, digits.allSatisfy(\.isHexadecimalDigit),
+      let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
+    else { throw error("four hexadecimal digits belong here") }
+    position += 4
+    return unit
+  }
+}
+
+extension UInt8 {
+  fileprivate var isHexadecimalDigit: Bool {
+    switch self {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "a")...UInt8(ascii: "f"),
+      UInt8(ascii: "A")...UInt8(ascii: "F"):
+      true
+    default: false
+    }
+  }
+}
