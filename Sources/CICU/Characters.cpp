@@ -15,3 +15,25 @@ bool nb_icu_is_set_solid(uint32_t scalar) {
          u_getIntPropertyValue(character, UCHAR_SCRIPT) != USCRIPT_HANGUL &&
          !u_hasBinaryProperty(character, UCHAR_EMOJI_PRESENTATION);
 }
+
+static bool isInvisible(UChar32 character) {
+  switch (u_charType(character)) {
+    case U_NON_SPACING_MARK:
+    case U_ENCLOSING_MARK: return true;
+    // The Arabic number sign and its like are drawn, beside the digits that follow or alone.
+    case U_FORMAT_CHAR: return !u_hasBinaryProperty(character, UCHAR_PREPENDED_CONCATENATION_MARK);
+    default: return false;
+  }
+}
+
+/// Vowels and finals of Hangul, and spacing marks, share the cell of what they follow.
+static bool isJoining(UChar32 character) {
+  const int32_t type = u_getIntPropertyValue(character, UCHAR_HANGUL_SYLLABLE_TYPE);
+  return type == U_HST_VOWEL_JAMO || type == U_HST_TRAILING_JAMO || u_charType(character) == U_COMBINING_SPACING_MARK;
+}
+
+int32_t nb_icu_column_count(uint32_t scalar, bool follows) {
+  const UChar32 character = static_cast<UChar32>(scalar);
+  if (isInvisible(character) || (follows && isJoining(character))) { return 0; }
+  return nb_icu_is_wide(scalar) ? 2 : 1;
+}

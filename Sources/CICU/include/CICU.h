@@ -97,6 +97,10 @@ bool nb_icu_is_wide(uint32_t scalar);
 /// Hangul nor an emoji (CSS Text 3, "Segment Break Transformation Rules").
 bool nb_icu_is_set_solid(uint32_t scalar);
 
+/// The columns of a scalar: 0 for a mark or an invisible format character, 2 for a wide one, else 1. One that follows
+/// another in a grapheme may share its columns: spacing marks, vowels and finals of Hangul.
+int32_t nb_icu_column_count(uint32_t scalar, bool follows);
+
 // MARK: Versions and errors
 
 /// The name of an error code, such as U_ILLEGAL_ARGUMENT_ERROR.
