@@ -27,3 +27,19 @@ func expectSound(_ formatted: FormattedText, text: String, sourceLocation: Sourc
   #expect(Array(formatted.text.utf8) == Array(text.utf8), sourceLocation: sourceLocation)
   #expect(formatted.parts.allSatisfy { !$0.text.isEmpty }, sourceLocation: sourceLocation)
 }
+
+/// Texts of pieces in an order that depends on the seed alone.
+struct Generator {
+  var state: UInt64
+
+  mutating func next(_ bound: Int) -> Int {
+    state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+    return Int(state >> 33) % bound
+  }
+
+  mutating func text(of pieces: [String], upTo count: Int, joinedBy separators: [String]) -> String {
+    (0..<next(count + 1)).map { _ in pieces[next(pieces.count)] }.joined(
+      separator: separators[next(separators.count)]
+    )
+  }
+}

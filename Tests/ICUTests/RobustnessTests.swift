@@ -3,21 +3,6 @@ import Testing
 
 /// Texts put together from pieces that mean something and pieces that do not: every one gives a value or a typed error.
 @Suite struct RobustnessTests {
-  private struct Generator {
-    var state: UInt64
-
-    mutating func next(_ bound: Int) -> Int {
-      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
-      return Int(state >> 33) % bound
-    }
-
-    mutating func text(of pieces: [String], upTo count: Int, joinedBy separators: [String]) -> String {
-      (0..<next(count + 1)).map { _ in pieces[next(pieces.count)] }.joined(
-        separator: separators[next(separators.count)]
-      )
-    }
-  }
-
   @Test func anySkeletonFormatsOrFails() throws {
     let pieces = [
       "", ".00", ".##", "@@#", "percent", "currency/EUR", "currency/", "unit/day", "unit/meter-per-second",

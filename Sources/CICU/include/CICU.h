@@ -101,6 +101,25 @@ bool nb_icu_is_set_solid(uint32_t scalar);
 /// another in a grapheme may share its columns: spacing marks, vowels and finals of Hangul.
 int32_t nb_icu_column_count(uint32_t scalar, bool follows);
 
+// MARK: Segments
+
+typedef enum nb_icu_segment_kind : int32_t { NB_ICU_SEGMENT_GRAPHEME = 0, NB_ICU_SEGMENT_WORD } nb_icu_segment_kind;
+
+/// Receives the end of a segment, in bytes from the start of the text, and whether a segment of words is a word. Says
+/// whether the next one is wanted.
+typedef bool (*nb_icu_visit_segment)(void *_Nullable context, int32_t end, bool is_word);
+
+typedef struct nb_icu_segmenter nb_icu_segmenter;
+
+/// Opens the rules for one kind of segments (UAX #29) as the locale has them.
+nb_icu_segmenter *_Nullable nb_icu_segmenter_open(const char *locale, nb_icu_segment_kind kind, int32_t *status);
+void nb_icu_segmenter_close(nb_icu_segmenter *segmenter);
+
+/// Visits the segments of a text in order. They follow each other without gaps; the text may contain NUL.
+void nb_icu_segmenter_each(
+    const nb_icu_segmenter *segmenter, const char *text, int32_t length, nb_icu_visit_segment visit,
+    void *_Nullable context, int32_t *status);
+
 // MARK: Versions and errors
 
 /// The name of an error code, such as U_ILLEGAL_ARGUMENT_ERROR.
