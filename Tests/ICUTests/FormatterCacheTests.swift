@@ -96,6 +96,10 @@ import Testing
       result.append(try duration.text(of: [(number, .day), (DecimalNumber(3), .hour)]))
       result.append(try cache.relative(locale: locale, width: .wide, naming: .named).text(of: number, unit: .day))
       result.append(try cache.list(locale: locale, kind: .and, width: .wide).text(of: ["A", "B", "C"]))
+      let yen = try CurrencyCode("JPY")
+      result.append("\(yen.displayName(in: locale)) \(yen.isKnown) \(yen.fractionDigits)")
+      let speed = try UnitIdentifier("kilometer-per-hour")
+      result.append(try cache.number(locale: locale, skeleton: "unit/\(speed)").text(of: number))
     }
     return result
   }

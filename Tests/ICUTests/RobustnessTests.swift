@@ -75,4 +75,29 @@ import Testing
       if let zone = try? TimeZoneIdentifier(text) { #expect(zone.identifier == text) }
     }
   }
+
+  @Test func anyCodeAndUnitIsTakenOrRefused() throws {
+    let pieces = [
+      "meter", "second", "kilo", "square", "cubic", "per", "and", "pow4", "100", "-", "-", "-", "foot", "inch", "byte",
+      "E", "U",
+      "R", "\u{0}", "é", "", " ", "person", "permille", "day",
+    ]
+    var generator = Generator(state: 19)
+    var units = 0
+    var opened = 0
+    for _ in 0..<3000 {
+      let text = generator.text(of: pieces, upTo: 7, joinedBy: ["-", "-", ""])
+      if let currency = try? CurrencyCode(text) { #expect(currency.code == text.uppercased()) }
+      guard let unit = try? UnitIdentifier(text) else { continue }
+      units += 1
+      #expect((try? UnitIdentifier(unit.identifier)) == unit, "\(text)")
+      let formatter = try? NumberFormatter(locale: locale("ja"), skeleton: "unit/\(unit) unit-width-full-name")
+      if let formatter {
+        opened += 1
+        try expectSound(formatter.format(decimal("1.5")), text: formatter.text(of: decimal("1.5")))
+      }
+    }
+    #expect(units > 50)
+    #expect(opened > 20)
+  }
 }

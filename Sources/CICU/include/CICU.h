@@ -192,6 +192,21 @@ void nb_icu_number_format(
     const nb_icu_number_formatter *formatter, const char *decimal, int32_t length, nb_icu_output *output,
     int32_t *status);
 
+// MARK: Currencies and units
+
+/// Whether ICU knows a currency, in use or not. Here and below, a currency is three capital ASCII letters.
+bool nb_icu_currency_is_known(const char *currency, int32_t *status);
+
+/// The digits after the decimal sign in which CLDR writes amounts of a currency, 2 for an unknown one.
+int32_t nb_icu_currency_fraction_digits(const char *currency, int32_t *status);
+
+/// Writes the name of a currency in a locale; its code where there is none.
+void nb_icu_currency_display_name(
+    const char *currency, const char *in_locale, nb_icu_output *output, int32_t *status);
+
+/// Writes the canonical form of a unit identifier (`meter-meter` is `square-meter`).
+void nb_icu_unit_canonicalize(const char *identifier, nb_icu_output *output, int32_t *status);
+
 // MARK: Plural rules
 
 typedef enum nb_icu_plural_category : int32_t {
