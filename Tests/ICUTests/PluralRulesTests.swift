@@ -37,15 +37,26 @@ import Testing
     try check("fr", "compact-short", .cardinal, [("1000000", .many)])
   }
 
-  @Test func selectsOrdinals() throws {
-    try check("en", "", .ordinal, [("1", .one), ("2", .two), ("3", .few), ("4", .other), ("11", .other), ("21", .one)])
-    try check("ja", "", .ordinal, [("1", .other)])
+  @Test(
+    arguments: [
+      ("en", .one, ["1", "21", "101", "1001"]), ("en", .two, ["2", "22"]), ("en", .few, ["3", "23", "103"]),
+      ("en", .other, ["0", "4", "11", "12", "13", "111", "112", "113", "1.5"]), ("fr", .one, ["1"]),
+      ("fr", .other, ["0", "2", "21", "1000000"]), ("it", .many, ["8", "11", "80", "800"]),
+      ("it", .other, ["1", "2", "10", "18", "81"]), ("cy", .zero, ["0", "7", "8", "9"]), ("cy", .one, ["1"]),
+      ("cy", .two, ["2"]), ("cy", .few, ["3", "4"]), ("cy", .many, ["5", "6"]), ("cy", .other, ["10", "11", "21"]),
+      ("sv", .one, ["1", "2", "21", "22"]), ("sv", .other, ["0", "3", "11", "12"]), ("ja", .other, ["1", "2", "11"]),
+    ] as [(String, PluralCategory, [String])]
+  )
+  func selectsOrdinals(tag: String, category: PluralCategory, numbers: [String]) throws {
+    try check(tag, "", .ordinal, numbers.map { ($0, category) })
   }
 
   @Test(
     arguments: [
       ("en", [.one, .other], [.one, .two, .few, .other]), ("ja", [.other], [.other]),
       ("ar", PluralCategory.allCases, [.other]), ("pl", [.one, .few, .many, .other], [.other]),
+      ("cy", PluralCategory.allCases, PluralCategory.allCases), ("fr", [.one, .many, .other], [.one, .other]),
+      ("it", [.one, .many, .other], [.many, .other]), ("sv", [.one, .other], [.one, .other]),
     ] as [(String, [PluralCategory], [PluralCategory])]
   )
   func listsCategories(tag: String, cardinal: [PluralCategory], ordinal: [PluralCategory]) throws {

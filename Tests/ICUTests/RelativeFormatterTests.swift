@@ -29,12 +29,51 @@ import Testing
     try check("ja", .numeric, amount, unit, japanese)
   }
 
+  @Test(
+    arguments: [
+      ("1", .day, "tomorrow", "明日"), ("0", .day, "today", "今日"), ("-0", .day, "today", "今日"),
+      ("-1", .day, "yesterday", "昨日"), ("3", .day, "in 3 days", "3日後"), ("2", .day, "in 2 days", "明後日"),
+      ("-2", .day, "2 days ago", "一昨日"), ("1.0", .day, "tomorrow", "明日"), ("1.5", .day, "in 1.5 days", "1.5日後"),
+      ("-1.5", .day, "1.5 days ago", "1.5日前"), ("0.5", .day, "in 0.5 days", "0.5日後"), ("1", .year, "next year", "来年"),
+      ("-1", .year, "last year", "昨年"), ("0", .month, "this month", "今月"), ("-1", .week, "last week", "先週"),
+      ("0", .hour, "this hour", "1時間以内"), ("1", .hour, "in 1 hour", "1時間後"), ("0", .second, "now", "今"),
+      ("-0", .second, "now", "今"), ("-1", .minute, "1 minute ago", "1分前"),
+    ] as [(String, DurationUnit, String, String)]
+  )
+  func writesNames(amount: String, unit: DurationUnit, english: String, japanese: String) throws {
+    try check("en", .named, amount, unit, english)
+    try check("ja", .named, amount, unit, japanese)
+  }
+
   @Test(arguments: [
-    ("1", "tomorrow", "明日"), ("0", "today", "今日"), ("-1", "yesterday", "昨日"), ("3", "in 3 days", "3日後"),
+    ("fr", "avant-hier", "demain", "dans 1,5 jour"), ("it", "l’altro ieri", "domani", "tra 1,5 giorni"),
+    ("sv", "i förrgår", "i morgon", "om 1,5 dagar"), ("cy", "echdoe", "yfory", "ymhen 1.5 diwrnod"),
   ])
-  func writesNames(amount: String, english: String, japanese: String) throws {
-    try check("en", .named, amount, .day, english)
-    try check("ja", .named, amount, .day, japanese)
+  func followsTheLocale(tag: String, twoDaysAgo: String, tomorrow: String, later: String) throws {
+    try check(tag, .named, "-2", .day, twoDaysAgo)
+    try check(tag, .named, "1", .day, tomorrow)
+    try check(tag, .numeric, "1.5", .day, later)
+  }
+
+  @Test(
+    arguments: [
+      ("en", .short, "3 mo. ago", "3 days ago"), ("en", .narrow, "3mo ago", "3d ago"), ("ja", .short, "3か月前", "3日前"),
+      ("ja", .narrow, "3か月前", "3日前"),
+    ] as [(String, FormatWidth, String, String)]
+  )
+  func followsTheWidth(tag: String, width: FormatWidth, months: String, days: String) throws {
+    let formatter = try RelativeFormatter(locale: locale(tag), width: width, naming: .numeric)
+    #expect(try formatter.text(of: decimal("-3"), unit: .month) == months)
+    #expect(try formatter.text(of: decimal("-3"), unit: .day) == days)
+  }
+
+  @Test(arguments: [
+    ("999999999999999", "in 999,999,999,999,999 days"), ("-999999999999999", "999,999,999,999,999 days ago"),
+    ("1e14", "in 100,000,000,000,000 days"), ("0.001", "in 0.001 days"), ("1e-15", "in 0 days"),
+    ("0.000000", "in 0 days"), ("-0.0001", "0 days ago"), ("1.23456", "in 1.235 days"),
+  ])
+  func writesAmountsUpToTheLimits(amount: String, expected: String) throws {
+    try check("en", .numeric, amount, .day, expected)
   }
 
   @Test func namesParts() throws {
@@ -48,7 +87,8 @@ import Testing
 
   @Test(
     arguments: [
-      ("1", .millisecond), ("1234567890123456", .day), ("1e16", .day), ("1e-16", .day), ("1e1000", .day),
+      ("1", .millisecond), ("1234567890123456", .day), ("1e15", .day), ("1e16", .day), ("1e-16", .day),
+      ("-1e15", .second), ("1e1000", .day),
     ] as [(String, DurationUnit)]
   )
   func refuses(amount: String, unit: DurationUnit) throws {
