@@ -50,7 +50,7 @@ let package = Package(
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
     library("JSON"),
-    library("MessageSyntax"),
+    library("MessageSyntax", ["JSON"]),
     library("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     library("DecisionTables"),
     library(
@@ -91,7 +91,7 @@ let package = Package(
     ),
     tests("Instants"),
     tests("ICU", ["Instants"]),
-    tests("MessageSyntax"),
+    tests("MessageSyntax", ["JSON"]),
     tests("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
     tests("DecisionTables"),
     tests("Diagnostics"),

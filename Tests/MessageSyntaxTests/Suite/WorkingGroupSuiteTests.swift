@@ -1,3 +1,4 @@
+import JSON
 import MessageSyntax
 import Testing
 
@@ -24,6 +25,15 @@ struct WorkingGroupSuiteTests {
     let printed = message.description
     #expect(ParsedMessage.parse(printed).message == message)
     #expect(ParsedMessage.parse(printed).message?.description == printed)
+  }
+
+  @Test(arguments: WorkingGroupSuite.entries)
+  func interchange(entry: WorkingGroupSuite.Entry) throws {
+    let parsed = ParsedMessage.parse(entry.source)
+    guard let message = parsed.message, parsed.isValid else { return }
+    let read = try Message(interchange: json(message.interchange.text()))
+    checkSound(read)
+    #expect(read == message || message.hasIgnoredAttributes)
   }
 
   @Test func theSuiteIsThere() {
