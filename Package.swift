@@ -51,7 +51,8 @@ let package = Package(
     library("Diagnostics"),
     library("JSON"),
     library("MessageSyntax", ["JSON"]),
-    library("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
+    library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
+    library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
     library(
       "Catalogs",
@@ -83,8 +84,8 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics", "ICU",
-        "Instants",
+        "CSystem", "Checks", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics",
+        "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -92,7 +93,7 @@ let package = Package(
     tests("Instants"),
     tests("ICU", ["Instants"]),
     tests("MessageSyntax", ["JSON"]),
-    tests("MessageFormatting", ["MessageSyntax", "ICU", "Instants"]),
+    tests("MessageFormatting", ["MessageConformance", "MessageSyntax", "JSON", "ICU", "Instants"]),
     tests("DecisionTables"),
     tests("Diagnostics"),
     tests("JSON"),

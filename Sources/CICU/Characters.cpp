@@ -3,11 +3,6 @@
 
 #include "Support.hpp"
 
-bool nb_icu_is_wide(uint32_t scalar) {
-  const int32_t width = u_getIntPropertyValue(static_cast<UChar32>(scalar), UCHAR_EAST_ASIAN_WIDTH);
-  return width == U_EA_WIDE || width == U_EA_FULLWIDTH;
-}
-
 bool nb_icu_is_set_solid(uint32_t scalar) {
   const UChar32 character = static_cast<UChar32>(scalar);
   const int32_t width = u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
@@ -35,5 +30,6 @@ static bool isJoining(UChar32 character) {
 int32_t nb_icu_column_count(uint32_t scalar, bool follows) {
   const UChar32 character = static_cast<UChar32>(scalar);
   if (isInvisible(character) || (follows && isJoining(character))) { return 0; }
-  return nb_icu_is_wide(scalar) ? 2 : 1;
+  const int32_t width = u_getIntPropertyValue(character, UCHAR_EAST_ASIAN_WIDTH);
+  return width == U_EA_WIDE || width == U_EA_FULLWIDTH ? 2 : 1;
 }

@@ -2,6 +2,7 @@
 // shared is used under its own lock.
 #include <unicode/basictz.h>
 #include <unicode/localpointer.h>
+#include <unicode/simpletz.h>
 #include <unicode/strenum.h>
 #include <unicode/timezone.h>
 
@@ -60,6 +61,12 @@ nb_icu_time_zone *nb_icu_time_zone_open(const char *identifier, int32_t *status)
   zone.release();
   *status = U_ZERO_ERROR;
   return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic)};
+}
+
+nb_icu_time_zone *nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status) {
+  nb::prepare();
+  *status = U_ZERO_ERROR;
+  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString())};
 }
 
 void nb_icu_time_zone_close(nb_icu_time_zone *zone) { delete zone; }

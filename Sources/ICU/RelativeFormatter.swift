@@ -51,11 +51,17 @@ public final class RelativeFormatter: Sendable {
     return dropsSpaces ? FormattedText(parts: JapaneseSpacing.withoutSpaces(formatted.parts)) : formatted
   }
 
+  /// Whether an amount is one that can be written: of at most 15 digits before and after the decimal sign, so that it
+  /// comes back from a binary number as it was.
+  public static func canWrite(_ amount: DecimalNumber) -> Bool {
+    let digits = amount.significand.utf8.count
+    return digits <= 15 && digits + amount.exponent <= 15 && amount.exponent >= -15
+  }
+
   private func arguments(_ amount: DecimalNumber, _ unit: DurationUnit) throws(ICUError)
     -> (Double, nb_icu_relative_unit)
   {
-    let digits = amount.significand.utf8.count
-    guard digits <= 15, digits + amount.exponent <= 15, amount.exponent >= -15, let icuUnit = unit.icuRelativeUnit,
+    guard Self.canWrite(amount), let icuUnit = unit.icuRelativeUnit,
       let value = Double(amount.text)
     else { throw ICUError(operation: Self.operation(amount, unit), code: ICUError.illegalArgument) }
     return (value, icuUnit)

@@ -34,6 +34,18 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
     self.zone = zone
   }
 
+  /// Makes a zone that is always so many minutes ahead of UTC, as a date with an offset names it: `GMT+09:30`; `UTC` for 0.
+  ///
+  /// Nothing for a day or more.
+  public init?(offsetInMinutes minutes: Int) {
+    guard abs(minutes) < 24 * 60 else { return nil }
+    let digits = [minutes.magnitude / 60, minutes.magnitude % 60].map { ($0 < 10 ? "0" : "") + String($0) }
+    let name = minutes == 0 ? "UTC" : "GMT\(minutes < 0 ? "-" : "+")\(digits.joined(separator: ":"))"
+    guard let zone = Zone(offsetInMinutes: Int32(minutes)) else { return nil }
+    self.identifier = name
+    self.zone = zone
+  }
+
   /// What a clock in the zone shows at an instant.
   ///
   /// Nothing within a day of the ends of ``Instant/supported`` where the local date is not in the years 1 to 9999.
@@ -86,6 +98,12 @@ private final class Zone: Sendable {
   init?(_ identifier: String) {
     var status: Int32 = 0
     guard let handle = nb_icu_time_zone_open(identifier, &status) else { return nil }
+    self.handle = handle
+  }
+
+  init?(offsetInMinutes minutes: Int32) {
+    var status: Int32 = 0
+    guard let handle = nb_icu_time_zone_open_offset(minutes, &status) else { return nil }
     self.handle = handle
   }
 

@@ -19,6 +19,12 @@ public struct CivilDateTime: Hashable, Sendable {
   /// Milliseconds since the midnight that began the day, 0 to 86,399,999.
   public let millisecondOfDay: Int64
 
+  /// The midnight that begins a day.
+  public init(midnightOf date: CivilDate) {
+    self.date = date
+    millisecondOfDay = 0
+  }
+
   /// Reads `YYYY-MM-DDTHH:MM:SS` with an optional fraction of a second; more than three decimals are cut off.
   public init?(iso8601 text: some StringProtocol) {
     var scanner = DigitScanner(text)
@@ -57,11 +63,17 @@ extension Instant: CustomStringConvertible {
   ///
   /// Seconds may be left out; an offset may not, because a time without one is no instant.
   public init?(iso8601 text: some StringProtocol) {
+    guard let (instant, _) = Self.withOffset(iso8601: text) else { return nil }
+    self = instant
+  }
+
+  /// Reads the same, and gives the offset too: the minutes that the clock which shows the written time is ahead of UTC.
+  public static func withOffset(iso8601 text: some StringProtocol) -> (instant: Instant, offsetInMinutes: Int)? {
     var scanner = DigitScanner(text)
     guard let local = CivilDateTime(&scanner), let offset = scanner.offsetInMinutes(), scanner.isAtEnd,
       let instant = local.instant(offsetMilliseconds: Int64(offset) * 60_000)
     else { return nil }
-    self = instant
+    return (instant, offset)
   }
 
   /// The instant in UTC, with milliseconds only where there are some: `2026-10-28T15:00:00Z`.

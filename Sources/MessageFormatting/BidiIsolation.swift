@@ -17,4 +17,10 @@ extension FormattingContext {
     case .unknown: return "\u{2068}"
     }
   }
+
+  /// A part with the characters that keep it apart, where it needs them.
+  func isolated(_ part: MessagePart, _ direction: TextDirection, always: Bool = false) -> [MessagePart] {
+    guard let start = isolateStart(direction, always: always) else { return [part] }
+    return [.bidiIsolation(start), part, .bidiIsolation(Self.isolateEnd)]
+  }
 }

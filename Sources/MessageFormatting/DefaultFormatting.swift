@@ -16,6 +16,8 @@ extension MessageValue {
     switch self {
     case .string, .boolean: StringFunction()
     case .number: NumberFunction(style: .number)
+    case .price: CurrencyFunction()
+    case .measure: UnitFunction()
     case .instant, .civilDateTime: DateFunction(style: .dateTime)
     case .civilDate: DateFunction(style: .date)
     case .interval: IntervalFunction()
@@ -36,7 +38,7 @@ extension MessageValue {
     case .civilDate(let date): date.description
     // Read as if it were in UTC, it is written with the Z of UTC, which it does not have.
     case .civilDateTime(let local): local.instant().map { String($0.description.dropLast()) }
-    case .interval, .duration, .list: nil
+    case .price, .measure, .interval, .duration, .list: nil
     }
   }
 }

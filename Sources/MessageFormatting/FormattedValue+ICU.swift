@@ -18,7 +18,10 @@ extension FormattingContext {
       }
       return FormattedValue(type: type, locale: locale.tag, direction: locale.direction, text: whole, parts: parts)
     } catch {
-      throw FormattingError(.unsupportedOperation, "The value of type \(type) cannot be written: \(error)")
+      // The reason may hold the number, which may be long.
+      let reason = "\(error)"
+      let shown = reason.utf8.count > 120 ? "\(reason.prefix(80)) … \(reason.suffix(30))" : reason
+      throw FormattingError(.unsupportedOperation, "The value of type \(type) cannot be written: \(shown)")
     }
   }
 }

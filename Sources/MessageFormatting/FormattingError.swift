@@ -1,3 +1,5 @@
+import MessageSyntax
+
 /// Something that went wrong while a message was formatted. There is always a text as well.
 public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The kinds of errors, by the names of LDML 48.2.
@@ -24,13 +26,30 @@ public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertibl
   public let kind: Kind
   /// What is wrong, leading with the subject; one line, no full stop.
   public let summary: String
+  /// What to do about it, where that can be said: an instruction without a full stop.
+  public let remedy: String?
+  /// The option that is to blame, if one is.
+  public let option: String?
+  /// Where in the message it came up; nothing when the message as a whole cannot be formatted.
+  public internal(set) var place: Message.Place?
+  /// What is meant at the place.
+  public internal(set) var part = Message.Part.whole
 
-  /// Makes an error.
-  public init(_ kind: Kind, _ summary: String) {
+  /// Makes an error, as functions do; the message adds the place.
+  public init(_ kind: Kind, _ summary: String, remedy: String? = nil, option: String? = nil) {
     self.kind = kind
     self.summary = summary
+    self.remedy = remedy
+    self.option = option
   }
 
   /// The kind and the summary.
   public var description: String { "\(kind.rawValue): \(summary)" }
+}
+
+extension ParsedMessage {
+  /// Where the text of the message is to blame for an error that came up when it was formatted.
+  public func range(of error: FormattingError) -> SourceRange? {
+    error.place.flatMap { tree.range(of: $0, error.part) }
+  }
 }

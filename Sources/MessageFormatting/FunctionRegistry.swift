@@ -5,16 +5,21 @@ public struct FunctionRegistry: Sendable {
   /// Makes a registry.
   public init(_ functions: [String: any MessageFunction]) { self.functions = functions }
 
-  /// The default functions of LDML 48.2 that this version has, and Noticebook's own, whose names begin with `nb:`.
+  /// All default functions of LDML 48.2, and Noticebook's own, whose names begin with `nb:`.
   public static let standard = FunctionRegistry([
     "string": StringFunction(),
     "number": NumberFunction(style: .number),
     "integer": NumberFunction(style: .integer),
+    "offset": OffsetFunction(),
+    "percent": PercentFunction(),
+    "currency": CurrencyFunction(),
+    "unit": UnitFunction(),
     "date": DateFunction(style: .date),
     "time": DateFunction(style: .time),
     "datetime": DateFunction(style: .dateTime),
     "nb:interval": IntervalFunction(),
     "nb:duration": DurationFunction(),
+    "nb:relative": RelativeFunction(),
     "nb:list": ListFunction(),
   ])
 

@@ -6,8 +6,7 @@ extension Message {
   /// Arguments are looked up by name up to canonical equivalence. Declarations are resolved when first used, once.
   public func formatted(_ arguments: [String: MessageValue] = [:], in context: FormattingContext) -> FormattedMessage {
     var resolver = Resolver(message: self, arguments: arguments, context: context)
-    let pattern = resolver.selectedPattern(of: body)
-    let parts = pattern.elements.flatMap { resolver.parts(of: $0, in: context) }
+    let parts = resolver.formattedBody()
     return FormattedMessage(parts: parts, errors: resolver.errors)
   }
 }
@@ -18,8 +17,8 @@ extension ParsedMessage {
     guard let message, errors.isEmpty else {
       let first = errors.first.map { "\($0.kind.rawValue): \($0.summary)" } ?? "the message cannot be read"
       return FormattedMessage(
-        parts: [.fallback(source: "\u{FFFD}")],
-        errors: [FormattingError(.invalidMessage, first)]
+        parts: context.isolated(.fallback(source: "\u{FFFD}"), .unknown),
+        errors: [FormattingError(.invalidMessage, first, remedy: errors.first?.remedy)]
       )
     }
     return message.formatted(arguments, in: context)

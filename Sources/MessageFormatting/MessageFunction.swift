@@ -22,7 +22,5 @@ public struct FunctionCall: Sendable {
   init(context: FormattingContext) { self.context = context }
 
   /// Reports an error that does not keep the function from giving a result.
-  public mutating func report(_ kind: FormattingError.Kind, _ summary: String) {
-    errors.append(FormattingError(kind, summary))
-  }
+  public mutating func report(_ error: FormattingError) { errors.append(error) }
 }

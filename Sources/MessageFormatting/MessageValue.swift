@@ -7,6 +7,10 @@ public enum MessageValue: Hashable, Sendable {
   case string(String)
   /// A number; exact, because it never passes through binary floating point.
   case number(DecimalNumber)
+  /// An amount of money.
+  case price(DecimalNumber, CurrencyCode)
+  /// An amount of a unit of measurement.
+  case measure(DecimalNumber, UnitIdentifier)
   /// A truth value; of the default functions only `:string` takes one.
   case boolean(Bool)
   /// A moment, shown in the time zone of the context.

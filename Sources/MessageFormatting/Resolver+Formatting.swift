@@ -2,33 +2,37 @@ import MessageSyntax
 
 /// Source: LDML 48.2 part 9, "Formatting" and "Fallback Resolution".
 extension Resolver {
-  mutating func parts(of element: Message.Element, in context: FormattingContext) -> [MessagePart] {
+  /// The parts of the pattern that the selectors lead to.
+  mutating func formattedBody() -> [MessagePart] {
+    let (variant, pattern) = selectedPattern()
+    var parts: [MessagePart] = []
+    for (position, element) in pattern.elements.enumerated() {
+      place = .element(variant: variant, position: position)
+      parts += self.parts(of: element)
+    }
+    return parts
+  }
+
+  private mutating func parts(of element: Message.Element) -> [MessagePart] {
     switch element {
     case .text(let text): return [.text(text)]
     case .markup(let markup): return [.markup(resolve(markup))]
     case .expression(let expression):
       let value = value(of: expression)
-      let part: MessagePart
-      let start: String?
       do throws(FormattingError) {
-        let formatted = try formatted(value, in: context)
-        part = formatted.map(MessagePart.value) ?? .fallback(source: value.source)
-        start = context.isolateStart(formatted?.direction ?? .unknown, always: value.unicode.isIsolated)
+        guard let formatted = try formatted(value) else {
+          return context.isolated(.fallback(source: value.source), .unknown)
+        }
+        return context.isolated(.value(formatted), formatted.direction, always: value.unicode.isIsolated)
       } catch {
         report(error)
-        part = .fallback(source: value.source)
-        start = context.isolateStart(.unknown)
+        return context.isolated(.fallback(source: value.source), .unknown)
       }
-      guard let start else { return [part] }
-      return [.bidiIsolation(start), part, .bidiIsolation(FormattingContext.isolateEnd)]
     }
   }
 
   /// The value as it is written; nothing for the fallback of one that could not be resolved.
-  private func formatted(
-    _ value: ResolvedValue,
-    in context: FormattingContext
-  ) throws(FormattingError) -> FormattedValue? {
+  private func formatted(_ value: ResolvedValue) throws(FormattingError) -> FormattedValue? {
     if value.isFallback { return nil }
     let context = value.unicode.locale.map(context.replacing) ?? context
     let formatting: ResolvedValue.Formatting

@@ -2,15 +2,17 @@ import MessageSyntax
 
 /// Source: LDML 48.2 part 9, "Pattern Selection".
 extension Resolver {
-  mutating func selectedPattern(of body: Message.Body) -> Message.Pattern {
-    switch body {
-    case .pattern(let pattern): return pattern
+  /// The pattern to format, and the number of its variant.
+  mutating func selectedPattern() -> (variant: Int, pattern: Message.Pattern) {
+    switch message.body {
+    case .pattern(let pattern): return (0, pattern)
     case .select(let selectors, let variants):
       var ranks: [[String: ResolvedValue.Rank]] = []
       for (position, name) in selectors.enumerated() {
         ranks.append(self.ranks(ofKeysAt: position, in: variants, for: name))
       }
-      return Self.bestVariant(of: variants, by: ranks)?.value ?? Message.Pattern(elements: [])
+      guard let best = Self.bestVariant(of: variants, by: ranks) else { return (0, Message.Pattern(elements: [])) }
+      return (best, variants[best].value)
     }
   }
 
@@ -20,35 +22,38 @@ extension Resolver {
     in variants: [Message.Variant],
     for selector: String
   ) -> [String: ResolvedValue.Rank] {
-    guard let selection = variable(selector).selection else {
-      report(FormattingError(.badSelector, "Variable $\(selector) cannot be selected on"))
+    place = .selector(position)
+    guard let selection = variable(selector, as: .whole).selection else {
+      report(.notSelectable(selector))
       return [:]
     }
     var ranks: [String: ResolvedValue.Rank] = [:]
     var seen: Set<String> = []
-    for variant in variants where position < variant.keys.count {
+    for (index, variant) in variants.enumerated() where position < variant.keys.count {
       guard case .literal(let key) = variant.keys[position], seen.insert(key).inserted else { continue }
       do throws(FormattingError) {
         ranks[key] = try selection(key)
       } catch {
+        place = .key(variant: index, position: position)
         report(error)
         if error.kind == .badVariantKey { continue }
-        report(FormattingError(.badSelector, "Variable $\(selector) cannot be selected on"))
+        place = .selector(position)
+        report(.notSelectable(selector))
         return [:]
       }
     }
     return ranks
   }
 
-  /// The variant whose keys all match, and match best: earlier selectors count for more, `*` for less than any key.
+  /// The number of the variant whose keys all match, and match best: earlier selectors count for more, `*` for less than any key.
   ///
   /// Of equally good variants the first is taken.
   private static func bestVariant(
     of variants: [Message.Variant],
     by ranks: [[String: ResolvedValue.Rank]]
-  ) -> Message.Variant? {
-    var best: (ranks: [ResolvedValue.Rank], variant: Message.Variant)?
-    variants: for variant in variants {
+  ) -> Int? {
+    var best: (ranks: [ResolvedValue.Rank], index: Int)?
+    variants: for (index, variant) in variants.enumerated() {
       var matched: [ResolvedValue.Rank] = []
       for (key, known) in zip(variant.keys, ranks) {
         switch key {
@@ -59,8 +64,18 @@ extension Resolver {
         }
       }
       if let known = best?.ranks, !matched.lexicographicallyPrecedes(known) { continue }
-      best = (matched, variant)
+      best = (matched, index)
     }
-    return best?.variant
+    return best?.index
+  }
+}
+
+extension FormattingError {
+  fileprivate static func notSelectable(_ selector: String) -> FormattingError {
+    FormattingError(
+      .badSelector,
+      "Variable $\(selector) cannot be selected on",
+      remedy: "Declare $\(selector) with a value and a function that can, such as :number or :string"
+    )
   }
 }

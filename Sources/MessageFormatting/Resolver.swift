@@ -5,13 +5,15 @@ import MessageSyntax
 ///
 /// Source: LDML 48.2 part 9, "Expression and Markup Resolution".
 struct Resolver {
-  private let message: Message
+  let message: Message
   private let arguments: [String: MessageValue]
-  private let context: FormattingContext
+  let context: FormattingContext
   private let indices: [String: Int]
   /// Declarations before this one can be referred to; in the body, all of them.
   private var scope: Int
   private var declared: [Int: ResolvedValue] = [:]
+  /// What is being resolved or formatted.
+  var place: Message.Place?
   private var known: Set<FormattingError> = []
   /// Each error once, in the order in which they came up.
   private(set) var errors: [FormattingError] = []
@@ -24,15 +26,20 @@ struct Resolver {
     indices = Dictionary(message.declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
-  mutating func report(_ error: FormattingError) {
-    if known.insert(error).inserted { errors.append(error) }
+  mutating func report(_ error: FormattingError, at part: Message.Part = .whole) {
+    guard known.insert(error).inserted else { return }
+    var placed = error
+    placed.place = place
+    placed.part = part
+    errors.append(placed)
   }
 
   // MARK: Variables
 
-  /// The value of a variable: of its declaration where it has one, else the argument as it came.
-  mutating func variable(_ name: String) -> ResolvedValue {
-    guard let index = indices[name], index < scope else { return argument(name) }
+  /// The value of a variable: of its declaration where it has one, else the argument as it came. `part` is what the
+  /// variable is at the place.
+  mutating func variable(_ name: String, as part: Message.Part) -> ResolvedValue {
+    guard let index = indices[name], index < scope else { return argument(name, as: part) }
     if let value = declared[index] { return value }
     for needed in declarations(neededFor: index) { declared[needed] = resolve(declarationAt: needed) }
     return declared[index] ?? .fallback("$\(name)")
@@ -54,18 +61,21 @@ struct Resolver {
   }
 
   private mutating func resolve(declarationAt index: Int) -> ResolvedValue {
-    let outer = scope
-    scope = index
-    defer { scope = outer }
+    let outer = (scope, place)
+    (scope, place) = (index, .declaration(index))
+    defer { (scope, place) = outer }
     switch message.declarations[index] {
-    case .input(let name, let expression): return resolve(expression, operand: argument(name))
+    case .input(let name, let expression): return resolve(expression, operand: argument(name, as: .operand))
     case .local(_, let expression): return value(of: expression)
     }
   }
 
-  private mutating func argument(_ name: String) -> ResolvedValue {
+  private mutating func argument(_ name: String, as part: Message.Part) -> ResolvedValue {
     guard let value = arguments[name] else {
-      report(FormattingError(.unresolvedVariable, "Variable $\(name) has no value"))
+      report(
+        FormattingError(.unresolvedVariable, "Variable $\(name) has no value", remedy: "Pass a value for $\(name)"),
+        at: part
+      )
       return .fallback("$\(name)")
     }
     return ResolvedValue(value).named("$\(name)")
@@ -79,7 +89,7 @@ struct Resolver {
     case .literal(let text):
       resolve(expression, operand: ResolvedValue(.string(text)).named("|\(text.escapedForLiteral)|"))
     // An operand reached through a declaration is named by its variable.
-    case .variable(let name): resolve(expression, operand: variable(name).named("$\(name)"))
+    case .variable(let name): resolve(expression, operand: variable(name, as: .operand).named("$\(name)"))
     }
   }
 
@@ -90,16 +100,20 @@ struct Resolver {
       return .fallback("\u{FFFD}")
     }
     let source = operand?.source ?? ":\(call.name)"
+    // What has no value has been reported, and no function can make it one.
+    if let operand, operand.isFallback { return .fallback(source) }
     guard let function = context.functions[call.name] else {
-      report(FormattingError(.unknownFunction, "Function :\(call.name) does not exist"))
-      return .fallback(source)
-    }
-    if let operand, operand.isFallback {
-      report(FormattingError(.badOperand, "Function :\(call.name) has no operand, because \(source) has no value"))
+      let names = context.functions.names.map { ":\($0)" }.joined(separator: ", ")
+      report(
+        FormattingError(.unknownFunction, "Function :\(call.name) does not exist", remedy: "Use one of \(names)"),
+        at: .function
+      )
       return .fallback(source)
     }
     var options = resolve(call.options, of: ":\(call.name)")
-    let unicode = UnicodeOptions(takingFrom: &options, operand: operand, of: ":\(call.name)") { report($0) }
+    let unicode = UnicodeOptions(takingFrom: &options, operand: operand, of: ":\(call.name)") {
+      report($0, at: $0.ownPart)
+    }
     var invocation = FunctionCall(context: unicode.locale.map(context.replacing) ?? context)
     var value: ResolvedValue
     var failure: FormattingError?
@@ -111,7 +125,7 @@ struct Resolver {
       value = .fallback(source)
       failure = error
     }
-    for error in invocation.errors + [failure].compactMap(\.self) { report(error) }
+    for error in invocation.errors + [failure].compactMap(\.self) { report(error, at: error.ownPart) }
     return value
   }
 
@@ -122,10 +136,12 @@ struct Resolver {
       case .literal(let text):
         resolved[option.name] = ResolvedOptions.Option(value: .string(text), isLiteral: true)
       case .variable(let name):
-        let value = variable(name)
+        let part = Message.Part.option(option.name)
+        let value = variable(name, as: part)
         if value.isFallback {
           report(
-            FormattingError(.badOption, "Option \(option.name) of \(owner) has no value, because $\(name) has none")
+            FormattingError(.badOption, "Option \(option.name) of \(owner) has no value, because $\(name) has none"),
+            at: part
           )
         } else {
           resolved[option.name] = ResolvedOptions.Option(value: value.value, isLiteral: false)
@@ -138,7 +154,7 @@ struct Resolver {
   mutating func resolve(_ markup: Message.Markup) -> FormattedMarkup {
     let owner = "#\(markup.name)"
     var options = resolve(markup.options, of: owner)
-    let id = UnicodeOptions.id(takingFromMarkup: &options, of: owner) { report($0) }
+    let id = UnicodeOptions.id(takingFromMarkup: &options, of: owner) { report($0, at: $0.ownPart) }
     var texts: [String: String] = [:]
     for name in options.names { texts[name] = options[name]?.text }
     let kind: FormattedMarkup.Kind =
@@ -148,6 +164,14 @@ struct Resolver {
       case .close: .close
       }
     return FormattedMarkup(kind: kind, name: markup.name, id: id, options: texts)
+  }
+}
+
+extension FormattingError {
+  /// What a function's error blames.
+  fileprivate var ownPart: Message.Part {
+    if let option { return .option(option) }
+    return kind == .badOperand ? .operand : .function
   }
 }
 

@@ -29,12 +29,16 @@ struct UnicodeOptions: Sendable {
         direction = stated
         isIsolated = true
       } else {
-        report(FormattingError(.badOption, "Option u:dir of \(owner) must be ltr, rtl, auto or inherit"))
+        report(
+          FormattingError(.badOption, "Option u:dir of \(owner) must be ltr, rtl, auto or inherit", option: "u:dir")
+        )
       }
     }
     if let option = options.remove("u:locale") {
       locale = option.text.flatMap(Self.firstLocale)
-      if locale == nil { report(FormattingError(.badOption, "Option u:locale of \(owner) names no known locale")) }
+      if locale == nil {
+        report(FormattingError(.badOption, "Option u:locale of \(owner) names no known locale", option: "u:locale"))
+      }
     }
   }
 
@@ -45,7 +49,7 @@ struct UnicodeOptions: Sendable {
     report: (FormattingError) -> Void
   ) -> String? {
     for name in ["u:dir", "u:locale"] where options.remove(name) != nil {
-      report(FormattingError(.badOption, "Option \(name) of \(owner) has no effect on markup"))
+      report(FormattingError(.badOption, "Option \(name) of \(owner) has no effect on markup", option: name))
     }
     return id(&options, of: owner, report: report)
   }
@@ -56,7 +60,9 @@ struct UnicodeOptions: Sendable {
     report: (FormattingError) -> Void
   ) -> String? {
     guard let option = options.remove("u:id") else { return nil }
-    if option.text == nil { report(FormattingError(.badOption, "Option u:id of \(owner) is not a text")) }
+    if option.text == nil {
+      report(FormattingError(.badOption, "Option u:id of \(owner) is not a text", option: "u:id"))
+    }
     return option.text
   }
 

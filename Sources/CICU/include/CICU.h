@@ -90,9 +90,6 @@ typedef void (*nb_icu_visit)(void *_Nullable context, const char *text, int32_t 
 
 // MARK: Characters
 
-/// Whether a Unicode scalar takes two columns: East_Asian_Width W or F (UAX #11).
-bool nb_icu_is_wide(uint32_t scalar);
-
 /// Whether a scalar belongs to a writing that puts no spaces between words: East_Asian_Width W, F or H, but neither
 /// Hangul nor an emoji (CSS Text 3, "Segment Break Transformation Rules").
 bool nb_icu_is_set_solid(uint32_t scalar);
@@ -163,6 +160,8 @@ typedef struct nb_icu_time_zone nb_icu_time_zone;
 
 /// Opens a zone of the time-zone database; fails with U_ILLEGAL_ARGUMENT_ERROR for any other name.
 nb_icu_time_zone *_Nullable nb_icu_time_zone_open(const char *identifier, int32_t *status);
+/// Opens a zone that is always so many minutes ahead of UTC.
+nb_icu_time_zone *_Nullable nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status);
 void nb_icu_time_zone_close(nb_icu_time_zone *zone);
 
 /// Milliseconds that local time is ahead of UTC at an instant.

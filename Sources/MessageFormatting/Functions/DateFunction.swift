@@ -22,9 +22,9 @@ struct DateFunction: MessageFunction {
     let value = try DateOperand(operand.value, of: style.rawValue)
     let merged = DateOptions.merged(operand, options)
     var reader = OptionReader(options: merged, function: style.rawValue)
-    let format = dateOptions(&reader)
+    let format = dateOptions(&reader, inputZone: value.zone)
     call.report(reader)
-    return ResolvedValue(value.messageValue, options: reader.accepted) { context throws(FormattingError) in
+    return ResolvedValue(operand.value, options: reader.accepted) { context throws(FormattingError) in
       let (instant, zone) = try value.place(in: format.zone(in: context), showsZone: format.showsZone)
       func formatter() throws(ICUError) -> DateFormatter {
         try context.formatters.date(locale: format.locale(in: context), timeZone: zone, skeleton: format.skeleton)
@@ -37,57 +37,59 @@ struct DateFunction: MessageFunction {
     }
   }
 
-  private func dateOptions(_ reader: inout OptionReader) -> DateOptions {
+  private func dateOptions(_ reader: inout OptionReader, inputZone: TimeZoneIdentifier?) -> DateOptions {
+    let days: DateOptions.DayOptions?
+    let time: DateOptions.TimeOptions?
     switch style {
-    case .date: DateOptions(&reader, days: .init(fields: "fields", length: "length"), time: nil)
-    case .time: DateOptions(&reader, days: nil, time: .init(precision: "precision"))
+    case .date: (days, time) = (.init(fields: "fields", length: "length"), nil)
+    case .time: (days, time) = (nil, .init(precision: "precision"))
     case .dateTime:
-      DateOptions(
-        &reader,
-        days: .init(fields: "dateFields", length: "dateLength"),
-        time: .init(precision: "timePrecision")
-      )
+      (days, time) = (.init(fields: "dateFields", length: "dateLength"), .init(precision: "timePrecision"))
     }
+    return DateOptions(&reader, days: days, time: time, inputZone: inputZone)
   }
 }
 
 /// What may stand before a date function.
 private enum DateOperand {
-  /// A moment, shown in some zone.
-  case instant(Instant)
+  /// A moment, shown in some zone; with the offset that a literal gives it.
+  case instant(Instant, offsetInMinutes: Int?)
   /// A date, and a time if it has one, without a zone.
-  case local(CivilDateTime, original: MessageValue)
+  case local(CivilDateTime)
 
   init(_ value: MessageValue, of function: String) throws(FormattingError) {
     switch value {
-    case .instant(let instant): self = .instant(instant)
-    case .civilDate(let date):
-      guard let midnight = CivilDateTime(iso8601: "\(date)T00:00:00") else {
-        preconditionFailure("every date has a midnight")
-      }
-      self = .local(midnight, original: value)
-    case .civilDateTime(let local): self = .local(local, original: value)
+    case .instant(let instant): self = .instant(instant, offsetInMinutes: nil)
+    case .civilDate(let date): self = .local(CivilDateTime(midnightOf: date))
+    case .civilDateTime(let local): self = .local(local)
     case .string(let text):
-      guard let literal = Self.literal(text) else {
-        throw FormattingError(.badOperand, "'\(text.prefix(40))' is not an ISO 8601 date or date and time")
+      guard let literal = Self(literal: text) else {
+        throw FormattingError(
+          .badOperand,
+          "'\(text.prefix(40))' is no ISO 8601 date, with or without a time, of the years 1 to 9999"
+        )
       }
-      self = try DateOperand(literal, of: function)
+      self = literal
     default: throw FormattingError(.badOperand, "Function \(function) takes dates only")
     }
   }
 
-  /// A date/time literal: a date, or a date and a time, with or without an offset.
-  private static func literal(_ text: String) -> MessageValue? {
-    if let date = CivilDate(iso8601: text) { return .civilDate(date) }
-    if let local = CivilDateTime(iso8601: text) { return .civilDateTime(local) }
-    return Instant(iso8601: text).map(MessageValue.instant)
+  /// Reads a date/time literal: a date, or a date and a time, with or without an offset.
+  private init?(literal text: String) {
+    if let date = CivilDate(iso8601: text) {
+      self = .local(CivilDateTime(midnightOf: date))
+    } else if let local = CivilDateTime(iso8601: text) {
+      self = .local(local)
+    } else if let (instant, offset) = Instant.withOffset(iso8601: text) {
+      self = .instant(instant, offsetInMinutes: offset)
+    } else {
+      return nil
+    }
   }
 
-  var messageValue: MessageValue {
-    switch self {
-    case .instant(let instant): .instant(instant)
-    case .local(_, let original): original
-    }
+  /// The zone that the value itself has.
+  var zone: TimeZoneIdentifier? {
+    if case .instant(_, let offset?) = self { TimeZoneIdentifier(offsetInMinutes: offset) } else { nil }
   }
 
   /// The instant and the zone that ICU is given.
@@ -99,15 +101,13 @@ private enum DateOperand {
     showsZone: Bool
   ) throws(FormattingError) -> (instant: Instant, zone: TimeZoneIdentifier) {
     switch self {
-    case .instant(let instant): return (instant, zone)
-    case .local(let local, _):
+    case .instant(let instant, _): return (instant, zone)
+    case .local(let local):
       if showsZone, let instant = zone.instant(of: local) { return (instant, zone) }
-      guard let utc = Self.utc, let instant = local.instant() else {
+      guard let utc = TimeZoneIdentifier(offsetInMinutes: 0), let instant = local.instant() else {
         throw FormattingError(.unsupportedOperation, "The date \(local.date) cannot be shown")
       }
       return (instant, utc)
     }
   }
-
-  private static let utc = try? TimeZoneIdentifier("UTC")
 }

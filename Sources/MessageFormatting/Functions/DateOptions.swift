@@ -22,35 +22,40 @@ struct DateOptions: Sendable {
   private let timeZone: TimeZoneIdentifier?
   private let calendar: String?
 
-  /// Reads the options.
-  init(_ reader: inout OptionReader, days: DayOptions?, time: TimeOptions?) {
+  /// Reads the options. Those of fields count only as literals; `inputZone` is the zone of the value itself.
+  init(
+    _ reader: inout OptionReader,
+    days: DayOptions?,
+    time: TimeOptions?,
+    inputZone: TimeZoneIdentifier? = nil
+  ) {
     var skeleton = ""
     if let days {
-      let length = reader.choice(days.length, Self.lengths) ?? .medium
-      let fields = reader.choice(days.fields, Self.fields) ?? [.year, .month, .day]
+      let length = reader.literalChoice(days.length, Self.lengths) ?? .medium
+      let fields = reader.literalChoice(days.fields, Self.fields) ?? [.year, .month, .day]
       skeleton = fields.map { $0.symbols(length) }.joined()
     }
     var zone: String?
     if let time {
       // The letters and not a keyword of the locale: for `h`, Japanese has its hours from 0 to 11.
       let hour = reader.choice("hour12", ["true": "h", "false": "H"]) ?? "j"
-      let rest = reader.choice(time.precision, ["hour": "", "minute": "m", "second": "ms"]) ?? "m"
-      zone = reader.choice("timeZoneStyle", ["long": "zzzz", "short": "z"])
+      let rest = reader.literalChoice(time.precision, ["hour": "", "minute": "m", "second": "ms"]) ?? "m"
+      zone = reader.literalChoice("timeZoneStyle", ["long": "zzzz", "short": "z"])
       skeleton += hour + rest + (zone ?? "")
     }
     self.skeleton = skeleton
     showsZone = zone != nil
     calendar = reader.choice("calendar", Self.calendars)
-    timeZone = Self.timeZone(&reader)
+    timeZone = Self.timeZone(&reader, inputZone: inputZone)
   }
 
   /// The options of a call on an operand, which hands on not its fields, only what stands above locale and context.
   ///
-  /// `timeZone=input` asks for the zone that the operand was given.
+  /// `timeZone=input` asks for the zone that the operand was given; where it was given none, for its own.
   static func merged(_ operand: ResolvedValue, _ options: ResolvedOptions) -> ResolvedOptions {
     let inherited = operand.options.without(fieldOptions)
     var merged = inherited.overridden(by: options)
-    if options["timeZone"]?.text == "input" { merged["timeZone"] = inherited["timeZone"] }
+    if options["timeZone"]?.text == "input", let given = inherited["timeZone"] { merged["timeZone"] = given }
     return merged
   }
 
@@ -63,8 +68,14 @@ struct DateOptions: Sendable {
     return context.locale.settingKeyword("ca", to: calendar) ?? context.locale
   }
 
-  private static func timeZone(_ reader: inout OptionReader) -> TimeZoneIdentifier? {
+  private static func timeZone(_ reader: inout OptionReader, inputZone: TimeZoneIdentifier?) -> TimeZoneIdentifier? {
     guard let option = reader.options["timeZone"] else { return nil }
+    if option.text == "input" {
+      if inputZone == nil {
+        reader.reject("timeZone", "but the operand has no zone of its own", kind: .badOperand)
+      }
+      return inputZone
+    }
     do throws(TimeZoneIdentifier.Invalid) {
       return try TimeZoneIdentifier(option.text ?? "")
     } catch {

@@ -2,8 +2,8 @@ import ICU
 
 /// `:nb:duration`: a length of time with its units, such as "60 days" and 60日.
 ///
-/// The operand is a duration, which has its units, or a number together with the option `unit`. `length` is long (the default), short or
-/// narrow. A duration of one amount can be selected on as its number is.
+/// The operand is a duration or a measure, which have their units, or a number together with the option `unit`. `length`
+/// is long (the default), short or narrow. A duration of one amount can be selected on as its number is.
 struct DurationFunction: MessageFunction {
   private static let name = ":nb:duration"
 
@@ -12,13 +12,11 @@ struct DurationFunction: MessageFunction {
     options: ResolvedOptions,
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
-    guard let operand else { throw FormattingError(.badOperand, "Function \(Self.name) needs an operand") }
-    let merged = operand.options.overridden(by: options)
-    var reader = OptionReader(options: merged, function: Self.name)
-    let unit = reader.choice("unit", Self.units)
+    var reader = OptionReader(options: operand.options.overridden(by: options), function: Self.name)
+    let unit = reader.choice("unit", DurationUnit.byName)
     let width = reader.choice("length", FormatWidth.byLength) ?? .wide
     call.report(reader)
-    let amounts = try amounts(operand.value, unit: unit)
+    let amounts = try operand.amounts(unit: unit, for: Self.name)
     return ResolvedValue(
       .duration(amounts),
       options: reader.accepted.without(["unit"]),
@@ -37,21 +35,30 @@ struct DurationFunction: MessageFunction {
         ? NumberSelection(amounts[0].amount, format: .unlimited, mode: .plural, in: call.context).matching : nil
     )
   }
+}
 
-  private func amounts(_ value: MessageValue, unit: DurationUnit?) throws(FormattingError) -> [DurationAmount] {
-    switch value {
-    case .duration(let amounts) where !amounts.isEmpty: return amounts
-    case .number(let number):
-      if let unit { return [DurationAmount(number, unit)] }
-      throw FormattingError(.badOperand, "Function \(Self.name) needs the option unit for a number")
-    case .string(let text):
-      if let number = DecimalNumber(text), let unit { return [DurationAmount(number, unit)] }
-      throw FormattingError(.badOperand, "'\(text.prefix(40))' is no number with the option unit")
-    default: throw FormattingError(.badOperand, "Function \(Self.name) takes durations and numbers only")
+extension ResolvedValue? {
+  /// The amounts of an operand: a duration, a measure of time, or a number together with the option `unit`.
+  func amounts(unit: DurationUnit?, for function: String) throws(FormattingError) -> [DurationAmount] {
+    let own: DurationUnit?
+    switch self?.value {
+    case .duration(let amounts)?:
+      guard !amounts.isEmpty else { throw FormattingError(.badOperand, "The duration has no amounts") }
+      return amounts
+    case .measure(_, let measured)?: own = DurationUnit(rawValue: measured.identifier)
+    default: own = unit
     }
+    let number = try number(for: function)
+    guard let unit = own else {
+      throw FormattingError(.badOperand, "Function \(function) needs a duration, or a number and the option unit")
+    }
+    return [DurationAmount(number, unit)]
   }
+}
 
-  private static let units = Dictionary(uniqueKeysWithValues: DurationUnit.allCases.map { ($0.rawValue, $0) })
+extension DurationUnit {
+  /// The values of the option `unit` of our own functions.
+  static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
 }
 
 extension FormatWidth {

@@ -20,15 +20,22 @@ struct NumberFormat: Sendable {
     changesIntegers = false
   }
 
-  /// Reads the options.
-  init(_ reader: inout OptionReader, isInteger: Bool) {
-    let precision = NumberPrecision(&reader, isInteger: isInteger)
+  /// Reads the options; `style` holds the stems that make a percentage, a price or a measure of the number, and with
+  /// `isAccounting` negative amounts are written as bookkeepers do.
+  init(
+    _ reader: inout OptionReader,
+    rule: NumberPrecision.Rule,
+    style: [String] = [],
+    isAccounting: Bool = false
+  ) {
+    let precision = NumberPrecision(&reader, rule: rule)
     let rounding = reader.choice("roundingMode", Self.roundingModes) ?? "rounding-mode-half-up"
     let digits = precision.stem.map { "\(rounding) \($0)" } ?? rounding
-    var stems = [digits]
-    if let sign = reader.choice("signDisplay", Self.signs) { stems.append(sign) }
+    var stems = style + [digits]
+    let signs = isAccounting ? Self.accountingSigns : Self.signs
+    if let sign = reader.choice("signDisplay", signs) ?? (isAccounting ? signs["auto"] : nil) { stems.append(sign) }
     if let grouping = reader.choice("useGrouping", Self.groupings) { stems.append(grouping) }
-    if let width = reader.digits("minimumIntegerDigits", from: 1), width > 1 {
+    if rule.hasIntegerDigits, let width = reader.digits("minimumIntegerDigits", from: 1), width > 1 {
       stems.append("integer-width/+" + String(repeating: "0", count: width))
     }
     skeleton = stems.joined(separator: " ")
@@ -53,6 +60,10 @@ struct NumberFormat: Sendable {
   private static let signs = [
     "auto": "sign-auto", "always": "sign-always", "exceptZero": "sign-except-zero", "negative": "sign-negative",
     "never": "sign-never",
+  ]
+  private static let accountingSigns = [
+    "auto": "sign-accounting", "always": "sign-accounting-always", "exceptZero": "sign-accounting-except-zero",
+    "negative": "sign-accounting-negative", "never": "sign-never",
   ]
   private static let groupings = [
     "auto": "group-auto", "always": "group-on-aligned", "never": "group-off", "min2": "group-min2",

@@ -16,15 +16,14 @@ struct NumberFunction: MessageFunction {
     options: ResolvedOptions,
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
-    guard let operand else { throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand") }
-    var number = try operand.value.number(for: style.rawValue)
+    var number = try operand.number(for: style.rawValue)
     var merged = operand.options.overridden(by: options)
     if style == .integer {
       number = number.roundedToInteger()
       merged = merged.without(Self.notForIntegers)
     }
     var reader = OptionReader(options: merged, function: style.rawValue)
-    let format = NumberFormat(&reader, isInteger: style == .integer)
+    let format = NumberFormat(&reader, rule: style == .integer ? .integer : .free)
     let select = NumberSelection.Mode(&reader, stated: options)
     call.report(reader)
     var accepted = reader.accepted
@@ -42,19 +41,6 @@ struct NumberFunction: MessageFunction {
   private static let notForIntegers: Set = [
     "minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits",
   ]
-}
-
-extension MessageValue {
-  /// The number of an operand: a number, or a text in the grammar of JSON numbers.
-  fileprivate func number(for function: String) throws(FormattingError) -> DecimalNumber {
-    switch self {
-    case .number(let number): return number
-    case .string(let text):
-      if let number = DecimalNumber(text) { return number }
-      throw FormattingError(.badOperand, "'\(text.prefix(40))' is not a number")
-    default: throw FormattingError(.badOperand, "Function \(function) takes numbers only")
-    }
-  }
 }
 
 extension DecimalNumber {

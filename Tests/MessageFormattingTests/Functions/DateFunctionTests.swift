@@ -16,7 +16,6 @@ import Testing
     ("fields=year-month-day-weekday", "Thu, Oct 29, 2026", "2026年10月29日(木)"),
     ("calendar=japanese length=long", "October 29, 8 Reiwa", "令和8年10月29日"),
     ("timeZone=UTC", "Oct 28, 2026", "2026年10月28日"), ("timeZone=|America/New_York|", "Oct 28, 2026", "2026年10月28日"),
-    ("timeZone=input", "Oct 29, 2026", "2026年10月29日"),
   ])
   func dates(options: String, english: String, japanese: String) throws {
     try check("{$x :date \(options)}", ["x": Self.moment], zone: "Asia/Tokyo", english)
@@ -154,6 +153,60 @@ import Testing
       ["x": .instant(moment)],
       zone: "America/New_York",
       expected
+    )
+  }
+
+  /// A translator has to see which fields there are.
+  @Test func fieldsMustBeLiterals() throws {
+    let moment = ["x": Self.moment, "o": .string("long")]
+    try check("{$x :date length=$o}", moment, "Oct 28, 2026", errors: [.badOption])
+    try check("{$x :time timeZoneStyle=$o}", moment, "3:04\u{202F}PM", errors: [.badOption])
+    try check(
+      ".local $s = {second} {{{$x :time precision=$s}{$x :date fields=$s}}}",
+      moment,
+      "3:04\u{202F}PMOct 28, 2026",
+      errors: [.badOption, .badOption]
+    )
+    try check(
+      "{$x :datetime dateFields=$o dateLength=$o timePrecision=$o}",
+      moment,
+      "Oct 28, 2026, 3:04\u{202F}PM",
+      errors: [.badOption, .badOption, .badOption]
+    )
+    // What stands above the locale may be a variable.
+    let overrides: [String: MessageValue] = [
+      "x": Self.moment, "z": .string("Asia/Tokyo"), "h": .string("false"), "c": .string("buddhist"),
+    ]
+    try check("{$x :time timeZone=$z hour12=$h}", overrides, "00:04")
+    try check("{$x :date calendar=$c}", overrides, "Oct 28, 2569 BE")
+  }
+
+  @Test func theZoneOfTheInput() throws {
+    try check(
+      "{|2026-10-28T23:30:00+09:30| :datetime timeZone=input timeZoneStyle=short}",
+      zone: "America/New_York",
+      "Oct 28, 2026, 11:30\u{202F}PM GMT+9:30"
+    )
+    try check("{|2026-10-28T23:30:00-08:00| :date timeZone=input}", zone: "Asia/Tokyo", "Oct 28, 2026")
+    try check("{|2026-10-28T23:30:00Z| :time timeZone=input}", zone: "Asia/Tokyo", "11:30\u{202F}PM")
+    try check(
+      ".local $d = {|2026-10-28T23:30:00+09:00| :date} {{{$d :time timeZone=input}}}",
+      zone: "America/New_York",
+      "11:30\u{202F}PM"
+    )
+    // Without a zone of its own, a value is shown in the zone of the context, and the error says so.
+    try check(
+      "{$x :date timeZone=input}",
+      ["x": Self.moment],
+      zone: "Asia/Tokyo",
+      "Oct 29, 2026",
+      errors: [.badOperand]
+    )
+    try check(
+      "{|2026-10-28T23:30:00| :time timeZone=input}",
+      zone: "Asia/Tokyo",
+      "11:30\u{202F}PM",
+      errors: [.badOperand]
     )
   }
 

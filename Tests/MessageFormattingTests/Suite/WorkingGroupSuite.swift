@@ -1,45 +1,15 @@
 import Foundation
-import ICU
-import Instants
-import MessageFormatting
+import JSON
+import MessageConformance
 
 /// The test suite of the Unicode working group, read where it lies outside the project.
-struct WorkingGroupSuite {
-  private struct File: Decodable {
-    let defaultTestProperties: Properties?
-    let tests: [Properties]
-  }
-
-  private struct Properties: Decodable {
-    struct Parameter: Decodable {
-      let name: String
-      let type: String?
-      let value: JSONValue
-    }
-
-    struct ExpectedError: Decodable { let type: String }
-
-    let src: String?
-    let locale: String?
-    let bidiIsolation: String?
-    let params: [Parameter]?
-    let exp: String?
-    let expParts: [JSONValue]?
-    let expErrors: [ExpectedError]?
-  }
-
-  /// A case with the defaults of its file merged in.
+enum WorkingGroupSuite {
+  /// A case and the file that it is from.
   struct Entry: Sendable, CustomStringConvertible {
     let file: String
-    let source: String
-    let locale: String
-    let isolation: FormattingContext.BidiIsolation
-    let arguments: [String: MessageValue]
-    let text: String?
-    let parts: [JSONValue]?
-    let errors: [String]
+    let test: ConformanceCase
 
-    var description: String { "\(file): \(source.debugDescription)" }
+    var description: String { "\(file): \(test.source.debugDescription)" }
   }
 
   /// The folder named by `NOTICEBOOK_MF2_TESTS`, or `shared/mf2/tests` beside a folder above this file.
@@ -61,52 +31,24 @@ struct WorkingGroupSuite {
     return paths.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// Every case of every file; a file that cannot be read is a case without a source that expects an error.
-  static let entries: [Entry] = paths.flatMap { path -> [Entry] in
-    guard let data = folder.flatMap({ try? Data(contentsOf: $0.appendingPathComponent(path)) }),
-      let file = try? JSONDecoder().decode(File.self, from: data)
-    else {
-      return [
-        Entry(
-          file: path,
-          source: "",
-          locale: "en",
-          isolation: .none,
-          arguments: [:],
-          text: nil,
-          parts: nil,
-          errors: ["unreadable-file"]
-        )
-      ]
-    }
-    return file.tests.map { entry(of: $0, defaults: file.defaultTestProperties, in: path) }
+  /// The files that cannot be read, with the reason; there are none in a whole suite.
+  static let unreadable: [String] = files.compactMap { path, result in
+    if case .failure(let error) = result { "\(path): \(error)" } else { nil }
   }
 
-  private static func entry(of test: Properties, defaults: Properties?, in path: String) -> Entry {
-    let parameters = test.params ?? defaults?.params ?? []
-    let isolation = test.bidiIsolation ?? defaults?.bidiIsolation
-    return Entry(
-      file: path,
-      source: test.src ?? defaults?.src ?? "",
-      locale: test.locale ?? defaults?.locale ?? "en-US",
-      isolation: isolation.flatMap(FormattingContext.BidiIsolation.init) ?? .default,
-      arguments: Dictionary(parameters.map { ($0.name, argument($0)) }) { first, _ in first },
-      text: test.exp ?? defaults?.exp,
-      parts: test.expParts ?? defaults?.expParts,
-      errors: (test.expErrors ?? defaults?.expErrors ?? []).map(\.type)
+  /// Every case of every file.
+  static let entries: [Entry] = files.flatMap { path, result in
+    ((try? result.get().cases) ?? []).map { Entry(file: path, test: $0) }
+  }
+
+  private static let files: [(path: String, result: Result<ConformanceFile, any Error>)] = paths.map { path in
+    (
+      path,
+      Result {
+        let data = try folder.map { try Data(contentsOf: $0.appendingPathComponent(path)) }
+        return try ConformanceFile(JSONValue(parsing: Array(data ?? Data())))
+      }
     )
-  }
-
-  private static func argument(_ parameter: Properties.Parameter) -> MessageValue {
-    switch parameter.value {
-    case .bool(let value): .boolean(value)
-    case .number(let text): DecimalNumber(text).map(MessageValue.number) ?? .string(text)
-    case .string(let text) where parameter.type == "datetime":
-      CivilDateTime(iso8601: text).map(MessageValue.civilDateTime)
-        ?? Instant(iso8601: text).map(MessageValue.instant) ?? .string(text)
-    case .string(let text): .string(text)
-    case .null, .array, .object: .list([])
-    }
   }
 
   private static func existing(_ folder: URL) -> URL? {

@@ -5,17 +5,19 @@ import MessageFormatting
 ///
 /// They take a number and write it with `decimalPlaces` (0 or 1) decimals, cut off. Only 1 can be selected: by the key
 /// `1`, and with a decimal place rather by `1.0`. `fails` makes selecting, formatting or both go wrong.
-struct TestFunction: MessageFunction {
+public struct TestFunction: MessageFunction {
   enum Use { case both, selecting, formatting }
 
   let use: Use
 
-  static let registry = FunctionRegistry.standard.adding([
+  /// The standard functions and those of the suite.
+  public static let registry = FunctionRegistry.standard.adding([
     "test:function": TestFunction(use: .both), "test:select": TestFunction(use: .selecting),
     "test:format": TestFunction(use: .formatting),
   ])
 
-  func resolve(
+  /// See ``MessageFunction``.
+  public func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
     in call: inout FunctionCall

@@ -1,0 +1,70 @@
+import ICU
+import Instants
+import JSON
+import MessageFormatting
+import MessageSyntax
+
+/// A case of the message test suite of the Unicode working group: a message, what it is formatted for, and what is
+/// expected, with the defaults of its file merged in.
+///
+/// Source: the schema `tests.schema.json` (v0) of that suite.
+public struct ConformanceCase: Sendable {
+  /// The message in MessageFormat 2.
+  public let source: String
+  /// The locale of the text.
+  public let locale: LocaleIdentifier
+  /// How values are isolated.
+  public let bidiIsolation: FormattingContext.BidiIsolation
+  /// The arguments.
+  public let arguments: [String: MessageValue]
+  /// The text expected, if the case says.
+  public let text: String?
+  /// The parts expected, if the case says; each is a subset of what there must be.
+  public let parts: [JSONValue]?
+  /// The types of the errors expected; none means that there must be none.
+  public let errorTypes: [String]
+
+  /// Formats the case, with the standard functions and those that the suite defines for itself.
+  public func run(timeZone: TimeZoneIdentifier, formatters: FormatterCache) -> ConformanceResult {
+    let context = FormattingContext(
+      locale: locale,
+      timeZone: timeZone,
+      bidiIsolation: bidiIsolation,
+      functions: TestFunction.registry,
+      formatters: formatters
+    )
+    let parsed = ParsedMessage.parse(source)
+    return ConformanceResult(case: self, parsed: parsed, formatted: parsed.formatted(arguments, in: context))
+  }
+}
+
+/// What became of a case.
+public struct ConformanceResult: Sendable {
+  /// The case.
+  public let `case`: ConformanceCase
+  /// Its message.
+  public let parsed: ParsedMessage
+  /// The message, formatted.
+  public let formatted: FormattedMessage
+
+  /// The types of all errors, in the order of their places or in which they came up.
+  ///
+  /// A message that is not valid has those of its text only.
+  public var errorTypes: [String] {
+    parsed.isValid ? formatted.errors.map(\.kind.rawValue) : parsed.errors.map(\.kind.rawValue)
+  }
+
+  /// The result as `{"src":…,"locale":…,"text":…,"parts":[…],"errors":[{"type":…}]}`.
+  public var json: JSONValue {
+    .object([
+      .init(name: "src", value: .string(self.case.source)),
+      .init(name: "locale", value: .string(self.case.locale.tag)),
+      .init(name: "text", value: .string(formatted.text)),
+      .init(name: "parts", value: formatted.partsJSON),
+      .init(
+        name: "errors",
+        value: .array(errorTypes.map { .object([.init(name: "type", value: .string($0))]) })
+      ),
+    ])
+  }
+}

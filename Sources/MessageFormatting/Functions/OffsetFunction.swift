@@ -1,0 +1,37 @@
+import ICU
+
+/// `:offset`: a number to which a small whole number is added, or from which it is subtracted.
+///
+/// It is written and selected on as `:number` does, with the options of its operand.
+/// Source: LDML 48.2 part 9, "The `:offset` function".
+struct OffsetFunction: MessageFunction {
+  private static let name = ":offset"
+
+  func resolve(
+    _ operand: ResolvedValue?,
+    options: ResolvedOptions,
+    in call: inout FunctionCall
+  ) throws(FormattingError) -> ResolvedValue {
+    let number = try operand.number(for: Self.name)
+    guard let sum = number.adding(DecimalNumber(try Self.difference(options))) else {
+      throw FormattingError(.unsupportedOperation, "The result of \(Self.name) has more digits than a number can have")
+    }
+    return try NumberFunction(style: .number).resolve(
+      ResolvedValue(.number(sum), options: operand.options),
+      options: ResolvedOptions(),
+      in: &call
+    )
+  }
+
+  private static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
+    var reader = OptionReader(options: options, function: name)
+    let added = reader.digits("add", from: 0)
+    let subtracted = reader.digits("subtract", from: 0)
+    if let error = reader.errors.first { throw error }
+    switch (added, subtracted) {
+    case (let added?, nil): return added
+    case (nil, let subtracted?): return -subtracted
+    default: throw FormattingError(.badOption, "Function \(name) needs exactly one of the options add and subtract")
+    }
+  }
+}

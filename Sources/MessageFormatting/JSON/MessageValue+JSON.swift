@@ -1,0 +1,56 @@
+import ICU
+import Instants
+import JSON
+
+extension MessageValue {
+  /// The argument that a JSON value stands for; nothing for `null`, which is no value.
+  ///
+  /// Numbers stay exact. An array is a list. `{"value":1.5,"currency":"EUR"}` is a price, `{"value":3,"unit":"meter"}` a
+  /// measure and `{"start":…,"end":…}` with two instants in ISO 8601 an interval. What else an object is, no function knows:
+  /// it is taken as its own text. A number beyond the limits of ``DecimalNumber`` is its text, too.
+  public init?(_ json: JSONValue) {
+    switch json {
+    case .null: return nil
+    case .boolean(let value): self = .boolean(value)
+    case .number(let number): self = DecimalNumber(number.text).map(MessageValue.number) ?? .string(number.text)
+    case .string(let text): self = .string(text)
+    case .array(let items): self = .list(items.compactMap { MessageValue($0) })
+    case .object: self = Self.compound(json) ?? .string(json.text(indented: false))
+    }
+  }
+
+  private static func compound(_ json: JSONValue) -> MessageValue? {
+    if case .string(let start)? = json["start"], case .string(let end)? = json["end"],
+      let first = Instant(iso8601: start), let last = Instant(iso8601: end)
+    {
+      return .interval(first, last)
+    }
+    guard case .number(let value)? = json["value"], let number = DecimalNumber(value.text) else { return nil }
+    if case .string(let text)? = json["currency"], let currency = try? CurrencyCode(text) {
+      return .price(number, currency)
+    }
+    if case .string(let text)? = json["unit"], let unit = try? UnitIdentifier(text) { return .measure(number, unit) }
+    return nil
+  }
+
+  /// The argument that a text most probably stands for.
+  ///
+  /// A number in the grammar of JSON; a date, a date and time, or an instant in ISO 8601; an interval of two instants parted
+  /// by `/`; else the text itself.
+  public init(guessing text: String) {
+    let halves = text.utf8.split(separator: UInt8(ascii: "/"), omittingEmptySubsequences: false).map(Substring.init)
+    if let number = DecimalNumber(text) {
+      self = .number(number)
+    } else if let date = CivilDate(iso8601: text) {
+      self = .civilDate(date)
+    } else if let local = CivilDateTime(iso8601: text) {
+      self = .civilDateTime(local)
+    } else if let instant = Instant(iso8601: text) {
+      self = .instant(instant)
+    } else if halves.count == 2, let start = Instant(iso8601: halves[0]), let end = Instant(iso8601: halves[1]) {
+      self = .interval(start, end)
+    } else {
+      self = .string(text)
+    }
+  }
+}
