@@ -3,11 +3,11 @@ import ICU
 
 /// Findings for people: the line, a caret, the reason and the fix.
 public struct TextReporter: Sendable {
-  private let folder: String
+  private let folder: String?
   private let color: Bool
 
   /// Makes a reporter; `folder` is put before the files' names, so that a terminal can open them.
-  public init(folder: String, color: Bool) {
+  public init(folder: String?, color: Bool) {
     self.folder = folder
     self.color = color
   }
@@ -30,7 +30,8 @@ public struct TextReporter: Sendable {
   }
 
   private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {
-    let place = diagnostic.span.map { "\(folder)/\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
+    let prefix = folder.map { "\($0)/" } ?? ""
+    let place = diagnostic.span.map { "\(prefix)\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
     var text = [
       "\(painted(place.terminalLine, "1"))\(severity): \(diagnostic.summary.terminalLine) [\(diagnostic.rule)]"
@@ -67,24 +68,5 @@ public struct TextReporter: Sendable {
 
   private func painted(_ text: String, _ code: String) -> String {
     color && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
-}
-
-extension String {
-  /// The columns that a terminal gives the text: a character is as wide as the widest scalar in it, and one that is
-  /// only marks is drawn over its neighbour.
-  fileprivate var columnCount: Int {
-    reduce(0) { count, character in
-      count + (character.unicodeScalars.map { $0.isWide ? 2 : $0.isMark ? 0 : 1 }.max() ?? 0)
-    }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isMark: Bool {
-    switch properties.generalCategory {
-    case .nonspacingMark, .enclosingMark, .format: true
-    default: false
-    }
   }
 }

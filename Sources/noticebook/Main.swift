@@ -46,7 +46,7 @@ struct Noticebook: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, NoticeCommand.self, DecideCommand.self, TableCommand.self, CheckCommand.self,
-      ApproveCommand.self,
+      ApproveCommand.self, FormatCommand.self,
     ]
   )
 }
