@@ -14,8 +14,11 @@ extension [Message.Element] {
       append(element)
       return
     }
-    if case .text(let before)? = last {
-      self[count - 1] = .text(before + text)
+    if case .text(var before)? = last {
+      // Out of the array first, so that it grows in place and many short texts do not take quadratic time.
+      removeLast()
+      before += text
+      append(.text(before))
     } else if !text.isEmpty {
       append(element)
     }

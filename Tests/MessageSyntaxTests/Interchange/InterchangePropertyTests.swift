@@ -85,5 +85,9 @@ import Testing
     let many = Message.Expression(operand: .variable("x"), attributes: (0..<20_000).map { .init(name: "a\($0)") })
     let large = Message(body: .pattern(.init(elements: [.expression(many)])))
     #expect(try Message(interchange: large.interchange) == large)
+    let texts = JSONValue.array((0..<100_000).map { .string("\($0)") })
+    let split = JSONValue.object([.init(name: "type", value: .string("message")), .init(name: "pattern", value: texts)])
+    let text = (0..<100_000).map(String.init).joined()
+    #expect(try Message(interchange: split) == Message(body: .pattern(.init(elements: [.text(text)]))))
   }
 }
