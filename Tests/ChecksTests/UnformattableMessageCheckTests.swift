@@ -20,6 +20,16 @@ struct UnformattableMessageCheckTests {
     #expect(wrong.span?.file == file)
     #expect(Set(found.map(\.rule)) == ["unformattable-message", "stale-translation"])
   }
+
+  @Test func theFindingPointsAtTheFunctionAndStandsOnce() throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/grace.yaml", "0   {{Access", "0   {{{$productName :nosuch} access")
+    ]).filter { $0.rule == "unformattable-message" }
+    let span = try #require(found.first?.span)
+    #expect(found.count == 1)
+    #expect(span.start.line == span.end.line && span.end.column - span.start.column == "nosuch".count)
+    #expect(found.first?.fix?.hasPrefix("Use one of :currency, ") == true)
+  }
 }
 
 struct ConsequenceTests {

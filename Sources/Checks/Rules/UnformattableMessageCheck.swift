@@ -44,27 +44,25 @@ struct UnformattableMessageCheck: Check {
       arguments[name] = known ?? guess(name, in: message)
       isOperandKnown = isOperandKnown && known != nil
     }
-    // Each pattern on its own, so that a variant that the samples do not choose is formatted as well.
-    let errors =
-      model.formatted(arguments, in: formatting).errors
-      + model.patterns.flatMap { pattern in
-        Message(declarations: model.declarations, body: .pattern(pattern)).formatted(arguments, in: formatting).errors
-      }
-    var reported: Set<FormattingError> = []
-    return errors.filter { error in
-      let isCertain = error.kind == .unknownFunction || error.kind == .badOption
-      return (isCertain || (isOperandKnown && error.kind != .unresolvedVariable)) && reported.insert(error).inserted
+    // Each pattern on its own as well, so that a variant that the samples do not choose is formatted.
+    let whole = model.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place) }
+    let single = model.patterns.enumerated().flatMap { variant, pattern in
+      let alone = Message(declarations: model.declarations, body: .pattern(pattern))
+      return alone.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place?.inVariant(variant)) }
     }
-    .map { error in
-      finding(
+    var reported: Set<Diagnostic> = []
+    return (whole + single).compactMap { error, place in
+      let isCertain = error.kind == .unknownFunction || error.kind == .badOption
+      guard isCertain || (isOperandKnown && error.kind != .unresolvedVariable) else { return nil }
+      let range = place.flatMap { message.parsed.tree.range(of: $0, error.part) }
+      let found = finding(
         "Text '\(message.key)' cannot be formatted: \(error.summary)",
-        at: message.text.span,
+        at: range.map { message.text.span(of: $0.lower..<$0.upper) } ?? message.text.span,
         key: message.key,
         locale: formatting.locale.tag,
-        fix: error.kind == .unknownFunction
-          ? "Use one of: \(FunctionRegistry.standard.names.map { ":\($0)" }.joined(separator: ", "))."
-          : "Correct the option, or use a function for this kind of value."
+        fix: error.remedy.map { $0 + "." } ?? "Correct the option, or use a function for this kind of value."
       )
+      return reported.insert(found).inserted ? found : nil
     }
   }
 

@@ -9,6 +9,11 @@ extension Message {
     case key(variant: Int, position: Int)
     /// An element of a pattern; a message without a matcher has the variant 0 only.
     case element(variant: Int, position: Int)
+
+    /// The same place of an element in another variant; all else stays where it is.
+    public func inVariant(_ index: Int) -> Place {
+      if case .element(_, let position) = self { .element(variant: index, position: position) } else { self }
+    }
   }
 
   /// What is meant at a place.
