@@ -15,15 +15,22 @@ struct ReadmeTests {
       .compactMap { $0.components(separatedBy: "\n```").first }
   }
 
+  /// The words of a command line, in which single quotes hold a word together.
+  private static func words(of line: String) -> [String] {
+    line.components(separatedBy: "'").enumerated().flatMap { index, piece in
+      index.isMultiple(of: 2) ? piece.split(separator: " ").map(String.init) : [piece]
+    }
+  }
+
   @Test func theCommandsPrintWhatIsShown() throws {
     let facts = try #require(blocks("json").first)
     let sessions = blocks("console")
-    #expect(sessions.count == 2)
+    #expect(sessions.count == 3)
     try withTemporaryFolder { folder in
       try write(facts, to: "customer.json", in: folder)
       for session in sessions {
         let lines = session.components(separatedBy: "\n")
-        let words = try #require(lines.first).split(separator: " ").map(String.init)
+        let words = Self.words(of: try #require(lines.first))
         #expect(words.prefix(2) == ["$", ".build/release/noticebook"])
         let arguments = words.dropFirst(2)
           .map { $0 == "customer.json" ? folder.appending(path: $0).path : $0 }
