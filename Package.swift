@@ -46,6 +46,16 @@ let package = Package(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
+    // What random tests share.
+    .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
+    // ICU's own MessageFormat, which tests compare with.
+    .target(
+      name: "CMessageFormat1",
+      path: "Tests/Support/CMessageFormat1",
+      linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
+    ),
+    // Makes Swift's locks known to the thread sanitizer; empty without it.
+    .target(name: "CThreadSanitizer", path: "Tests/Support/CThreadSanitizer"),
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
@@ -92,8 +102,14 @@ let package = Package(
     ),
     tests("Instants"),
     tests("ICU", ["Instants"]),
-    tests("MessageSyntax", ["JSON"]),
-    tests("MessageFormatting", ["MessageConformance", "MessageSyntax", "JSON", "ICU", "Instants"]),
+    tests("MessageSyntax", ["JSON", "Fuzzing"]),
+    tests(
+      "MessageFormatting",
+      [
+        "MessageConformance", "MessageSyntax", "JSON", "ICU", "Instants", "Fuzzing", "CMessageFormat1",
+        "CThreadSanitizer",
+      ]
+    ),
     tests("DecisionTables"),
     tests("Diagnostics"),
     tests("JSON"),
@@ -108,3 +124,11 @@ let package = Package(
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17
 )
+
+// Scripts/sanitize and Scripts/fuzz build the message engine alone, which needs none of the dependencies.
+if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
+  let engine = ["Instants", "CICU", "ICU", "MessageSyntax", "MessageFormatting"]
+  let kept = Set(engine + engine.map { "\($0)Tests" } + ["Fuzzing", "CMessageFormat1", "CThreadSanitizer"])
+  package.targets.removeAll { !kept.contains($0.name) }
+  package.products.removeAll { $0.name != "MessageFormat" }
+}

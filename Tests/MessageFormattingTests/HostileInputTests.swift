@@ -1,3 +1,4 @@
+import Fuzzing
 import ICU
 import Instants
 import MessageFormatting
@@ -48,9 +49,9 @@ import Testing
   }
 
   /// Messages of functions and options that exist, with arguments of every type, mostly wrong.
-  @Test(arguments: 0..<40 as Range<UInt64>)
+  @Test(arguments: Fuzzing.seeds(40))
   func randomMessagesNeverFail(seed: UInt64) throws {
-    var random = SeededGenerator(seed: seed)
+    var random = Fuzzing.generator(seed)
     for _ in 0..<100 {
       let source = RandomMessages.source(&random)
       let arguments = RandomMessages.arguments(&random)
@@ -63,6 +64,8 @@ import Testing
         arguments,
         in: context(tag, zone: zone, isolation: isolation, includesFields: false)
       )
+      let again = try parsed.formatted(arguments, in: context(tag, zone: zone, isolation: isolation))
+      #expect(full.parts == again.parts && full.errors == again.errors, "\(source)")
       expectSound(full)
       #expect(Array(full.text.utf8) == Array(fast.text.utf8), "\(source)")
       #expect(full.errors == fast.errors, "\(source)")
@@ -95,6 +98,34 @@ import Testing
     #expect(Set(expected).count > 10)
     await withTaskGroup(of: [String].self) { group in
       for _ in 0..<64 { group.addTask { texts() } }
+      for await found in group { #expect(found == expected) }
+    }
+  }
+
+  /// Tasks that open, share and throw out formatters at the same time get what one task alone gets.
+  @Test(arguments: Fuzzing.seeds(2))
+  func randomMessagesInManyTasks(seed: UInt64) async throws {
+    var random = Fuzzing.generator(seed)
+    let messages = (0..<24).map { _ in
+      (message: ParsedMessage.parse(RandomMessages.source(&random)), arguments: RandomMessages.arguments(&random))
+    }
+    func contexts(_ formatters: FormatterCache) throws -> [FormattingContext] {
+      try ["en", "ja-u-ca-japanese", "ar-EG", "pl"].map { tag in
+        try FormattingContext(
+          locale: LocaleIdentifier(tag),
+          timeZone: TimeZoneIdentifier("Asia/Tokyo"),
+          formatters: formatters
+        )
+      }
+    }
+    @Sendable func texts(_ contexts: [FormattingContext]) -> [String] {
+      contexts.flatMap { context in messages.map { $0.message.formatted($0.arguments, in: context).text } }
+    }
+    let expected = try texts(contexts(FormatterCache()))
+    // So small a cache that formatters are closed while others are opened.
+    let shared = try contexts(FormatterCache(capacity: 2))
+    await withTaskGroup(of: [String].self) { group in
+      for _ in 0..<16 { group.addTask { texts(shared) } }
       for await found in group { #expect(found == expected) }
     }
   }

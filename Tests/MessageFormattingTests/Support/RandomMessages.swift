@@ -1,3 +1,4 @@
+import Fuzzing
 import ICU
 import Instants
 import MessageFormatting

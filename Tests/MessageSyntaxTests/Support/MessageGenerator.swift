@@ -1,8 +1,9 @@
+import Fuzzing
 import MessageSyntax
 
 /// Makes random messages that break no rule.
 struct MessageGenerator {
-  private var random: SeededGenerator
+  var random: SeededGenerator
   private static let wild: [Unicode.Scalar] = [
     "a", "b", " ", "\n", "\r", "\t", ".", "{", "}", "|", "\\", "/", "*", "@", "#", ":", "$", "=", "+", "-", "1",
     "\u{3000}",
@@ -11,8 +12,8 @@ struct MessageGenerator {
   private static let nameStart: [Unicode.Scalar] = ["a", "b", "Z", "_", "+", "é", "名", "🥔", "\u{200B}"]
   private static let nameRest: [Unicode.Scalar] = nameStart + ["0", "9", "-", ".", "\u{301}"]
 
-  init(seed: UInt64) {
-    random = SeededGenerator(seed: seed)
+  init(_ random: SeededGenerator) {
+    self.random = random
   }
 
   mutating func message() -> Message {

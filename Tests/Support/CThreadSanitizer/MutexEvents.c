@@ -1,0 +1,38 @@
+// Tells the thread sanitizer what it cannot see of Swift's Mutex.
+//
+// An uncontended Mutex is an atomic operation in our own code, which the sanitizer follows. A contended one is taken
+// and given by the kernel, in the standard library, which is not compiled with the sanitizer: every wait for a lock
+// would be reported as a race. So the two functions of the library that wait and wake stand here, and call the real
+// ones.
+#if defined(__has_feature)
+#if __has_feature(thread_sanitizer)
+
+#define _GNU_SOURCE
+#include <dlfcn.h>
+#include <sanitizer/tsan_interface.h>
+#include <stdint.h>
+
+#define LOCK "$s15Synchronization12_MutexHandleV9_lockSlowyys6UInt32VF"
+#define UNLOCK "$s15Synchronization12_MutexHandleV11_unlockSlowyyF"
+
+#define SWIFT __attribute__((swiftcall))
+#define SELF __attribute__((swift_context))
+
+typedef SWIFT void (*lock_function)(uint32_t, SELF void *);
+typedef SWIFT void (*unlock_function)(SELF void *);
+
+SWIFT void nb_mutex_lock(uint32_t thread, SELF void *mutex) __asm__(LOCK);
+SWIFT void nb_mutex_unlock(SELF void *mutex) __asm__(UNLOCK);
+
+SWIFT void nb_mutex_lock(uint32_t thread, SELF void *mutex) {
+  ((lock_function)dlsym(RTLD_NEXT, LOCK))(thread, mutex);
+  __tsan_acquire(mutex);
+}
+
+SWIFT void nb_mutex_unlock(SELF void *mutex) {
+  __tsan_release(mutex);
+  ((unlock_function)dlsym(RTLD_NEXT, UNLOCK))(mutex);
+}
+
+#endif
+#endif
