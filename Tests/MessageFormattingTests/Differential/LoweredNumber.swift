@@ -6,7 +6,8 @@ import MessageSyntax
 struct LoweredNumber: Equatable {
   enum Selection: String { case plural, ordinal, exact }
 
-  let isInteger: Bool
+  /// Whether the value is rounded to a whole number, which it stays for the functions that are applied to it.
+  let isRounded: Bool
   let selection: Selection
   let leastDecimals: Int
   let mostDecimals: Int
@@ -21,8 +22,9 @@ struct LoweredNumber: Equatable {
       options[option.name] = value
     }
     func take(_ name: String) -> String? { options.removeValue(forKey: name) }
+    let isInteger: Bool
     switch call.name {
-    case "number": isInteger = operand?.isInteger ?? false
+    case "number": isInteger = false
     case "integer": isInteger = true
     case "offset":
       isInteger = true
@@ -36,8 +38,11 @@ struct LoweredNumber: Equatable {
       } ?? .plural
     let least = take("minimumFractionDigits").flatMap(Int.init)
     let most = take("maximumFractionDigits").flatMap(Int.init)
-    leastDecimals = isInteger ? 0 : least ?? operand?.leastDecimals ?? 0
-    mostDecimals = isInteger ? 0 : most ?? max(leastDecimals, operand?.mostDecimals ?? 6)
+    isRounded = isInteger || operand?.isRounded ?? false
+    // An integer has no digits of a fraction to hand on.
+    let inherited = operand.flatMap { $0.isRounded ? nil : $0 }
+    leastDecimals = isInteger ? 0 : least ?? inherited?.leastDecimals ?? 0
+    mostDecimals = isInteger ? 0 : most ?? max(leastDecimals, inherited?.mostDecimals ?? 6)
     var stems = operand?.otherStems ?? []
     for (name, value, stem) in [("signDisplay", "always", "sign-always"), ("useGrouping", "never", "group-off")] {
       guard let given = take(name) else { continue }

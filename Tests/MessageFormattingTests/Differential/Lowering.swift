@@ -64,7 +64,7 @@ struct Lowering {
   }
 
   private mutating func argument(_ source: String, _ number: LoweredNumber? = nil) -> Argument {
-    let isRounded = number?.isInteger ?? false
+    let isRounded = number?.isRounded ?? false
     let added = number?.added ?? 0
     let suffix = (isRounded ? "_rounded" : "") + (added == 0 ? "" : "_\(added < 0 ? "minus" : "plus")_\(abs(added))")
     let argument = Argument(name: source + suffix, source: source, isRounded: isRounded, added: added)
