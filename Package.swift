@@ -112,8 +112,8 @@ let package = Package(
     ),
     tests("DecisionTables"),
     tests("Diagnostics"),
-    tests("JSON"),
-    tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU"]),
+    tests("JSON", ["Fuzzing"]),
+    tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
@@ -127,7 +127,7 @@ let package = Package(
 
 // Scripts/sanitize and Scripts/fuzz build the message engine alone, which needs none of the dependencies.
 if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
-  let engine = ["Instants", "CICU", "ICU", "MessageSyntax", "MessageFormatting"]
+  let engine = ["Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageConformance"]
   let kept = Set(engine + engine.map { "\($0)Tests" } + ["Fuzzing", "CMessageFormat1", "CThreadSanitizer"])
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { $0.name != "MessageFormat" }

@@ -1,3 +1,4 @@
+import Fuzzing
 import Foundation
 import JSON
 import Testing

@@ -77,10 +77,19 @@ import Testing
     switch function {
     case "string":
       return switch value {
-      case .interval, .duration, .list: false
+      case .price, .measure, .interval, .duration, .list: false
       default: true
       }
-    case "number", "integer": return isNumber(value)
+    case "number", "integer", "percent": return isNumber(value)
+    case "offset": return isNumber(value) ? nil : false
+    case "currency":
+      guard isNumber(value) else { return false }
+      if case .price = value { return true }
+      return options.contains("currency=") ? nil : false
+    case "unit":
+      guard isNumber(value) else { return false }
+      if case .measure = value { return true }
+      return options.contains("unit=") ? nil : false
     case "date", "time", "datetime":
       return switch value {
       case .instant, .civilDate, .civilDateTime: true
@@ -90,6 +99,11 @@ import Testing
     case "nb:interval": return if case .interval(let start, let end) = value { start < end } else { false }
     case "nb:duration":
       if case .duration(let amounts) = value { return !amounts.isEmpty }
+      if case .measure = value { return true }
+      return isNumber(value) && (options.contains("unit=day") || options.contains("unit=year"))
+    case "nb:relative":
+      if case .duration(let amounts) = value { return amounts.count == 1 }
+      if case .measure = value { return true }
       return isNumber(value) && (options.contains("unit=day") || options.contains("unit=year"))
     case "nb:list":
       guard case .list(let items) = value else { return false }
@@ -107,7 +121,7 @@ import Testing
 
   private static func isNumber(_ value: MessageValue) -> Bool {
     switch value {
-    case .number: true
+    case .number, .price, .measure: true
     case .string(let text): DecimalNumber(text) != nil
     default: false
     }
@@ -144,6 +158,8 @@ import Testing
     values += ["0001-01-01T00:00:00", "2026-03-08T02:30:00", "9999-12-31T23:59:59.999"].map { .dateTime($0) }
     values += [.duration([]), .duration(amounts), .duration(amounts.reversed()), .duration(amounts + amounts)]
     values += extreme.map { .duration([$0]) }
+    values += ["EUR", "JPY", "XXX"].compactMap { try? CurrencyCode($0) }.map { .price(DecimalNumber(3), $0) }
+    values += ["hour", "day"].compactMap { try? UnitIdentifier($0) }.map { .measure(DecimalNumber(3), $0) }
     return values
   }()
 

@@ -1,3 +1,4 @@
+import Fuzzing
 import JSON
 
 /// Makes random values in which every object has each name once.
