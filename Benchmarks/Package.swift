@@ -5,10 +5,12 @@ let package = Package(
   name: "benchmarks",
   dependencies: [.package(name: "noticebook", path: "..")],
   targets: [
+    // The peer of messages: ICU's own MessageFormat, as the tests have it.
+    .target(name: "CMessageFormat1", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: [.product(name: "Noticebook", package: "noticebook")]
-    )
+      dependencies: ["CMessageFormat1", .product(name: "Noticebook", package: "noticebook")]
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -1,6 +1,7 @@
 import Foundation
 
-/// Prints what the product costs: notices on one core beside the ICU calls inside them, and whole runs of the command.
+/// Prints what the product costs: messages beside ICU's own MessageFormat, notices on one core beside the ICU calls
+/// inside them, and whole runs of the command.
 @main
 enum Main {
   static func main() throws {
@@ -8,6 +9,7 @@ enum Main {
       print("usage: benchmarks PATH-OF-NOTICEBOOK, from the folder of the project")
       exit(2)
     }
+    try MessageBenchmark().run()
     try NoticeBenchmark().run()
     try CommandBenchmark(command: CommandLine.arguments[1]).run()
   }
@@ -17,3 +19,20 @@ enum Main {
 func median(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2] }
 
 func formatted(_ value: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", value) }
+
+/// Seconds for one call: the median of five runs of at least a tenth of a second.
+func seconds(_ body: () throws -> Void) rethrows -> Double {
+  for _ in 0..<100 { try body() }
+  let clock = ContinuousClock()
+  var runs: [Double] = []
+  for _ in 0..<5 {
+    var count = 0
+    let start = clock.now
+    while clock.now - start < .milliseconds(100) {
+      for _ in 0..<100 { try body() }
+      count += 100
+    }
+    runs.append((clock.now - start) / .seconds(1) / Double(count))
+  }
+  return median(runs)
+}

@@ -41,23 +41,6 @@ struct NoticeBenchmark {
 
   private func rate(_ seconds: Double) -> String { "\(Int(1 / seconds)) a second" }
 
-  /// Seconds for one call: the median of five runs of at least a tenth of a second.
-  private func seconds(_ body: () throws -> Void) rethrows -> Double {
-    for _ in 0..<100 { try body() }
-    let clock = ContinuousClock()
-    var runs: [Double] = []
-    for _ in 0..<5 {
-      var count = 0
-      let start = clock.now
-      while clock.now - start < .milliseconds(100) {
-        for _ in 0..<100 { try body() }
-        count += 100
-      }
-      runs.append((clock.now - start) / .seconds(1) / Double(count))
-    }
-    return median(runs)
-  }
-
   private func makeRenderer() throws -> NoticeRenderer {
     let loaded = Catalog.load(files: try files(in: "Catalogs/app-store", suffix: ".yaml"))
     guard let catalog = loaded.catalog else { fatalError("run this from the folder of the project") }
