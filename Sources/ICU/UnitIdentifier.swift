@@ -32,6 +32,33 @@ public struct UnitIdentifier: Hashable, Sendable, CustomStringConvertible {
     self.identifier = canonical
   }
 
+  /// What CLDR says of a purpose that a measure is converted for.
+  public enum Usage: Hashable, Sendable {
+    /// Regions have units for it, and this unit can be converted to them.
+    case known
+    /// Regions have units for it, but other ones than this unit's: a length is no `fluid`.
+    case ofOtherUnits
+    /// CLDR knows no such purpose.
+    case unknown
+  }
+
+  /// What CLDR says of a usage such as `road` or `person-height` for this unit (UTS #35 part 6, "Unit Preferences").
+  ///
+  /// - Complexity: O(1); it reads ICU's data on each call, which takes some µs.
+  public func usage(_ name: String) -> Usage {
+    guard !name.isEmpty, name.utf8.allSatisfy({ (97...122).contains($0) || $0 == UInt8(ascii: "-") }) else {
+      return .unknown
+    }
+    var status: Int32 = 0
+    let usage = nb_icu_unit_usage(identifier, name, &status)
+    guard status <= 0 else { return .unknown }
+    return switch usage {
+    case NB_ICU_USAGE_KNOWN: .known
+    case NB_ICU_USAGE_OF_OTHER_UNITS: .ofOtherUnits
+    default: .unknown
+    }
+  }
+
   /// The canonical identifier.
   public var description: String { identifier }
 }

@@ -52,20 +52,28 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       let unit = try codeUnit()
       if let scalar = Unicode.Scalar(unit) { return scalar }
-      guard (0xD800...0xDBFF).contains(unit), byte == UInt8(ascii: "\\") else { break }
-      position += 1
-      guard byte == UInt8(ascii: "u") else { break }
-      position += 1
-      let low = try codeUnit()
-      guard (0xDC00...0xDFFF).contains(low),
-        let scalar = Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
-      else { break }
-      return scalar
+      if let scalar = try secondHalf(after: unit) { return scalar }
+      guard replacesLoneSurrogates else { break }
+      return "\u{FFFD}"
     default:
       position -= 1
       throw error("no escape begins with this character")
     }
     throw error("the escape is half of a surrogate pair")
+  }
+
+  /// The scalar of a pair of surrogates, when the second follows; else nothing, and the text goes on behind the first.
+  private mutating func secondHalf(after unit: UInt16) throws(JSONError) -> Unicode.Scalar? {
+    guard (0xD800...0xDBFF).contains(unit), bytes[position...].starts(with: [UInt8(ascii: "\\"), UInt8(ascii: "u")])
+    else { return nil }
+    let start = position
+    position += 2
+    let low = try codeUnit()
+    guard (0xDC00...0xDFFF).contains(low) else {
+      position = start
+      return nil
+    }
+    return Unicode.Scalar(0x10000 + (UInt32(unit) - 0xD800) << 10 + (UInt32(low) - 0xDC00))
   }
 
   private mutating func codeUnit() throws(JSONError) -> UInt16 {

@@ -4,11 +4,15 @@
 /// values of one name could mean different things, and nesting is bounded, since the text comes from outside.
 struct JSONReader {
   let bytes: [UInt8]
+  let replacesLoneSurrogates: Bool
   var position = 0
   /// The names of the objects' members that are being read, outermost first.
   private var path: [String] = []
 
-  init(_ bytes: [UInt8]) { self.bytes = bytes }
+  init(_ bytes: [UInt8], replacesLoneSurrogates: Bool = false) {
+    self.bytes = bytes
+    self.replacesLoneSurrogates = replacesLoneSurrogates
+  }
 
   /// The one value that the whole text is.
   mutating func document() throws(JSONError) -> JSONValue {

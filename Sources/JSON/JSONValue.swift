@@ -47,10 +47,11 @@ public enum JSONValue: Hashable, Sendable {
   /// Reads one value from UTF-8.
   ///
   /// Stricter than the RFC where it leaves a choice: a name may occur only once in an object, values may be nested at
-  /// most ``depthLimit`` deep, and half of a surrogate pair is an error. A byte order mark at the start is skipped.
+  /// most ``depthLimit`` deep, and half of a surrogate pair is an error unless it is to be replaced by U+FFFD. A byte
+  /// order mark at the start is skipped.
   /// - Complexity: O(*n*) in the number of bytes.
-  public init(parsing bytes: [UInt8]) throws(JSONError) {
-    var reader = JSONReader(bytes)
+  public init(parsing bytes: [UInt8], replacingLoneSurrogates: Bool = false) throws(JSONError) {
+    var reader = JSONReader(bytes, replacesLoneSurrogates: replacingLoneSurrogates)
     self = try reader.document()
   }
 

@@ -21,8 +21,16 @@ public struct ConformanceCase: Sendable {
   public let text: String?
   /// The parts expected, if the case says; each is a subset of what there must be.
   public let parts: [JSONValue]?
-  /// The types of the errors expected; none means that there must be none.
-  public let errorTypes: [String]
+  /// The errors expected.
+  public let errors: ExpectedErrors
+
+  /// What a case says of errors.
+  public enum ExpectedErrors: Hashable, Sendable {
+    /// Errors of these types; without any, there must be no error.
+    case types([String])
+    /// At least one error, of whatever type.
+    case some
+  }
 
   /// Formats the case, with the standard functions and those that the suite defines for itself.
   public func run(timeZone: TimeZoneIdentifier, formatters: FormatterCache) -> ConformanceResult {

@@ -16,22 +16,22 @@ public struct ConformanceFile: Sendable {
     public var description: String { path.isEmpty ? summary : "\(path): \(summary)" }
   }
 
-  /// The cases in the order of the file.
-  public let cases: [ConformanceCase]
+  /// The cases in the order of the file; a case that cannot be run says why.
+  public let cases: [Result<ConformanceCase, Invalid>]
 
   /// Reads the object of a file: `tests`, and `defaultTestProperties` that hold where a test says nothing else.
   ///
-  /// Fields that are unknown are ignored; without a locale, a case is in en-US.
+  /// Fields that are unknown are ignored; without a locale, a case is in en-US. Throws when there is no list of tests.
   public init(_ json: JSONValue) throws(Invalid) {
     let defaults = json["defaultTestProperties"]
     guard case .array(let tests)? = json["tests"] else {
       throw Invalid(path: "tests", summary: "A list of test cases belongs here")
     }
-    var cases: [ConformanceCase] = []
-    for (index, test) in tests.enumerated() {
-      cases.append(try CaseReader(test: test, defaults: defaults, path: "tests[\(index)]").read())
+    cases = tests.enumerated().map { index, test in
+      Result { () throws(Invalid) in
+        try CaseReader(test: test, defaults: defaults, path: "tests[\(index)]").read()
+      }
     }
-    self.cases = cases
   }
 }
 
@@ -54,7 +54,7 @@ private struct CaseReader {
       arguments: try arguments(),
       text: try text("exp"),
       parts: try list("expParts"),
-      errorTypes: try errorTypes()
+      errors: try errors()
     )
   }
 
@@ -80,7 +80,10 @@ private struct CaseReader {
     return arguments
   }
 
-  private func errorTypes() throws(ConformanceFile.Invalid) -> [String] {
+  private func errors() throws(ConformanceFile.Invalid) -> ConformanceCase.ExpectedErrors {
+    if case .boolean(let isExpected)? = test["expErrors"] ?? defaults?["expErrors"] {
+      return isExpected ? .some : .types([])
+    }
     var types: [String] = []
     for (index, error) in (try list("expErrors") ?? []).enumerated() {
       guard case .string(let type)? = error["type"] else {
@@ -88,7 +91,7 @@ private struct CaseReader {
       }
       types.append(type)
     }
-    return types
+    return .types(types)
   }
 
   private func text(_ name: String) throws(ConformanceFile.Invalid) -> String? {

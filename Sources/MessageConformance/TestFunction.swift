@@ -55,16 +55,28 @@ public struct TestFunction: MessageFunction {
       options: merged,
       formatting: { context throws(FormattingError) in
         if failsToFormat { throw FormattingError(.unsupportedOperation, "This value cannot be formatted") }
-        let text = Self.text(of: number, places: places)
-        return FormattedValue(type: "test", locale: context.locale.tag, direction: .leftToRight, text: text)
+        let parts = Self.parts(of: number, places: places)
+        return FormattedValue(
+          type: "test",
+          locale: context.locale.tag,
+          direction: .leftToRight,
+          text: parts.map(\.text).joined(),
+          parts: parts
+        )
       },
       selection: failsToSelect ? nil : selection
     )
   }
 
-  private static func text(of number: DecimalNumber, places: String) -> String {
+  private static func parts(of number: DecimalNumber, places: String) -> [FormattedText.Part] {
     let plain = number.scaled(byPowerOfTen: 0)?.text ?? number.text
-    let halves = plain.split(separator: ".")
-    return String(halves[0]) + (places == "1" ? "." + (halves.count > 1 ? halves[1].prefix(1) : "0") : "")
+    let halves = plain.drop { $0 == "-" }.split(separator: ".")
+    var parts: [FormattedText.Part] = []
+    if plain.hasPrefix("-") { parts.append(FormattedText.Part(kind: "minusSign", text: "-")) }
+    parts.append(FormattedText.Part(kind: "integer", text: String(halves[0])))
+    guard places == "1" else { return parts }
+    parts.append(FormattedText.Part(kind: "decimal", text: "."))
+    parts.append(FormattedText.Part(kind: "fraction", text: halves.count > 1 ? String(halves[1].prefix(1)) : "0"))
+    return parts
   }
 }

@@ -18,7 +18,7 @@ extension MessageValue {
     case .number: NumberFunction(style: .number)
     case .price: CurrencyFunction()
     case .measure: UnitFunction()
-    case .instant, .civilDateTime: DateFunction(style: .dateTime)
+    case .instant, .zonedInstant, .civilDateTime: DateFunction(style: .dateTime)
     case .civilDate: DateFunction(style: .date)
     case .interval: IntervalFunction()
     case .duration: DurationFunction()
@@ -32,9 +32,10 @@ extension MessageValue {
   var plainText: String? {
     switch self {
     case .string(let text): text
-    case .number(let number): number.text
+    // Neither an exponent nor zeros at the end: 1.0 and 1 are one value.
+    case .number(let number): number.scaled(byPowerOfTen: 0)?.text ?? number.text
     case .boolean(let value): String(value)
-    case .instant(let instant): instant.description
+    case .instant(let instant), .zonedInstant(let instant, _): instant.description
     case .civilDate(let date): date.description
     // Read as if it were in UTC, it is written with the Z of UTC, which it does not have.
     case .civilDateTime(let local): local.instant().map { String($0.description.dropLast()) }

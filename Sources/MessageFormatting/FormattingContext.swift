@@ -39,15 +39,4 @@ public struct FormattingContext: Sendable {
     self.functions = functions
     self.formatters = formatters
   }
-  /// The same context for another locale.
-  func replacing(locale: LocaleIdentifier) -> FormattingContext {
-    FormattingContext(
-      locale: locale,
-      timeZone: timeZone,
-      bidiIsolation: bidiIsolation,
-      includesFields: includesFields,
-      functions: functions,
-      formatters: formatters
-    )
-  }
 }

@@ -15,6 +15,9 @@ public enum MessageValue: Hashable, Sendable {
   case boolean(Bool)
   /// A moment, shown in the time zone of the context.
   case instant(Instant)
+  /// A moment that has a zone of its own, as a text with an offset has; it too is shown in the zone of the context unless
+  /// the message asks for `timeZone=input`.
+  case zonedInstant(Instant, TimeZoneIdentifier)
   /// A day without a zone, shown as it is.
   case civilDate(CivilDate)
   /// A date and a time without a zone, shown as they are.

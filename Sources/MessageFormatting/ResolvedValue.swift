@@ -22,7 +22,7 @@ public struct ResolvedValue: Sendable {
   var source = ""
   /// Whether the value stands for one that could not be resolved.
   private(set) var isFallback = false
-  /// What the options `u:id`, `u:dir` and `u:locale` say.
+  /// What the options `u:id` and `u:dir` say.
   var unicode = UnicodeOptions()
 
   /// Makes a value.

@@ -34,7 +34,6 @@ extension Resolver {
   /// The value as it is written; nothing for the fallback of one that could not be resolved.
   private func formatted(_ value: ResolvedValue) throws(FormattingError) -> FormattedValue? {
     if value.isFallback { return nil }
-    let context = value.unicode.locale.map(context.replacing) ?? context
     let formatting: ResolvedValue.Formatting
     if let own = value.formatting {
       formatting = own

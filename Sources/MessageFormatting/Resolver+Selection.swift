@@ -7,59 +7,42 @@ extension Resolver {
     switch message.body {
     case .pattern(let pattern): return (0, pattern)
     case .select(let selectors, let variants):
-      var ranks: [[String: ResolvedValue.Rank]] = []
-      for (position, name) in selectors.enumerated() {
-        ranks.append(self.ranks(ofKeysAt: position, in: variants, for: name))
-      }
-      guard let best = Self.bestVariant(of: variants, by: ranks) else { return (0, Message.Pattern(elements: [])) }
+      var columns: [Column] = []
+      for (position, name) in selectors.enumerated() { columns.append(column(at: position, for: name)) }
+      guard let best = bestVariant(of: variants, &columns) else { return (0, Message.Pattern(elements: [])) }
       return (best, variants[best].value)
     }
   }
 
-  /// The ranks of the keys that match a selector; none when it cannot be selected on.
-  private mutating func ranks(
-    ofKeysAt position: Int,
-    in variants: [Message.Variant],
-    for selector: String
-  ) -> [String: ResolvedValue.Rank] {
-    place = .selector(position)
-    guard let selection = variable(selector, as: .whole).selection else {
-      report(.notSelectable(selector))
-      return [:]
-    }
-    var ranks: [String: ResolvedValue.Rank] = [:]
-    var seen: Set<String> = []
-    for (index, variant) in variants.enumerated() where position < variant.keys.count {
-      guard case .literal(let key) = variant.keys[position], seen.insert(key).inserted else { continue }
-      do throws(FormattingError) {
-        ranks[key] = try selection(key)
-      } catch {
-        place = .key(variant: index, position: position)
-        report(error)
-        if error.kind == .badVariantKey { continue }
-        place = .selector(position)
-        report(.notSelectable(selector))
-        return [:]
-      }
-    }
-    return ranks
+  /// One selector and the keys that it has been asked about.
+  private struct Column {
+    let selector: String
+    /// Nothing where the selector matches no key but `*`.
+    var selection: ResolvedValue.Selection?
+    var ranks: [String: ResolvedValue.Rank?] = [:]
   }
 
-  /// The number of the variant whose keys all match, and match best: earlier selectors count for more, `*` for less than any key.
+  private mutating func column(at position: Int, for selector: String) -> Column {
+    place = .selector(position)
+    let value = variable(selector, as: .whole)
+    if value.selection == nil { report(.notSelectable(selector, hasValue: !value.isFallback)) }
+    return Column(selector: selector, selection: value.selection)
+  }
+
+  /// The number of the variant whose keys all match, and match best: earlier selectors count for more, `*` for less than
+  /// any key.
   ///
-  /// Of equally good variants the first is taken.
-  private static func bestVariant(
-    of variants: [Message.Variant],
-    by ranks: [[String: ResolvedValue.Rank]]
-  ) -> Int? {
+  /// Of equally good variants the first is taken. A key is looked at only when those before it match.
+  private mutating func bestVariant(of variants: [Message.Variant], _ columns: inout [Column]) -> Int? {
     var best: (ranks: [ResolvedValue.Rank], index: Int)?
     variants: for (index, variant) in variants.enumerated() {
       var matched: [ResolvedValue.Rank] = []
-      for (key, known) in zip(variant.keys, ranks) {
+      for (position, key) in variant.keys.enumerated() where position < columns.count {
         switch key {
         case .catchAll: matched.append(.max)
         case .literal(let text):
-          guard let rank = known[text] else { continue variants }
+          let place = Message.Place.key(variant: index, position: position)
+          guard let rank = rank(of: text, in: &columns[position], at: place) else { continue variants }
           matched.append(rank)
         }
       }
@@ -68,14 +51,34 @@ extension Resolver {
     }
     return best?.index
   }
+
+  /// How well a key matches, or nothing where it does not; each key is asked about once.
+  private mutating func rank(of key: String, in column: inout Column, at place: Message.Place) -> ResolvedValue.Rank? {
+    guard let selection = column.selection else { return nil }
+    if let known = column.ranks[key] { return known }
+    var rank: ResolvedValue.Rank?
+    do throws(FormattingError) {
+      rank = try selection(key)
+    } catch {
+      self.place = place
+      report(error)
+      if error.kind != .badVariantKey {
+        report(.notSelectable(column.selector, hasValue: false))
+        column.selection = nil
+      }
+    }
+    column.ranks[key] = .some(rank)
+    return rank
+  }
 }
 
 extension FormattingError {
-  fileprivate static func notSelectable(_ selector: String) -> FormattingError {
+  /// What has no value is mended where that is said, and not by another function.
+  fileprivate static func notSelectable(_ selector: String, hasValue: Bool) -> FormattingError {
     FormattingError(
       .badSelector,
-      "Variable $\(selector) cannot be selected on",
-      remedy: "Declare $\(selector) with a value and a function that can, such as :number or :string"
+      "Variable $\(selector.shortened) cannot be selected on",
+      remedy: hasValue ? "Declare it with a function that can be selected on, such as :number or :string" : nil
     )
   }
 }

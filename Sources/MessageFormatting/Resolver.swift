@@ -27,10 +27,11 @@ struct Resolver {
   }
 
   mutating func report(_ error: FormattingError, at part: Message.Part = .whole) {
-    guard known.insert(error).inserted else { return }
     var placed = error
     placed.place = place
     placed.part = part
+    // A variable without a value is one mistake wherever it stands; anything else is one at each place.
+    guard known.insert(error.kind == .unresolvedVariable ? error : placed).inserted else { return }
     errors.append(placed)
   }
 
@@ -73,7 +74,11 @@ struct Resolver {
   private mutating func argument(_ name: String, as part: Message.Part) -> ResolvedValue {
     guard let value = arguments[name] else {
       report(
-        FormattingError(.unresolvedVariable, "Variable $\(name) has no value", remedy: "Pass a value for $\(name)"),
+        FormattingError(
+          .unresolvedVariable,
+          "Variable $\(name.shortened) has no value",
+          remedy: "Pass a value for $\(name.shortened)"
+        ),
         at: part
       )
       return .fallback("$\(name)")
@@ -105,16 +110,20 @@ struct Resolver {
     guard let function = context.functions[call.name] else {
       let names = context.functions.names.map { ":\($0)" }.joined(separator: ", ")
       report(
-        FormattingError(.unknownFunction, "Function :\(call.name) does not exist", remedy: "Use one of \(names)"),
+        FormattingError(
+          .unknownFunction,
+          "Function :\(call.name.shortened) does not exist",
+          remedy: "Use one of \(names)"
+        ),
         at: .function
       )
       return .fallback(source)
     }
-    var options = resolve(call.options, of: ":\(call.name)")
-    let unicode = UnicodeOptions(takingFrom: &options, operand: operand, of: ":\(call.name)") {
+    var options = resolve(call.options, of: ":\(call.name.shortened)")
+    let unicode = UnicodeOptions(takingFrom: &options, operand: operand, of: ":\(call.name.shortened)") {
       report($0, at: $0.ownPart)
     }
-    var invocation = FunctionCall(context: unicode.locale.map(context.replacing) ?? context)
+    var invocation = FunctionCall(context: context)
     var value: ResolvedValue
     var failure: FormattingError?
     do throws(FormattingError) {
@@ -140,7 +149,10 @@ struct Resolver {
         let value = variable(name, as: part)
         if value.isFallback {
           report(
-            FormattingError(.badOption, "Option \(option.name) of \(owner) has no value, because $\(name) has none"),
+            FormattingError(
+              .badOption,
+              "Option \(option.name.shortened) of \(owner) has no value, because $\(name.shortened) has none"
+            ),
             at: part
           )
         } else {
@@ -152,7 +164,7 @@ struct Resolver {
   }
 
   mutating func resolve(_ markup: Message.Markup) -> FormattedMarkup {
-    let owner = "#\(markup.name)"
+    let owner = "#\(markup.name.shortened)"
     var options = resolve(markup.options, of: owner)
     let id = UnicodeOptions.id(takingFromMarkup: &options, of: owner) { report($0, at: $0.ownPart) }
     var texts: [String: String] = [:]

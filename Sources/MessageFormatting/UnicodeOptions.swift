@@ -1,5 +1,3 @@
-import ICU
-
 /// The options that any expression may have, whatever its function.
 ///
 /// Source: LDML 48.2 part 9, "Unicode Namespace".
@@ -10,8 +8,6 @@ struct UnicodeOptions: Sendable {
   private(set) var direction: TextDirection?
   /// Whether `u:dir` is stated here, which isolates the value in any case.
   private(set) var isIsolated = false
-  /// `u:locale`: the locale of this expression.
-  private(set) var locale: LocaleIdentifier?
 
   init() {}
 
@@ -34,22 +30,16 @@ struct UnicodeOptions: Sendable {
         )
       }
     }
-    if let option = options.remove("u:locale") {
-      locale = option.text.flatMap(Self.firstLocale)
-      if locale == nil {
-        report(FormattingError(.badOption, "Option u:locale of \(owner) names no known locale", option: "u:locale"))
-      }
-    }
   }
 
-  /// Takes them out of the options of markup, which has neither a direction nor a locale, and gives the identifier.
+  /// Takes them out of the options of markup, which has no direction, and gives the identifier.
   static func id(
     takingFromMarkup options: inout ResolvedOptions,
     of owner: String,
     report: (FormattingError) -> Void
   ) -> String? {
-    for name in ["u:dir", "u:locale"] where options.remove(name) != nil {
-      report(FormattingError(.badOption, "Option \(name) of \(owner) has no effect on markup", option: name))
+    if options.remove("u:dir") != nil {
+      report(FormattingError(.badOption, "Option u:dir of \(owner) has no effect on markup", option: "u:dir"))
     }
     return id(&options, of: owner, report: report)
   }
@@ -64,14 +54,5 @@ struct UnicodeOptions: Sendable {
       report(FormattingError(.badOption, "Option u:id of \(owner) is not a text", option: "u:id"))
     }
     return option.text
-  }
-
-  /// The first tag of a list, parted by commas, that names a locale.
-  private static func firstLocale(_ list: String) -> LocaleIdentifier? {
-    for tag in list.utf8.split(separator: UInt8(ascii: ",")) {
-      let trimmed = tag.drop { $0 == UInt8(ascii: " ") }.prefix { $0 != UInt8(ascii: " ") }
-      if let locale = try? LocaleIdentifier(String(Substring(trimmed))) { return locale }
-    }
-    return nil
   }
 }

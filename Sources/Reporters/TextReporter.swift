@@ -34,20 +34,20 @@ public struct TextReporter: Sendable {
     let place = diagnostic.span.map { "\(prefix)\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
     var text = [
-      "\(painted(place.terminalLine, "1"))\(severity): \(diagnostic.summary.terminalLine) [\(diagnostic.rule)]"
+      "\(painted(place.terminalLine.terminalQuotation, "1"))\(severity): \(diagnostic.summary.terminalLine.terminalQuotation) [\(diagnostic.rule)]"
     ]
     if let span = diagnostic.span, let line = lines(span.file, span.start.line) {
       text += excerpt(line, span)
     }
-    if let explanation = diagnostic.explanation { text.append("  \(explanation.terminalSafe)") }
-    text += diagnostic.notes.map { "  note: \($0.terminalSafe)" }
-    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(fix.terminalSafe)") }
+    if let explanation = diagnostic.explanation { text.append("  \(explanation.terminalQuotation)") }
+    text += diagnostic.notes.map { "  note: \($0.terminalQuotation)" }
+    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(fix.terminalQuotation)") }
     return text.joined(separator: "\n")
   }
 
   /// The line and a caret below it; long lines are cut round the place.
   private func excerpt(_ line: String, _ span: SourceSpan) -> [String] {
-    let scalars = Array(line.unicodeScalars)
+    let scalars = Array(line.terminalQuotation.unicodeScalars)
     let column = min(span.start.column - 1, scalars.count)
     let from = max(0, column - 60)
     let to = min(scalars.count, column + 60)
@@ -58,7 +58,7 @@ public struct TextReporter: Sendable {
     }
     let number = String(span.start.line)
     let margin = String(repeating: " ", count: number.count)
-    let text = String(String.UnicodeScalarView(scalars[from..<to])).terminalLine
+    let text = String(String.UnicodeScalarView(scalars[from..<to]))
     let carets = String(repeating: "^", count: max(1, columns(column..<end)))
     return [
       "  \(number) | \(from > 0 ? "…" : "")\(text)",

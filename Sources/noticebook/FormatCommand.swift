@@ -4,6 +4,7 @@ import JSON
 import MessageConformance
 import MessageFormatting
 import MessageSyntax
+import Reporters
 
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -22,7 +23,7 @@ struct FormatCommand: ParsableCommand {
       such as {"value":4.5,"currency":"EUR"} and measures such as {"value":3,"unit":"meter"}.
 
       Test cases are those of the Unicode working group's suite; each gives a line of JSON with src, locale, text, parts
-      and errors.
+      and errors, or with error alone when it cannot be run. What a case expects is left to the reader to compare.
 
       Exit status: 0 no errors, 1 errors in the message or its arguments, 2 could not run.
       """
@@ -33,16 +34,16 @@ struct FormatCommand: ParsableCommand {
   @Argument(help: "The message; - reads standard input.")
   var message: String?
 
-  @Option(name: .long, help: ArgumentHelp("The locale of the text.", valueName: "tag"))
-  var locale = "en"
+  @Option(name: .long, help: ArgumentHelp("The locale of the text; en when left out.", valueName: "tag"))
+  var locale: String?
 
   @Option(name: .long, help: ArgumentHelp("The zone in which instants are shown.", valueName: "zone"))
   var timeZone = "UTC"
 
   @OptionGroup var arguments: MessageArguments
 
-  @Option(name: .long, help: "How values are kept apart from text of another direction.")
-  var bidi = Bidi.default
+  @Option(name: .long, help: "How values are kept apart from text of another direction; default when left out.")
+  var bidi: Bidi?
 
   @Flag(name: .long, help: "Print the parts of the formatted message as JSON.")
   var parts = false
@@ -61,27 +62,34 @@ struct FormatCommand: ParsableCommand {
       throw ValidationError("Pass either a message or --cases with a file.")
     }
     guard !(parts && model) else { throw ValidationError("Pass either --parts or --model.") }
+    let hasContext = locale != nil || bidi != nil || !arguments.isEmpty
+    guard cases == nil || !(hasContext || parts || model) else {
+      throw ValidationError("A test file says itself what its cases are formatted for; pass --cases without that.")
+    }
+    guard !model || !hasContext else {
+      throw ValidationError("The data model is the same for every locale and argument; pass --model without them.")
+    }
   }
 
   func run() throws {
     let zone = try parseTimeZone(timeZone)
     if let cases { return try run(casesIn: cases, timeZone: zone) }
     let parsed = ParsedMessage.parse(try source())
-    let report = MessageReport(parsed)
     if model {
-      if let message = parsed.message { Console.output(message.interchange.text()) }
-      return try finish(report.text(of: parsed.errors), isClean: parsed.isValid)
+      if parsed.isValid, let message = parsed.message { Console.output(message.interchange.text()) }
+      return try finish(parsed, [])
     }
     let context = FormattingContext(
-      locale: try parseLocale(locale),
+      locale: try parseLocale(locale ?? "en"),
       timeZone: zone,
-      bidiIsolation: bidi == .none ? .none : .default,
+      bidiIsolation: bidi == Bidi.none ? .none : .default,
       formatters: FormatterCache()
     )
     let formatted = parsed.formatted(try arguments.values(), in: context)
-    Console.output(parts ? formatted.partsJSON.text() : formatted.text)
-    let errors = parsed.isValid ? report.text(of: formatted.errors) : report.text(of: parsed.errors)
-    try finish(errors, isClean: formatted.errors.isEmpty)
+    // Values go out as they are, but not to a terminal, which control characters could change.
+    let text = Console.outputIsTerminal ? formatted.text.terminalSafe : formatted.text
+    Console.output(parts ? formatted.partsJSON.text() : text)
+    try finish(parsed, formatted.errors)
   }
 
   private func source() throws -> String {
@@ -90,31 +98,50 @@ struct FormatCommand: ParsableCommand {
     guard let text = String(validating: bytes, as: UTF8.self) else {
       throw Failure("Standard input is not UTF-8", fix: "Pass the message as UTF-8.")
     }
-    // The line break that ends a file is not part of the message.
-    return text.hasSuffix("\n") ? String(text.unicodeScalars.dropLast()) : text
+    // The line break that ends a file is not part of the message, and neither is a byte order mark.
+    var scalars = text.unicodeScalars[...]
+    if scalars.first == "\u{FEFF}" { scalars.removeFirst() }
+    if scalars.last == "\n" { scalars.removeLast() }
+    if scalars.last == "\r" { scalars.removeLast() }
+    return String(scalars)
   }
 
-  private func finish(_ errors: String, isClean: Bool) throws {
-    if isClean { return }
-    Console.note(errors)
+  private func finish(_ parsed: ParsedMessage, _ errors: [FormattingError]) throws {
+    guard !(parsed.isValid && errors.isEmpty) else { return }
+    let report = MessageReport(parsed)
+    Console.note(parsed.isValid ? report.text(of: errors) : report.text(of: parsed.errors))
     throw ExitCode(1)
   }
 
   private func run(casesIn file: String, timeZone: TimeZoneIdentifier) throws {
     let bytes = try Files.bytes(of: file, purpose: "test cases, as JSON")
     let place = file == "-" ? "standard input" : file
-    let suite: ConformanceFile
-    do {
-      suite = try ConformanceFile(JSONValue(parsing: bytes))
-    } catch let error as JSONError {
-      throw Failure("\(place): \(error.summary)", fix: "Pass a file of the working group's test suite.")
+    let fix = "Pass a file of the working group's test suite."
+    let json: JSONValue
+    do throws(JSONError) {
+      // The suite has a text with half of a surrogate pair, which no text of ours can hold.
+      json = try JSONValue(parsing: bytes, replacingLoneSurrogates: true)
     } catch {
-      throw Failure("\(place): \(error)", fix: "Pass a file of the working group's test suite.")
+      throw Failure("\(place): \(error.summary)", fix: fix)
+    }
+    let suite: ConformanceFile
+    do throws(ConformanceFile.Invalid) {
+      suite = try ConformanceFile(json)
+    } catch {
+      throw Failure("\(place): \(error)", fix: fix)
     }
     let formatters = FormatterCache()
+    var isWhole = true
     for test in suite.cases {
-      Console.output(test.run(timeZone: timeZone, formatters: formatters).json.text(indented: false))
+      switch test {
+      case .success(let test):
+        Console.output(test.run(timeZone: timeZone, formatters: formatters).json.text(indented: false))
+      case .failure(let error):
+        isWhole = false
+        Console.output(JSONValue.object([.init(name: "error", value: .string("\(error)"))]).text(indented: false))
+      }
     }
+    if !isWhole { throw ExitCode(1) }
   }
 }
 
@@ -138,28 +165,41 @@ struct MessageArguments: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("An argument as JSON.", valueName: "name=json"))
   var argJson: [String] = []
 
+  var isEmpty: Bool { arg.isEmpty && argString.isEmpty && argJson.isEmpty }
+
   func values() throws -> [String: MessageValue] {
     var values: [String: MessageValue] = [:]
-    func add(_ argument: String, option: String, read: (String) throws -> MessageValue?) throws {
-      let scalars = argument.unicodeScalars
-      guard let equals = scalars.firstIndex(of: "="), equals > scalars.startIndex else {
-        throw Failure("'\(argument)' is no argument", fix: "Write \(option) name=value.")
-      }
-      let name = argument[..<equals].drop { $0 == "$" }
-      guard values[String(name)] == nil else {
-        throw Failure("Argument '\(name)' is given twice", fix: "Keep the one that is right.")
-      }
-      values[String(name)] = try read(String(argument[scalars.index(after: equals)...]))
-    }
-    for argument in arg { try add(argument, option: "--arg") { MessageValue(guessing: $0) } }
-    for argument in argString { try add(argument, option: "--arg-string") { .string($0) } }
-    for argument in argJson {
-      try add(argument, option: "--arg-json") { text in
-        do throws(JSONError) { return MessageValue(try JSONValue(parsing: Array(text.utf8))) } catch {
-          throw Failure("'\(argument)': \(error.summary)", fix: "Quote texts: --arg-json 'name=\"text\"'.")
-        }
-      }
-    }
+    for argument in arg { try add(argument, to: &values) { MessageValue(guessing: $0) } }
+    for argument in argString { try add(argument, to: &values) { .string($0) } }
+    for argument in argJson { try add(argument, to: &values, read: Self.json) }
     return values
+  }
+
+  private func add(
+    _ argument: String,
+    to values: inout [String: MessageValue],
+    read: (String) throws -> MessageValue?
+  ) throws {
+    let scalars = argument.unicodeScalars
+    let equals = scalars.firstIndex(of: "=") ?? scalars.endIndex
+    let name = String(scalars[..<equals].first == "$" ? scalars[..<equals].dropFirst() : scalars[..<equals])
+    guard equals < scalars.endIndex, MessageGrammar.isName(name) else {
+      throw Failure("'\(argument.prefix(60))' is no argument", fix: "Write a name and a value, such as name=value.")
+    }
+    guard values[name] == nil else {
+      throw Failure("Argument '\(name)' is given twice", fix: "Keep the one that is right.")
+    }
+    values[name] = try read(String(scalars[scalars.index(after: equals)...]))
+  }
+
+  private static func json(_ text: String) throws -> MessageValue? {
+    do throws(JSONError) {
+      return MessageValue(try JSONValue(parsing: Array(text.utf8)))
+    } catch {
+      throw Failure(
+        "The value of --arg-json: \(error.summary)",
+        fix: error.kind == .syntax ? "Quote texts, such as --arg-json 'name=\"text\"'." : "Correct the JSON."
+      )
+    }
   }
 }

@@ -9,10 +9,19 @@ import Reporters
 /// Every error ends the run with status 2 and one message; findings of a check end it with status 1.
 @main
 enum Main {
+  /// Arguments that are not UTF-8 would be changed silently.
+  private static func checkArguments() throws {
+    for index in 1..<max(1, Int(CommandLine.argc)) {
+      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
+      throw Failure("Argument \(index) is not UTF-8", fix: "Write it in UTF-8.")
+    }
+  }
+
   static func main() {
     // A reader that closes its end, such as `head`, ends the run without a message.
     signal(SIGPIPE, SIG_DFL)
     do {
+      try checkArguments()
       var command = try Noticebook.parseAsRoot()
       try command.run()
     } catch let failure as Failure {

@@ -26,7 +26,7 @@ import Testing
     ("\"\\x\"", 1, 3, [], "no escape begins with this character"),
     ("\"\\ud83d\"", 1, 8, [], "the escape is half of a surrogate pair"),
     ("\"\\ude00\"", 1, 8, [], "the escape is half of a surrogate pair"),
-    ("\"\\ud83d\\u0041\"", 1, 14, [], "the escape is half of a surrogate pair"),
+    ("\"\\ud83d\\u0041\"", 1, 8, [], "the escape is half of a surrogate pair"),
     ("\"\\u12\"", 1, 4, [], "four hexadecimal digits belong here"), ("01", 1, 1, [], "a number cannot begin with 0"),
     ("1.", 1, 3, [], "a digit belongs here"), ("1e+", 1, 4, [], "a digit belongs here"),
     ("{} {}", 1, 4, [], "something follows the end of the value"),

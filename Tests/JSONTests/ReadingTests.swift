@@ -60,8 +60,8 @@ import Testing
     #expect(twice["a"] == .null)
   }
 
-  /// Names that are looked up one by one would take minutes.
-  @Test(.timeLimit(.minutes(1))) func largeObjectsAreReadInOneGo() throws {
+  /// Names that are looked up one by one would take an hour.
+  @Test(.timeLimit(.minutes(10))) func largeObjectsAreReadInOneGo() throws {
     let names = (0..<100_000).map { "name\($0)" }
     let json = "{" + names.map { "\"\($0)\":\"\($0)\"" }.joined(separator: ",") + "}"
     let value = try JSONValue(parsing: Array(json.utf8))

@@ -73,17 +73,6 @@ import Testing
     try expect(".local $x = {x :string u:dir=rtl} {{{$x :string}}}", "«x]")
   }
 
-  @Test func theLocaleOfAnExpression() throws {
-    try expect("{1234.5 :number u:locale=de}", "1.234,5")
-    try expect("{12 :number u:locale=|ar-EG|}", "«١٢]")
-    try expect(".local $x = {1234.5 :number u:locale=de} {{{$x} {$x :number}}}", "1.234,5 1,234.5")
-    try expect("{1234.5 :number u:locale=|qq-nonsense-1, de|}", "1.234,5")
-    try expect("{1234.5 :number u:locale=||}", "1,234.5", errors: [.badOption])
-    try expect("{1234.5 :number u:locale=nothing_here}", "1,234.5", errors: [.badOption])
-    let source = ".local $n = {2 :number u:locale=pl} .match $n few {{few}} * {{other}}"
-    try expect(source, "few")
-  }
-
   @Test func withoutIsolation() throws {
     for source in ["{$s}", "{$s :string u:dir=rtl}"] {
       try check(source, ["s": .string("x")], in: "he", isolation: .none, "x")

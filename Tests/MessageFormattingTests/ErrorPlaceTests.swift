@@ -26,10 +26,17 @@ import Testing
     #expect(errors.count == blamed.count)
   }
 
-  @Test func aValueThatCannotBeWrittenIsToBlameWhereItStands() throws {
+  @Test func aUnitWithoutWordsIsToBlame() throws {
     let parsed = ParsedMessage.parse("{a :string} {5 :unit unit=portion}")
     let error = try #require(parsed.formatted(in: context()).errors.first)
-    #expect(parsed.range(of: error).map(parsed.text(at:)) == "{5 :unit unit=portion}")
+    #expect(parsed.range(of: error).map(parsed.text(at:)) == "unit=portion")
+  }
+
+  @Test func aMistakeIsReportedAtEachPlace() throws {
+    let parsed = ParsedMessage.parse("{1 :f} {2 :f} {$x} {$x} {a :number} {a :number}")
+    let errors = try parsed.formatted(in: context()).errors
+    #expect(errors.map(\.kind) == [.unknownFunction, .unknownFunction, .unresolvedVariable, .badOperand, .badOperand])
+    #expect(Set(errors.compactMap { parsed.range(of: $0) }).count == 5)
   }
 
   @Test func anInvalidMessageHasItsOwnErrors() throws {

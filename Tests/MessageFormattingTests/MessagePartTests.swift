@@ -30,12 +30,12 @@ import Testing
     #expect(kinds == [.open, .close, .standalone])
   }
 
-  @Test func markupHasNeitherDirectionNorLocale() throws {
+  @Test func markupHasNoDirection() throws {
     let formatted = try check(
-      "{#b u:dir=ltr u:locale=de c=d}{/b e=$f}",
+      "{#b u:dir=ltr c=d}{/b e=$f}",
       "",
       errors: [
-        .badOption, .badOption, .unresolvedVariable, .badOption,
+        .badOption, .unresolvedVariable, .badOption,
       ]
     )
     guard case .markup(let open) = formatted.parts[0], case .markup(let close) = formatted.parts[1] else {
@@ -47,7 +47,8 @@ import Testing
   }
 
   @Test(arguments: [
-    (MessageValue.number("1e3"), "1e3"), (.boolean(true), "true"), (.date("2026-10-28"), "2026-10-28"),
+    (MessageValue.number("1e3"), "1000"), (.number("1.50"), "1.5"), (.boolean(true), "true"),
+    (.date("2026-10-28"), "2026-10-28"),
     (.string("<b>"), "<b>"),
   ])
   func optionsOfMarkupAreData(value: MessageValue, text: String) throws {

@@ -26,6 +26,7 @@ struct FormatCommandTests {
   @Test func theMessageFromStandardInput() throws {
     #expect(try run(["format", "-", "--arg", "n=2"], input: Self.days + "\n").output == "2 days\n")
     #expect(try run(["format", "-"], input: "two\nlines").output == "two\nlines\n")
+    #expect(try run(["format", "-"], input: "\u{FEFF}two\r\n").output == "two\n")
   }
 
   @Test func errorsOfTheTextHaveACaretEach() throws {
@@ -50,14 +51,27 @@ struct FormatCommandTests {
         message:1:12: error: Function :strin does not exist [unknown-function]
           1 | Hi {$name :strin}, {$day :date length=huge}
             |            ^^^^^
-          fix: Did you mean :string.
+          fix: Did you mean :string?
 
         message:1:32: error: Option length of :date is 'huge', none of long, medium, short [bad-option]
           1 | Hi {$name :strin}, {$day :date length=huge}
             |                                ^^^^^^^^^^^
+          fix: Write one of these.
 
         """
     )
+  }
+
+  @Test func manyErrorsAreCounted() throws {
+    let source = (0..<3_000).map { "{$n\($0)}" }.joined()
+    let result = try run(["format", "-"], input: source)
+    #expect(result.errors.components(separatedBy: " has no value").count == 101)
+    #expect(result.errors.hasSuffix("… and 2900 more\n"))
+  }
+
+  @Test func theOrderOfALineCannotBeChanged() throws {
+    let result = try run(["format", "a\u{202E}b\t{$x}"])
+    #expect(result.errors.contains("  1 | a\u{FFFD}b {$x}\n    |      ^^\n"), "\(result.errors)")
   }
 
   @Test func aMissingArgumentNamesTheOption() throws {
@@ -111,8 +125,11 @@ struct FormatCommandTests {
   @Test(arguments: [
     ([], "Pass either a message or --cases"), (["a", "--cases", "x.json"], "Pass either a message or --cases"),
     (["a", "--parts", "--model"], "Pass either --parts or --model"), (["a", "--locale", "xx_YY"], "not a locale"),
-    (["a", "--time-zone", "Mars"], "not a time zone"), (["a", "--arg", "novalue"], "Write --arg name=value"),
-    (["a", "--arg", "=1"], "Write --arg name=value"), (["a", "--arg", "x=1", "--arg-string", "x=2"], "is given twice"),
+    (["a", "--time-zone", "Mars"], "not a time zone"), (["a", "--arg", "novalue"], "Write a name and a value"),
+    (["a", "--arg", "=1"], "Write a name and a value"), (["a", "--arg", "a b=1"], "Write a name and a value"),
+    (["--cases", "x.json", "--locale", "ja"], "pass --cases without"),
+    (["a", "--model", "--arg", "x=1"], "pass --model without"),
+    (["a", "--arg", "x=1", "--arg-string", "x=2"], "is given twice"),
     (["a", "--arg-json", "x={"], "Quote texts"), (["a", "--bidi", "rtl"], "bidi"),
     (["--cases", "/nonexistent.json"], "does not exist"),
   ])
@@ -123,16 +140,30 @@ struct FormatCommandTests {
   }
 
   @Test(arguments: [
-    ("", "line 1, column 1"), ("[]", "tests"), ("{\"tests\": [{\"locale\": \"en\"}]}", "tests[0].src"),
-    ("{\"tests\": [{\"src\": \"a\", \"locale\": \"zzz\"}]}", "tests[0].locale"),
-    ("{\"tests\": [{\"src\": \"a\", \"params\": [{\"name\": \"x\"}]}]}", "tests[0].params[0]"),
-    ("{\"tests\": [{\"src\": 1}]}", "tests[0].src"),
-    ("{\"tests\": [{\"src\": \"a\", \"bidiIsolation\": \"some\"}]}", "tests[0].bidiIsolation"),
+    ("", "line 1, column 1"), ("[]", "tests"), ("{\"tests\": 1}", "tests"),
   ])
   func brokenCaseFilesNameThePlace(file: String, place: String) throws {
     let result = try run(["format", "--cases", "-"], input: file)
     #expect(result.status == 2 && result.output == "")
     #expect(result.errors.contains(place), "\(result.errors)")
+  }
+
+  /// A case that cannot be run costs its own line.
+  @Test(arguments: [
+    (#"{"locale": "en"}"#, "tests[0].src"), (#"{"src": "a", "locale": "zzz"}"#, "tests[0].locale"),
+    (#"{"src": "a", "params": [{"name": "x"}]}"#, "tests[0].params[0]"), (#"{"src": 1}"#, "tests[0].src"),
+    (#"{"src": "a", "bidiIsolation": "some"}"#, "tests[0].bidiIsolation"),
+    (#"{"src": "a", "expErrors": "all"}"#, "tests[0].expErrors"),
+  ])
+  func brokenCasesNameThePlace(test: String, place: String) throws {
+    let file = #"{"tests": [\#(test), {"src": "b\ud800", "expErrors": false}]}"#
+    let result = try run(["format", "--cases", "-"], input: file)
+    let lines = try result.output.split(separator: "\n").map { line in
+      try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+    }
+    #expect(result.status == 1 && lines.count == 2)
+    #expect((lines.first?["error"] as? String)?.hasPrefix(place) == true, "\(result.output)")
+    #expect(lines.last?["text"] as? String == "b\u{FFFD}")
   }
 
   @Test func terminalsAreSafe() throws {

@@ -206,6 +206,15 @@ void nb_icu_currency_display_name(
 /// Writes the canonical form of a unit identifier (`meter-meter` is `square-meter`).
 void nb_icu_unit_canonicalize(const char *identifier, nb_icu_output *output, int32_t *status);
 
+typedef enum nb_icu_usage : int32_t {
+  NB_ICU_USAGE_UNKNOWN = 0,
+  NB_ICU_USAGE_OF_OTHER_UNITS,
+  NB_ICU_USAGE_KNOWN,
+} nb_icu_usage;
+
+/// Whether CLDR has preferences for a usage, and for units of this sort.
+nb_icu_usage nb_icu_unit_usage(const char *unit, const char *usage, int32_t *status);
+
 // MARK: Plural rules
 
 typedef enum nb_icu_plural_category : int32_t {

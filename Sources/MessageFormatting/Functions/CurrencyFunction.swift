@@ -20,11 +20,15 @@ struct CurrencyFunction: MessageFunction {
         "currency",
         of: operand.currency,
         read: { try? CurrencyCode($0) },
-        expected: "no code of three letters such as EUR"
+        expected: "code of three letters such as EUR"
       )
     else {
       throw reader.errors.first
-        ?? FormattingError(.badOperand, "Function \(Self.name) needs a price, or a number and the option currency")
+        ?? FormattingError(
+          .badOperand,
+          "Function \(Self.name) needs a price, or a number and the option currency",
+          remedy: "Pass a price, or add the currency, such as currency=EUR"
+        )
     }
     let width = reader.choice("currencyDisplay", Self.widths)
     let isAccounting = reader.choice("currencySign", ["standard": false, "accounting": true]) ?? false

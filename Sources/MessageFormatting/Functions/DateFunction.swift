@@ -18,7 +18,9 @@ struct DateFunction: MessageFunction {
     options: ResolvedOptions,
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
-    guard let operand else { throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand") }
+    guard let operand else {
+      throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand", remedy: "Put a date before it")
+    }
     let value = try DateOperand(operand.value, of: style.rawValue)
     let merged = DateOptions.merged(operand, options)
     var reader = OptionReader(options: merged, function: style.rawValue)
@@ -52,26 +54,28 @@ struct DateFunction: MessageFunction {
 
 /// What may stand before a date function.
 private enum DateOperand {
-  /// A moment, shown in some zone; with the offset that a literal gives it.
-  case instant(Instant, offsetInMinutes: Int?)
+  /// A moment, with the zone that the value itself has.
+  case instant(Instant, TimeZoneIdentifier?)
   /// A date, and a time if it has one, without a zone.
   case local(CivilDateTime)
 
   init(_ value: MessageValue, of function: String) throws(FormattingError) {
     switch value {
-    case .instant(let instant): self = .instant(instant, offsetInMinutes: nil)
+    case .instant(let instant): self = .instant(instant, nil)
+    case .zonedInstant(let instant, let zone): self = .instant(instant, zone)
     case .civilDate(let date): self = .local(CivilDateTime(midnightOf: date))
     case .civilDateTime(let local): self = .local(local)
     case .string(let text):
       guard let literal = Self(literal: text) else {
-        throw FormattingError(
-          .badOperand,
-          "'\(text.prefix(40))' is no ISO 8601 date, with or without a time, of the years 1 to 9999"
-        )
+        throw Self.notADate("'\(text.shortened)' is no ISO 8601 date, with or without a time, of the years 1 to 9999")
       }
       self = literal
-    default: throw FormattingError(.badOperand, "Function \(function) takes dates only")
+    default: throw Self.notADate("Function \(function) takes dates only")
     }
+  }
+
+  private static func notADate(_ summary: String) -> FormattingError {
+    FormattingError(.badOperand, summary, remedy: "Pass a date such as 2026-10-28 or 2026-10-28T09:00:00Z")
   }
 
   /// Reads a date/time literal: a date, or a date and a time, with or without an offset.
@@ -81,7 +85,7 @@ private enum DateOperand {
     } else if let local = CivilDateTime(iso8601: text) {
       self = .local(local)
     } else if let (instant, offset) = Instant.withOffset(iso8601: text) {
-      self = .instant(instant, offsetInMinutes: offset)
+      self = .instant(instant, TimeZoneIdentifier(offsetInMinutes: offset))
     } else {
       return nil
     }
@@ -89,7 +93,7 @@ private enum DateOperand {
 
   /// The zone that the value itself has.
   var zone: TimeZoneIdentifier? {
-    if case .instant(_, let offset?) = self { TimeZoneIdentifier(offsetInMinutes: offset) } else { nil }
+    if case .instant(_, let zone) = self { zone } else { nil }
   }
 
   /// The instant and the zone that ICU is given.

@@ -72,14 +72,21 @@ struct DateOptions: Sendable {
     guard let option = reader.options["timeZone"] else { return nil }
     if option.text == "input" {
       if inputZone == nil {
-        reader.reject("timeZone", "but the operand has no zone of its own", kind: .badOperand)
+        reader.reject(
+          "timeZone",
+          "but the operand has no zone of its own",
+          kind: .badOperand,
+          remedy: "Pass a value with an offset, or name the zone"
+        )
       }
       return inputZone
     }
     do throws(TimeZoneIdentifier.Invalid) {
       return try TimeZoneIdentifier(option.text ?? "")
     } catch {
-      reader.reject("timeZone", "no zone of the IANA time-zone database")
+      var remedy = "Write a name such as Asia/Tokyo"
+      if case .unknown(_, let suggestion?) = error { remedy = "Did you mean \(suggestion)?" }
+      reader.reject("timeZone", "no zone of the IANA time-zone database", remedy: remedy)
       return nil
     }
   }

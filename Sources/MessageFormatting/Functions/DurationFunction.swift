@@ -50,7 +50,11 @@ extension ResolvedValue? {
     }
     let number = try number(for: function)
     guard let unit = own else {
-      throw FormattingError(.badOperand, "Function \(function) needs a duration, or a number and the option unit")
+      throw FormattingError(
+        .badOperand,
+        "Function \(function) needs a duration, or a number and the option unit",
+        remedy: "Pass a duration, or add the unit, such as unit=day"
+      )
     }
     return [DurationAmount(number, unit)]
   }

@@ -14,10 +14,18 @@ struct IntervalFunction: MessageFunction {
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
     guard let operand, case .interval(let start, let end) = operand.value else {
-      throw FormattingError(.badOperand, "Function \(Self.name) takes a start and an end only")
+      throw FormattingError(
+        .badOperand,
+        "Function \(Self.name) takes a start and an end only",
+        remedy: "Pass an interval of two instants, in ISO 8601 parted by a slash"
+      )
     }
     guard start < end else {
-      throw FormattingError(.badOperand, "The interval ends at or before its start, \(start)")
+      throw FormattingError(
+        .badOperand,
+        "The interval ends at or before its start, \(start)",
+        remedy: "Pass an end after the start"
+      )
     }
     let merged = DateOptions.merged(operand, options)
     let showsTime = merged["timePrecision"] != nil

@@ -13,7 +13,7 @@ struct ListFunction: MessageFunction {
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
     guard let operand, case .list(let items) = operand.value else {
-      throw FormattingError(.badOperand, "Function \(Self.name) takes lists only")
+      throw FormattingError(.badOperand, "Function \(Self.name) takes lists only", remedy: "Pass a list of values")
     }
     for case .list in items { throw FormattingError(.badOperand, "A list in a list cannot be told apart") }
     let merged = operand.options.overridden(by: options)

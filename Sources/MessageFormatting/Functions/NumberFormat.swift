@@ -6,7 +6,8 @@ import ICU
 struct NumberFormat: Sendable {
   /// The skeleton with everything that the options ask for.
   let skeleton: String
-  /// The skeleton with only what decides on the digits, for keys: neither signs nor groups nor zeros in front.
+  /// The skeleton with only what decides on the digits, for keys: neither groups nor zeros in front nor a sign but that of a
+  /// negative number.
   let digitSkeleton: String
   /// Whether the options set how many digits are written, so that 1 may become `1.0` or `1200` stand for 1234.
   let changesIntegers: Bool
@@ -29,7 +30,8 @@ struct NumberFormat: Sendable {
     isAccounting: Bool = false
   ) {
     let precision = NumberPrecision(&reader, rule: rule)
-    let rounding = reader.choice("roundingMode", Self.roundingModes) ?? "rounding-mode-half-up"
+    let mode = rule.hasRoundingMode ? reader.choice("roundingMode", Self.roundingModes) : nil
+    let rounding = mode ?? "rounding-mode-half-up"
     let digits = precision.stem.map { "\(rounding) \($0)" } ?? rounding
     var stems = style + [digits]
     let signs = isAccounting ? Self.accountingSigns : Self.signs
@@ -55,7 +57,7 @@ struct NumberFormat: Sendable {
     )
   }
 
-  private static func digitStems(_ digits: String) -> String { "\(digits) group-off latin" }
+  private static func digitStems(_ digits: String) -> String { "\(digits) group-off sign-negative latin" }
 
   private static let signs = [
     "auto": "sign-auto", "always": "sign-always", "exceptZero": "sign-except-zero", "negative": "sign-negative",

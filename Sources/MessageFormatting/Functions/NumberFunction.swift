@@ -7,6 +7,8 @@ struct NumberFunction: MessageFunction {
   enum Style: String {
     case number = ":number"
     case integer = ":integer"
+    /// The second half of ``OffsetFunction``.
+    case offset = ":offset"
   }
 
   let style: Style

@@ -16,6 +16,11 @@ struct NumberPrecision {
     /// the currency.
     case currency(fractionDigits: Int)
 
+    /// Whether the way of rounding can be chosen.
+    var hasRoundingMode: Bool {
+      if case .integer = self { false } else { true }
+    }
+
     /// Whether zeros may be asked for in front.
     var hasIntegerDigits: Bool {
       if case .percent = self { false } else { true }

@@ -8,6 +8,8 @@ struct NumberSelection: Sendable {
   enum Mode: String, CaseIterable {
     case plural, ordinal, exact
 
+    private static let byName = Dictionary(uniqueKeysWithValues: allCases.map { ($0.rawValue, $0) })
+
     /// Reads the option, which counts only where the expression itself states it as a literal; anything else forbids
     /// selection, because translators could not tell which keys there may be.
     init?(_ reader: inout OptionReader, stated: ResolvedOptions) {
@@ -15,10 +17,11 @@ struct NumberSelection: Sendable {
         self = .plural
         return
       }
-      guard stated["select"] != nil, option.isLiteral, let mode = option.text.flatMap(Mode.init(rawValue:)) else {
-        reader.reject("select", "while it must be exact, ordinal or plural, written in the same expression")
+      guard stated["select"] != nil, option.isLiteral else {
+        reader.reject("select", "which is not stated in this expression", remedy: "State it here, as a literal")
         return nil
       }
+      guard let mode = reader.choice("select", Self.byName) else { return nil }
       self = mode
     }
   }
@@ -42,9 +45,13 @@ struct NumberSelection: Sendable {
         if let category = PluralCategory(rawValue: key) { return try self.category() == category ? 1 : nil }
         if DecimalNumber(key) != nil { return try exactKey() == key ? 0 : nil }
       } catch {
-        throw FormattingError(.unsupportedOperation, "The number \(number.text.prefix(40)) has no key: \(error)")
+        throw FormattingError(.unsupportedOperation, "The number \(number.text.shortened) has no key: \(error)")
       }
-      throw FormattingError(.badVariantKey, "Key '\(key.prefix(40))' is neither a number nor a plural category")
+      throw FormattingError(
+        .badVariantKey,
+        "Key '\(key.shortened)' is neither a number nor a plural category",
+        remedy: "Write a number, or one of zero, one, two, few, many, other"
+      )
     }
   }
 

@@ -10,8 +10,20 @@ extension ResolvedValue? {
     case .number(let number)?, .price(let number, _)?, .measure(let number, _)?: return number
     case .string(let text)?:
       if let number = DecimalNumber(text) { return number }
-      throw FormattingError(.badOperand, "'\(text.prefix(40))' is not a number")
-    default: throw FormattingError(.badOperand, "Function \(function) takes numbers only")
+      let isLong = text.utf8.count > DecimalNumber.limit && text.utf8.allSatisfy { (48...57).contains($0) }
+      throw FormattingError(
+        .badOperand,
+        isLong
+          ? "The number \(text.shortened) has more than \(DecimalNumber.limit) digits"
+          : "'\(text.shortened)' is not a number",
+        remedy: "Pass a number such as 12.5 or 1e3"
+      )
+    default:
+      throw FormattingError(
+        .badOperand,
+        "Function \(function) takes numbers only",
+        remedy: "Pass a number such as 12.5"
+      )
     }
   }
 }

@@ -16,7 +16,7 @@ struct OffsetFunction: MessageFunction {
     guard let sum = number.adding(DecimalNumber(try Self.difference(options))) else {
       throw FormattingError(.unsupportedOperation, "The result of \(Self.name) has more digits than a number can have")
     }
-    return try NumberFunction(style: .number).resolve(
+    return try NumberFunction(style: .offset).resolve(
       ResolvedValue(.number(sum), options: operand.options),
       options: ResolvedOptions(),
       in: &call
@@ -31,7 +31,12 @@ struct OffsetFunction: MessageFunction {
     switch (added, subtracted) {
     case (let added?, nil): return added
     case (nil, let subtracted?): return -subtracted
-    default: throw FormattingError(.badOption, "Function \(name) needs exactly one of the options add and subtract")
+    default:
+      throw FormattingError(
+        .badOption,
+        "Function \(name) needs exactly one of the options add and subtract",
+        remedy: "Write one of them, such as subtract=1"
+      )
     }
   }
 }

@@ -17,16 +17,24 @@ struct OptionReader {
   mutating func choice<Choice>(_ name: String, _ choices: [String: Choice]) -> Choice? {
     guard let option = options[name] else { return nil }
     guard let text = option.text, let choice = choices[text] else {
-      reject(name, "none of \(choices.keys.sorted().joined(separator: ", "))")
+      reject(name, "none of \(names(choices).joined(separator: ", "))", remedy: "Write one of these")
       return nil
     }
     return choice
   }
 
+  /// The names of choices, numbers by size and words by letters.
+  private func names<Choice>(_ choices: [String: Choice]) -> [String] {
+    choices.keys.sorted { left, right in
+      guard let first = Int(left), let second = Int(right) else { return left < right }
+      return first < second
+    }
+  }
+
   /// An option with a closed set of values that the message must state as a literal.
   mutating func literalChoice<Choice>(_ name: String, _ choices: [String: Choice]) -> Choice? {
     if let option = options[name], !option.isLiteral {
-      reject(name, "which must be written in the message and not come from a variable")
+      reject(name, "which comes from a variable", remedy: "Write the value in the message, where translators see it")
       return nil
     }
     return choice(name, choices)
@@ -37,7 +45,7 @@ struct OptionReader {
     guard let option = options[name] else { return nil }
     guard let text = option.text, text.utf8.count <= 2, let value = Int(text), String(value) == text, value >= least
     else {
-      reject(name, "no whole number from \(least) to 99")
+      reject(name, "no whole number from \(least) to 99", remedy: "Write such a number without a sign, or leave it out")
       return nil
     }
     return value
@@ -55,18 +63,26 @@ struct OptionReader {
     let option = options[name]
     let stated = option?.text.flatMap(read)
     guard let operand else {
-      if option != nil, stated == nil { reject(name, expected) }
+      if option != nil, stated == nil { reject(name, "no \(expected)", remedy: "Write a \(expected)") }
       return stated
     }
-    if option != nil, stated != operand { reject(name, "while the operand is in \(operand)") }
+    if option != nil, stated != operand {
+      reject(name, "while the operand is in \(operand)", remedy: "Leave the option out; it does not convert")
+    }
     return operand
   }
 
   /// Reports that an option has a value that it cannot have.
-  mutating func reject(_ name: String, _ reason: String, kind: FormattingError.Kind = .badOption) {
+  mutating func reject(
+    _ name: String,
+    _ reason: String,
+    kind: FormattingError.Kind = .badOption,
+    remedy: String? = nil
+  ) {
     rejected.insert(name)
-    let value = options[name]?.text.map { "'\($0.prefix(40))'" } ?? "a value of several parts"
-    errors.append(FormattingError(kind, "Option \(name) of \(function) is \(value), \(reason)", option: name))
+    let value = options[name]?.text.map { "'\($0.shortened)'" } ?? "a value of several parts"
+    let summary = "Option \(name) of \(function) is \(value), \(reason)"
+    errors.append(FormattingError(kind, summary, remedy: remedy, option: name))
   }
 }
 

@@ -18,8 +18,18 @@ struct StringFunction: MessageFunction {
       formatting: { context in
         FormattedValue(type: "string", locale: context.locale.tag, direction: .unknown, text: text)
       },
-      // Equality of strings is canonical equivalence, as LDML asks for by comparing in NFC.
-      selection: { key in key == text ? 0 : nil }
+      selection: { key in key.isEquivalent(to: text) ? 0 : nil }
     )
+  }
+}
+
+extension String {
+  /// Whether both have the same NFC, as LDML compares strings, which is what equality of Swift's strings means.
+  ///
+  /// Equivalent texts differ in length by no more than normalization can stretch one, three times each way in UTF-8
+  /// (UAX #15). Longer ones are not compared: to order their combining marks could take very long.
+  fileprivate func isEquivalent(to other: String) -> Bool {
+    let (least, most) = (Swift.min(utf8.count, other.utf8.count), Swift.max(utf8.count, other.utf8.count))
+    return most <= 9 * least && self == other
   }
 }

@@ -20,35 +20,50 @@ struct UnitFunction: MessageFunction {
         "unit",
         of: operand.unit,
         read: { try? UnitIdentifier($0) },
-        expected: "no unit of CLDR such as kilometer-per-hour"
+        expected: "unit of CLDR such as kilometer-per-hour"
       )
     else {
       throw reader.errors.first
-        ?? FormattingError(.badOperand, "Function \(Self.name) needs a measure, or a number and the option unit")
+        ?? FormattingError(
+          .badOperand,
+          "Function \(Self.name) needs a measure, or a number and the option unit",
+          remedy: "Pass a measure, or add the unit, such as unit=meter"
+        )
     }
     var style = ["unit/\(unit)", reader.choice("unitDisplay", Self.widths) ?? "unit-width-short"]
-    if let usage = Self.usage(&reader, style, in: call.context) { style.append(usage) }
+    if let usage = Self.usage(&reader, of: unit) { style.append("usage/\(usage)") }
     let format = NumberFormat(&reader, rule: .free, style: style)
     call.report(reader)
+    // CLDR has units that it has no words for.
+    guard (try? call.context.formatters.number(locale: call.context.locale, skeleton: format.skeleton)) != nil else {
+      throw FormattingError(
+        .unsupportedOperation,
+        "There are no words for the unit \(unit)",
+        remedy: "Use a unit that CLDR has patterns for",
+        option: "unit"
+      )
+    }
     return ResolvedValue(.measure(number, unit), options: reader.accepted) { context throws(FormattingError) in
       try format.formatted(number, in: context)
     }
   }
 
-  /// The stem of the option `usage`, where ICU has a conversion for it.
-  private static func usage(
-    _ reader: inout OptionReader,
-    _ style: [String],
-    in context: FormattingContext
-  ) -> String? {
+  /// The option `usage`, where the unit can be converted for it.
+  private static func usage(_ reader: inout OptionReader, of unit: UnitIdentifier) -> String? {
     guard let option = reader.options["usage"] else { return nil }
-    let isName = option.text.map { $0.utf8.allSatisfy { (97...122).contains($0) || $0 == UInt8(ascii: "-") } } ?? false
-    if isName, let text = option.text, !text.isEmpty {
-      let stem = "usage/\(text)"
-      let skeleton = (style + [stem]).joined(separator: " ")
-      if (try? context.formatters.number(locale: context.locale, skeleton: skeleton)) != nil { return stem }
+    let name = option.text ?? ""
+    switch unit.usage(name) {
+    case .known: return name
+    case .ofOtherUnits:
+      reader.reject(
+        "usage",
+        "for which \(unit) cannot be converted",
+        kind: .unsupportedOperation,
+        remedy: "Leave it out"
+      )
+    case .unknown:
+      reader.reject("usage", "no usage of CLDR's unit preferences", remedy: "Write one such as road, or leave it out")
     }
-    reader.reject("usage", "for which ICU has no conversion")
     return nil
   }
 

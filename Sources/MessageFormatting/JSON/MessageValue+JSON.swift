@@ -25,12 +25,20 @@ extension MessageValue {
     {
       return .interval(first, last)
     }
-    guard case .number(let value)? = json["value"], let number = DecimalNumber(value.text) else { return nil }
+    guard let number = json["value"].flatMap(Self.number) else { return nil }
     if case .string(let text)? = json["currency"], let currency = try? CurrencyCode(text) {
       return .price(number, currency)
     }
     if case .string(let text)? = json["unit"], let unit = try? UnitIdentifier(text) { return .measure(number, unit) }
     return nil
+  }
+
+  private static func number(_ json: JSONValue) -> DecimalNumber? {
+    switch json {
+    case .number(let number): DecimalNumber(number.text)
+    case .string(let text): DecimalNumber(text)
+    default: nil
+    }
   }
 
   /// The argument that a text most probably stands for.
@@ -45,8 +53,8 @@ extension MessageValue {
       self = .civilDate(date)
     } else if let local = CivilDateTime(iso8601: text) {
       self = .civilDateTime(local)
-    } else if let instant = Instant(iso8601: text) {
-      self = .instant(instant)
+    } else if let (instant, offset) = Instant.withOffset(iso8601: text) {
+      self = TimeZoneIdentifier(offsetInMinutes: offset).map { .zonedInstant(instant, $0) } ?? .instant(instant)
     } else if halves.count == 2, let start = Instant(iso8601: halves[0]), let end = Instant(iso8601: halves[1]) {
       self = .interval(start, end)
     } else {

@@ -12,6 +12,9 @@ enum Console {
   /// Whether standard output is a terminal that wants colour.
   static var outputWantsColor: Bool { wantsColor(STDOUT_FILENO) }
 
+  /// Whether standard output is a terminal.
+  static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
+
   /// Writes results, and a line break after them.
   static func output(_ text: String, terminator: String = "\n") {
     let code = write(text + terminator, to: STDOUT_FILENO)
@@ -24,7 +27,7 @@ enum Console {
   /// Writes an error, for a person.
   static func error(_ text: String) {
     let label = errorWantsColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-    _ = write("\(label)\(text.terminalSafe)\n", to: STDERR_FILENO)
+    _ = write("\(label)\(text.terminalQuotation)\n", to: STDERR_FILENO)
   }
 
   /// Writes a message beside the results, as it is.

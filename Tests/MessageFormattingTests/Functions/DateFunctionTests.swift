@@ -194,6 +194,8 @@ import Testing
       zone: "America/New_York",
       "11:30\u{202F}PM"
     )
+    let zoned: [String: MessageValue] = ["x": MessageValue(guessing: "2026-10-28T23:30:00+09:00")]
+    try check("{$x :time} {$x :time timeZone=input}", zoned, "2:30\u{202F}PM 11:30\u{202F}PM")
     // Without a zone of its own, a value is shown in the zone of the context, and the error says so.
     try check(
       "{$x :date timeZone=input}",

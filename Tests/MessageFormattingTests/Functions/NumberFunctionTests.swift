@@ -45,6 +45,21 @@ import Testing
     try check("{$n :number \(digits) \(option)}", ["n": .number(number)], expected)
   }
 
+  @Test func integersHaveNoWayOfRounding() throws {
+    try check("{1.5 :integer roundingMode=floor trailingZeroDisplay=x}", "2")
+    try check(".local $n = {1.5 :number roundingMode=floor} {{{$n :integer}}}", "2")
+  }
+
+  @Test func aDigitSizeMayComeFromANumber() throws {
+    try check("{$n :number minimumFractionDigits=$d}", ["n": .number("1"), "d": .number("2.0")], "1.00")
+    try check(
+      "{$n :number minimumFractionDigits=$d}",
+      ["n": .number("1"), "d": .string("2.0")],
+      "1",
+      errors: [.badOption]
+    )
+  }
+
   @Test func priorityWithoutAnUpperBoundOfSignificantDigits() throws {
     let digits = "maximumFractionDigits=1 minimumSignificantDigits=2"
     try check("{1.2345 :number \(digits) roundingPriority=morePrecision}", "1.2345")
@@ -136,7 +151,7 @@ import Testing
       ".local $n = {1 :number select=$s} .local $m = {$n :number} .match $m 1 {{=1}} * {{other}}",
       ["s": .string("exact")],
       "other",
-      errors: [.badOption, .badSelector]
+      errors: [.badOption, .badOption, .badSelector]
     )
   }
 

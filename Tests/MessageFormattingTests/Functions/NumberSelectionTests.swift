@@ -40,6 +40,7 @@ import Testing
     ("1", "minimumIntegerDigits=2", "1"), ("1000", "", "1000"), ("1e3", "", "1000"),
     ("1000", "useGrouping=always", "1000"),
     ("1", "maximumFractionDigits=2", "1"), ("1.5", "", "1.5"), ("-0", "", "0"), ("0", "", "0"),
+    ("-0.4", "maximumFractionDigits=0", "0"),
     ("1234", "maximumSignificantDigits=2", "1200"), ("1.04", "maximumFractionDigits=1", "1"),
   ])
   func exactKeys(number: String, options: String, key: String) throws {
@@ -83,6 +84,13 @@ import Testing
       "=1",
       errors: [.badVariantKey]
     )
+  }
+
+  /// A key is looked at only where those before it match.
+  @Test func keysBehindOneThatDoesNotMatchAreNotReported() throws {
+    let source = ".input {$a :number} .input {$b :number} .match $a $b 2 horse {{x}} 1 horse {{y}} * * {{o}}"
+    try check(source, ["a": .number("3"), "b": .number("1")], "o")
+    try check(source, ["a": .number("1"), "b": .number("1")], "o", errors: [.badVariantKey])
   }
 
   @Test func earlierSelectorsCountForMore() throws {

@@ -65,6 +65,14 @@ import Testing
     try check("{3 :unit unit=meter \(option)}", in: "ja", "3 m", errors: [.badOption])
   }
 
+  /// Nothing is converted for a purpose that is none, or that other sorts of units serve.
+  @Test func usagesThatDoNotFit() throws {
+    try check("{5 :unit unit=meter usage=foo}", in: "en-US", "5 m", errors: [.badOption])
+    try check("{5 :unit unit=meter usage=fluid}", in: "en-US", "5 m", errors: [.unsupportedOperation])
+    try check("{5 :unit unit=byte usage=road}", in: "en-US", "5 byte", errors: [.unsupportedOperation])
+    try check("{5 :unit unit=liter usage=fluid}", in: "en-US", "1.3 gal")
+  }
+
   @Test func nothingCanBeSelected() throws {
     try check(".local $n = {1 :unit unit=day} .match $n 1 {{1}} * {{*}}", "*", errors: [.badSelector])
   }

@@ -56,6 +56,7 @@ import Testing
       try value(#"{"start":"2026-10-20T00:00:00Z","end":"2026-10-28T09:00:00+09:00"}"#)
         == .interval("2026-10-20T00:00:00Z", "2026-10-28T00:00:00Z")
     )
+    #expect(try value(#"{"value":"4.5","currency":"EUR"}"#) == .price(decimal("4.5"), CurrencyCode("EUR")))
     #expect(try value(#"{ "value": 3, "unit": "parsnip" }"#) == .string(#"{"value":3,"unit":"parsnip"}"#))
     #expect(try value("{}") == .string("{}"))
   }
@@ -63,8 +64,8 @@ import Testing
   @Test(arguments: [
     ("12.50", MessageValue.number("12.50")), ("-1e3", .number("-1e3")), ("2026-10-28", .date("2026-10-28")),
     ("2026-10-28T09:00:00", .dateTime("2026-10-28T09:00:00")),
-    ("2026-10-28T09:00:00Z", .instant("2026-10-28T09:00:00Z")),
-    ("2026-10-28T09:00:00+09:00", .instant("2026-10-28T00:00:00Z")),
+    ("2026-10-28T09:00:00Z", .zoned("2026-10-28T09:00:00Z", minutes: 0)),
+    ("2026-10-28T09:00:00+09:00", .zoned("2026-10-28T00:00:00Z", minutes: 540)),
     (
       "2026-10-20T00:00:00Z/2026-10-28T00:00:00Z", .interval("2026-10-20T00:00:00Z", "2026-10-28T00:00:00Z")
     ),
@@ -73,5 +74,14 @@ import Testing
   ])
   func guesses(text: String, expected: MessageValue) {
     #expect(MessageValue(guessing: text) == expected)
+  }
+}
+
+extension MessageValue {
+  fileprivate static func zoned(_ text: String, minutes: Int) -> MessageValue {
+    guard let instant = Instant(iso8601: text), let zone = TimeZoneIdentifier(offsetInMinutes: minutes) else {
+      return .string("no instant")
+    }
+    return .zonedInstant(instant, zone)
   }
 }

@@ -31,14 +31,20 @@ enum WorkingGroupSuite {
     return paths.filter { $0.hasSuffix(".json") }.sorted()
   }()
 
-  /// The files that cannot be read, with the reason; there are none in a whole suite.
-  static let unreadable: [String] = files.compactMap { path, result in
-    if case .failure(let error) = result { "\(path): \(error)" } else { nil }
+  /// The files and cases that cannot be read, with the reason; there are none in a whole suite.
+  static let unreadable: [String] = files.flatMap { path, result -> [String] in
+    switch result {
+    case .failure(let error): return ["\(path): \(error)"]
+    case .success(let file):
+      return file.cases.compactMap { test in
+        if case .failure(let error) = test { "\(path): \(error)" } else { nil }
+      }
+    }
   }
 
   /// Every case of every file.
   static let entries: [Entry] = files.flatMap { path, result in
-    ((try? result.get().cases) ?? []).map { Entry(file: path, test: $0) }
+    ((try? result.get().cases) ?? []).compactMap { try? $0.get() }.map { Entry(file: path, test: $0) }
   }
 
   private static let files: [(path: String, result: Result<ConformanceFile, any Error>)] = paths.map { path in
@@ -46,7 +52,7 @@ enum WorkingGroupSuite {
       path,
       Result {
         let data = try folder.map { try Data(contentsOf: $0.appendingPathComponent(path)) }
-        return try ConformanceFile(JSONValue(parsing: Array(data ?? Data())))
+        return try ConformanceFile(JSONValue(parsing: Array(data ?? Data()), replacingLoneSurrogates: true))
       }
     )
   }
