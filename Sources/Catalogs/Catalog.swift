@@ -38,6 +38,8 @@ public struct Facts: Sendable {
   public internal(set) var parameters: [Parameter] = []
   /// The renewal states.
   public internal(set) var states: [StateFact] = []
+  /// What leads from one renewal state to the next.
+  public internal(set) var transitions: [TransitionFact] = []
   /// Lengths of time, and tables of them.
   public internal(set) var schedule: [ScheduleFact] = []
   /// The reasons for messages.
@@ -61,6 +63,7 @@ public protocol NamedFact {
 }
 
 extension StateFact: NamedFact {}
+extension TransitionFact: NamedFact {}
 extension ReasonFact: NamedFact {}
 extension ScheduleFact: NamedFact {}
 extension Parameter: NamedFact {}

@@ -43,6 +43,13 @@ struct RequiredTextCollector {
       require("facts.states.\(state.id)", "state \(state.id)")
       require("facts.states.\(state.id).meaning", "state \(state.id)")
     }
+    for transition in facts.transitions {
+      require("facts.transitions.\(transition.id)", "transition \(transition.id)")
+      require("facts.events.\(transition.event.name)", "transition \(transition.id)")
+    }
+    for part in ["title", "about", "start", "decided"] where !facts.transitions.isEmpty {
+      require("facts.stateMachine.\(part)", "the diagram of the states")
+    }
     for reason in facts.reasons {
       require("facts.reasons.\(reason.id).abstract", "reason \(reason.id)")
       for end in reason.endsWhen { require("facts.reasons.\(reason.id).endsWhen.\(end)", "reason \(reason.id)") }

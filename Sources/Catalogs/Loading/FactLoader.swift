@@ -29,6 +29,7 @@ struct FactLoader {
     facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1) }
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
     facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
+    facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
     facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
     let symbols = entries("facts/symbols.yaml", "symbol") { fields, _ in fields.symbol() }
@@ -48,7 +49,7 @@ struct FactLoader {
 
   private static let singleFiles = [
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
-    "facts/states.yaml", "facts/schedule.yaml", "facts/pages.yaml", "facts/symbols.yaml",
+    "facts/states.yaml", "facts/schedule.yaml", "facts/pages.yaml", "facts/symbols.yaml", "facts/transitions.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables"]
 

@@ -29,6 +29,7 @@ struct FactReferences {
     }
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
+    checkTransitions()
     checkTables()
     checkPages()
   }
@@ -36,6 +37,7 @@ struct FactReferences {
   private func checkProvenance() {
     var all = facts.links.map(\.provenance) + facts.states.map(\.provenance) + facts.schedule.map(\.provenance)
     all += facts.reasons.map(\.availability.provenance) + facts.tables.flatMap { $0.rows.map(\.provenance) }
+    all += facts.transitions.map(\.provenance)
     all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
     for reference in all.flatMap(\.sources) {
       require(Token(reference.source, reference.span), "Source", "facts/sources.yaml")

@@ -1,0 +1,105 @@
+import Diagnostics
+
+/// A way from one renewal state to the next.
+public struct TransitionFact: Sendable {
+  /// A server notification.
+  public struct Notification: Hashable, Sendable {
+    /// Its `notificationType`.
+    public let type: String
+    /// Its `subtype`; nothing when it has none.
+    public let subtype: String?
+
+    /// `DID_RENEW/BILLING_RECOVERY`, or the type alone.
+    public var name: String { subtype.map { "\(type)/\($0)" } ?? type }
+  }
+
+  /// What becomes of the days on which the subscription renews.
+  public enum BillingCycle: String, CaseIterable, Sendable {
+    /// They stay as they were before the renewal failed.
+    case kept
+    /// They are counted from the transition on.
+    case restarted
+  }
+
+  /// Its name.
+  public let id: String
+  /// The states that it leaves, in the order of the file; none when it begins a subscription.
+  public let from: [Token]
+  /// What happens. From one state an event leads to one transition only.
+  public let event: Token
+  /// The state that it reaches; nothing when the facts decide afresh, as after a refund is reversed.
+  public let to: Token?
+  /// What the server then sends: all of them, in this order.
+  public let notifications: [Notification]
+  /// Whether the customer has access afterwards; nothing when the facts decide afresh.
+  public let entitled: Bool?
+  /// Why the subscription has ended, as a value of the inputs that read `renewalInfo.expirationIntent`.
+  public let expirationReason: Token?
+  /// What becomes of the billing cycle, where the transition says so.
+  public let billingCycle: BillingCycle?
+  /// Where the fact comes from.
+  public let provenance: Provenance
+  /// Where it stands.
+  public let span: SourceSpan
+}
+
+extension Fields {
+  mutating func transition(id: String) -> TransitionFact? {
+    let from = statesBefore()
+    let event = token("event")
+    let to = token("to")
+    let isDecided = to?.name == "decided"
+    // What decides afresh decides about access too.
+    let entitled = isDecided ? nil : boolean("entitled")
+    let notifications = notifications()
+    let expirationReason = optionalToken("expirationReason")
+    let hasCycle = node("billingCycle") != nil
+    let cycle = hasCycle ? choice("billingCycle", TransitionFact.BillingCycle.self) : nil
+    let provenance = provenance()
+    reportUnknownKeys()
+    guard let from, let event, let to, isDecided || entitled != nil, let provenance else { return nil }
+    return TransitionFact(
+      id: id,
+      from: from,
+      event: event,
+      to: isDecided ? nil : to,
+      notifications: notifications,
+      entitled: entitled,
+      expirationReason: expirationReason,
+      billingCycle: cycle,
+      provenance: provenance,
+      span: span
+    )
+  }
+
+  /// The states of a list, or none for the word `none`.
+  private mutating func statesBefore() -> [Token]? {
+    guard let node = required("from") else { return nil }
+    if case .scalar(let scalar) = node.content, scalar.value == "none" { return [] }
+    return tokens("from")
+  }
+
+  private mutating func notifications() -> [TransitionFact.Notification] {
+    guard let node = required("notifications") else { return [] }
+    guard case .sequence(let items) = node.content else {
+      wrongType("notifications", node.kindName, "a list of {type: …, subtype: …}", node.span)
+      return []
+    }
+    return items.compactMap { item in
+      guard var fields = Fields(item, subject: "a notification of \(subject)", findings: findings) else { return nil }
+      let type = fields.token("type")
+      let subtype = fields.optionalToken("subtype")
+      fields.reportUnknownKeys()
+      for (key, token) in [("type", type), ("subtype", subtype)] {
+        guard let token, !isNotificationWord(token.name) else { continue }
+        fields.wrongType(key, token.name, "a word of capital letters, digits and underscores", token.span)
+      }
+      return type.map { TransitionFact.Notification(type: $0.name, subtype: subtype?.name) }
+    }
+  }
+
+  private func isNotificationWord(_ word: String) -> Bool {
+    word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
+      && word.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+  }
+}

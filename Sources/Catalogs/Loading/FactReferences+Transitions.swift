@@ -1,0 +1,49 @@
+import Diagnostics
+
+extension FactReferences {
+  func checkTransitions() {
+    let states = NameList(names("facts/states.yaml"))
+    let reasons = NameList(expirationReasons)
+    var taken: [String: String] = [:]
+    for transition in facts.transitions {
+      for token in transition.from + [transition.to].compactMap(\.self) {
+        require(token, in: states, "State", "facts/states.yaml")
+      }
+      if let reason = transition.expirationReason {
+        require(reason, in: reasons, "Expiration reason", "the inputs that read renewalInfo.expirationIntent")
+      }
+      checkAccess(after: transition)
+      for state in transition.from.isEmpty ? ["none"] : transition.from.map(\.name) {
+        guard let other = taken.updateValue(transition.id, forKey: "\(state).\(transition.event.name)") else {
+          continue
+        }
+        findings.add(
+          .duplicateKey,
+          "Event '\(transition.event.name.shown)' already leads from \(state.shown) by transition \(other)",
+          at: transition.event.span,
+          fix: "Give one of the two an event of its own, or remove it."
+        )
+      }
+    }
+  }
+
+  private func checkAccess(after transition: TransitionFact) {
+    guard let to = transition.to, let state = facts.states.named(to.name), transition.entitled != state.entitled
+    else { return }
+    findings.add(
+      .wrongType,
+      "Transition \(transition.id) says entitled is \(!state.entitled), but state \(state.id) says \(state.entitled)",
+      at: to.span,
+      fix: "Correct `entitled` or `to`; access depends on the state alone."
+    )
+  }
+
+  /// The names that tables have for the expiration reasons.
+  private var expirationReasons: [String] {
+    facts.tables.flatMap(\.inputs).flatMap { input -> [String] in
+      guard case .field(let path, let literals) = input.origin, path.description == "renewalInfo.expirationIntent"
+      else { return [] }
+      return literals.map(\.token)
+    }
+  }
+}
