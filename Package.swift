@@ -90,11 +90,13 @@ let package = Package(
         "MessageSyntax", "ICU",
       ]
     ),
+    library("Interchange", ["Notices", "Catalogs", "MessageFormatting", "ICU"]),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs", "Diagnostics",
+        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs",
+        "Diagnostics",
         "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -118,8 +120,20 @@ let package = Package(
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),
+    tests(
+      "Interchange",
+      ["ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU"]
+    ),
     tests("Reporters", ["Diagnostics"]),
-    tests("noticebook", ["Diagnostics"]),
+    .testTarget(
+      name: "noticebookTests",
+      dependencies: [
+        "noticebook", "Interchange", "Renewals", "Notices", "Catalogs", "DecisionTables", "Diagnostics",
+        "MessageFormatting", "ICU",
+      ],
+      exclude: ["Tables/Engines/decide.py"],
+      swiftSettings: swiftSettings
+    ),
   ],
   swiftLanguageModes: [.v6],
   cxxLanguageStandard: .cxx17

@@ -2,6 +2,7 @@ import ArgumentParser
 import Catalogs
 import FoundationEssentials
 import ICU
+import Interchange
 import Notices
 import ReferenceSite
 import Reporters
@@ -9,7 +10,7 @@ import Reporters
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the reference pages, the notices and the tables as files.",
+    abstract: "Write the reference pages, the notices, the tables and the diagrams as files.",
     discussion: """
       Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
 
@@ -60,9 +61,20 @@ struct GenerateCommand: ParsableCommand {
     for table in catalog.facts.tables {
       files["tables/\(table.id).json"] = Array(try TableDocument(table, catalog: catalog).json().utf8)
       files["tables/\(table.id).csv"] = Array(TableCSV(table, catalog: catalog).text.utf8)
+      for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .lists) {
+        files["tables/\(document.id).dmn"] = Array(document.xml.utf8)
+      }
+      for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .singleValues) {
+        files["tables/dmn-single/\(document.id).dmn"] = Array(document.xml.utf8)
+      }
     }
     for overlay in catalog.facts.overlays {
       files["tables/\(overlay.id).json"] = Array(try OverlayDocument(overlay, catalog: catalog).json().utf8)
+    }
+    for locale in locales where !catalog.facts.transitions.isEmpty {
+      let machine = StateMachine(texts: texts, locale: locale)
+      files["diagrams/states.\(locale).svg"] = Array(StateMachineSVG(machine).text.utf8)
+      files["diagrams/states.\(locale).mmd"] = Array(MermaidDiagram(machine).text.utf8)
     }
     let manifest = Manifest(catalog: catalog, files: files)
     files[OutputFolder.manifestName] = Array(try manifest.json().utf8)

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import ICU
+import Interchange
 import Notices
 import ReferenceSite
 
@@ -9,14 +10,19 @@ struct TableCommand: ParsableCommand {
     commandName: "table",
     abstract: "Print a decision table, in words or as data.",
     discussion: """
-      Every format is made from the table that decides.
+      Every format is made from the table that decides. dmn is DMN 1.3 with the overlays; dmn-single is one decision of
+      it with one value in each cell, for engines that read no lists.
 
       Example:
         noticebook table --format markdown --locale ja
+        noticebook table --format dmn-single --decision renewal
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument { case html, markdown, csv, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument {
+    case html, markdown, csv, json, dmn
+    case dmnSingle = "dmn-single"
+  }
 
   @OptionGroup var catalogOptions: CatalogOptions
 
@@ -28,9 +34,18 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The language of html and markdown; the catalog's first when left out.", valueName: "tag")
+    help: ArgumentHelp(
+      "The language of html, markdown and of descriptions in DMN; the catalog's first when left out.",
+      valueName: "tag"
+    )
   )
   var locale: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The decision that dmn-single writes; the table itself when left out.", valueName: "name")
+  )
+  var decision: String?
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
@@ -40,10 +55,23 @@ struct TableCommand: ParsableCommand {
     }
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
+    if decision != nil, format != .dmnSingle {
+      throw Failure("--decision goes with --format dmn-single only", fix: "Leave it out, or choose that format.")
+    }
     switch format {
     case .csv: Console.output(TableCSV(fact, catalog: catalog).text, terminator: "")
     case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
     case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html)
+    case .dmn:
+      let documents = DMNDocument.documents(fact, texts: texts, locale: language, form: .lists)
+      for document in documents { Console.output(document.xml, terminator: "") }
+    case .dmnSingle:
+      let documents = DMNDocument.documents(fact, texts: texts, locale: language, form: .singleValues)
+      guard let document = documents.first(where: { $0.id == decision ?? fact.id }) else {
+        let names = documents.map(\.id).joined(separator: ", ")
+        throw Failure("Decision '\(decision ?? "")' does not exist", fix: "Choose from: \(names).")
+      }
+      Console.output(document.xml, terminator: "")
     case .markdown: Console.output(PrintedTable(fact, texts: texts, locale: language).markdown)
     }
   }

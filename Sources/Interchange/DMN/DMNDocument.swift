@@ -1,0 +1,48 @@
+import Catalogs
+import ICU
+import Notices
+
+/// A decision table of a catalog, with the overlays over it, as DMN 1.3.
+///
+/// The cells hold `-`, truth values and lists of quoted tokens, and nothing that engines read differently; only the
+/// decisions that turn instants into tokens compare numbers. Every hit policy is `UNIQUE`, which engines do not watch
+/// over: it holds because the table is proved. Reasons for rows stand as descriptions in one locale, and as extension
+/// elements in all of them.
+public struct DMNDocument: Sendable {
+  /// How rules are written.
+  public enum Form: Sendable {
+    /// Cells may list several values; one document holds all decisions.
+    case lists
+    /// One value in a cell, and one decision in a document, for engines that read no more than that.
+    case singleValues
+  }
+
+  /// The name of the decision or of the model.
+  public let id: String
+  /// The document.
+  public let xml: String
+
+  /// The documents of a table: one with lists, or one for each decision with single values, in the order of deciding.
+  public static func documents(
+    _ table: TableFact,
+    texts: CatalogTexts,
+    locale: LocaleIdentifier,
+    form: Form
+  ) -> [DMNDocument] {
+    let model = DecisionModel(table, texts: texts)
+    let models =
+      switch form {
+      case .lists: [model]
+      case .singleValues: model.decisions.map(model.alone)
+      }
+    return models.map { model in
+      let writer = DMNWriter(
+        model: model,
+        catalog: texts.catalog.name,
+        locale: texts.locale(for: locale)?.tag ?? texts.catalog.sourceLocale.tag,
+        isSingleValued: form == .singleValues
+      )
+      return DMNDocument(id: model.id, xml: writer.xml)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Catalogs
+import ICU
+import Notices
+
+/// Gathers the decisions of a model in the order of deciding.
+struct DecisionModelBuilder {
+  let texts: CatalogTexts
+  /// The table that all others are applied over.
+  let base: TableFact
+  var inputData: [DecisionModel.InputData] = []
+  var decisions: [DecisionModel.Decision] = []
+  /// The variable that holds each output, after the decisions so far.
+  var current: [String: DecisionModel.Column] = [:]
+
+  init(texts: CatalogTexts, base: TableFact) { (self.texts, self.base) = (texts, base) }
+
+  var facts: Facts { texts.catalog.facts }
+
+  mutating func addBase() {
+    let table = base
+    let outputs = table.outputs.map { column(of: $0) }
+    let inputs = table.inputs.map { column(of: $0, scope: nil, table: table) }
+    decisions.append(
+      DecisionModel.Decision(
+        id: table.id,
+        about: "Decides \(table.outputs.map(\.id).joined(separator: ", "))",
+        inputs: inputs,
+        outputs: outputs,
+        rules: table.rows.map { row in
+          let outcome = table.outputs.map { literal(row.outcome[$0.id]?.name ?? "none", of: $0) }
+          return rule(row, of: table, inputs: table.inputs, scope: nil, outcome: outcome)
+        },
+        level: 1 + topLevel
+      )
+    )
+    for (output, column) in zip(table.outputs, outputs) {
+      current[output.id] = column
+      inputData.append(
+        DecisionModel.InputData(column: column, about: "Output \(column.variable) of decision \(table.id)")
+      )
+    }
+  }
+
+  var topLevel: Int { decisions.map(\.level).max() ?? 0 }
+
+  func column(of output: TableFact.Output) -> DecisionModel.Column {
+    var kind = DecisionModel.Column.Kind.string
+    if case .boolean = output.domain { kind = .boolean }
+    return DecisionModel.Column(
+      variable: "output_\(output.id)".asVariable,
+      kind: kind,
+      values: facts.values(of: output).map { literal($0, of: output) }
+    )
+  }
+
+  func literal(_ value: String, of output: TableFact.Output) -> String {
+    if case .boolean = output.domain { return value }
+    return DecisionTokens.output(value, of: output.id).quoted
+  }
+
+  /// The column of an input, together with what supplies it: input data, or a decision about instants.
+  mutating func column(of input: TableFact.Input, scope: String?, table: TableFact) -> DecisionModel.Column {
+    if case .outcome(let output) = input.origin, let column = current[output] { return column }
+    let name = scope.map { "\($0).\(input.id)" } ?? input.id
+    let column = DecisionModel.Column(
+      variable: "input_\(name)".asVariable,
+      kind: .string,
+      values: input.values.map { DecisionTokens.input($0, of: name).quoted }
+    )
+    switch input.origin {
+    case .outcome: break
+    case .instant(let paths): decisions.append(timing(column, paths, name, id: "\(table.id).\(input.id)"))
+    case .field(let path, let literals):
+      let listed = literals.map { "\(DecisionTokens.input($0.token, of: name).quoted) for \($0.literal)" }
+      let rest = [input.missing.map { ($0, "no value") }, input.other.map { ($0, "any other value") }]
+        .compactMap(\.self).map { "\(DecisionTokens.input($0.0, of: name).quoted) for \($0.1)" }
+      inputData.append(
+        DecisionModel.InputData(
+          column: column,
+          about: "Field \(path): \((listed + rest).joined(separator: ", "))"
+        )
+      )
+    }
+    return column
+  }
+
+  func rule(
+    _ row: TableFact.Row,
+    of table: TableFact,
+    inputs: [TableFact.Input],
+    scope: String?,
+    outcome: [String]
+  ) -> DecisionModel.Rule {
+    DecisionModel.Rule(
+      id: row.id,
+      cells: zip(inputs, row.cells).map { input, cell in
+        guard row.named.contains(input.id), cell.count < input.values.count else { return nil }
+        if case .outcome(let output) = input.origin, let output = base.outputs.first(where: { $0.id == output }) {
+          return cell.map { literal($0, of: output) }
+        }
+        let name = scope.map { "\($0).\(input.id)" } ?? input.id
+        return cell.map { DecisionTokens.input($0, of: name).quoted }
+      },
+      outcome: outcome,
+      texts: texts.catalog.locales.map { ($0.tag, texts.string("tables.\(table.id).\(row.id)", in: $0)) },
+      evidence: row.provenance.evidence.rawValue,
+      sources: row.provenance.sources.map { $0.source + ($0.place.map { "#\($0)" } ?? "") }
+    )
+  }
+}

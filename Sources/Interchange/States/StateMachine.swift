@@ -1,0 +1,97 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+
+/// The renewal states and the transitions between them, with the words of one locale.
+public struct StateMachine: Sendable {
+  /// A place that transitions lead from or to.
+  public struct Node: Hashable, Sendable {
+    /// What it is.
+    public enum Kind: Hashable, Sendable {
+      /// Where a subscription begins.
+      case start
+      /// A state; whether access is open in it.
+      case state(entitled: Bool)
+      /// Where the facts decide afresh.
+      case decided
+    }
+
+    /// The state's name; `none` and `decided` for the two that are no states.
+    public let id: String
+    /// Its name in the locale.
+    public let name: String
+    /// What it is.
+    public let kind: Kind
+
+    /// Whether access is open in it.
+    public var isOpen: Bool { kind == .state(entitled: true) }
+  }
+
+  /// A transition.
+  public struct Edge: Hashable, Sendable {
+    /// The transition's name.
+    public let id: String
+    /// The nodes that it leaves, in order.
+    public let from: [String]
+    /// The node that it reaches.
+    public let to: String
+    /// The event, as a label.
+    public let label: String
+    /// The transition, as a sentence.
+    public let text: String
+    /// The notifications that the server sends, in order: `DID_RENEW/BILLING_RECOVERY`.
+    public let notifications: [String]
+  }
+
+  /// The locale of the words.
+  public let locale: LocaleIdentifier
+  /// The heading.
+  public let title: String
+  /// What the diagram shows, for those who do not see it.
+  public let about: String
+  /// The start, the states in the order of the catalog, and where facts decide afresh; the first and the last only if
+  /// a transition uses them.
+  public let nodes: [Node]
+  /// The transitions, in the order of the catalog.
+  public let edges: [Edge]
+
+  /// Makes the machine of a catalog.
+  public init(texts: CatalogTexts, locale: LocaleIdentifier) {
+    let facts = texts.catalog.facts
+    let states = facts.states.map { state in
+      Node(
+        id: state.id,
+        name: texts.string("facts.states.\(state.id)", in: locale),
+        kind: .state(entitled: state.entitled)
+      )
+    }
+    var nodes = states
+    if facts.transitions.contains(where: { $0.from.isEmpty }) {
+      nodes.insert(Node(id: "none", name: texts.string("facts.stateMachine.start", in: locale), kind: .start), at: 0)
+    }
+    if facts.transitions.contains(where: { $0.to == nil }) {
+      nodes.append(
+        Node(id: "decided", name: texts.string("facts.stateMachine.decided", in: locale), kind: .decided)
+      )
+    }
+    self.nodes = nodes
+    self.locale = locale
+    title = texts.string("facts.stateMachine.title", in: locale)
+    about = texts.string(
+      "facts.stateMachine.about",
+      in: locale,
+      arguments: ["states": .list(states.map { .string($0.name) })]
+    )
+    edges = facts.transitions.map { transition in
+      Edge(
+        id: transition.id,
+        from: transition.from.isEmpty ? ["none"] : transition.from.map(\.name),
+        to: transition.to?.name ?? "decided",
+        label: texts.string("facts.events.\(transition.event.name)", in: locale),
+        text: texts.string("facts.transitions.\(transition.id)", in: locale),
+        notifications: transition.notifications.map(\.name)
+      )
+    }
+  }
+}

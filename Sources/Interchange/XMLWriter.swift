@@ -1,0 +1,53 @@
+/// Writes XML 1.0, indented and escaped. The order of calls is the order of the document; nothing is read back.
+struct XMLWriter {
+  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private var depth = 0
+
+  /// An element with children.
+  mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ children: (inout XMLWriter) -> Void) {
+    line("<\(name)\(Self.written(attributes))>")
+    depth += 1
+    children(&self)
+    depth -= 1
+    line("</\(name)>")
+  }
+
+  /// An element without children.
+  mutating func element(_ name: String, _ attributes: [(String, String)]) {
+    line("<\(name)\(Self.written(attributes))/>")
+  }
+
+  /// An element that holds text, all of it on one line with its tags: spaces inside count for some readers.
+  mutating func element(_ name: String, _ attributes: [(String, String)] = [], text: String) {
+    line("<\(name)\(Self.written(attributes))>\(text.xmlEscaped())</\(name)>")
+  }
+
+  private mutating func line(_ content: String) {
+    text += String(repeating: "  ", count: depth) + content + "\n"
+  }
+
+  private static func written(_ attributes: [(String, String)]) -> String {
+    attributes.map { " \($0.0)=\"\($0.1.xmlEscaped(inAttribute: true))\"" }.joined()
+  }
+}
+
+extension String {
+  /// The text as it may stand in XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
+  func xmlEscaped(inAttribute: Bool = false) -> String {
+    var result = ""
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "&": result += "&amp;"
+      case "<": result += "&lt;"
+      case ">": result += "&gt;"
+      case "\"" where inAttribute: result += "&quot;"
+      // A reader would make spaces of them in an attribute, and a line feed of a return anywhere.
+      case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"
+      case "\t", "\n": result.unicodeScalars.append(scalar)
+      case "\u{0}"..."\u{1F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
+      default: result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+}

@@ -1,0 +1,41 @@
+import ArgumentParser
+import Catalogs
+import Interchange
+import Notices
+
+struct StatesCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "states",
+    abstract: "Print the renewal states and what leads from one to the next.",
+    discussion: """
+      Each transition names its event, the server notifications, and whether access is open afterwards.
+
+      Example:
+        noticebook states --format svg --locale ja > states.svg
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case mermaid, svg, json }
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Option(name: .long, help: "How the states are written: as a diagram, or as data.")
+  var format = Format.mermaid
+
+  @Option(name: .long, help: ArgumentHelp("The language; the catalog's first when left out.", valueName: "tag"))
+  var locale: String?
+
+  func run() throws {
+    let catalog = try catalogOptions.loadWithoutErrors()
+    guard !catalog.facts.transitions.isEmpty else {
+      throw Failure("The catalog has no transitions", fix: "Write them in facts/transitions.yaml.")
+    }
+    let texts = CatalogTexts(catalog)
+    let machine = StateMachine(texts: texts, locale: try texts.chosenLocale(locale))
+    switch format {
+    case .mermaid: Console.output(MermaidDiagram(machine).text, terminator: "")
+    case .svg: Console.output(StateMachineSVG(machine).text, terminator: "")
+    case .json: Console.output(try StateMachineDocument(machine, catalog: catalog).json())
+    }
+  }
+}

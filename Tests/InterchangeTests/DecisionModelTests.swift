@@ -1,0 +1,90 @@
+import Catalogs
+import Notices
+import Testing
+
+@testable import Interchange
+
+/// The rules by which other engines read the exported decisions alike.
+struct DecisionModelTests {
+  private static func model() throws -> DecisionModel {
+    let texts = try shippedTexts()
+    return DecisionModel(try #require(texts.catalog.facts.tables.named("renewal")), texts: texts)
+  }
+
+  @Test func tokensAreUnlikeEachOtherAndUnlikeNames() throws {
+    let model = try Self.model()
+    let columns = model.decisions.flatMap { $0.inputs + $0.outputs }
+    let variables = Set(columns.map(\.variable))
+    var meanings: [String: [String]] = [:]
+    for column in columns where column.kind == .string {
+      for value in column.values { meanings[value, default: []].append(column.values.joined()) }
+    }
+    #expect(meanings.count > 50)
+    for (token, domains) in meanings {
+      // A token may stand in several columns only if these have the same values.
+      #expect(Set(domains).count == 1, "\(token)")
+      #expect(!token.dropFirst().lowercased().hasPrefix("not"), "\(token)")
+      for variable in variables { #expect(!token.contains(variable), "\(token) holds \(variable)") }
+    }
+  }
+
+  @Test func valuesThatReadLikeANegationAreGuarded() {
+    #expect(DecisionTokens.input("notOpen", of: "grace") == "_notOpen.grace")
+    #expect(DecisionTokens.output("None", of: "notice") == "None@notice")
+  }
+
+  @Test func cellsHoldOnlyWhatAllEnginesRead() throws {
+    for decision in try Self.model().decisions {
+      for (input, column) in decision.inputs.enumerated() {
+        #expect(!column.values.isEmpty)
+        for rule in decision.rules {
+          for value in rule.cells[input] ?? [] { #expect(column.values.contains(value), "\(decision.id) \(rule.id)") }
+        }
+      }
+      for rule in decision.rules {
+        for (column, value) in zip(decision.outputs, rule.outcome) { #expect(column.values.contains(value)) }
+      }
+    }
+  }
+
+  /// By enumeration: also the small tables around the proved ones leave nothing open and say nothing twice.
+  @Test func everyDecisionHasExactlyOneRuleForEveryCombination() throws {
+    for decision in try Self.model().decisions {
+      var points: [[String]] = [[]]
+      for column in decision.inputs { points = points.flatMap { start in column.values.map { start + [$0] } } }
+      for form in [decision.rules, decision.rules.flatMap(\.singleValued)] {
+        let wrong = points.filter { point in
+          let hits = form.filter { rule in zip(rule.cells, point).allSatisfy { $0?.contains($1) ?? true } }
+          return hits.count != 1
+        }
+        #expect(wrong.isEmpty, "\(decision.id): \(wrong.prefix(3))")
+      }
+    }
+  }
+
+  @Test func aDecisionStandsAfterWhatItNeeds() throws {
+    let model = try Self.model()
+    for (index, decision) in model.decisions.enumerated() {
+      for column in decision.inputs {
+        guard let supplier = model.supplier(of: column) else {
+          #expect(model.inputData.contains { $0.column.variable == column.variable }, "\(column.variable)")
+          continue
+        }
+        #expect(model.decisions[..<index].contains { $0.id == supplier.id }, "\(decision.id)")
+        #expect(supplier.level < decision.level)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("a<b & \"c\" > d", "a&lt;b &amp; &quot;c&quot; &gt; d"), ("]]>", "]]&gt;"), ("\u{1B}[0m", "\u{FFFD}[0m"),
+    ("1\n2\t3", "1&#10;2&#9;3"), ("猶予", "猶予"),
+  ])
+  func textIsEscaped(text: String, xml: String) {
+    #expect(text.xmlEscaped(inAttribute: true) == xml)
+    let inside = xml.replacing("&quot;", with: "\"").replacing("&#10;", with: "\n").replacing("&#9;", with: "\t")
+    var writer = XMLWriter()
+    writer.element("t", [("a", text)], text: text)
+    #expect(writer.text.hasSuffix("<t a=\"\(xml)\">\(inside)</t>\n"))
+  }
+}
