@@ -1,3 +1,4 @@
+import CSystem
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -60,8 +61,8 @@ enum Files {
 
   /// Whether a path is a symbolic link, wherever it leads.
   static func isLink(_ path: String) -> Bool {
-    var status = stat()
-    return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+    var attributes = nb_attributes()
+    return nb_read_attributes(path, &attributes) == 0 && attributes.is_link != 0
   }
 
   /// Why an operation on files failed, in words.

@@ -1,3 +1,4 @@
+import CSystem
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -79,12 +80,12 @@ extension OutputFolder {
   private func keepAttributes(of folder: String, in temporary: String) {
     let below = (try? Files.paths(below: "\(temporary)/\(folder)")) ?? []
     for name in [folder] + below.map({ "\(folder)/\($0)" }) {
-      var status = stat()
-      guard lstat("\(path)/\(name)", &status) == 0, status.st_mode & S_IFMT == S_IFDIR,
+      var attributes = nb_attributes()
+      guard nb_read_attributes("\(path)/\(name)", &attributes) == 0, attributes.is_folder != 0,
         Files.isFolder("\(temporary)/\(name)"), !Files.isLink("\(temporary)/\(name)")
       else { continue }
-      _ = chmod("\(temporary)/\(name)", status.st_mode & 0o7777)
-      _ = lchown("\(temporary)/\(name)", status.st_uid, status.st_gid)
+      _ = chmod("\(temporary)/\(name)", attributes.permissions)
+      _ = lchown("\(temporary)/\(name)", attributes.owner, attributes.group)
     }
   }
 }
