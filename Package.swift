@@ -31,10 +31,13 @@ let package = Package(
         "Instants",
       ]
     ),
+    .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.1"),
+    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
@@ -48,6 +51,16 @@ let package = Package(
     ),
     // What random tests share.
     .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
+    // A certificate authority of the tests.
+    .target(
+      name: "SigningFixtures",
+      dependencies: [
+        "SignedPayloads", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
+      ],
+      path: "Tests/Support/SigningFixtures",
+      swiftSettings: swiftSettings
+    ),
     // ICU's own MessageFormat, which tests compare with.
     .target(
       name: "CMessageFormat1",
@@ -73,6 +86,13 @@ let package = Package(
       ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]
     ),
     library(
+      "SignedPayloads",
+      [
+        "Renewals", "Catalogs", "JSON", "Instants", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
+      ]
+    ),
+    library(
       "Notices",
       [
         "Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants",
@@ -95,9 +115,9 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "Renewals", "Catalogs",
-        "Diagnostics",
-        "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
+        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "SignedPayloads", "Renewals",
+        "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
+        "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -116,7 +136,14 @@ let package = Package(
     tests("Diagnostics"),
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
-    tests("Renewals", ["Catalogs", "DecisionTables", "Instants"]),
+    tests("Renewals", ["Catalogs", "DecisionTables", "JSON", "Instants"]),
+    tests(
+      "SignedPayloads",
+      [
+        "SigningFixtures", "Fuzzing", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
+      ]
+    ),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),
@@ -128,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Interchange", "Renewals", "Notices", "Catalogs", "DecisionTables", "Diagnostics",
-        "MessageFormatting", "ICU",
+        "noticebook", "SigningFixtures", "Interchange", "Renewals", "Notices", "Catalogs", "DecisionTables",
+        "Diagnostics", "MessageFormatting", "ICU",
       ],
       exclude: ["Tables/Engines/decide.py"],
       swiftSettings: swiftSettings

@@ -6,6 +6,8 @@ import Instants
 public struct RenewalDecider: Sendable {
   private let table: ExecutableTable
   private let stages: [ExecutableTable]
+  /// The states by Apple's numbers for them.
+  private let statesByStatus: [Int64: String]
 
   /// Why a catalog cannot decide.
   public enum SetupError: Error, CustomStringConvertible {
@@ -32,6 +34,7 @@ public struct RenewalDecider: Sendable {
       for stage in overlay.stages { stages.append(try Self.executable(stage.table)) }
     }
     self.stages = stages
+    statesByStatus = Dictionary(catalog.facts.states.map { (Int64($0.raw), $0.id) }) { first, _ in first }
   }
 
   private static func executable(_ fact: TableFact) throws(SetupError) -> ExecutableTable {
@@ -55,15 +58,27 @@ public struct RenewalDecider: Sendable {
       provenance: verdict.row.provenance,
       inputs: verdict.inputs,
       overlays: verdict.overlays,
-      warnings: (try facts.areOfDifferentSubscriptions ? [Self.differentSubscriptions] : []) + verdict.warnings,
+      warnings: try facts.warnings + disagreement(with: verdict, facts) + verdict.warnings,
+      trust: facts.trust,
       now: now,
       nextChange: try nextChange(after: verdict, facts, now: now),
       deduplicationKey: try deduplicationKey(of: verdict, facts)
     )
   }
 
-  private static let differentSubscriptions =
-    "renewalInfo and transaction have different values of originalTransactionId; pass the two of one subscription"
+  /// Apple's own status, where it is another state than the one that the row found.
+  private func disagreement(with verdict: Verdict, _ facts: SubscriptionFacts) -> [String] {
+    guard case .integer(let status)? = facts.value("status", of: .subscription),
+      let apples = statesByStatus[status], let own = verdict.row.outcome["state"]?.name, own != apples
+    else { return [] }
+    let used =
+      switch verdict.outcome["state"] {
+      case apples: "Apple's counts"
+      case own: "the row's evidence is firm, so the row counts"
+      default: "neither counts"
+      }
+    return ["Apple's status is \(status) (\(apples)), but row \(verdict.row.id) says \(own); \(used)"]
+  }
 
   /// What the tables say, before anything is said about time and repetition.
   fileprivate struct Verdict {
@@ -79,8 +94,10 @@ public struct RenewalDecider: Sendable {
     var outcome: [String: String] = [:]
     for output in table.fact.outputs { outcome[output.id] = row.outcome[output.id]?.name ?? "none" }
     var verdict = Verdict(row: row, inputs: inputs, outcome: outcome)
+    let evidence = [TableFact.evidenceOutcome: row.provenance.evidence.rawValue]
     for stage in stages {
-      let (row, inputs) = try decided(stage, facts, now: now, outcome: verdict.outcome)
+      let known = verdict.outcome.merging(evidence) { own, _ in own }
+      let (row, inputs) = try decided(stage, facts, now: now, outcome: known)
       verdict.overlayInputs += inputs
       let changes = row.outcome.mapValues(\.name).filter { verdict.outcome[$0.key] != $0.value }
       guard !changes.isEmpty else { continue }
@@ -148,6 +165,8 @@ extension RenewalDecider.Verdict {
     case "report"?: warnings.append("The facts disagree with each other (row \(row.id)); report the payload")
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")
+    case "sendAsTest"?:
+      warnings.append("The facts do not come from production; the notice is a test and must not reach a customer")
     default: break
     }
     return warnings

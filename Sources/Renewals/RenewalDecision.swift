@@ -17,6 +17,8 @@ public struct RenewalDecision: Sendable {
   public let overlays: [AppliedOverlay]
   /// What the caller should know, in English, in a fixed order.
   public let warnings: [String]
+  /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
+  public let trust: [String: PayloadTrust]
   /// The moment of the decision.
   public let now: Instant
   /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
@@ -37,7 +39,7 @@ public struct RenewalDecision: Sendable {
   public var action: String? { named("action") }
   /// The App Store message that applies.
   public var message: String? { named("message") }
-  /// What the caller should do about the facts themselves.
+  /// What the caller should do about the facts themselves, or about a notice that is only a test.
   public var advice: String? { named("advice") }
 
   private func named(_ output: String) -> String? { outcome[output].flatMap { $0 == "none" ? nil : $0 } }

@@ -5,19 +5,22 @@ import Instants
 /// What a backend knows about one customer's subscription, as it came: renewal info, transaction, notification, and
 /// what the request itself says (names, locale, zone, now).
 ///
-/// Absent is a value of its own, not false and not 0. Unknown fields of payloads are ignored.
+/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and not 0. Unknown fields of payloads are ignored.
 public struct SubscriptionFacts: Sendable {
   private let objects: [PayloadPath.Object: [String: PayloadValue]]
+  /// How far each payload can be trusted, by its name in the facts: `renewalInfo`, `transaction`, `notification`,
+  /// `statusResponse`. Payloads that are not there are left out.
+  public let trust: [String: PayloadTrust]
 
-  /// Fields of the request; anything else at the top is a mistake.
+  /// Fields of the request; what is neither one of these nor a payload is a mistake.
   public static let requestFields = ["appName", "locale", "now", "productName", "timeZone"]
-  private static let payloads: [PayloadPath.Object] = [.renewalInfo, .transaction, .notification]
+  private static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
 
   /// The most bytes that one facts object may have.
   public static let sizeLimit = 1 << 20
 
-  /// Reads a facts object from UTF-8 JSON.
-  public init(json: [UInt8]) throws(PayloadError) {
+  /// Reads a facts object from UTF-8 JSON; see ``init(_:opening:)``.
+  public init(json: [UInt8], opening opener: PayloadOpener = .refusing) throws(PayloadError) {
     guard json.count <= Self.sizeLimit else {
       throw PayloadError(
         path: nil,
@@ -25,26 +28,48 @@ public struct SubscriptionFacts: Sendable {
         fix: "Pass one customer's renewal info and transaction"
       )
     }
-    try self.init(PayloadValue(json: json))
+    try self.init(PayloadValue(json: json), opening: opener)
   }
 
   /// Reads a facts object from a decoded value.
-  public init(_ value: PayloadValue) throws(PayloadError) {
-    guard case .object(let top) = value else {
+  ///
+  /// `renewalInfo`, `transaction` and `notification` may be decoded objects or signed texts, `notification` also
+  /// `{"signedPayload": …}`; `statusResponse` is the App Store Server API's answer about all subscriptions, from which
+  /// `originalTransactionId` and `subscriptionGroupIdentifier` of the facts choose one. What a notification or an
+  /// answer carries stands in for a transaction and a renewal info that are not there. A notification or an answer
+  /// may also be the whole value, with nothing but fields of the request beside its own.
+  ///
+  /// - Throws: Where a part has a type that it cannot have, where two parts contradict each other, and where `opener`
+  ///   refuses a signed text.
+  public init(_ value: PayloadValue, opening opener: PayloadOpener = .refusing) throws(PayloadError) {
+    guard case .object(let whole) = value else {
       throw PayloadError(
         path: nil,
         summary: "The facts are \(value.kindName), not an object",
         fix: "Pass one JSON object with renewalInfo and transaction"
       )
     }
-    let known = (Self.payloads.map(\.rawValue) + Self.requestFields).sorted()
+    let top = Self.wrapped(whole)
+    let known = (Self.payloads + StatusResponse.selectors + Self.requestFields).sorted()
     if let name = top.keys.filter({ !known.contains($0) }).min() { throw Self.unknownField(name, known: known) }
-    var objects: [PayloadPath.Object: [String: PayloadValue]] = [:]
-    for object in Self.payloads {
-      objects[object] = try Self.fields(of: top[object.rawValue] ?? .null, object.rawValue)
-    }
+    let forms = try PayloadForms(top, opener: opener)
+    var objects = try forms.objects()
     objects[.request] = top.filter { Self.requestFields.contains($0.key) }
     self.objects = objects
+    trust = forms.trust
+  }
+
+  /// A notification or a status response that stands alone, put where it belongs in a facts object.
+  private static func wrapped(_ whole: [String: PayloadValue]) -> [String: PayloadValue] {
+    guard payloads.allSatisfy({ whole[$0] == nil }) else { return whole }
+    var name: String?
+    if whole["signedPayload"] != nil || whole["notificationType"] != nil { name = "notification" }
+    if name == nil, case .list? = whole["data"] { name = "statusResponse" }
+    guard let name else { return whole }
+    let besides = requestFields + StatusResponse.selectors
+    var top = whole.filter { besides.contains($0.key) }
+    top[name] = .object(whole.filter { !besides.contains($0.key) })
+    return top
   }
 
   private static func unknownField(_ name: String, known: [String]) -> PayloadError {
@@ -58,31 +83,23 @@ public struct SubscriptionFacts: Sendable {
     )
   }
 
-  private static func fields(of value: PayloadValue, _ name: String) throws(PayloadError) -> [String: PayloadValue] {
-    switch value {
-    case .null: return [:]
-    case .object(let fields): return fields
-    case .text:
-      throw PayloadError(
-        path: name,
-        summary: "This is a text, perhaps a signed payload (JWS)",
-        fix: "Verify and decode it first, and pass the decoded object"
-      )
-    default:
-      throw PayloadError(
-        path: name,
-        summary: "This is \(value.kindName), not an object",
-        fix: "Pass the decoded \(name) object"
-      )
-    }
-  }
-
   /// The value at a path; nothing when it is absent or null.
   public func value(at path: PayloadPath) -> PayloadValue? { value(path.field, of: path.object) }
 
   /// The value of a field; nothing when it is absent or null.
   func value(_ field: String, of object: PayloadPath.Object) -> PayloadValue? {
-    guard let value = objects[object]?[field], value != .null else { return nil }
+    guard let value = objects[object]?[field] ?? nested(field, in: object), value != .null else { return nil }
+    return value
+  }
+
+  /// The value of `notification.data.status`, where objects stand inside one another.
+  private func nested(_ field: String, in object: PayloadPath.Object) -> PayloadValue? {
+    guard field.utf8.contains(UInt8(ascii: ".")), let fields = objects[object] else { return nil }
+    var value = PayloadValue.object(fields)
+    for name in field.split(separator: ".") {
+      guard case .object(let fields) = value, let next = fields[String(name)] else { return nil }
+      value = next
+    }
     return value
   }
 
@@ -174,13 +191,14 @@ extension SubscriptionFacts {
     }
   }
 
-  /// Whether the renewal info and the transaction name different subscriptions.
+  /// Whether the renewal info, the transaction and the chosen part of a status response name different subscriptions.
   var areOfDifferentSubscriptions: Bool {
     get throws(PayloadError) {
-      guard let renewal = try identifier("originalTransactionId", of: .renewalInfo),
-        let transaction = try identifier("originalTransactionId", of: .transaction)
-      else { return false }
-      return renewal != transaction
+      var named: Set<String> = []
+      for object in [PayloadPath.Object.renewalInfo, .transaction, .subscription] {
+        if let original = try identifier("originalTransactionId", of: object) { named.insert(original) }
+      }
+      return named.count > 1
     }
   }
 

@@ -1,15 +1,20 @@
 import Diagnostics
 
-/// The place of a value in what a backend hands over: an object and a field, such as `renewalInfo.expirationIntent`.
+/// The place of a value in what a backend hands over: an object and a field, such as `renewalInfo.expirationIntent`
+/// or `notification.data.status`.
 public struct PayloadPath: Hashable, Sendable, CustomStringConvertible {
-  /// The objects that a facts file may hold.
+  /// The objects that facts are made of.
   public enum Object: String, CaseIterable, Sendable {
     case renewalInfo, transaction, notification, request
+    /// What the payloads say together about the subscription, in whatever form they came: `status` (Apple's own, of a
+    /// notification or of a status response), `environment`, `bundleId`, `originalTransactionId`,
+    /// `subscriptionGroupIdentifier`, and `hasWinBackOffer` (whether `eligibleWinBackOfferIds` names any).
+    case subscription
   }
 
   /// The object.
   public let object: Object
-  /// The field in it.
+  /// The field in it; one inside another object has a full stop between the two names.
   public let field: String
 
   /// Reads `object.field`.

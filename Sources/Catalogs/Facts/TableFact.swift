@@ -8,7 +8,7 @@ public struct TableFact: Sendable {
     case instant([PayloadPath])
     /// A field with listed values.
     case field(PayloadPath, literals: [(token: String, literal: PayloadLiteral)])
-    /// An output of the table that this one is applied over.
+    /// An output of the table that this one is applied over, or ``TableFact/evidenceOutcome``.
     case outcome(String)
   }
 
@@ -92,6 +92,9 @@ public struct OverlayFact: Sendable {
 }
 
 extension TableFact {
+  /// What a stage of overlays calls the evidence of the row that decided in the table below it.
+  public static let evidenceOutcome = "evidence"
+
   /// What the table may say in place of a state, such as `stale`, in the order of the catalog.
   public var outcomesBesideStates: [String] {
     outputs.flatMap { output -> [String] in

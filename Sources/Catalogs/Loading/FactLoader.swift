@@ -104,7 +104,8 @@ struct FactLoader {
       declared["facts/tables", default: []].append(name)
     }
     var outputs: [String: [TableOutputValues]] = [:]
-    for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, facts.values(of: $0)) } }
+    let evidence: TableOutputValues = (TableFact.evidenceOutcome, Evidence.allCases.map(\.rawValue))
+    for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, facts.values(of: $0)) } + [evidence] }
     for (name, fields) in overlays {
       var fields = fields
       if let overlay = fields.overlay(id: name, outputValues: outputs) { facts.overlays.append(overlay) }

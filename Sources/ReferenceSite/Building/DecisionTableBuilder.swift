@@ -110,6 +110,9 @@ struct DecisionTableBuilder {
     if case .outcome(let output) = input.origin, let output = base.outputs.first(where: { $0.id == output }) {
       return outcome(value, of: output).plainText
     }
+    if case .outcome(TableFact.evidenceOutcome) = input.origin {
+      return text.plain("facts.evidence.\(value)").plainText
+    }
     return text.plain("\(key).\(input.id).\(value)").plainText
   }
 

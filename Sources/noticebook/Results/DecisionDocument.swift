@@ -68,10 +68,13 @@ struct DecisionResultDocument: JSONDocument {
   let format = 1
   let madeWith: Provenances
   let decision: DecisionDocument
+  /// How each payload is trusted: `verified`, `unsigned` or `unverified`.
+  let payloads: [String: String]
   let deduplicationKey: String
   let warnings: [String]
 
   init(_ decision: RenewalDecision, catalog: Catalog) {
+    payloads = decision.trust.mapValues(\.rawValue)
     madeWith = Provenances(catalog)
     self.decision = DecisionDocument(decision)
     deduplicationKey = decision.deduplicationKey
@@ -105,12 +108,15 @@ struct NoticeDocument: JSONDocument {
   let madeWith: Provenances
   let decision: DecisionDocument
   let notice: Notice?
+  /// How each payload is trusted: `verified`, `unsigned` or `unverified`.
+  let payloads: [String: String]
   let deduplicationKey: String
   let warnings: [String]
 
   init(_ result: NoticeResult, catalog: Catalog) {
     madeWith = Provenances(catalog)
     decision = DecisionDocument(result.decision)
+    payloads = result.decision.trust.mapValues(\.rawValue)
     deduplicationKey = result.decision.deduplicationKey
     warnings = result.warnings
     notice = result.notice.map { notice in

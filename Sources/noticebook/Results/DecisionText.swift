@@ -30,7 +30,18 @@ struct DecisionText {
     rows += decision.overlays.map { TextStyle.Row("overlay", words("tables.\($0.stage).\($0.row)")) }
     if let message = decision.message { rows.append(TextStyle.Row("message", message)) }
     if let next = decision.nextChange { rows.append(TextStyle.Row("next change", next.description)) }
+    if let trust { rows.append(TextStyle.Row("payloads", trust)) }
     return rows
+  }
+
+  /// How the payloads are trusted; nothing where all are verified.
+  private var trust: String? {
+    guard decision.trust.values.contains(where: { $0 != .verified }) else { return nil }
+    let kinds = PayloadTrust.allCases.compactMap { kind -> String? in
+      let names = decision.trust.filter { $0.value == kind }.keys.sorted()
+      return names.isEmpty ? nil : "\(names.joined(separator: ", ")) \(kind.rawValue)"
+    }
+    return kinds.joined(separator: "; ")
   }
 
   private func reason(_ input: DecidedInput) -> String {

@@ -9,7 +9,12 @@ struct FactsOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A JSON object with renewalInfo, transaction and optionally notification, appName, productName, locale, timeZone and now; - reads standard input.",
+      """
+      A JSON object with renewalInfo, transaction, notification or statusResponse, and optionally \
+      originalTransactionId or subscriptionGroupIdentifier (which choose in a statusResponse), appName, productName, \
+      locale, timeZone and now. Payloads are decoded objects or signed texts (JWS); notification may be \
+      {"signedPayload": …}. A notification or a status response may also be the whole file. - reads standard input.
+      """,
       valueName: "file"
     )
   )
@@ -24,13 +29,19 @@ struct FactsOptions: ParsableArguments {
   )
   var now: String?
 
+  @OptionGroup(title: "Signed payloads") var trust: TrustOptions
+
   func load() throws -> SubscriptionFacts {
+    let opener = try trust.opener()
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
+    let loaded: SubscriptionFacts
     do throws(PayloadError) {
-      return try SubscriptionFacts(json: bytes)
+      loaded = try SubscriptionFacts(json: bytes, opening: opener)
     } catch {
       throw error.failure(in: facts)
     }
+    try trust.check(loaded, in: facts)
+    return loaded
   }
 
   /// The moment: of the option, of the facts, or of the clock.

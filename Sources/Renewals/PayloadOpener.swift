@@ -1,0 +1,69 @@
+import Catalogs
+import JSON
+
+/// How far a payload can be trusted to be Apple's.
+public enum PayloadTrust: String, CaseIterable, Sendable {
+  /// Its signature was checked.
+  case verified
+  /// It came decoded: whoever handed it over vouches for it.
+  case unsigned
+  /// It came signed, and was decoded without a check.
+  case unverified
+}
+
+/// Opens signed payloads, which come as texts (compact JWS).
+///
+/// The product `SignedPayloads` has one that verifies; facts without signed payloads need none.
+public struct PayloadOpener: Sendable {
+  /// What is said about the payloads that it opens.
+  public let trust: PayloadTrust
+  private let decode: @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
+
+  /// Makes an opener.
+  ///
+  /// - Parameters:
+  ///   - trust: What its payloads are marked as.
+  ///   - decode: Gives the payload of a text that stands where `object` belongs, or throws; the path of its error is
+  ///     relative to the text.
+  public init(
+    trust: PayloadTrust,
+    decode: @escaping @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
+  ) {
+    self.trust = trust
+    self.decode = decode
+  }
+
+  /// Refuses every signed payload, for callers that verify and decode themselves.
+  public static let refusing = PayloadOpener(trust: .unverified) { _, _ throws(PayloadError) in
+    throw PayloadError(
+      path: nil,
+      summary: "This is a text, perhaps a signed payload (JWS)",
+      fix: "Verify and decode it first, and pass the decoded object"
+    )
+  }
+
+  /// Opens the text at a path.
+  func open(_ text: String, as object: PayloadPath.Object, at path: String) throws(PayloadError) -> TrustedPayload {
+    do throws(PayloadError) {
+      let value = try decode(text, object)
+      guard case .object(let fields) = try PayloadValue(value, path: []) else {
+        throw PayloadError(path: nil, summary: "The signed payload is not an object", fix: "Pass another payload")
+      }
+      return TrustedPayload(fields: fields, trust: trust, path: path)
+    } catch {
+      throw PayloadError(
+        path: error.path.map { "\(path): \($0)" } ?? path,
+        summary: error.summary,
+        fix: error.fix
+      )
+    }
+  }
+}
+
+/// A payload's fields, with where they come from.
+struct TrustedPayload {
+  var fields: [String: PayloadValue]
+  var trust: PayloadTrust
+  /// Where it stands in the facts, such as `notification.data.signedTransactionInfo`.
+  var path: String
+}

@@ -1,0 +1,124 @@
+import Crypto
+import FoundationEssentials
+import Instants
+import SwiftASN1
+import X509
+
+/// The three certificates of a header: the App Store's signing certificate, Apple's intermediate one, and the root.
+///
+/// Exactly these three in this order are looked at, so that there is no path to search: each must be issued by the
+/// next, and the last must be one that the caller trusts.
+struct CertificateChain {
+  /// Marks a certificate that signs for the App Store's receipts and payloads.
+  private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
+  /// Marks the intermediate certificates of Apple Worldwide Developer Relations.
+  private static let intermediateMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
+  /// The extensions that are understood; a certificate in which another one is critical must be refused (RFC 5280, 4.2).
+  private static let understood: Set<ASN1ObjectIdentifier> = [
+    .X509ExtensionID.basicConstraints, .X509ExtensionID.keyUsage, leafMarker, intermediateMarker,
+  ]
+
+  /// Leaf, intermediate, root.
+  private let certificates: [Certificate]
+
+  /// Reads the certificates' DER and checks everything about them but the time.
+  init(_ encoded: [[UInt8]], roots: [RootCertificate]) throws(SignedPayloadError) {
+    guard encoded.count == 3 else {
+      throw Self.refused(
+        nil,
+        "The header has \(encoded.count) certificate\(encoded.count == 1 ? "" : "s"), where exactly 3 belong"
+      )
+    }
+    var certificates: [Certificate] = []
+    for (index, bytes) in encoded.enumerated() {
+      guard let certificate = try? Certificate(derEncoded: bytes) else {
+        throw SignedPayloadError(.malformed, Self.place(index), "This is no X.509 certificate")
+      }
+      certificates.append(certificate)
+    }
+    self.certificates = certificates
+    guard roots.contains(where: { $0.bytes == encoded[2] }) else {
+      throw Self.refused(2, "This is none of the root certificates that are trusted", fix: "Compare it with the root's")
+    }
+    for (index, certificate) in certificates.enumerated() { try Self.check(certificate, at: index) }
+    try checkIssuer(of: 1)
+    try checkIssuer(of: 0)
+    try checkMarker(Self.leafMarker, at: 0)
+    try checkMarker(Self.intermediateMarker, at: 1)
+  }
+
+  /// Checks that all three were valid at an instant; both ends of a certificate's validity belong to it.
+  func check(at instant: Instant) throws(SignedPayloadError) {
+    let seconds = Double(instant.milliseconds) / 1000
+    for (index, certificate) in certificates.enumerated() {
+      if seconds < certificate.notValidBefore.timeIntervalSince1970 {
+        throw Self.invalid(index, "This certificate was not valid yet when the payload was signed, at \(instant)")
+      }
+      if seconds > certificate.notValidAfter.timeIntervalSince1970 {
+        throw Self.invalid(index, "This certificate had expired when the payload was signed, at \(instant)")
+      }
+    }
+  }
+
+  /// Checks a signature of 64 bytes, r and then s, by the first certificate's key.
+  func check(_ signature: [UInt8], of signed: [UInt8]) throws(SignedPayloadError) {
+    guard let key = P256.Signing.PublicKey(certificates[0].publicKey) else {
+      throw Self.refused(0, "The key of this certificate is not of the curve P-256")
+    }
+    guard signature.count == 64, let ecdsa = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else {
+      throw SignedPayloadError(
+        .signature,
+        "signature",
+        "This has \(signature.count) bytes, where the 64 of r and s belong"
+      )
+    }
+    guard key.isValidSignature(ecdsa, for: signed) else {
+      throw SignedPayloadError(.signature, "signature", "This is not the signature of this header and payload")
+    }
+  }
+
+  private static func check(_ certificate: Certificate, at index: Int) throws(SignedPayloadError) {
+    guard certificate.version == .v3 else { throw refused(index, "This certificate is not of version 3") }
+    for critical in certificate.extensions where critical.critical && !understood.contains(critical.oid) {
+      throw refused(index, "This certificate has a critical extension that is not understood, \(critical.oid)")
+    }
+    guard index > 0 else { return }
+    // The path below the root has one issuing certificate, below the intermediate none.
+    guard case .isCertificateAuthority(let length)? = try? certificate.extensions.basicConstraints else {
+      throw refused(index, "This certificate may not issue others: it is not marked as a certificate authority")
+    }
+    if let length, length < index - 1 {
+      throw refused(index, "This certificate may not issue those before it: its path length is \(length)")
+    }
+    if let usage = try? certificate.extensions.keyUsage, !usage.keyCertSign {
+      throw refused(index, "This certificate may not issue others: its key is not for signing certificates")
+    }
+  }
+
+  private func checkIssuer(of index: Int) throws(SignedPayloadError) {
+    let (certificate, issuer) = (certificates[index], certificates[index + 1])
+    let isIssued =
+      certificate.issuer == issuer.subject
+      && issuer.publicKey.isValidSignature(certificate.signature, for: certificate)
+    guard isIssued else { throw Self.refused(index, "This certificate is not issued by the one after it") }
+  }
+
+  private func checkMarker(_ marker: ASN1ObjectIdentifier, at index: Int) throws(SignedPayloadError) {
+    guard certificates[index].extensions[oid: marker] == nil else { return }
+    throw Self.refused(index, "This certificate lacks the extension \(marker) that marks those of the App Store")
+  }
+
+  private static func place(_ index: Int) -> String { "header.x5c[\(index)]" }
+
+  private static func refused(
+    _ index: Int?,
+    _ summary: String,
+    fix: String = "Pass a payload that the App Store signed"
+  ) -> SignedPayloadError {
+    SignedPayloadError(.chain, index.map(place) ?? "header.x5c", summary, fix: fix)
+  }
+
+  private static func invalid(_ index: Int, _ summary: String) -> SignedPayloadError {
+    SignedPayloadError(.validity, place(index), summary, fix: "Fetch the payload anew from the App Store")
+  }
+}

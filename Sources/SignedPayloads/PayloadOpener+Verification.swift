@@ -1,0 +1,37 @@
+import Catalogs
+import JSON
+import Renewals
+
+extension PayloadOpener {
+  /// Opens signed payloads that pass every check of a verifier, and refuses all others.
+  public static func verifying(with verifier: SignedPayloadVerifier) -> PayloadOpener {
+    PayloadOpener(trust: .verified) { text, object throws(PayloadError) in
+      guard let kind = SignedPayload.Kind(rawValue: object.rawValue) else { throw .notAPayload(object) }
+      do throws(SignedPayloadError) {
+        return try verifier.verify(text, as: kind)
+      } catch {
+        throw PayloadError(error)
+      }
+    }
+  }
+
+  /// Decodes signed payloads and checks nothing; every result is marked as unverified.
+  public static let unverified = PayloadOpener(trust: .unverified) { text, _ throws(PayloadError) in
+    do throws(SignedPayloadError) {
+      return try SignedPayload(text).payload
+    } catch {
+      throw PayloadError(error)
+    }
+  }
+}
+
+extension PayloadError {
+  /// A signed payload's error; its place is inside the payload.
+  fileprivate init(_ error: SignedPayloadError) {
+    self.init(path: error.place, summary: error.summary, fix: error.fix)
+  }
+
+  fileprivate static func notAPayload(_ object: PayloadPath.Object) -> PayloadError {
+    PayloadError(path: nil, summary: "The App Store signs no \(object.rawValue)", fix: "Pass it as a JSON object")
+  }
+}

@@ -1,0 +1,271 @@
+import Crypto
+import Foundation
+import JSON
+import SigningFixtures
+import SwiftASN1
+import Testing
+import X509
+
+@testable import SignedPayloads
+
+/// A payload counts only when everything about it is right; each test has one thing wrong.
+@Suite struct VerificationTests {
+  private func refuse(
+    _ kind: SignedPayloadError.Kind,
+    _ place: String?,
+    _ words: String,
+    sourceLocation: SourceLocation = #_sourceLocation,
+    _ verify: () throws -> JSONValue
+  ) {
+    do {
+      _ = try verify()
+      Issue.record("verified", sourceLocation: sourceLocation)
+    } catch let error as SignedPayloadError {
+      #expect(error.kind == kind, "\(error)", sourceLocation: sourceLocation)
+      #expect(error.place == place, "\(error)", sourceLocation: sourceLocation)
+      #expect(error.summary.contains(words), "\(error)", sourceLocation: sourceLocation)
+      #expect(!error.fix.isEmpty && !error.fix.hasSuffix("."), sourceLocation: sourceLocation)
+    } catch {
+      Issue.record(error, sourceLocation: sourceLocation)
+    }
+  }
+
+  private func refuse(
+    _ kind: SignedPayloadError.Kind,
+    _ place: String?,
+    _ words: String,
+    _ defects: TestAuthority.Defects,
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let authority = try TestAuthority(defects)
+    refuse(kind, place, words, sourceLocation: sourceLocation) {
+      try authority.verifier().verify(authority.sign(), as: .transaction)
+    }
+  }
+
+  @Test func whatIsRightIsVerified() throws {
+    let authority = try TestAuthority()
+    let payload = try authority.verifier(bundleID: "com.example.harbor", environment: "Production")
+      .verify(authority.sign(), as: .transaction)
+    #expect(payload["originalTransactionId"] == .string("2000000123456789"))
+    let notification = #"{"signedDate":1792486790123.5,"data":{"bundleId":"a.b","environment":"Sandbox"}}"#
+    let verified = try authority.verifier(bundleID: "a.b", environment: "Sandbox")
+      .verify(authority.sign(notification), as: .notification)
+    #expect(verified["data"]?["bundleId"] == .string("a.b"))
+  }
+
+  @Test(arguments: [
+    #""none""#, #""HS256""#, #""ES384""#, #""es256""#, #""ES256 ""#, #""""#, "null", "256", #"["ES256"]"#,
+  ])
+  func anotherAlgorithm(_ algorithm: String) throws {
+    let authority = try TestAuthority()
+    refuse(.algorithm, "header.alg", "only ES256 is accepted") {
+      try authority.verifier().verify(authority.sign(algorithm: algorithm), as: .transaction)
+    }
+  }
+
+  @Test func aNoneAlgorithmWithoutSignature() throws {
+    let authority = try TestAuthority()
+    let text = try authority.sign(algorithm: #""none""#) { _, _ in Data() }
+    #expect(text.hasSuffix("."))
+    refuse(.algorithm, "header.alg", "'none'") { try authority.verifier().verify(text, as: .transaction) }
+  }
+
+  @Test func aKeyedHashWithTheCertificateAsItsKey() throws {
+    let authority = try TestAuthority()
+    let key = SymmetricKey(data: try TestAuthority.der(authority.leaf))
+    let text = try authority.sign(algorithm: #""HS256""#) { _, bytes in
+      Data(HMAC<SHA256>.authenticationCode(for: bytes, using: key))
+    }
+    refuse(.algorithm, "header.alg", "'HS256'") { try authority.verifier().verify(text, as: .transaction) }
+  }
+
+  @Test(arguments: [[], [0], [0, 1], [0, 1, 2, 2], [0, 1, 1, 2]])
+  func anotherNumberOfCertificates(_ indices: [Int]) throws {
+    let authority = try TestAuthority()
+    let chain = try authority.chain()
+    refuse(.chain, "header.x5c", "exactly 3 belong") {
+      try authority.verifier().verify(authority.sign(chain: indices.map { chain[$0] }), as: .transaction)
+    }
+  }
+
+  @Test(arguments: [
+    ([2, 1, 0], "header.x5c[2]", "none of the root certificates"),
+    ([1, 0, 2], "header.x5c[1]", "may not issue others"),
+    ([0, 2, 1], "header.x5c[2]", "none of the root certificates"),
+    ([0, 2, 2], "header.x5c[0]", "not issued by the one after it"),
+    ([0, 0, 2], "header.x5c[1]", "may not issue others"),
+    ([1, 1, 2], "header.x5c[0]", "not issued by the one after it"),
+  ])
+  func certificatesInAnotherOrder(_ indices: [Int], _ place: String, _ words: String) throws {
+    let authority = try TestAuthority()
+    let chain = try authority.chain()
+    refuse(.chain, place, words) {
+      try authority.verifier().verify(authority.sign(chain: indices.map { chain[$0] }), as: .transaction)
+    }
+  }
+
+  @Test func anotherRoot() throws {
+    let (authority, other) = (try TestAuthority(), try TestAuthority())
+    refuse(.chain, "header.x5c[2]", "none of the root certificates that are trusted") {
+      try other.verifier().verify(authority.sign(), as: .transaction)
+    }
+    let chain = try [
+      TestAuthority.der(authority.leaf), TestAuthority.der(authority.intermediate), TestAuthority.der(other.root),
+    ]
+    refuse(.chain, "header.x5c[1]", "not issued by the one after it") {
+      try other.verifier().verify(authority.sign(chain: chain), as: .transaction)
+    }
+    refuse(.root, nil, "cannot be verified without a root certificate") {
+      try SignedPayloadVerifier(roots: []).verify(authority.sign(), as: .transaction)
+    }
+  }
+
+  @Test func anyOfSeveralRootsIsEnough() throws {
+    let (authority, other) = (try TestAuthority(), try TestAuthority())
+    let roots = try [other, authority].map { try RootCertificate(TestAuthority.der($0.root)) }
+    let payload = try SignedPayloadVerifier(roots: roots).verify(authority.sign(), as: .transaction)
+    #expect(payload["bundleId"] == .string("com.example.harbor"))
+  }
+
+  @Test func certificatesThatAreNotTheAppStores() throws {
+    typealias Defects = TestAuthority.Defects
+    try refuse(.chain, "header.x5c[0]", "1.2.840.113635.100.6.11.1", Defects { $0.leafIsMarked = false })
+    try refuse(.chain, "header.x5c[1]", "1.2.840.113635.100.6.2.1", Defects { $0.intermediateIsMarked = false })
+    try refuse(
+      .chain,
+      "header.x5c[1]",
+      "not marked as a certificate authority",
+      Defects { $0.intermediateIsAuthority = false }
+    )
+    try refuse(
+      .chain,
+      "header.x5c[1]",
+      "not for signing certificates",
+      Defects { $0.intermediateSignsCertificates = false }
+    )
+    try refuse(
+      .chain,
+      "header.x5c[0]",
+      "critical extension",
+      Defects { $0.criticalExtension = [1, 3, 6, 1, 4, 1, 99] }
+    )
+    try refuse(.chain, "header.x5c[0]", "not issued by", Defects { $0.leafIsOfAnotherIntermediate = true })
+    try refuse(.chain, "header.x5c[0]", "not issued by", Defects { $0.issuerNameDiffers = true })
+    let authority = try TestAuthority(Defects { $0.pathLength = nil })
+    #expect(throws: Never.self) { try authority.verifier().verify(authority.sign(), as: .transaction) }
+  }
+
+  /// Both ends of a certificate's validity belong to it.
+  @Test(arguments: [
+    (1_699_999_999_999, "not valid yet"), (1_700_000_000_000, nil), (1_900_000_000_000, nil),
+    (1_900_000_000_001, "had expired"), (-1, "not valid yet"),
+  ])
+  func theSigningDateIsTheOneThatCounts(_ date: Int64, _ words: String?) throws {
+    let authority = try TestAuthority()
+    let text = try authority.sign("{\"bundleId\":\"a\",\"signedDate\":\(date)}")
+    guard let words else {
+      #expect(throws: Never.self) { try authority.verifier().verify(text, as: .transaction) }
+      return
+    }
+    refuse(.validity, "header.x5c[0]", words) { try authority.verifier().verify(text, as: .transaction) }
+  }
+
+  @Test func aLeafThatHadExpired() throws {
+    try refuse(
+      .validity,
+      "header.x5c[0]",
+      "had expired when the payload was signed, at 2026-10-20T08:59:50.123Z",
+      TestAuthority.Defects { $0.leafEnds = Date(timeIntervalSince1970: 1_792_486_790) }
+    )
+  }
+
+  @Test(arguments: ["{}", #"{"signedDate":"1792486790123"}"#, #"{"signedDate":null}"#, #"{"signedDate":1e400}"#])
+  func noSigningDate(_ payload: String) throws {
+    let authority = try TestAuthority()
+    refuse(.validity, "payload.signedDate", payload == "{}" ? "is missing" : "not a date") {
+      try authority.verifier().verify(authority.sign(payload), as: .transaction)
+    }
+  }
+
+  @Test func theSignatureInDER() throws {
+    let authority = try TestAuthority()
+    refuse(.signature, "signature", "where the 64 of r and s belong") {
+      try authority.verifier().verify(
+        authority.sign { try $0.signature(for: $1).derRepresentation },
+        as: .transaction
+      )
+    }
+  }
+
+  @Test func theSignatureOfAnotherKeyOrNone() throws {
+    let authority = try TestAuthority()
+    let other = P256.Signing.PrivateKey()
+    for make in [
+      { (_: P256.Signing.PrivateKey, bytes: Data) in try other.signature(for: bytes).rawRepresentation },
+      { _, _ in Data(count: 64) }, { key, _ in try key.signature(for: Data()).rawRepresentation },
+    ] {
+      refuse(.signature, "signature", "not the signature of this header and payload") {
+        try authority.verifier().verify(authority.sign(sign: make), as: .transaction)
+      }
+    }
+  }
+
+  /// Every bit of a signed text counts: whatever is flipped, nothing is verified any more.
+  @Test func oneFlippedBitAnywhere() throws {
+    let authority = try TestAuthority()
+    let verifier = try authority.verifier()
+    let bytes = Array(try authority.sign().utf8)
+    _ = try verifier.verify(String(decoding: bytes, as: UTF8.self), as: .transaction)
+    for index in Array(stride(from: 0, to: bytes.count, by: 37)) + [bytes.count - 1, bytes.count - 86] {
+      for bit in [0, 1, 4] {
+        var flipped = bytes
+        flipped[index] ^= 1 << UInt8(bit)
+        #expect(throws: SignedPayloadError.self, "byte \(index), bit \(bit)") {
+          try verifier.verify(String(decoding: flipped, as: UTF8.self), as: .transaction)
+        }
+      }
+    }
+  }
+
+  @Test func anotherAppOrEnvironment() throws {
+    let authority = try TestAuthority()
+    let text = try authority.sign()
+    refuse(.mismatch, "payload.bundleId", "'com.example.harbor', where 'com.example.other' is expected") {
+      try authority.verifier(bundleID: "com.example.other").verify(text, as: .transaction)
+    }
+    refuse(.mismatch, "payload.bundleId", "where 'com.example.Harbor' is expected") {
+      try authority.verifier(bundleID: "com.example.Harbor").verify(text, as: .transaction)
+    }
+    refuse(.mismatch, "payload.environment", "'Production', where 'Sandbox' is expected") {
+      try authority.verifier(environment: "Sandbox").verify(text, as: .transaction)
+    }
+    refuse(.mismatch, "payload.data.bundleId", "missing") {
+      let notification = #"{"signedDate":1792486790123,"bundleId":"a.b","data":{}}"#
+      return try authority.verifier(bundleID: "a.b").verify(authority.sign(notification), as: .notification)
+    }
+    // Renewal info names no app.
+    let renewal = try authority.sign(#"{"signedDate":1792486790123,"environment":"Sandbox"}"#)
+    let verifier = try authority.verifier(bundleID: "a.b", environment: "Sandbox")
+    #expect(try verifier.verify(renewal, as: .renewalInfo)["environment"] == .string("Sandbox"))
+    refuse(.mismatch, "payload.bundleId", "missing") { try verifier.verify(renewal, as: .transaction) }
+  }
+
+  @Test func headersThatCannotBe() throws {
+    let authority = try TestAuthority()
+    let verifier = try authority.verifier()
+    refuse(.malformed, "header.crit", "not understood") {
+      try verifier.verify(authority.sign(more: #","crit":["b64"],"b64":false"#), as: .transaction)
+    }
+    refuse(.malformed, "header", "twice") {
+      try verifier.verify(authority.sign(more: #","alg":"none""#), as: .transaction)
+    }
+    refuse(.malformed, "header.x5c[0]", "no X.509 certificate") {
+      try verifier.verify(authority.sign(chain: [[1, 2, 3], [], []]), as: .transaction)
+    }
+    refuse(.malformed, "header.x5c[2]", "no X.509 certificate") {
+      let chain = try authority.chain()
+      return try verifier.verify(authority.sign(chain: [chain[0], chain[1], chain[2] + [0]]), as: .transaction)
+    }
+  }
+}

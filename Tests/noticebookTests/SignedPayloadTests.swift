@@ -1,0 +1,195 @@
+import Foundation
+import SigningFixtures
+import Testing
+
+/// Signed payloads at the command line: verified with a root, refused without, marked where nobody checked.
+struct SignedPayloadTests {
+  private let authority: TestAuthority
+  private let transaction: String
+  private let renewalInfo: String
+
+  init() throws {
+    authority = try TestAuthority()
+    transaction = try authority.sign()
+    renewalInfo = try authority.sign(
+      """
+      {"autoRenewStatus":1,"environment":"Production","expirationIntent":2,"gracePeriodExpiresDate":1793199600000,\
+      "isInBillingRetryPeriod":true,"originalTransactionId":"2000000123456789","signedDate":1792486790123}
+      """
+    )
+  }
+
+  private var facts: String { #"{"renewalInfo":"\#(renewalInfo)","transaction":"\#(transaction)"}"# }
+  private let arguments = ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z"]
+
+  private func withRoot(_ body: (String) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "root.cer")
+      try Data(TestAuthority.der(authority.root)).write(to: file)
+      try body(file.path)
+    }
+  }
+
+  private func decode(_ text: String) throws -> [String: Any] {
+    try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+  }
+
+  private func refuse(
+    _ arguments: [String],
+    input: String,
+    naming words: [String],
+    sourceLocation: SourceLocation = #_sourceLocation
+  ) throws {
+    let result = try run(self.arguments + arguments, input: input)
+    #expect(result.status == 2, "\(result.errors)", sourceLocation: sourceLocation)
+    #expect(result.output == "", sourceLocation: sourceLocation)
+    for word in words {
+      #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
+    }
+    #expect(result.errors.split(separator: "\n").count == 2, "\(result.errors)", sourceLocation: sourceLocation)
+  }
+
+  @Test func withTheRootAllIsVerified() throws {
+    try withRoot { root in
+      let trusted = ["--root-certificate", root, "--environment", "Production"]
+      let result = try run(
+        arguments + trusted + ["--bundle-id", "com.example.harbor", "--format", "json"],
+        input: facts
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      let object = try decode(result.output)
+      #expect(object["payloads"] as? [String: String] == ["renewalInfo": "verified", "transaction": "verified"])
+      #expect((object["decision"] as? [String: Any])?["row"] as? String == "G1")
+      #expect((object["warnings"] as? [String])?.isEmpty == true)
+      let text = try run(arguments + trusted, input: facts).output
+      #expect(text.contains("renewal G1") && !text.contains("verified") && !text.contains("warning"))
+    }
+  }
+
+  @Test func aPostedNotificationMayBeTheWholeFile() throws {
+    let notification = try authority.sign(
+      """
+      {"notificationType":"DID_FAIL_TO_RENEW","subtype":"GRACE_PERIOD","notificationUUID":"u-7","version":"2.0",\
+      "signedDate":1792486790123,"data":{"status":4,"environment":"Production","bundleId":"com.example.harbor",\
+      "signedTransactionInfo":"\(transaction)","signedRenewalInfo":"\(renewalInfo)"}}
+      """
+    )
+    try withRoot { root in
+      let result = try run(
+        arguments + ["--root-certificate", root, "--bundle-id", "com.example.harbor", "--format", "json"],
+        input: #"{"signedPayload":"\#(notification)"}"#
+      )
+      #expect(result.status == 0, "\(result.errors)")
+      let object = try decode(result.output)
+      #expect(object["deduplicationKey"] as? String == "u-7")
+      #expect((object["payloads"] as? [String: String])?["notification"] == "verified")
+    }
+  }
+
+  @Test func withoutARootTheyAreRefused() throws {
+    try refuse(
+      [],
+      input: facts,
+      naming: ["renewalInfo: This is a signed payload (JWS), and no root certificate", "--root-certificate"]
+    )
+  }
+
+  @Test func unverifiedIsSaidInTextAndJSON() throws {
+    let text = try run(arguments + ["--unverified"], input: facts)
+    #expect(text.status == 0)
+    #expect(text.output.contains("payloads         renewalInfo, transaction unverified"))
+    #expect(text.output.contains("renewalInfo, transaction: signed, but decoded without checking the signature"))
+    let json = try decode(run(arguments + ["--unverified", "--format", "json"], input: facts).output)
+    #expect(json["payloads"] as? [String: String] == ["renewalInfo": "unverified", "transaction": "unverified"])
+    let forged = try authority.sign { _, _ in Data(count: 64) }
+    let result = try run(arguments + ["--unverified"], input: "{\"transaction\":\"\(forged)\"}")
+    #expect(result.status == 0)
+  }
+
+  @Test func aVerifiedAndAnUnsignedPayloadAreSaidToBeMixed() throws {
+    try withRoot { root in
+      let mixed = #"{"renewalInfo":{"isInBillingRetryPeriod":false},"transaction":"\#(transaction)"}"#
+      let result = try run(arguments + ["--root-certificate", root], input: mixed)
+      #expect(result.status == 0)
+      #expect(result.output.contains("payloads         transaction verified; renewalInfo unsigned"))
+      #expect(result.output.contains("renewalInfo: unsigned beside what is verified (transaction)"))
+    }
+  }
+
+  @Test func whatIsWrongIsNamed() throws {
+    let other = try TestAuthority()
+    let forged = try authority.sign(algorithm: #""none""#) { _, _ in Data() }
+    try withRoot { root in
+      let trusted = ["--root-certificate", root]
+      let foreign = try other.sign()
+      try refuse(
+        trusted,
+        input: "{\"transaction\":\"\(foreign)\"}",
+        naming: ["transaction: header.x5c[2]: This is none of the root certificates"]
+      )
+      try refuse(
+        trusted,
+        input: "{\"transaction\":\"\(forged)\"}",
+        naming: ["transaction: header.alg: The algorithm is 'none', where only ES256 is accepted"]
+      )
+      try refuse(trusted, input: "{\"transaction\":\"a.b\"}", naming: ["transaction", "has 2"])
+      try refuse(
+        trusted + ["--bundle-id", "com.example.other"],
+        input: facts,
+        naming: ["transaction: payload.bundleId: This is 'com.example.harbor', where 'com.example.other' is expected"]
+      )
+      try refuse(
+        trusted + ["--environment", "Sandbox"],
+        input: facts,
+        naming: ["renewalInfo: payload.environment", "'Production', where 'Sandbox' is expected"]
+      )
+      try refuse(trusted + ["--unverified"], input: facts, naming: ["exclude each other"])
+    }
+    try refuse(["--environment", "production"], input: facts, naming: ["no environment", "Did you mean Production?"])
+    try refuse(["--root-certificate", "/nowhere"], input: facts, naming: ["'/nowhere' cannot be read"])
+    try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["no X.509 certificate", "G3"])
+  }
+
+  @Test func unsignedPayloadsAreComparedToo() throws {
+    let unsigned = #"{"transaction":{"bundleId":"a.b","environment":"Sandbox","expiresDate":1793199600000}}"#
+    let fitting = ["--bundle-id", "a.b", "--environment", "Sandbox"]
+    #expect(try run(arguments + fitting, input: unsigned).status == 0)
+    try refuse(["--bundle-id", "a.c"], input: unsigned, naming: ["transaction.bundleId", "a.b, where --bundle-id"])
+    try refuse(["--environment", "Production"], input: unsigned, naming: ["environment", "Sandbox, where"])
+    try refuse(["--bundle-id", "a.b"], input: "{}", naming: ["transaction.bundleId", "missing"])
+  }
+
+  @Test func aNoticeFromSandboxIsATest() throws {
+    let facts = graceFacts.replacingOccurrences(
+      of: "\"expiresDate\"",
+      with: "\"environment\": \"Sandbox\", \"expiresDate\""
+    )
+    let text = try run(graceArguments, input: facts).output
+    #expect(text.contains("warning          The facts do not come from production; the notice is a test"))
+    let json = try decode(run(graceArguments + ["--format", "json"], input: facts).output)
+    #expect((json["decision"] as? [String: Any])?["advice"] as? String == "sendAsTest")
+    #expect(json["payloads"] as? [String: String] == ["renewalInfo": "unsigned", "transaction": "unsigned"])
+  }
+
+  /// Large and deep input ends soon, with a message.
+  @Test func hostileSignedPayloads() throws {
+    let deep = TestAuthority.base64url(Data(String(repeating: "{\"a\":", count: 10_000).utf8))
+    let huge = String(repeating: "a", count: 100 << 20)
+    try withRoot { root in
+      for options in [["--root-certificate", root], ["--unverified"]] {
+        try refuse(options, input: "{\"transaction\":\"e30.\(deep).AAAA\"}", naming: ["transaction: payload"])
+        try refuse(options, input: "{\"transaction\":\"\(deep).e30.AAAA\"}", naming: ["transaction: header"])
+        let large = String(repeating: "a", count: 300_000)
+        try refuse(options, input: "{\"transaction\":\"\(large)\"}", naming: ["transaction", "larger than 256 KiB"])
+      }
+      try withTemporaryFolder { folder in
+        try write("{\"transaction\":\"\(huge)\"}", to: "huge.json", in: folder)
+        let start = ContinuousClock.now
+        let result = try run(["decide", "--unverified", "--facts", folder.appending(path: "huge.json").path])
+        #expect(result.status == 2)
+        #expect(result.errors.contains("is larger than 64 MiB"))
+        #expect(ContinuousClock.now - start < .seconds(20))
+      }
+    }
+  }
+}
