@@ -58,7 +58,7 @@ struct DecisionTableCheckTests {
         "ownership: [purchased, absent]"
       )
     ])
-    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 3 combinations"])
+    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 21 combinations"])
     #expect(found.first?.notes.first?.contains("transaction.inAppOwnershipType = a value not listed") == true)
   }
 }

@@ -58,6 +58,7 @@ import Testing
     if ownership == "FAMILY_SHARED" {
       if let action = decision.action, Self.asking.contains(action) { return "asks family to \(action)" }
       if let notice = decision.notice, asksToPay.contains(notice) { return "\(notice) asks family to pay" }
+      if let message = decision.message { return "leaves \(message) to family" }
     }
     let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
     let isTold = isRecovery && renewsAgain && decision.state == "subscribed"
@@ -95,7 +96,7 @@ import Testing
     #expect(decision.row == "T1")
     #expect(decision.overlays.map(\.stage) == ["renewalOverlays.family"])
     #expect(decision.overlays.map(\.row) == ["familyNeverPays"])
-    #expect(decision.overlays.map(\.changes) == [["notice": "none", "action": "none"]])
+    #expect(decision.overlays.map(\.changes) == [["message": "none", "notice": "none", "action": "none"]])
   }
 
   private func decide(

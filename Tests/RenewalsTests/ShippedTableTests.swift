@@ -18,7 +18,10 @@ import Testing
   @Test func everyOverlayStageIsAnExactPartition() throws {
     let overlays = try ShippedCatalog.catalog().facts.overlays
     let stages = overlays.flatMap(\.stages)
-    #expect(stages.map(\.table.id) == ["renewalOverlays.recovery", "renewalOverlays.family"])
+    #expect(
+      stages.map(\.table.id)
+        == ["recovery", "status", "upgrade", "winBack", "family", "environment"].map { "renewalOverlays.\($0)" }
+    )
     for stage in stages {
       let proof = try ExecutableTable(stage.table).table.prove()
       #expect(proof.isExact, "\(stage.table.id)")

@@ -29,7 +29,7 @@ struct DecisionTablePageTests {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal.html")
     let stages = site.catalog.facts.overlays.flatMap(\.stages)
-    #expect(stages.count == 2)
+    #expect(stages.count == 6)
     for (index, stage) in stages.enumerated() {
       #expect(try rows(of: html, table: index + 1).map(\.id) == stage.table.rows.map(\.id))
     }

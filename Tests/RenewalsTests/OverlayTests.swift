@@ -1,0 +1,130 @@
+import Catalogs
+import Instants
+import Renewals
+import Testing
+
+/// What the payloads say beside the seven facts, and what follows from it.
+@Suite struct OverlayTests {
+  private static let statuses: [(Int, String, Bool)] = [
+    (1, "subscribed", true), (2, "expired", false), (3, "inBillingRetryPeriod", false), (4, "inGracePeriod", true),
+    (5, "revoked", false),
+  ]
+
+  private func decide(_ changes: [String: String?], status: Int? = nil) throws -> RenewalDecision {
+    var payload = Payload(changes)
+    if let status { payload["notification.data"] = "{\"status\": \(status)}" }
+    return try payload.decide()
+  }
+
+  /// Every row under every status of Apple's: the row stands where its evidence is firm, else Apple's status counts.
+  @Test func applesStatusCountsWhereTheRowIsOpen() throws {
+    var decided = 0
+    for golden in GoldenRowTests.cases {
+      for (status, state, isEntitled) in Self.statuses {
+        let decision = try decide(golden.changes, status: status)
+        #expect(decision.row == golden.row)
+        let isOpen = [.contradictory, .undefined].contains(decision.provenance.evidence)
+        let differs = golden.verdict.state != state
+        let warning = decision.warnings.first { $0.hasPrefix("Apple's status is \(status) (\(state)), but row ") }
+        #expect((warning != nil) == differs, "\(golden.row) \(status)")
+        if isOpen, differs {
+          decided += 1
+          #expect(
+            decision.verdict == Verdict(state: state, isEntitled: isEntitled, advice: "report"),
+            "\(golden.row) \(status)"
+          )
+          #expect(decision.overlays.map(\.row) == ["\(state)Decides"])
+          #expect(warning?.hasSuffix("Apple's counts") == true)
+        } else {
+          #expect(decision.verdict == golden.verdict, "\(golden.row) \(status)")
+          if differs { #expect(warning?.hasSuffix("so the row counts") == true) }
+        }
+      }
+    }
+    #expect(decided > 40)
+  }
+
+  @Test func aStatusThatIsNotListedIsReportedAndChangesNothing() throws {
+    let decision = try decide(["transaction.expiresDate": days(-2)], status: 9)
+    #expect(decision.verdict == Verdict(state: "stale", advice: "refresh"))
+    #expect(decision.warnings.contains { $0.contains("Input status is 9, which the catalog does not know") })
+  }
+
+  @Test func anUpgradedPurchaseDecidesNothing() throws {
+    for golden in GoldenRowTests.cases {
+      for upgraded in ["true", "false", nil] {
+        let decision = try decide(golden.changes.merging(["transaction.isUpgraded": upgraded]) { $1 })
+        let expected = upgraded == "true" ? Verdict(state: "undetermined", advice: "refresh") : golden.verdict
+        #expect(decision.verdict == expected, "\(golden.row)")
+      }
+    }
+    let status = try decide(["transaction.isUpgraded": "true"], status: 2)
+    #expect(status.warnings.contains { $0.hasSuffix("neither counts") })
+  }
+
+  @Test(
+    arguments: [
+      ("[]", nil), (#"["winter"]"#, "winBackOffer"), (#"["a","b"]"#, "winBackOffer"),
+      ("null", "winBackOfferIfEligible"),
+      (nil, "winBackOfferIfEligible"),
+    ] as [(String?, String?)]
+  )
+  func winBackOffersAreShownWhereThereAreSome(_ offers: String?, _ message: String?) throws {
+    for golden in GoldenRowTests.cases {
+      let decision = try decide(golden.changes.merging(["renewalInfo.eligibleWinBackOfferIds": offers]) { $1 })
+      var expected = golden.verdict
+      if expected.message == "winBackOfferIfEligible" { expected.message = message }
+      #expect(decision.verdict == expected, "\(golden.row)")
+    }
+  }
+
+  @Test func familyMembersAreAskedForNothing() throws {
+    for golden in GoldenRowTests.cases {
+      for offers in ["[]", #"["a"]"#, nil] {
+        let decision = try decide(
+          golden.changes.merging([
+            "transaction.inAppOwnershipType": #""FAMILY_SHARED""#, "renewalInfo.eligibleWinBackOfferIds": offers,
+          ]) { $1 }
+        )
+        #expect(decision.message == nil && decision.action == nil && decision.notice == nil, "\(golden.row)")
+        #expect(decision.state == golden.verdict.state && decision.isEntitled == golden.verdict.isEntitled)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("Production", false), ("Sandbox", true), ("Xcode", true), ("LocalTesting", true), ("Moonbase", true), (nil, false),
+  ])
+  func noticesFromOutsideProductionAreTests(_ environment: String?, _ isTest: Bool) throws {
+    let text = environment.map { "\"\($0)\"" }
+    for golden in GoldenRowTests.cases {
+      let decision = try decide(
+        golden.changes.merging(["transaction.environment": text, "renewalInfo.environment": text]) { $1 }
+      )
+      var expected = golden.verdict
+      if isTest, expected.notice != nil { expected.advice = "sendAsTest" }
+      #expect(decision.verdict == expected, "\(golden.row)")
+      let isSaid = decision.warnings.contains { $0.contains("the notice is a test") }
+      #expect(isSaid == (expected.advice == "sendAsTest"))
+      #expect(decision.warnings.contains { $0.contains("'Moonbase'") } == (environment == "Moonbase"))
+    }
+  }
+
+  @Test func onePayloadFromSandboxMakesATest() throws {
+    let grace = try #require(GoldenRowTests.cases.first { $0.row == "G1" }).changes
+    for path in ["transaction.environment", "renewalInfo.environment"] {
+      #expect(try decide(grace.merging([path: #""Sandbox""#]) { $1 }).advice == "sendAsTest")
+    }
+    let data = ["notification.data": #"{"environment": "Sandbox"}"#]
+    #expect(try decide(grace.merging(data) { $1 }).advice == "sendAsTest")
+  }
+
+  @Test func aPathReachesIntoObjects() throws {
+    let facts = try SubscriptionFacts(json: Array(#"{"notification": {"data": {"status": 4}}}"#.utf8))
+    let path = try #require(PayloadPath("notification.data.status"))
+    #expect(facts.value(at: path) == .integer(4))
+    #expect(facts.value(at: try #require(PayloadPath("subscription.status"))) == .integer(4))
+    #expect(facts.value(at: try #require(PayloadPath("notification.data.status.x"))) == nil)
+    #expect(facts.value(at: try #require(PayloadPath("notification.date.status"))) == nil)
+  }
+}
