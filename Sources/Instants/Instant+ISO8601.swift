@@ -19,6 +19,11 @@ public struct CivilDateTime: Hashable, Sendable {
   /// Milliseconds since the midnight that began the day, 0 to 86,399,999.
   public let millisecondOfDay: Int64
 
+  init(date: CivilDate, millisecondOfDay: Int64) {
+    self.date = date
+    self.millisecondOfDay = millisecondOfDay
+  }
+
   /// The midnight that begins a day.
   public init(midnightOf date: CivilDate) {
     self.date = date
