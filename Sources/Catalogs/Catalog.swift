@@ -42,6 +42,8 @@ public struct Facts: Sendable {
   public internal(set) var transitions: [TransitionFact] = []
   /// Lengths of time, and tables of them.
   public internal(set) var schedule: [ScheduleFact] = []
+  /// How fast time passes in tests.
+  public internal(set) var speeds: [SpeedFact] = []
   /// The reasons for messages.
   public internal(set) var reasons: [ReasonFact] = []
   /// The notices to customers.
@@ -66,6 +68,7 @@ extension StateFact: NamedFact {}
 extension TransitionFact: NamedFact {}
 extension ReasonFact: NamedFact {}
 extension ScheduleFact: NamedFact {}
+extension SpeedFact: NamedFact {}
 extension Parameter: NamedFact {}
 extension NoticeFact: NamedFact {}
 extension ChannelFact: NamedFact {}

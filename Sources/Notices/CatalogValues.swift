@@ -15,6 +15,7 @@ public struct CatalogValues: Sendable {
     for fact in catalog.facts.schedule {
       let name = "schedule.\(fact.id)"
       switch fact.value {
+      case .count(let count): facts[name] = .number(DecimalNumber(count))
       case .duration(let duration): facts[name] = .duration([duration.amountValue])
       case .list(let durations): facts[name] = .list(durations.map { .duration([$0.amountValue]) })
       case .table(let table):
@@ -62,6 +63,7 @@ extension FactDuration {
 extension FactDuration.Unit {
   fileprivate var durationUnit: DurationUnit {
     switch self {
+    case .second: .second
     case .minute: .minute
     case .hour: .hour
     case .day: .day

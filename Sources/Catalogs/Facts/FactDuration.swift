@@ -2,6 +2,7 @@
 public struct FactDuration: Hashable, Sendable, CustomStringConvertible {
   /// The units that a catalog may write, by their suffix.
   public enum Unit: String, CaseIterable, Sendable {
+    case second = "s"
     case minute = "m"
     case hour = "h"
     case day = "d"
@@ -25,9 +26,10 @@ public struct FactDuration: Hashable, Sendable, CustomStringConvertible {
     self.unit = unit
   }
 
-  /// The length in milliseconds, for the units whose length does not depend on a calendar: minutes to weeks.
+  /// The length in milliseconds, for the units whose length does not depend on a calendar: seconds to weeks.
   public var milliseconds: Int64? {
     switch unit {
+    case .second: Int64(amount) * 1000
     case .minute: Int64(amount) * 60_000
     case .hour: Int64(amount) * 3_600_000
     case .day: Int64(amount) * 86_400_000

@@ -1,9 +1,11 @@
 import Diagnostics
 
-/// A length of time, several, or a table of them.
+/// A length of time, several, a table of them, or how often something happens at most.
 public struct ScheduleFact: Sendable {
   /// What the fact holds.
   public enum Value: Sendable {
+    /// A number of times, from 1.
+    case count(Int)
     /// One length.
     case duration(FactDuration)
     /// Several lengths, in the order of the file.
@@ -28,19 +30,29 @@ extension Fields {
     let provenance = provenance()
     let value: ScheduleFact.Value?
     switch kind?.name {
+    case "count": value = typedToken("value").flatMap(count).map(ScheduleFact.Value.count)
     case "duration": value = typedToken("value").flatMap(duration).map(ScheduleFact.Value.duration)
     case "list":
       if let type = token("of"), type.name != "duration" { wrongType("of", type.name, "duration", type.span) }
       value = .list(tokens("value").compactMap(duration))
     case "table": value = scheduleTable().map(ScheduleFact.Value.table)
     case let name?:
-      wrongType("kind", name, "one of duration, list, table", kind?.span ?? span)
+      wrongType("kind", name, "one of count, duration, list, table", kind?.span ?? span)
       return nil
     case nil: return nil
     }
     reportUnknownKeys()
     guard let value, let provenance else { return nil }
     return ScheduleFact(id: id, value: value, provenance: provenance, span: span)
+  }
+
+  private func count(_ token: Token) -> Int? {
+    let isWritten = (1...6).contains(token.name.utf8.count) && token.name.utf8.allSatisfy { (48...57).contains($0) }
+    guard isWritten, token.name.first != "0", let count = Int(token.name) else {
+      wrongType("value", token.name, "a number of times, from 1", token.span)
+      return nil
+    }
+    return count
   }
 
   func duration(_ token: Token) -> FactDuration? {

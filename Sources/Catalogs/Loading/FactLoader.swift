@@ -31,6 +31,7 @@ struct FactLoader {
     facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
+    facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
     facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
     let symbols = entries("facts/symbols.yaml", "symbol") { fields, _ in fields.symbol() }
     facts.symbols = symbols.map(\.fact)
@@ -40,6 +41,7 @@ struct FactLoader {
     reportUnknownFiles(paths)
     reportTwins(facts.pages.map { Token($0.path.lowercased(), $0.span) }, "path")
     reportTwins(symbols.map(\.symbol), "symbol")
+    reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
     references.check()
     // A derivation that leads nowhere could lead in a circle; without it everything that is left comes to an end.
@@ -49,7 +51,8 @@ struct FactLoader {
 
   private static let singleFiles = [
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
-    "facts/states.yaml", "facts/schedule.yaml", "facts/pages.yaml", "facts/symbols.yaml", "facts/transitions.yaml",
+    "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
+    "facts/transitions.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables"]
 

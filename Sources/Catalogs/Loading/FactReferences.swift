@@ -36,6 +36,7 @@ struct FactReferences {
 
   private func checkProvenance() {
     var all = facts.links.map(\.provenance) + facts.states.map(\.provenance) + facts.schedule.map(\.provenance)
+    all += facts.speeds.map(\.provenance)
     all += facts.reasons.map(\.availability.provenance) + facts.tables.flatMap { $0.rows.map(\.provenance) }
     all += facts.transitions.map(\.provenance)
     all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
