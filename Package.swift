@@ -27,8 +27,8 @@ let package = Package(
     .library(
       name: "Noticebook",
       targets: [
-        "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
-        "Instants",
+        "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
+        "ICU", "Instants",
       ]
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
@@ -85,6 +85,7 @@ let package = Package(
       "Renewals",
       ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]
     ),
+    library("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     library(
       "SignedPayloads",
       [
@@ -115,9 +116,9 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "SignedPayloads", "Renewals",
-        "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
-        "Instants",
+        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "SignedPayloads", "Lifecycle",
+        "Renewals", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON",
+        "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -144,6 +145,7 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
       ]
     ),
+    tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),

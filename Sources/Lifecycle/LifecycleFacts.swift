@@ -1,0 +1,123 @@
+import Catalogs
+
+/// The lengths of time that a simulation takes from a catalog.
+public struct LifecycleFacts: Sendable {
+  /// Why a catalog cannot be simulated.
+  public enum SetupError: Error, Hashable, CustomStringConvertible {
+    /// The catalog has no schedule of this name and kind.
+    case noSchedule(String, kind: String)
+    /// A length depends on a calendar where only a fixed one has a meaning.
+    case noFixedLength(String)
+
+    /// What is wrong; one line, no full stop.
+    public var description: String {
+      switch self {
+      case .noSchedule(let name, let kind): "The catalog has no schedule '\(name)' of kind \(kind)"
+      case .noFixedLength(let name): "Schedule '\(name)' is not a length in minutes to weeks"
+      }
+    }
+  }
+
+  /// The periods that plans can have.
+  public let plans: [FactDuration]
+  /// The grace periods that a developer can choose.
+  public let graceLengths: [FactDuration]
+  /// The speeds of tests.
+  public let speeds: [SpeedFact]
+  private let weeklyGrace: Int64
+  private let billingRetry: Int64
+  private let lapse: Int64
+  private let sandboxRenewals: Int
+
+  /// Takes the facts of a catalog.
+  public init(_ catalog: Catalog) throws(SetupError) {
+    let facts = catalog.facts
+    plans = try facts.durations("planPeriods")
+    graceLengths = try facts.durations("gracePeriodLengths")
+    speeds = facts.speeds
+    weeklyGrace = try facts.milliseconds("gracePeriodOfWeeklyPlans")
+    billingRetry = try facts.milliseconds("billingRetry")
+    lapse = try facts.milliseconds("lapseThatEndsSeries")
+    guard case .count(let count)? = facts.schedule.named("sandboxRenewals")?.value else {
+      throw .noSchedule("sandboxRenewals", kind: "count")
+    }
+    sandboxRenewals = count
+  }
+
+  /// The names by which speeds are chosen, beside that of production.
+  public var speedNames: [String] { speeds.flatMap(\.names).map(\.token.name) }
+
+  /// The terms of a subscription of a plan.
+  ///
+  /// - Parameters:
+  ///   - grace: The developer's setting; at a speed of tests it only says whether there is a grace period.
+  ///   - speed: The name of a speed, or nothing for production.
+  public func terms(
+    plan: FactDuration,
+    grace: FactDuration?,
+    speed: String?
+  ) throws(ScenarioError) -> SubscriptionTerms {
+    guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
+    if let grace, !graceLengths.contains(grace) { throw .unknownGrace(grace, known: graceLengths) }
+    if let speed { return try testTerms(plan: plan, hasGrace: grace != nil, speed: speed) }
+    var length: Int64?
+    // A setting that is too long for a weekly plan counts as the longest that it may have.
+    if let grace, let set = grace.milliseconds { length = plan.isWeekly ? min(set, weeklyGrace) : set }
+    guard let period = SubscriptionTerms.Period(plan) else { throw .unknownPlan(plan, known: plans) }
+    return SubscriptionTerms(
+      environment: "Production",
+      period: period,
+      grace: length,
+      retry: billingRetry,
+      lapse: lapse,
+      renewalLimit: nil
+    )
+  }
+
+  private func testTerms(plan: FactDuration, hasGrace: Bool, speed: String) throws(ScenarioError) -> SubscriptionTerms {
+    var chosen: (fact: SpeedFact, environment: String)?
+    for fact in speeds {
+      for name in fact.names where name.token.name == speed { chosen = (fact, name.environment) }
+    }
+    guard let (fact, environment) = chosen, let retry = fact.billingRetry.milliseconds else {
+      throw .unknownSpeed(speed, known: speedNames)
+    }
+    guard let period = fact.periods[plan]?.milliseconds else {
+      throw .noPeriod(plan: plan, speed: speed, known: fact.periods.keys.sorted { plans.place($0) < plans.place($1) })
+    }
+    let grace = plan.isWeekly ? fact.gracePeriodOfWeeklyPlans : fact.gracePeriod
+    if hasGrace, grace == nil { throw .noGrace(plan: plan, speed: speed) }
+    return SubscriptionTerms(
+      environment: environment,
+      period: .milliseconds(period),
+      grace: hasGrace ? grace?.milliseconds : nil,
+      retry: retry,
+      lapse: lapse,
+      renewalLimit: environment == "Sandbox" ? sandboxRenewals : nil
+    )
+  }
+}
+
+extension [FactDuration] {
+  fileprivate func place(_ duration: FactDuration) -> Int { firstIndex(of: duration) ?? count }
+}
+
+extension FactDuration {
+  /// Whether a plan of this period counts as a weekly one.
+  fileprivate var isWeekly: Bool { self == FactDuration("1w") }
+}
+
+extension Facts {
+  fileprivate func durations(_ name: String) throws(LifecycleFacts.SetupError) -> [FactDuration] {
+    guard case .list(let durations)? = schedule.named(name)?.value else { throw .noSchedule(name, kind: "list") }
+    return durations
+  }
+
+  fileprivate func milliseconds(_ name: String) throws(LifecycleFacts.SetupError) -> Int64 {
+    guard case .duration(let duration)? = schedule.named(name)?.value else {
+      throw .noSchedule(name, kind: "duration")
+    }
+    guard let milliseconds = duration.milliseconds else { throw .noFixedLength(name) }
+    return milliseconds
+  }
+}

@@ -1,0 +1,79 @@
+import Catalogs
+import Instants
+
+/// Why a scenario cannot be simulated.
+public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
+  /// No plan has this period.
+  case unknownPlan(FactDuration, known: [FactDuration])
+  /// No developer can set this grace period.
+  case unknownGrace(FactDuration, known: [FactDuration])
+  /// No speed has this name.
+  case unknownSpeed(String, known: [String])
+  /// How long a plan's period takes at a speed is not known.
+  case noPeriod(plan: FactDuration, speed: String, known: [FactDuration])
+  /// How long a plan's grace period takes at a speed is not known.
+  case noGrace(plan: FactDuration, speed: String)
+  /// An event comes before the one that is listed before it, or before the purchase.
+  case outOfOrder(LifecycleAction, at: Instant, previous: Instant)
+  /// An event cannot happen in the state that the subscription is in by then.
+  case impossible(LifecycleAction, at: Instant, state: LifecycleState, possible: [LifecycleAction])
+  /// An event waits for a step, but time brings no other.
+  case nothingToWaitFor(LifecycleAction, state: LifecycleState)
+  /// The simulation ends at the purchase or before it.
+  case endsBeforeStart(end: Instant, start: Instant)
+  /// Something would happen after the year 9999.
+  case outOfYears(after: Instant)
+  /// The scenario has more steps than are simulated.
+  case tooManySteps(limit: Int, after: Instant)
+  /// The tables of the catalog cannot decide about what was simulated.
+  case undecided(String)
+
+  /// What is wrong; one line, no full stop.
+  public var summary: String {
+    switch self {
+    case .unknownPlan(let plan, _): "No plan has a period of \(plan)"
+    case .unknownGrace(let grace, _): "A grace period of \(grace) cannot be set"
+    case .unknownSpeed(let name, _): "Speed '\(name)' does not exist"
+    case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
+    case .noGrace(let plan, let speed):
+      "How long the grace period of a plan of \(plan) takes at speed \(speed) is not known"
+    case .outOfOrder(let action, let instant, let previous):
+      "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
+    case .impossible(let action, let instant, let state, _):
+      "Event '\(action.name)' is impossible at \(instant), when the subscription is \(state.rawValue)"
+    case .nothingToWaitFor(let action, let state):
+      "Event '\(action.name)' waits for a step, but a subscription that is \(state.rawValue) stays so"
+    case .endsBeforeStart(let end, let start): "The end, \(end), is not after the purchase, \(start)"
+    case .outOfYears(let instant): "What follows \(instant) lies after the year 9999"
+    case .tooManySteps(let limit, let instant): "The scenario has more than \(limit) steps; it is at \(instant)"
+    case .undecided(let reason): "The catalog cannot decide about a simulated payload: \(reason)"
+    }
+  }
+
+  /// What to do about it, in the imperative; no full stop.
+  public var fix: String {
+    switch self {
+    case .unknownPlan(_, let known), .unknownGrace(_, let known): "Choose from: \(known.list)"
+    case .unknownSpeed(_, let known): "Choose from: \((["production"] + known).joined(separator: ", "))"
+    case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
+    case .noGrace: "Choose another speed, or turn the grace period off"
+    case .outOfOrder: "Give the events in the order of time, and none before the purchase"
+    case .impossible(_, _, _, let possible):
+      possible.isEmpty
+        ? "Remove it; nothing can happen any more"
+        : "Possible then: \(possible.map(\.name).joined(separator: ", "))"
+    case .nothingToWaitFor: "Give the event an instant of its own"
+    case .endsBeforeStart: "Choose a later end"
+    case .outOfYears: "Begin earlier, or end the simulation before it"
+    case .tooManySteps: "End the simulation earlier"
+    case .undecided: "Run `noticebook check`, and mend the table"
+    }
+  }
+
+  /// Summary and fix in one line.
+  public var description: String { "\(summary). \(fix)" }
+}
+
+extension [FactDuration] {
+  fileprivate var list: String { map(\.description).joined(separator: ", ") }
+}

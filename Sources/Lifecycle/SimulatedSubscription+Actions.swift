@@ -1,0 +1,116 @@
+import Instants
+
+extension SimulatedSubscription {
+  /// Whether an action can happen now.
+  public func allows(_ action: LifecycleAction) -> Bool {
+    let isFailing = state == .inGracePeriod || state == .inBillingRetryPeriod
+    switch action {
+    case .paymentsFail: return state == .subscribed && !paymentsFail
+    case .paymentsWork: return isFailing || state == .subscribed && paymentsFail
+    case .autoRenewOff: return isFailing || state == .subscribed && renews
+    case .autoRenewOn: return state == .subscribed && !renews
+    case .priceIncrease: return state == .subscribed && renews && increase == .none
+    case .consent: return state == .subscribed && renews && increase == .pending
+    case .productRemoval: return state == .subscribed && isForSale
+    case .unknownEnd: return state == .subscribed && !endsForUnknownCause
+    case .refund: return state != .revoked && !product.isFamilyShared
+    case .familyAccessLoss: return state != .revoked && product.isFamilyShared
+    case .refundReversal: return revocation?.refund != nil
+    case .resubscription: return state == .expired
+    }
+  }
+
+  /// Lets something happen at an instant before the next boundary; says what it was, or nothing for what no payload
+  /// shows.
+  public mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent?
+  {
+    guard instant >= now else { throw .outOfOrder(action, at: instant, previous: now) }
+    guard allows(action) else {
+      throw .impossible(action, at: instant, state: state, possible: LifecycleAction.all.filter(allows).namedOnce)
+    }
+    now = instant
+    switch action {
+    case .paymentsFail: paymentsFail = true
+    case .productRemoval: isForSale = false
+    case .unknownEnd: endsForUnknownCause = true
+    case .paymentsWork:
+      paymentsFail = false
+      guard state != .subscribed else { return nil }
+      try recover()
+      return .recovery
+    case .autoRenewOff: return turnOff()
+    case .autoRenewOn:
+      renews = true
+      return .autoRenewOn
+    case .priceIncrease(let needsConsent):
+      increase = needsConsent ? .pending : .agreed
+      return needsConsent ? .priceIncreaseRequest : .priceIncreaseAgreement
+    case .consent:
+      increase = .agreed
+      return .priceIncreaseAgreement
+    case .refund(let reason):
+      revoke(refund: reason)
+      return .refund
+    case .familyAccessLoss:
+      revoke(refund: nil)
+      return .familyAccessLoss
+    case .refundReversal:
+      reverseRefund()
+      return .refundReversal
+    case .resubscription:
+      try buyAgain()
+      return .resubscription
+    }
+    return nil
+  }
+
+  private mutating func turnOff() -> LifecycleEvent {
+    if state == .subscribed {
+      renews = false
+      return .autoRenewOff
+    }
+    expire(.autoRenewDisabled)
+    return .cancellation
+  }
+
+  private mutating func revoke(refund: LifecycleAction.RefundReason?) {
+    revocation = Revocation(date: now, refund: refund, previous: state)
+    state = .revoked
+  }
+
+  /// While the purchase was taken back, nothing renewed; what the dates now say is the case.
+  private mutating func reverseRefund() {
+    guard let previous = revocation?.previous else { return }
+    revocation = nil
+    switch previous {
+    case .subscribed where now < expiry: state = .subscribed
+    case .subscribed: expire(renews ? .unknown : .autoRenewDisabled)
+    case .inGracePeriod, .inBillingRetryPeriod:
+      if let graceEnd, now < graceEnd {
+        state = .inGracePeriod
+      } else if let retryEnd, now < retryEnd {
+        state = .inBillingRetryPeriod
+      } else {
+        expire(.billingError)
+      }
+    case .expired, .revoked: state = .expired
+    }
+  }
+
+  private mutating func buyAgain() throws(ScenarioError) {
+    increase = .none
+    cycleNumber = 1
+    try renew(from: now)
+    isRenewal = false
+    (renewalCount, renews, paymentsFail, isForSale, endsForUnknownCause) = (0, true, false, true, false)
+    price = product.price
+  }
+}
+
+extension [LifecycleAction] {
+  /// The actions without those that have the name of an earlier one.
+  fileprivate var namedOnce: [LifecycleAction] {
+    var names: Set<String> = []
+    return filter { names.insert($0.name).inserted }
+  }
+}

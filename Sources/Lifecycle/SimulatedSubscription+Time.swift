@@ -1,0 +1,90 @@
+import Instants
+
+extension SimulatedSubscription {
+  /// Lets the time pass until the next boundary; says what it brings, or nothing where no boundary is left.
+  public mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
+    guard let boundary = nextBoundary else { return nil }
+    now = boundary
+    switch state {
+    case .inGracePeriod:
+      state = .inBillingRetryPeriod
+      return .graceEnd
+    case .inBillingRetryPeriod:
+      expire(.billingError)
+      return .retryEnd
+    case .subscribed, .expired, .revoked: return try endPeriod()
+    }
+  }
+
+  private mutating func endPeriod() throws(ScenarioError) -> LifecycleEvent {
+    // A customer who turned auto-renew off rather than consent to a price has declined it.
+    if increase == .pending {
+      expire(.didNotConsentToPriceIncrease)
+      return .consentMissing
+    }
+    if !renews {
+      expire(.autoRenewDisabled)
+      return .periodEnd
+    }
+    if !isForSale {
+      expire(.productUnavailable)
+      return .productRemoval
+    }
+    if endsForUnknownCause || terms.renewalLimit.map({ renewalCount >= $0 }) == true {
+      expire(.unknown)
+      return .unknownEnd
+    }
+    if paymentsFail { return try failToRenew() }
+    cycleNumber += 1
+    try renew(from: cycleStart)
+    return .renewal
+  }
+
+  private mutating func failToRenew() throws(ScenarioError) -> LifecycleEvent {
+    retryEnd = try instant(terms.retry, after: expiry)
+    expirationReason = .billingError
+    // Both begin with the failed renewal, and a grace period that outlasted billing retry would be none.
+    guard let grace = terms.grace, grace < terms.retry else {
+      state = .inBillingRetryPeriod
+      return .renewalFailure
+    }
+    graceEnd = try instant(grace, after: expiry)
+    state = .inGracePeriod
+    return .renewalFailureWithGrace
+  }
+
+  /// Payments go through while a renewal is failing: the grace period keeps the cycle, billing retry begins a new one.
+  mutating func recover() throws(ScenarioError) {
+    if state == .inGracePeriod {
+      repeat {
+        cycleNumber += 1
+      } while try end(ofPeriod: cycleNumber, from: cycleStart) <= now
+    } else {
+      cycleNumber = 1
+    }
+    try renew(from: state == .inGracePeriod ? cycleStart : now)
+  }
+
+  /// Begins the paid period ``cycleNumber`` of a cycle, now.
+  mutating func renew(from start: Instant) throws(ScenarioError) {
+    if now.milliseconds - expiry.milliseconds >= terms.lapse { seriesStart = now }
+    if increase == .agreed { price = product.increasedPrice }
+    purchase = now
+    cycleStart = start
+    expiry = try end(ofPeriod: cycleNumber, from: start)
+    increase = .none
+    (graceEnd, retryEnd, expirationReason) = (nil, nil, nil)
+    isRenewal = true
+    renewalCount += 1
+    transactionNumber += 1
+    state = .subscribed
+  }
+
+  /// Ends the subscription, with nothing left to renew.
+  mutating func expire(_ reason: ExpirationReason) {
+    state = .expired
+    expirationReason = reason
+    renews = false
+    (graceEnd, retryEnd) = (nil, nil)
+  }
+}

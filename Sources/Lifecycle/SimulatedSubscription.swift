@@ -1,0 +1,103 @@
+import Instants
+
+/// A subscription that lives by its terms: time ends its periods, and actions happen to it.
+///
+/// A value without a clock: ``advance()`` lets the next boundary pass, and ``perform(_:at:)`` lets something happen
+/// before it. Boundaries are half-open: at the instant of one, what comes after it is already the case.
+public struct SimulatedSubscription: Sendable {
+  /// Its lengths of time.
+  public let terms: SubscriptionTerms
+  /// What is sold.
+  public let product: SimulatedProduct
+  /// The state that it is meant to be in.
+  public internal(set) var state = LifecycleState.subscribed
+  /// The instant of the last thing that happened.
+  public internal(set) var now: Instant
+
+  /// When the subscription was first bought.
+  let firstPurchase: Instant
+  /// When the series of purchases began that the last one belongs to.
+  var seriesStart: Instant
+  /// When the present period was bought.
+  var purchase: Instant
+  var isRenewal = false
+  /// The end of the period that was last paid for.
+  var expiry: Instant
+  /// From where the cycle is counted, and how many of its periods are paid for.
+  var cycleStart: Instant
+  var cycleNumber = 1
+  var graceEnd: Instant?
+  var retryEnd: Instant?
+  var renews = true
+  var paymentsFail = false
+  var isForSale = true
+  var endsForUnknownCause = false
+  var increase = PriceIncrease.none
+  var price: Int64
+  var transactionNumber: Int64
+  var renewalCount = 0
+  var expirationReason: ExpirationReason?
+  var revocation: Revocation?
+
+  enum PriceIncrease: Int64 {
+    case none = -1
+    case pending = 0
+    case agreed = 1
+  }
+
+  /// The raw values are those of `expirationIntent`.
+  enum ExpirationReason: Int64 {
+    case autoRenewDisabled = 1
+    case billingError = 2
+    case didNotConsentToPriceIncrease = 3
+    case productUnavailable = 4
+    case unknown = 5
+  }
+
+  struct Revocation {
+    let date: Instant
+    /// The reason of a refund; nothing when access through the family was lost.
+    let refund: LifecycleAction.RefundReason?
+    /// The state that it ended.
+    let previous: LifecycleState
+  }
+
+  /// Buys a subscription.
+  public init(
+    terms: SubscriptionTerms,
+    product: SimulatedProduct = SimulatedProduct(),
+    start: Instant
+  ) throws(ScenarioError) {
+    self.terms = terms
+    self.product = product
+    now = start
+    firstPurchase = start
+    seriesStart = start
+    purchase = start
+    cycleStart = start
+    price = product.price
+    transactionNumber = product.firstTransaction
+    expiry = start
+    expiry = try end(ofPeriod: 1, from: start)
+  }
+
+  /// When time alone brings the next step; nothing when it brings none.
+  public var nextBoundary: Instant? {
+    switch state {
+    case .subscribed: expiry
+    case .inGracePeriod: graceEnd
+    case .inBillingRetryPeriod: retryEnd
+    case .expired, .revoked: nil
+    }
+  }
+
+  func end(ofPeriod number: Int, from start: Instant) throws(ScenarioError) -> Instant {
+    guard let end = terms.period.end(ofPeriod: number, from: start) else { throw .outOfYears(after: start) }
+    return end
+  }
+
+  func instant(_ milliseconds: Int64, after start: Instant) throws(ScenarioError) -> Instant {
+    guard let end = start.advanced(byMilliseconds: milliseconds) else { throw .outOfYears(after: start) }
+    return end
+  }
+}

@@ -1,0 +1,163 @@
+import Catalogs
+import Instants
+import Renewals
+
+/// A step of a simulation.
+public struct SimulationStep: Sendable {
+  /// When it happened.
+  public let instant: Instant
+  /// What happened.
+  public let event: LifecycleEvent
+  /// The transition of the catalog that it was.
+  public let transition: TransitionFact
+  /// The state that the simulation is in. ``decision`` says what the tables make of its payload.
+  public let state: LifecycleState
+  /// What an app or a server sees from now on, until the next step.
+  public let payload: SimulatedPayload
+  /// What the catalog's tables decide about the payload at this instant.
+  public let decision: RenewalDecision
+
+  /// The server notifications, in order; the payload holds the last of them. Xcode's test environment sends none.
+  public var notifications: [TransitionFact.Notification] { transition.notifications }
+}
+
+/// Plays scenarios by the facts and the tables of a catalog.
+///
+/// A value without a clock: the same scenario gives the same steps, and any number of tasks may share it.
+public struct Simulator: Sendable {
+  /// Why a catalog cannot be simulated.
+  public enum SetupError: Error, CustomStringConvertible {
+    /// Its tables cannot decide.
+    case tables(RenewalDecider.SetupError)
+    /// Facts are missing.
+    case facts(LifecycleFacts.SetupError)
+    /// No transition of the catalog tells of an event.
+    case noTransition(LifecycleEvent)
+
+    /// What is wrong; one line, no full stop.
+    public var description: String {
+      switch self {
+      case .noTransition(let event): "The catalog has no transition for event '\(event.rawValue)'"
+      case .tables(let error): error.description
+      case .facts(let error): error.description
+      }
+    }
+  }
+
+  /// The most steps that one scenario may have.
+  public static let stepLimit = 1000
+
+  /// The lengths of time of the catalog.
+  public let facts: LifecycleFacts
+  private let decider: RenewalDecider
+  private let transitions: [TransitionFact]
+
+  /// Makes a simulator for a catalog.
+  public init(catalog: Catalog) throws(SetupError) {
+    do throws(LifecycleFacts.SetupError) { facts = try LifecycleFacts(catalog) } catch { throw .facts(error) }
+    transitions = catalog.facts.transitions
+    for event in LifecycleEvent.allCases where !transitions.contains(where: { $0.event.name == event.rawValue }) {
+      throw .noTransition(event)
+    }
+    do throws(RenewalDecider.SetupError) {
+      decider = try RenewalDecider(catalog: catalog)
+    } catch {
+      throw .tables(error)
+    }
+  }
+
+  /// Plays a scenario, from the purchase on.
+  /// - Complexity: O(steps); at most ``stepLimit`` steps, or an error.
+  public func run(_ scenario: Scenario) throws(ScenarioError) -> [SimulationStep] {
+    if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
+    let terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
+    let subscription = try SimulatedSubscription(terms: terms, product: scenario.product, start: scenario.start)
+    var run = Run(subscription: subscription, end: scenario.end, decider: decider, transitions: transitions)
+    try run.record(.purchase, from: nil)
+    for event in scenario.events where try !run.isOver(before: event) { try run.play(event) }
+    try run.finish()
+    return run.steps
+  }
+}
+
+/// A scenario while it is played.
+private struct Run {
+  var subscription: SimulatedSubscription
+  let end: Instant?
+  let decider: RenewalDecider
+  let transitions: [TransitionFact]
+  var steps: [SimulationStep] = []
+
+  /// `state` is the one before; nothing for the purchase.
+  mutating func record(_ event: LifecycleEvent, from state: LifecycleState?) throws(ScenarioError) {
+    guard steps.count < Simulator.stepLimit else {
+      throw .tooManySteps(limit: Simulator.stepLimit, after: subscription.now)
+    }
+    let leads = transitions.first { transition in
+      transition.event.name == event.rawValue
+        && (state.map { state in transition.from.contains { $0.name == state.rawValue } } ?? transition.from.isEmpty)
+    }
+    guard let transition = leads else {
+      throw .undecided("no transition has event \(event.rawValue) from \(state?.rawValue ?? "none")")
+    }
+    let payload = subscription.payload(with: transition.notifications.last)
+    let decision: RenewalDecision
+    do throws(PayloadError) {
+      decision = try decider.decide(payload.facts(), now: subscription.now)
+    } catch {
+      throw .undecided(error.description)
+    }
+    steps.append(
+      SimulationStep(
+        instant: subscription.now,
+        event: event,
+        transition: transition,
+        state: subscription.state,
+        payload: payload,
+        decision: decision
+      )
+    )
+  }
+
+  /// Whether the simulation ends before an event, which is then left out.
+  func isOver(before event: Scenario.Event) throws(ScenarioError) -> Bool {
+    guard let end, case .at(let instant) = event.moment else { return false }
+    return instant >= end && instant >= subscription.now
+  }
+
+  mutating func play(_ event: Scenario.Event) throws(ScenarioError) {
+    let instant: Instant
+    switch event.moment {
+    case .at(let moment): instant = moment
+    case .afterNextStep(let milliseconds):
+      guard let boundary = subscription.nextBoundary else {
+        throw .nothingToWaitFor(event.action, state: subscription.state)
+      }
+      instant = try subscription.instant(milliseconds, after: boundary)
+    }
+    guard instant >= subscription.now else {
+      throw .outOfOrder(event.action, at: instant, previous: subscription.now)
+    }
+    while let boundary = subscription.nextBoundary,
+      event.action.isCondition ? boundary < instant : boundary <= instant
+    {
+      try advance()
+    }
+    let state = subscription.state
+    if let happened = try subscription.perform(event.action, at: instant) { try record(happened, from: state) }
+  }
+
+  private mutating func advance() throws(ScenarioError) {
+    let state = subscription.state
+    if let event = try subscription.advance() { try record(event, from: state) }
+  }
+
+  /// Lets the time pass until the end or, without one, until nothing is to come but renewals.
+  mutating func finish() throws(ScenarioError) {
+    while let boundary = subscription.nextBoundary {
+      if let end, boundary >= end { return }
+      try advance()
+      if end == nil, steps.last?.event == .renewal { return }
+    }
+  }
+}

@@ -1,0 +1,204 @@
+import Catalogs
+import Instants
+import Renewals
+import Testing
+
+@testable import Lifecycle
+
+/// Every path of six transitions, for the customer who buys and for the family member, with and without a grace period.
+struct PathTests {
+  /// The notifications of the App Store, by event, from its documentation; the catalog must say the same.
+  private static let documented: [LifecycleEvent: [String]] = [
+    .purchase: ["SUBSCRIBED/INITIAL_BUY"], .resubscription: ["SUBSCRIBED/RESUBSCRIBE"], .renewal: ["DID_RENEW"],
+    .autoRenewOff: ["DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED"],
+    .autoRenewOn: ["DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_ENABLED"],
+    .priceIncreaseRequest: ["PRICE_INCREASE/PENDING"], .priceIncreaseAgreement: ["PRICE_INCREASE/ACCEPTED"],
+    .renewalFailureWithGrace: ["DID_FAIL_TO_RENEW/GRACE_PERIOD"], .renewalFailure: ["DID_FAIL_TO_RENEW"],
+    .recovery: ["DID_RENEW/BILLING_RECOVERY"], .graceEnd: ["GRACE_PERIOD_EXPIRED"],
+    .retryEnd: ["EXPIRED/BILLING_RETRY"],
+    .cancellation: ["DID_CHANGE_RENEWAL_STATUS/AUTO_RENEW_DISABLED", "EXPIRED/VOLUNTARY"],
+    .periodEnd: ["EXPIRED/VOLUNTARY"], .consentMissing: ["EXPIRED/PRICE_INCREASE"],
+    .productRemoval: ["EXPIRED/PRODUCT_NOT_FOR_SALE"], .unknownEnd: ["EXPIRED"], .refund: ["REFUND"],
+    .familyAccessLoss: ["REVOKE"], .refundReversal: ["REFUND_REVERSED"],
+  ]
+
+  /// What can be done next: an action, or a condition and then the end of the period that it spoils.
+  private enum Move {
+    case wait
+    case act(LifecycleAction)
+    case prepare(LifecycleAction)
+  }
+
+  /// A refund for the other reason takes the same way.
+  private static let moves: [Move] =
+    [.wait]
+    + LifecycleAction.all.filter { $0 != .refund(.developerIssue) }.map { $0.isCondition ? .prepare($0) : .act($0) }
+
+  /// What the decision can depend on, relative to now.
+  private struct Situation: Hashable {
+    // Fields of their own, not lists: there is one of these for each of some hundred thousand steps.
+    let event: LifecycleEvent
+    let state: LifecycleState
+    let expiry: Int64
+    let graceEnd: Int64?
+    let retryEnd: Int64?
+    let revocation: Int64?
+    let renews: Bool
+    let increase: SimulatedSubscription.PriceIncrease
+    let reason: SimulatedSubscription.ExpirationReason?
+
+    init(_ subscription: SimulatedSubscription, _ event: LifecycleEvent) {
+      self.event = event
+      state = subscription.state
+      let now = subscription.now.milliseconds
+      expiry = subscription.expiry.milliseconds - now
+      graceEnd = subscription.graceEnd.map { $0.milliseconds - now }
+      retryEnd = subscription.retryEnd.map { $0.milliseconds - now }
+      revocation = subscription.revocation.map { $0.date.milliseconds - now }
+      renews = subscription.renews
+      increase = subscription.increase
+      reason = subscription.expirationReason
+    }
+  }
+
+  private struct Walk {
+    let transitions: [TransitionFact]
+    let decider: RenewalDecider
+    var situations: Set<Situation> = []
+    var visited: Set<String> = []
+    /// On which steps, even or odd ones, things happen at once; on the others, at the last moment.
+    let parity: Int
+    var paths = 0
+
+    mutating func follow(_ subscription: SimulatedSubscription, depth: Int) throws {
+      if depth == 6 {
+        paths += 1
+        return
+      }
+      for move in PathTests.moves {
+        var next = subscription
+        guard let event = try play(move, &next, depth) else { continue }
+        try check(event, from: subscription.state, next)
+        try follow(next, depth: depth + 1)
+      }
+    }
+
+    /// At once is the instant of the step before, the last moment the millisecond before the next boundary.
+    private func play(
+      _ move: Move,
+      _ subscription: inout SimulatedSubscription,
+      _ depth: Int
+    ) throws -> LifecycleEvent? {
+      let moment: Instant =
+        depth % 2 == parity
+        ? subscription.now
+        : subscription.nextBoundary?.advanced(byMilliseconds: -1) ?? subscription.now
+      switch move {
+      case .wait: return try subscription.advance()
+      case .prepare(let condition):
+        guard subscription.allows(condition) else { return nil }
+        _ = try subscription.perform(condition, at: moment)
+        return try subscription.advance()
+      case .act(let action):
+        guard subscription.allows(action) else { return nil }
+        return try subscription.perform(action, at: moment)
+      }
+    }
+
+    mutating func check(
+      _ event: LifecycleEvent,
+      from state: LifecycleState?,
+      _ subscription: SimulatedSubscription
+    ) throws {
+      guard situations.insert(Situation(subscription, event)).inserted else { return }
+      let transition = try #require(
+        transitions.first { fact in
+          fact.event.name == event.rawValue
+            && (state.map { state in fact.from.contains { $0.name == state.rawValue } } ?? fact.from.isEmpty)
+        },
+        "\(event) from \(state?.rawValue ?? "none") is not documented"
+      )
+      visited.insert(transition.id)
+      #expect(transition.to == nil || transition.to?.name == subscription.state.rawValue, "\(transition.id)")
+      #expect(transition.notifications.map(\.name) == PathTests.documented[event], "\(transition.id)")
+      if let reason = transition.expirationReason {
+        #expect(subscription.expirationReason.map { "\($0)" } == reason.name, "\(transition.id)")
+      }
+      try checkImpossible(subscription)
+      let payload = subscription.payload(with: transition.notifications.last)
+      let facts = try payload.facts()
+      var moments = [subscription.now]
+      if let later = subscription.now.advanced(byMilliseconds: 1) { moments.append(later) }
+      if let boundary = subscription.nextBoundary {
+        moments = moments.filter { $0 < boundary }
+        moments.append(try #require(boundary.advanced(byMilliseconds: -1)))
+      }
+      for moment in moments {
+        let decision = try decider.decide(facts, now: moment)
+        #expect(decision.state == subscription.state.rawValue, "\(event) at \(moment): row \(decision.row)")
+        if let entitled = transition.entitled { #expect(decision.isEntitled == entitled, "\(event) at \(moment)") }
+        #expect(decision.advice == nil, "\(event) at \(moment): row \(decision.row)")
+        #expect(decision.warnings == [], "\(event)")
+      }
+    }
+
+    /// What is not allowed is refused, with the state and with what is possible in it.
+    private func checkImpossible(_ subscription: SimulatedSubscription) throws {
+      let possible = LifecycleAction.all.filter(subscription.allows)
+      for action in LifecycleAction.all where !possible.contains(action) {
+        var copy = subscription
+        let error = #expect(throws: ScenarioError.self) { try copy.perform(action, at: subscription.now) }
+        guard case .impossible(action, subscription.now, subscription.state, let named)? = error else {
+          Issue.record("\(action) is refused for another reason: \(String(describing: error))")
+          continue
+        }
+        #expect(Set(named.map(\.name)) == Set(possible.map(\.name)))
+        #expect(copy.state == subscription.state)
+      }
+    }
+  }
+
+  @Test(arguments: [("16d", false), (nil, false), ("3d", true)], [0, 1])
+  func everyPathStaysInsideTheTransitionsAndMeansWhatTheTableDecides(
+    _ customer: (grace: String?, isFamily: Bool),
+    parity: Int
+  ) throws {
+    let (grace, isFamily) = customer
+    let simulator = try Shipped.simulator()
+    let terms = try simulator.facts.terms(plan: length("1mo"), grace: grace.map(length), speed: nil)
+    var product = SimulatedProduct()
+    product.isFamilyShared = isFamily
+    let start = try SimulatedSubscription(terms: terms, product: product, start: at("2026-01-31T09:00:00Z"))
+    var walk = Walk(
+      transitions: try Shipped.catalog().facts.transitions,
+      decider: try Shipped.decider(),
+      parity: parity
+    )
+    try walk.check(.purchase, from: nil, start)
+    try walk.follow(start, depth: 0)
+
+    // All that is documented has been met, but for offers, and for what this customer cannot meet.
+    var expected = Set(walk.transitions.map(\.id)).subtracting(["purchaseWithOffer", "resubscriptionWithOffer"])
+    expected.subtract(isFamily ? ["refund", "refundReversal"] : ["familyAccessLoss"])
+    expected.subtract(grace == nil ? ["renewalFailureWithGrace", "recoveryInGrace", "graceEnd"] : ["renewalFailure"])
+    #expect(walk.visited == expected)
+    #expect(walk.paths > 5000)
+  }
+
+  @Test func whatWasSeenBeforeABoundaryNeverOpensAccessAfterIt() throws {
+    let steps = try Shipped.simulator().run(
+      Scenario(
+        plan: length("1mo"),
+        grace: length("16d"),
+        start: at("2026-01-31T09:00:00Z"),
+        events: [.init(.paymentsFail, .at(at("2026-02-01T00:00:00Z")))]
+      )
+    )
+    #expect(steps.map(\.event) == [.purchase, .renewalFailureWithGrace, .graceEnd, .retryEnd])
+    let stale = zip(steps, steps.dropFirst()).map { before, after in
+      (try? Shipped.decider().decide(before.payload.facts(), now: after.instant))?.row
+    }
+    // The old payload is stale, then its grace date has passed; that billing retry is over, no date says.
+    #expect(stale == ["S1", "T2", "T2"])
+  }
+}
