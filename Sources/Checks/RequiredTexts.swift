@@ -58,6 +58,12 @@ struct RequiredTextCollector {
       require("facts.evidence.\(evidence.rawValue)", "evidence \(evidence.rawValue)")
       require("facts.evidence.\(evidence.rawValue).meaning", "evidence \(evidence.rawValue)")
     }
+    for text in [
+      "title", "time", "timeWithSeconds", "labelled", "heading.time", "heading.event", "heading.notification",
+    ]
+    where !facts.speeds.isEmpty {
+      require("simulation.\(text)", "the speeds of simulations")
+    }
     for entry in facts.glossary {
       require("glossary.\(entry.id)", "glossary entry \(entry.id)")
       require("glossary.\(entry.id).meaning", "glossary entry \(entry.id)")

@@ -54,8 +54,8 @@ struct Noticebook: ParsableCommand {
       """,
     version: "0.1.0",
     subcommands: [
-      GenerateCommand.self, NoticeCommand.self, DecideCommand.self, TableCommand.self, StatesCommand.self,
-      CheckCommand.self, ApproveCommand.self, FormatCommand.self,
+      GenerateCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self, TableCommand.self,
+      StatesCommand.self, CheckCommand.self, ApproveCommand.self, FormatCommand.self,
     ]
   )
 }

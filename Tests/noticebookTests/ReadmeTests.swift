@@ -25,7 +25,7 @@ struct ReadmeTests {
   @Test func theCommandsPrintWhatIsShown() throws {
     let facts = try #require(blocks("json").first)
     let sessions = blocks("console")
-    #expect(sessions.count == 3)
+    #expect(sessions.count == 4)
     try withTemporaryFolder { folder in
       try write(facts, to: "customer.json", in: folder)
       for session in sessions {

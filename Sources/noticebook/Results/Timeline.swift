@@ -1,0 +1,80 @@
+import Catalogs
+import ICU
+import Instants
+import Lifecycle
+import MessageFormatting
+import Notices
+import Renewals
+
+/// A simulation in words, as the table and the picture show it.
+struct Timeline {
+  /// A step in words.
+  struct Entry {
+    let time: String
+    let event: String
+    let state: String
+    let isEntitled: Bool
+    let entitled: String
+    let notifications: [String]
+    /// The title of the notice; nothing when none is sent.
+    let notice: String?
+    let warnings: [String]
+  }
+
+  let entries: [Entry]
+  let locale: LocaleIdentifier
+  let timeZone: TimeZoneIdentifier
+  private let texts: CatalogTexts
+
+  init(steps: [NoticedStep], texts: CatalogTexts, locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) {
+    (self.locale, self.timeZone, self.texts) = (locale, timeZone, texts)
+    let hasSeconds = steps.contains { $0.step.instant.milliseconds % 60_000 != 0 }
+    let time: MessageKey = hasSeconds ? "simulation.timeWithSeconds" : "simulation.time"
+    entries = steps.map { noticed in
+      let decision = noticed.result.decision
+      func words(_ key: MessageKey) -> String { texts.string(key, in: locale) }
+      let text = texts.text(time, in: locale, timeZone: timeZone, arguments: ["time": .instant(noticed.step.instant)])
+      return Entry(
+        time: text?.message.text ?? noticed.step.instant.description,
+        event: words("facts.events.\(noticed.step.event.rawValue)"),
+        state: words("facts.states.\(decision.state)"),
+        isEntitled: decision.isEntitled,
+        entitled: words("tables.\(decision.table).entitled.\(decision.isEntitled)"),
+        notifications: noticed.step.notifications.map(\.name),
+        notice: noticed.result.notice.map(\.title),
+        warnings: noticed.result.warnings
+      )
+    }
+  }
+
+  /// The headings of the columns: time, event, state, access, notification, notice.
+  var headings: [String] {
+    [
+      words("simulation.heading.time", ["zone": .string(timeZone.identifier)]), words("simulation.heading.event"),
+      words("tables.renewal.state"), words("tables.renewal.entitled"), words("simulation.heading.notification"),
+      words("tables.renewal.notice"),
+    ]
+  }
+
+  /// What the whole is.
+  var title: String { words("simulation.title") }
+
+  /// `Access: open`
+  func access(of entry: Entry) -> String { labelled("tables.renewal.entitled", entry.entitled) }
+
+  /// `Customer notice: …`; nothing when none is sent.
+  func notice(of entry: Entry) -> String? { entry.notice.map { labelled("tables.renewal.notice", $0) } }
+
+  private func labelled(_ label: MessageKey, _ value: String) -> String {
+    words("simulation.labelled", ["label": .string(words(label)), "value": .string(value)])
+  }
+
+  private func words(_ key: MessageKey, _ arguments: [String: MessageValue] = [:]) -> String {
+    texts.string(key, in: locale, arguments: arguments)
+  }
+}
+
+extension RenderedNotice {
+  /// The first text of the first channel, which is its shortest.
+  fileprivate var title: String { channels.first?.parts.first?.text ?? id }
+}

@@ -1,0 +1,104 @@
+import ArgumentParser
+import Catalogs
+import ICU
+import JSON
+import Lifecycle
+import Notices
+import Renewals
+
+struct SimulateCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "simulate",
+    abstract: "Play the life of a subscription: payloads, states, access and notices, step by step.",
+    discussion: """
+      Nothing waits and no clock is read. States and access are those that the catalog's tables decide about each
+      payload; json holds the payloads, ready for decide and notice.
+
+      Examples:
+        noticebook simulate --plan 1mo --grace 16d --fails-at 2026-10-13T00:00:00+09:00 --resolves-after 5d \\
+          --locale ja --time-zone Asia/Tokyo
+        noticebook simulate --plan 1mo --grace 3d --speed sandbox-5m --starts-at 2026-11-21T10:00:00Z \\
+          --fails-at 2026-11-21T10:01:00Z
+        noticebook simulate --plan 1y --starts-at 2026-03-01T00:00:00Z --price-increase-at 2027-02-01T00:00:00Z
+        noticebook simulate --plan 1mo --starts-at 2026-10-01T00:00:00Z --refunded-at 2026-10-05T00:00:00Z \\
+          --refund-reversed-at 2026-10-09T00:00:00Z --format svg > refund.svg
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, svg }
+
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
+  @OptionGroup(title: "Scenario") var scenarioOptions: ScenarioOptions
+
+  @Option(name: .long, help: ArgumentHelp("The language; the catalog's first when left out.", valueName: "tag"))
+  var locale: String?
+
+  @Option(name: .long, help: ArgumentHelp("The zone of all times, and of the notices' days.", valueName: "zone"))
+  var timeZone = "UTC"
+
+  @Option(name: .long, help: ArgumentHelp("The app's name in notices; a sample when left out.", valueName: "name"))
+  var appName: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The subscription's name in notices; a sample when left out.", valueName: "name")
+  )
+  var productName: String?
+
+  @Option(name: .long, help: "How the result is written; svg is a timeline.")
+  var format = Format.text
+
+  func run() throws {
+    let catalog = try catalogOptions.loadWithoutErrors()
+    let texts = CatalogTexts(catalog)
+    let language = try texts.chosenLocale(locale)
+    let zone = try parseTimeZone(timeZone)
+    let renderer = try NoticeRenderer.make(texts, templateOptions)
+    let simulator: Simulator
+    do throws(Simulator.SetupError) {
+      simulator = try Simulator(catalog: catalog)
+    } catch {
+      throw Failure(error.description, fix: "Run `noticebook check` and mend the catalog.")
+    }
+    let scenario = try scenarioOptions.scenario(simulator)
+    let steps = try ScenarioOptions.checked { () throws(ScenarioError) in try simulator.run(scenario) }
+    let request = [
+      "appName": appName ?? Self.sample("appName", catalog, language),
+      "productName": productName ?? Self.sample("productName", catalog, language),
+    ]
+    let noticed = try steps.map { step in
+      do throws(PayloadError) {
+        let facts = try step.payload.facts(request: request)
+        return NoticedStep(
+          step: step,
+          result: try renderer.notice(for: facts, locale: language, timeZone: zone, now: step.instant)
+        )
+      } catch {
+        throw error.failure(in: "step of \(step.instant)")
+      }
+    }
+    let timeline = Timeline(steps: noticed, texts: texts, locale: language, timeZone: zone)
+    switch format {
+    case .text: Console.output(SimulationText(timeline, color: Console.outputWantsColor).text)
+    case .json:
+      Console.output(SimulationDocument(noticed, scenario: scenario, request: request, catalog: catalog).json.text())
+    case .svg: Console.output(SimulationSVG(timeline).text)
+    }
+    let names = simulator.facts.speeds.flatMap(\.names)
+    if names.contains(where: { $0.token.name == scenario.speed && $0.environment == "Xcode" }) {
+      Console.note("note: Xcode’s test environment sends no server notifications; shown are those of the App Store.")
+    }
+  }
+
+  private static func sample(_ parameter: String, _ catalog: Catalog, _ locale: LocaleIdentifier) -> String {
+    let examples = catalog.facts.parameters.named(parameter)?.examples
+    return examples?[locale.tag] ?? examples?[catalog.sourceLocale.tag] ?? examples?["any"] ?? parameter
+  }
+}
+
+/// A step, and the notice that it asks for.
+struct NoticedStep {
+  let step: SimulationStep
+  let result: NoticeResult
+}

@@ -1,0 +1,207 @@
+import ArgumentParser
+import Catalogs
+import Instants
+import Lifecycle
+
+/// What a subscription is, and what happens to it, as a person writes it. Options for events may be repeated.
+struct ScenarioOptions: ParsableArguments {
+  @Option(name: .long, help: ArgumentHelp("The plan’s period, such as 1mo or 1y.", valueName: "length"))
+  var plan: String
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The billing grace period that is set, such as 16d; off for none.", valueName: "length")
+  )
+  var grace = "off"
+
+  @Option(name: .long, help: ArgumentHelp("production, or a speed of tests such as sandbox-5m.", valueName: "speed"))
+  var speed = "production"
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The purchase; when left out, so early that the first --fails-at is a renewal.",
+      valueName: "time"
+    )
+  )
+  var startsAt: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("From here payments fail: the renewal then, or the next one.", valueName: "time")
+  )
+  var failsAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Payments work again, so long after the last failed renewal.", valueName: "length")
+  )
+  var resolvesAfter: String?
+
+  @Option(name: .long, help: ArgumentHelp("Payments work again.", valueName: "time"))
+  var resolvesAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew off.", valueName: "time"))
+  var cancelsAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew on again.", valueName: "time"))
+  var renewsAgainAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("A price increase that needs consent is announced.", valueName: "time"))
+  var priceIncreaseAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("A price increase that needs no consent is announced.", valueName: "time"))
+  var priceNoticeAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer consents to the price increase.", valueName: "time"))
+  var consentsAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The product is removed from sale.", valueName: "time"))
+  var productRemovedAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("From here the period's end is the last, for a cause not told.", valueName: "time")
+  )
+  var endsUnexplainedAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The purchase is refunded.", valueName: "time"))
+  var refundedAt: [String] = []
+
+  @Flag(name: .long, help: "Refunds are because of an issue with the app.")
+  var developerIssue = false
+
+  @Option(name: .long, help: ArgumentHelp("The refund is reversed.", valueName: "time"))
+  var refundReversedAt: [String] = []
+
+  @Flag(name: .long, help: "The customer has the subscription through Family Sharing.")
+  var familyShared = false
+
+  @Option(name: .long, help: ArgumentHelp("Family Sharing ends; with --family-shared.", valueName: "time"))
+  var familyAccessLostAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer buys the expired subscription again.", valueName: "time"))
+  var resubscribesAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The end of the simulation; when left out, once nothing but renewals is to come.",
+      valueName: "time"
+    )
+  )
+  var until: String?
+
+  /// The scenario of the options.
+  func scenario(_ simulator: Simulator) throws -> Scenario {
+    let period = try length(plan, "--plan")
+    let set = grace == "off" ? nil : try length(grace, "--grace")
+    let rate = speed == "production" ? nil : speed
+    let terms = try Self.checked { () throws(ScenarioError) in
+      try simulator.facts.terms(plan: period, grace: set, speed: rate)
+    }
+    var events = try self.events
+    let start: Instant
+    if let startsAt {
+      start = try moment(startsAt, "--starts-at")
+    } else if let first = try failsAt.map({ try moment($0, "--fails-at") }).min() {
+      guard let found = terms.period.start(ofCycleThrough: first) else {
+        throw Failure("No purchase leads to a renewal at \(first)", fix: "Pass --starts-at.")
+      }
+      start = found
+    } else {
+      throw Failure("The purchase has no time", fix: "Pass --starts-at, such as --starts-at 2026-10-01T09:00:00Z.")
+    }
+    var product = SimulatedProduct()
+    product.isFamilyShared = familyShared
+    var scenario = Scenario(plan: period, grace: set, speed: rate, start: start, product: product)
+    scenario.end = try until.map { try moment($0, "--until") }
+    if let resolvesAfter {
+      let wait = try length(resolvesAfter, "--resolves-after")
+      let failure = try lastFailure(scenario, events, simulator)
+      guard let milliseconds = wait.milliseconds, let instant = failure.advanced(byMilliseconds: milliseconds) else {
+        throw Failure("'\(wait)' is no length to wait", fix: "Write seconds to weeks, such as 36h or 5d.")
+      }
+      events.append((instant, .paymentsWork))
+    }
+    scenario.events = Self.inOrder(events)
+    return scenario
+  }
+
+  /// When the last renewal failed that the events let fail.
+  private func lastFailure(
+    _ scenario: Scenario,
+    _ events: [(instant: Instant, action: LifecycleAction)],
+    _ simulator: Simulator
+  ) throws -> Instant {
+    guard let last = events.filter({ $0.action == .paymentsFail }).map(\.instant).max() else {
+      throw Failure("--resolves-after has no failure to follow", fix: "Pass --fails-at too.")
+    }
+    var scenario = scenario
+    scenario.events = Self.inOrder(events.filter { $0.instant <= last })
+    let steps = try Self.checked { () throws(ScenarioError) in try simulator.run(scenario) }
+    let failure = steps.last { $0.event == .renewalFailure || $0.event == .renewalFailureWithGrace }
+    guard let failure else {
+      throw Failure(
+        "No renewal is due after \(last), so that none can fail",
+        fix: "Move --fails-at, or remove what ends the subscription before."
+      )
+    }
+    return failure.instant
+  }
+
+  /// By time; what stands earlier among the options comes first at the same time.
+  private static func inOrder(_ events: [(instant: Instant, action: LifecycleAction)]) -> [Scenario.Event] {
+    events.enumerated().sorted { ($0.element.instant, $0.offset) < ($1.element.instant, $1.offset) }
+      .map { Scenario.Event($0.element.action, .at($0.element.instant)) }
+  }
+
+  private var events: [(instant: Instant, action: LifecycleAction)] {
+    get throws {
+      let groups: [(option: String, times: [String], action: LifecycleAction)] = [
+        ("--fails-at", failsAt, .paymentsFail), ("--product-removed-at", productRemovedAt, .productRemoval),
+        ("--ends-unexplained-at", endsUnexplainedAt, .unknownEnd), ("--resolves-at", resolvesAt, .paymentsWork),
+        ("--price-increase-at", priceIncreaseAt, .priceIncrease(needsConsent: true)),
+        ("--price-notice-at", priceNoticeAt, .priceIncrease(needsConsent: false)),
+        ("--consents-at", consentsAt, .consent), ("--cancels-at", cancelsAt, .autoRenewOff),
+        ("--renews-again-at", renewsAgainAt, .autoRenewOn),
+        ("--refunded-at", refundedAt, .refund(developerIssue ? .developerIssue : .other)),
+        ("--refund-reversed-at", refundReversedAt, .refundReversal),
+        ("--family-access-lost-at", familyAccessLostAt, .familyAccessLoss),
+        ("--resubscribes-at", resubscribesAt, .resubscription),
+      ]
+      return try groups.flatMap { option, times, action in
+        try times.map { (try moment($0, option), action) }
+      }
+    }
+  }
+
+  private func length(_ text: String, _ option: String) throws -> FactDuration {
+    guard let length = FactDuration(text) else {
+      throw Failure(
+        "'\(text)' is not a length for \(option)",
+        fix: "Write a number and a unit: 90s, 5m, 36h, 16d, 1w, 1mo, 1y."
+      )
+    }
+    return length
+  }
+
+  private func moment(_ text: String, _ option: String) throws -> Instant {
+    guard let instant = Instant(iso8601: text) else {
+      throw Failure(
+        "'\(text)' is not a moment for \(option)",
+        fix: "Write ISO 8601 with an offset, such as 2026-10-20T09:00:00Z."
+      )
+    }
+    return instant
+  }
+
+  /// Ends the run where a scenario cannot be simulated.
+  static func checked<Value>(_ body: () throws(ScenarioError) -> Value) throws -> Value {
+    do throws(ScenarioError) {
+      return try body()
+    } catch {
+      throw Failure(error.summary, fix: error.fix + ".")
+    }
+  }
+}
