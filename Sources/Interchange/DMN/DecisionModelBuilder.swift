@@ -20,6 +20,7 @@ struct DecisionModelBuilder {
     let table = base
     let outputs = table.outputs.map { column(of: $0) }
     let inputs = table.inputs.map { column(of: $0, scope: nil, table: table) }
+    let level = 1 + topLevel
     decisions.append(
       DecisionModel.Decision(
         id: table.id,
@@ -30,15 +31,47 @@ struct DecisionModelBuilder {
           let outcome = table.outputs.map { literal(row.outcome[$0.id]?.name ?? "none", of: $0) }
           return rule(row, of: table, inputs: table.inputs, scope: nil, outcome: outcome)
         },
-        level: 1 + topLevel
+        level: level
       )
     )
+    if isEvidenceRead { addEvidence(inputs, level: level) }
     for (output, column) in zip(table.outputs, outputs) {
       current[output.id] = column
       inputData.append(
         DecisionModel.InputData(column: column, about: "Output \(column.variable) of decision \(table.id)")
       )
     }
+  }
+
+  /// Whether a stage over the table asks how sure its row is.
+  private var isEvidenceRead: Bool {
+    facts.overlays.filter { $0.over.name == base.id }.flatMap(\.stages).flatMap(\.table.inputs).contains { input in
+      if case .outcome(TableFact.evidenceOutcome) = input.origin { true } else { false }
+    }
+  }
+
+  /// The same table with the evidence of its rows for its only output, since an engine does not say which row decided.
+  private mutating func addEvidence(_ inputs: [DecisionModel.Column], level: Int) {
+    let name = TableFact.evidenceOutcome
+    let column = DecisionModel.Column(
+      variable: "output_\(name)",
+      kind: .string,
+      values: Evidence.allCases.map { DecisionTokens.output($0.rawValue, of: name).quoted }
+    )
+    decisions.append(
+      DecisionModel.Decision(
+        id: "\(base.id).\(name)",
+        about: "Says how sure the row of \(base.id) is",
+        inputs: inputs,
+        outputs: [column],
+        rules: base.rows.map { row in
+          let outcome = DecisionTokens.output(row.provenance.evidence.rawValue, of: name).quoted
+          return rule(row, of: base, inputs: base.inputs, scope: nil, outcome: [outcome])
+        },
+        level: level
+      )
+    )
+    current[name] = column
   }
 
   var topLevel: Int { decisions.map(\.level).max() ?? 0 }
@@ -97,6 +130,9 @@ struct DecisionModelBuilder {
         guard row.named.contains(input.id), cell.count < input.values.count else { return nil }
         if case .outcome(let output) = input.origin, let output = base.outputs.first(where: { $0.id == output }) {
           return cell.map { literal($0, of: output) }
+        }
+        if case .outcome(TableFact.evidenceOutcome) = input.origin {
+          return cell.map { DecisionTokens.output($0, of: TableFact.evidenceOutcome).quoted }
         }
         let name = scope.map { "\($0).\(input.id)" } ?? input.id
         return cell.map { DecisionTokens.input($0, of: name).quoted }
