@@ -8,8 +8,13 @@ struct DecideCommand: ParsableCommand {
     commandName: "decide",
     abstract: "Decide in which state one customer's subscription is, and who keeps access.",
     discussion: """
-      Example:
+      Examples:
         noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja
+        noticebook decide --facts customers.jsonl --batch > decisions.jsonl
+
+      With --batch, every line of the input is a facts object, and every line of the output its result as JSON, in the same
+      order. A line that cannot be decided gives {"error": {"line", "path", "summary", "fix"}} in its place, and the run
+      ends with status 1.
       """
   )
 
@@ -27,18 +32,22 @@ struct DecideCommand: ParsableCommand {
   @Option(name: .long, help: "How the result is written.")
   var format = Format.text
 
+  @Flag(name: .long, help: "Decide many: JSON Lines in, JSON Lines out.")
+  var batch = false
+
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
     let texts = CatalogTexts(catalog)
-    let facts = try factsOptions.load()
-    let moment = try factsOptions.moment(facts)
-    let language = try texts.chosenLocale(locale)
     let decider: RenewalDecider
     do throws(RenewalDecider.SetupError) {
       decider = try RenewalDecider(catalog: catalog)
     } catch {
       throw error.failure
     }
+    if batch { return try DecideBatch(decider: decider, catalog: catalog, options: factsOptions).run() }
+    let facts = try factsOptions.load()
+    let moment = try factsOptions.moment(facts)
+    let language = try texts.chosenLocale(locale)
     let decision: RenewalDecision
     do throws(PayloadError) {
       decision = try decider.decide(facts, now: moment)

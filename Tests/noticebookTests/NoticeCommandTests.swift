@@ -87,7 +87,7 @@ struct NoticeCommandTests {
   func helpHasAnExample(command: [String]) throws {
     let result = try run(command + ["--help"])
     #expect(result.status == 0)
-    #expect(result.output.contains("Example:"))
+    #expect(result.output.contains("Example"))
     #expect(result.output.contains("noticebook \(command.first ?? "notice")"))
   }
 }

@@ -23,11 +23,27 @@ struct Provenances: Encodable {
 protocol JSONDocument: Encodable {}
 
 extension JSONDocument {
-  func json() throws -> String {
+  /// The document over several lines, or in one.
+  func json(inOneLine: Bool = false) throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    if !inOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
+}
+
+/// What stands in the place of a result that a line of a stream has none of.
+struct LineErrorDocument: JSONDocument {
+  struct Reason: Encodable {
+    /// The line, from 1.
+    let line: Int
+    let path: String?
+    let summary: String
+    let fix: String
+  }
+
+  let format = 1
+  let error: Reason
 }
 
 extension Provenance {

@@ -34,14 +34,18 @@ struct FactsOptions: ParsableArguments {
   func load() throws -> SubscriptionFacts {
     let opener = try trust.opener()
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
-    let loaded: SubscriptionFacts
     do throws(PayloadError) {
-      loaded = try SubscriptionFacts(json: bytes, opening: opener)
+      return try read(bytes, opening: opener)
     } catch {
       throw error.failure(in: facts)
     }
-    try trust.check(loaded, in: facts)
-    return loaded
+  }
+
+  /// Reads one facts object, and compares it with what the options say of it.
+  func read(_ bytes: [UInt8], opening opener: PayloadOpener) throws(PayloadError) -> SubscriptionFacts {
+    let facts = try SubscriptionFacts(json: bytes, opening: opener)
+    try trust.check(facts)
+    return facts
   }
 
   /// The moment: of the option, of the facts, or of the clock.

@@ -14,14 +14,20 @@ enum Files {
 
   /// The bytes of a file, or of standard input for `-`.
   static func bytes(of path: String, purpose: String) throws -> [UInt8] {
-    if path == "-" { return try read(STDIN_FILENO, name: "Standard input", purpose: purpose) }
+    let descriptor = try open(path, purpose: purpose)
+    defer { if descriptor != STDIN_FILENO { close(descriptor) } }
+    return try read(descriptor, name: path == "-" ? "Standard input" : "'\(path)'", purpose: purpose)
+  }
+
+  /// Opens a file for reading; `-` is standard input.
+  static func open(_ path: String, purpose: String) throws -> Int32 {
+    if path == "-" { return STDIN_FILENO }
     if isFolder(path) {
       throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that holds the \(purpose).")
     }
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
-    defer { close(descriptor) }
-    return try read(descriptor, name: "'\(path)'", purpose: purpose)
+    return descriptor
   }
 
   /// All files below a folder whose names end in `suffix`, by path relative to it.

@@ -74,27 +74,23 @@ struct TrustOptions: ParsableArguments {
   }
 
   /// Compares what did not come signed, too: an option that is given must never be without effect.
-  func check(_ facts: SubscriptionFacts, in file: String) throws {
+  func check(_ facts: SubscriptionFacts) throws(PayloadError) {
     let expectations: [(String, String?, [String])] = [
       ("--bundle-id", bundleId, ["transaction.bundleId", "subscription.bundleId"]),
       ("--environment", environment, ["subscription.environment"]),
     ]
     for (option, expected, paths) in expectations {
       guard let expected else { continue }
-      do throws(PayloadError) {
-        var found: [String] = []
-        for path in paths.compactMap(PayloadPath.init) {
-          if let text = try facts.text(at: path) { found.append(text) }
-        }
-        guard let wrong = found.first(where: { $0 != expected }) ?? (found.isEmpty ? "missing" : nil) else { continue }
-        throw PayloadError(
-          path: paths[0].replacing("subscription.", with: ""),
-          summary: "This is \(String(wrong.unicodeScalars.prefix(40))), where \(option) says \(expected)",
-          fix: "Pass payloads of the app and environment that were asked for"
-        )
-      } catch {
-        throw error.failure(in: file)
+      var found: [String] = []
+      for path in paths.compactMap(PayloadPath.init) {
+        if let text = try facts.text(at: path) { found.append(text) }
       }
+      guard let wrong = found.first(where: { $0 != expected }) ?? (found.isEmpty ? "missing" : nil) else { continue }
+      throw PayloadError(
+        path: paths[0].replacing("subscription.", with: ""),
+        summary: "This is \(String(wrong.unicodeScalars.prefix(40))), where \(option) says \(expected)",
+        fix: "Pass payloads of the app and environment that were asked for"
+      )
     }
   }
 }
