@@ -47,7 +47,7 @@ struct RequiredTextCollector {
       require("facts.transitions.\(transition.id)", "transition \(transition.id)")
       require("facts.events.\(transition.event.name)", "transition \(transition.id)")
     }
-    for part in ["title", "about", "start", "decided"] where !facts.transitions.isEmpty {
+    for part in ["title", "about", "transition", "start", "decided"] where !facts.transitions.isEmpty {
       require("facts.stateMachine.\(part)", "the diagram of the states")
     }
     for reason in facts.reasons {

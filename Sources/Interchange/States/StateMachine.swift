@@ -38,8 +38,10 @@ public struct StateMachine: Sendable {
     public let to: String
     /// The event, as a label.
     public let label: String
-    /// The transition, as a sentence.
+    /// What happens, as a sentence.
     public let text: String
+    /// From where to where, and what happens, for those who do not see the arrow.
+    public let description: String
     /// The notifications that the server sends, in order: `DID_RENEW/BILLING_RECOVERY`.
     public let notifications: [String]
   }
@@ -81,15 +83,27 @@ public struct StateMachine: Sendable {
     about = texts.string(
       "facts.stateMachine.about",
       in: locale,
-      arguments: ["states": .list(states.map { .string($0.name) })]
+      arguments: ["states": .list(nodes.map { .string($0.name) })]
     )
+    let names = Dictionary(nodes.map { ($0.id, $0.name) }) { first, _ in first }
     edges = facts.transitions.map { transition in
-      Edge(
+      let from = transition.from.isEmpty ? ["none"] : transition.from.map(\.name)
+      let to = transition.to?.name ?? "decided"
+      let text = texts.string("facts.transitions.\(transition.id)", in: locale)
+      return Edge(
         id: transition.id,
-        from: transition.from.isEmpty ? ["none"] : transition.from.map(\.name),
-        to: transition.to?.name ?? "decided",
+        from: from,
+        to: to,
         label: texts.string("facts.events.\(transition.event.name)", in: locale),
-        text: texts.string("facts.transitions.\(transition.id)", in: locale),
+        text: text,
+        description: texts.string(
+          "facts.stateMachine.transition",
+          in: locale,
+          arguments: [
+            "from": .list(from.compactMap { names[$0] }.map(MessageValue.string)),
+            "to": .string(names[to] ?? ""), "text": .string(text),
+          ]
+        ),
         notifications: transition.notifications.map(\.name)
       )
     }

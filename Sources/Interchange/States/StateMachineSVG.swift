@@ -79,12 +79,7 @@ struct StateMachineDrawing {
 
   /// What the picture shows, then every transition as a sentence.
   private var description: String {
-    let names = Dictionary(machine.nodes.map { ($0.id, $0.name) }) { first, _ in first }
-    let sentences = machine.edges.map { edge in
-      let from = edge.from.compactMap { names[$0] }.joined(separator: ", ")
-      return "\(from) → \(names[edge.to] ?? ""): \(edge.text)"
-    }
-    return ([machine.about] + sentences).joined(separator: " ")
+    ([machine.about] + machine.edges.map(\.description)).joined(separator: "\n")
   }
 
   private func draw(_ node: StateMachine.Node, _ lines: [String], _ xml: inout XMLWriter) {
