@@ -63,4 +63,18 @@ public struct DecisionTable: Sendable {
     }
     return nil
   }
+  /// The indices of all rows at a point that is known to lie in the table, ascending.
+  func rowIndices(at valueIndices: [Int]) -> [Int] {
+    let width = inputs.count
+    var found: [Int] = []
+    var base = 0
+    rows: for row in 0..<rows.count {
+      defer { base += width }
+      for input in 0..<width where masks[base + input] >> UInt64(valueIndices[input]) & 1 == 0 {
+        continue rows
+      }
+      found.append(row)
+    }
+    return found
+  }
 }

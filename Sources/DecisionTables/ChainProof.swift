@@ -1,0 +1,204 @@
+/// What holds of a chain of tables at every point of the combined space.
+public struct ChainProof: Sendable {
+  /// Points that everything which was asked about treats alike.
+  public struct Class: Hashable, Sendable {
+    /// The value indices of the variables that were to be kept, by variable.
+    public let kept: [Int: Int]
+    /// The indices of the values of the outputs after the last table.
+    public let outcome: [Int]
+    /// How many points of the combined space these are.
+    public let pointCount: Int
+    /// One of them: a value index for every variable.
+    public let witness: [Int]
+  }
+
+  /// Points at which a stage has no row, or more than one.
+  public struct Defect: Hashable, Sendable {
+    /// The index of the stage.
+    public let stage: Int
+    /// The rows that apply, by index; none in a gap.
+    public let rows: [Int]
+    /// How many points of the combined space these are.
+    public let pointCount: Int
+    /// One of them: a value index for every variable.
+    public let witness: [Int]
+  }
+
+  /// The number of points that the proof is about.
+  public let pointCount: Int
+  /// The points by what was kept and by outcome; those of a gap are not among them.
+  public let classes: [Class]
+  /// The gaps and overlaps that can be reached, by stage and rows.
+  public let defects: [Defect]
+  /// For each stage, how many points of the combined space each row decides.
+  public let hits: [[Int]]
+
+  /// Whether exactly one row of every stage decides every point of the combined space.
+  public var isExact: Bool { defects.isEmpty }
+}
+
+extension TableChain {
+  /// Decides the whole combined space.
+  ///
+  /// The space is never enumerated. Points that agree in the variables of `kept` and of the stages that are still to
+  /// come, and in the outcome so far, cannot be told apart by anything that follows; they are carried on as one class,
+  /// with their number and one of them as an example. So the work follows the number of those classes.
+  /// - Parameters:
+  ///   - kept: The variables to tell points apart by in the result.
+  ///   - limits: Values that variables are limited to, by index; the proof is then about those points only.
+  public func prove(keeping kept: Set<Int> = [], where limits: [Int: [Int]] = [:]) -> ChainProof {
+    var walk = ChainWalk(chain: self, kept: kept, limits: limits)
+    for stage in stages.indices { walk.apply(stage) }
+    return walk.proof
+  }
+}
+
+/// Carries classes of points through the stages.
+private struct ChainWalk {
+  /// What tells classes apart: a value index for each variable that still matters, `unread` for others; the outcome.
+  private struct Key: Hashable {
+    var values: [Int]
+    var outcome: [Int]
+  }
+
+  private struct Points {
+    var count: Int
+    let witness: [Int]
+  }
+
+  private struct DefectKey: Hashable {
+    let stage: Int
+    let rows: [Int]
+  }
+
+  private static let unread = -1
+
+  let chain: TableChain
+  let kept: Set<Int>
+  private var classes: [Key: Points]
+  /// In the order in which they were met, so that equal input gives equal reports.
+  private var order: [Key]
+  private var defects: [DefectKey: Points] = [:]
+  private var hits: [[Int]]
+  private var isFixed: [Bool]
+
+  /// The values that each variable may have, ascending.
+  private let values: [[Int]]
+
+  init(chain: TableChain, kept: Set<Int>, limits: [Int: [Int]]) {
+    self.chain = chain
+    values = chain.variables.indices.map { limits[$0] ?? Array(0..<chain.variables[$0].valueCount) }
+    self.kept = kept
+    let start = Key(
+      values: Array(repeating: Self.unread, count: chain.variables.count),
+      outcome: chain.outputs.map(\.initial)
+    )
+    classes = [start: Points(count: 1, witness: values.map { $0.first ?? 0 })]
+    order = [start]
+    hits = chain.stages.map { Array(repeating: 0, count: $0.table.rows.count) }
+    isFixed = Array(repeating: false, count: chain.variables.count)
+  }
+
+  mutating func apply(_ stage: Int) {
+    let last = stage == chain.stages.count - 1
+    let needed = Set((stage + 1..<chain.stages.count).flatMap(chain.variables(ofStage:))).union(kept)
+    // Whatever is kept and read by no stage is fixed with the last one.
+    let new = (chain.variables(ofStage: stage) + (last ? kept.sorted() : []))
+      .filter { !isFixed[$0] }.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
+    let dropped = chain.variables.indices.filter { !needed.contains($0) }
+    var next: [Key: Points] = [:]
+    var nextOrder: [Key] = []
+    for variable in new { isFixed[variable] = true }
+    let rest = chain.variables.indices.filter { !isFixed[$0] }
+      .reduce(1) { $0.multipliedClamping(by: values[$1].count) }
+    for key in order {
+      guard let points = classes[key] else { continue }
+      var witness = points.witness
+      var values = key.values
+      forEachAssignment(of: new, &values, &witness) { values, witness in
+        let point = chain.point(ofStage: stage, variables: values, outcome: key.outcome)
+        let rows = chain.stages[stage].table.rowIndices(at: point)
+        let total = points.count.multipliedClamping(by: rest)
+        if rows.count != 1 {
+          defects[DefectKey(stage: stage, rows: rows), default: Points(count: 0, witness: witness)].count.addClamping(
+            total
+          )
+        }
+        guard let row = rows.first else { return }
+        hits[stage][row].addClamping(total)
+        var reached = Key(values: values, outcome: key.outcome)
+        for (output, value) in chain.stages[stage].effects[row] { reached.outcome[output] = value }
+        for variable in dropped { reached.values[variable] = Self.unread }
+        if next[reached] == nil { nextOrder.append(reached) }
+        next[reached, default: Points(count: 0, witness: witness)].count.addClamping(points.count)
+      }
+    }
+    (classes, order) = (next, nextOrder)
+  }
+
+  private func forEachAssignment(
+    of new: [Int],
+    _ values: inout [Int],
+    _ witness: inout [Int],
+    _ body: ([Int], [Int]) -> Void
+  ) {
+    var positions = Array(repeating: 0, count: new.count)
+    if new.contains(where: { self.values[$0].isEmpty }) { return }
+    for variable in new { (values[variable], witness[variable]) = (self.values[variable][0], self.values[variable][0]) }
+    while true {
+      body(values, witness)
+      var place = new.count - 1
+      while place >= 0 {
+        let variable = new[place]
+        positions[place] += 1
+        if positions[place] == self.values[variable].count { positions[place] = 0 }
+        (values[variable], witness[variable]) = (
+          self.values[variable][positions[place]], self.values[variable][positions[place]]
+        )
+        if positions[place] > 0 { break }
+        place -= 1
+      }
+      if place < 0 { return }
+    }
+  }
+
+  var proof: ChainProof {
+    let rest = chain.variables.indices.filter { !isFixed[$0] }
+      .reduce(1) { $0.multipliedClamping(by: values[$1].count) }
+    return ChainProof(
+      pointCount: values.reduce(1) { $0.multipliedClamping(by: $1.count) },
+      classes: order.compactMap { key in
+        classes[key].map { points in
+          ChainProof.Class(
+            kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, key.values[$0]) }),
+            outcome: key.outcome,
+            pointCount: points.count.multipliedClamping(by: rest),
+            witness: points.witness
+          )
+        }
+      },
+      defects: defects.sorted { first, second in
+        first.key.stage == second.key.stage
+          ? first.key.rows.lexicographicallyPrecedes(second.key.rows) : first.key.stage < second.key.stage
+      }
+      .map { key, points in
+        ChainProof.Defect(stage: key.stage, rows: key.rows, pointCount: points.count, witness: points.witness)
+      },
+      hits: hits
+    )
+  }
+}
+
+extension Int {
+  /// The product of two numbers that are not negative, or `Int.max` where that is larger.
+  fileprivate func multipliedClamping(by other: Int) -> Int {
+    let (product, overflow) = multipliedReportingOverflow(by: other)
+    return overflow ? .max : product
+  }
+
+  /// Adds a number that is not negative; the sum stays at `Int.max` where it is larger.
+  fileprivate mutating func addClamping(_ other: Int) {
+    let (sum, overflow) = addingReportingOverflow(other)
+    self = overflow ? .max : sum
+  }
+}
