@@ -56,6 +56,10 @@ public struct Facts: Sendable {
   public internal(set) var tables: [TableFact] = []
   /// The tables that are applied over others.
   public internal(set) var overlays: [OverlayFact] = []
+  /// The golden cases of tables, one file an entry.
+  public internal(set) var cases: [GoldenCases] = []
+  /// What must hold of every decision.
+  public internal(set) var invariants: [InvariantFact] = []
 }
 
 /// A fact that others refer to by name.
@@ -78,6 +82,8 @@ extension SourceDocument: NamedFact {}
 extension PageFact: NamedFact {}
 extension TableFact: NamedFact {}
 extension OverlayFact: NamedFact {}
+extension GoldenCases: NamedFact {}
+extension InvariantFact: NamedFact {}
 
 extension Collection where Element: NamedFact {
   /// The fact of a name.

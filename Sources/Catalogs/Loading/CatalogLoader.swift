@@ -37,7 +37,9 @@ struct CatalogLoader {
     var factLoader = FactLoader(findings: findings, locales: locales, fields: fields)
     let facts = factLoader.load(paths: paths)
     var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
-    for path in paths where !path.hasPrefix("facts/") && path != "catalog.yaml" { load(path, header, into: &texts) }
+    for path in paths where path != "catalog.yaml" && !["facts/", "cases/"].contains(where: path.hasPrefix) {
+      load(path, header, into: &texts)
+    }
     guard let name = header.name, let source = header.sourceLocale else { return nil }
     return Catalog(
       name: name,
@@ -89,7 +91,7 @@ struct CatalogLoader {
         .unknownFile,
         "No catalog has a file of this name",
         at: .start(of: path),
-        fix: "Move it below facts, strings/<locale> or records/<locale>, or out of the catalog."
+        fix: "Move it below facts, cases, strings/<locale> or records/<locale>, or out of the catalog."
       )
       return
     }

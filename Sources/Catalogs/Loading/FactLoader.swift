@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the files below `facts/`, each with its own reader, and then checks what refers to what.
+/// Reads the files below `facts/` and `cases/`, each with its own reader, and then checks what refers to what.
 struct FactLoader {
   let findings: Findings
   /// The tags of the catalog's locales.
@@ -38,6 +38,8 @@ struct FactLoader {
     facts.reasons = files(paths, in: "facts/reasons", "reason") { $0.reason(id: $1) }
     facts.notices = files(paths, in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(paths, into: &facts)
+    facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
+    facts.cases = files(paths, in: "cases", "file of cases") { $0.goldenCases(id: $1) }
     reportUnknownFiles(paths)
     reportTwins(facts.pages.map { Token($0.path.lowercased(), $0.span) }, "path")
     reportTwins(symbols.map(\.symbol), "symbol")
@@ -52,9 +54,9 @@ struct FactLoader {
   private static let singleFiles = [
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
     "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
-    "facts/transitions.yaml",
+    "facts/transitions.yaml", "facts/invariants.yaml",
   ]
-  private static let folders = ["facts/reasons", "facts/notices", "facts/tables"]
+  private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 
   /// A file that holds one fact an entry.
   private mutating func entries<Fact>(
@@ -117,7 +119,7 @@ struct FactLoader {
 
   private func reportUnknownFiles(_ paths: [String]) {
     let known = Set(Self.singleFiles + Self.folders.flatMap { names(paths, in: $0).map(\.path) })
-    for path in paths where path.hasPrefix("facts/") && !known.contains(path) {
+    for path in paths where (path.hasPrefix("facts/") || path.hasPrefix("cases/")) && !known.contains(path) {
       let nearest = suggestion(for: path, among: Self.singleFiles).map { "Did you mean \($0)?" }
       findings.add(
         .unknownFile,

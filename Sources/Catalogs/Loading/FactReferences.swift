@@ -31,6 +31,7 @@ struct FactReferences {
     for parameter in facts.parameters { check(parameter) }
     checkTransitions()
     checkTables()
+    checkProofs()
     checkPages()
   }
 
