@@ -1,38 +1,47 @@
 import Catalogs
+import DecisionTables
 import Instants
 
 /// What a decision table says about one customer's subscription at one moment.
+///
+/// The rows and the outcome are decided; everything else is worked out from them each time it is asked for.
 public struct RenewalDecision: Sendable {
-  /// The table that decided.
-  public let table: String
-  /// The row that decided.
-  public let row: String
-  /// What the decision says, by output, after the overlays.
-  public let outcome: [String: String]
-  /// How sure the deciding row is.
-  public let provenance: Provenance
-  /// What each input was, in the order of the table.
-  public let inputs: [DecidedInput]
-  /// The overlay rows that changed something, in order.
-  public let overlays: [AppliedOverlay]
-  /// What the caller should know, in English, in a fixed order.
-  public let warnings: [String]
-  /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
-  public let trust: [String: PayloadTrust]
+  let program: DecisionProgram
+  let facts: SubscriptionFacts
+  /// The values of the composition's variables, by index.
+  let values: [Int]
+  let verdict: DecisionProgram.Verdict
   /// The moment of the decision.
   public let now: Instant
-  /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
-  /// when time alone changes nothing.
-  public let nextChange: Instant?
-  /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
-  /// row, the overlays, the instants that the row asked about, and the original transaction's identifier. The moment
-  /// of the decision is not part of it.
-  public let deduplicationKey: String
+  /// What is odd about the payloads themselves.
+  let payloadWarnings: [String]
+  let notificationUUID: String?
+  let subscriptionIdentity: String?
+
+  /// The table that decided.
+  public var table: String { program.composition.facts[0].id }
+  /// The row that decided.
+  public var row: String { rowFact.id }
+  /// How sure the deciding row is.
+  public var provenance: Provenance { rowFact.provenance }
+  var rowFact: TableFact.Row { program.composition.facts[0].rows[verdict.rows[0]] }
+
+  /// What the decision says, by output, after the overlays.
+  public var outcome: [String: String] { program.words(verdict.outcome) }
+
+  /// What each input was, in the order of the table.
+  public var inputs: [DecidedInput] { inputs(of: 0) }
+
+  /// The overlay rows that changed something, in order.
+  public var overlays: [AppliedOverlay] { program.applied(verdict) }
+
+  /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
+  public var trust: [String: PayloadTrust] { facts.trust }
 
   /// The renewal state, or `undetermined` or `stale`.
-  public var state: String { outcome["state"] ?? "" }
+  public var state: String { value("state") ?? "" }
   /// Whether the customer has access.
-  public var isEntitled: Bool { outcome["entitled"] == "true" }
+  public var isEntitled: Bool { value("entitled") == "true" }
   /// The notice to send.
   public var notice: String? { named("notice") }
   /// The link of the action that the customer can take.
@@ -42,7 +51,104 @@ public struct RenewalDecision: Sendable {
   /// What the caller should do about the facts themselves, or about a notice that is only a test.
   public var advice: String? { named("advice") }
 
-  private func named(_ output: String) -> String? { outcome[output].flatMap { $0 == "none" ? nil : $0 } }
+  private func named(_ output: String) -> String? { value(output).flatMap { $0 == "none" ? nil : $0 } }
+
+  private func value(_ name: String) -> String? {
+    let outputs = program.composition.chain.outputs
+    for index in outputs.indices where outputs[index].name == name {
+      return outputs[index].values[verdict.outcome[index]]
+    }
+    return nil
+  }
+
+  /// The inputs of the table or of a stage, with whether its row asks for particular values of them.
+  func inputs(of stage: Int) -> [DecidedInput] {
+    let composition = program.composition
+    let row = composition.facts[stage].rows[verdict.rows[stage]]
+    let outcome = program.outcome(before: stage, rows: verdict.rows)
+    return composition.facts[stage].inputs.indices.map { index in
+      var input = composition.decided(index, of: stage, in: facts, values, outcome)
+      input.isNamed = row.named.contains(input.id)
+      return input
+    }
+  }
+
+  /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
+  /// when time alone changes nothing.
+  ///
+  /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
+  public var nextChange: Instant? { timeline.first?.instant }
+
+  /// What the caller should know, in English, in a fixed order.
+  public var warnings: [String] {
+    var warnings = payloadWarnings
+    if let disagreement { warnings.append(disagreement) }
+    var unlisted: [String] = []
+    for input in verdict.rows.indices.flatMap(inputs(of:)) {
+      guard let value = input.unlisted, input.value == "unrecognised" else { continue }
+      let warning = "Input \(input.id) is \(value), which the catalog does not know; it counts as \(input.value)"
+      if !unlisted.contains(warning) { unlisted.append(warning) }
+    }
+    warnings += unlisted
+    switch value("advice") {
+    case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status anew")
+    case "report"?: warnings.append("The facts disagree with each other (row \(row)); report the payload")
+    case "reportClockSkew"?:
+      warnings.append("The revocation lies in the future; compare the clocks and report the payload")
+    case "sendAsTest"?:
+      warnings.append("The facts do not come from production; the notice is a test and must not reach a customer")
+    default: break
+    }
+    return warnings
+  }
+
+  /// Apple's own status, where it is another state than the one that the row found.
+  private var disagreement: String? {
+    guard case .integer(let status)? = facts.value("status", of: .subscription),
+      let apples = program.composition.statesByStatus[status], let own = rowFact.outcome["state"]?.name, own != apples
+    else { return nil }
+    let used =
+      switch value("state") {
+      case apples: "Apple's counts"
+      case own: "the row's evidence is firm, so the row counts"
+      default: "neither counts"
+      }
+    return "Apple's status is \(status) (\(apples)), but row \(row) says \(own); \(used)"
+  }
+
+  /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
+  /// row, the overlays, the instants that the row asked about, and the original transaction's identifier. The moment
+  /// of the decision is not part of it.
+  ///
+  /// The digest leaves out what the row did not ask for: a customer who turns auto-renew off in grace keeps the notice
+  /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
+  /// - Complexity: A digest of some hundred bytes each time it is asked for.
+  public var deduplicationKey: String {
+    if let notificationUUID { return notificationUUID }
+    var parts = [table, row] + overlays.map { "\($0.stage).\($0.row)" }
+    for input in inputs where input.isNamed {
+      if let instant = input.instant { parts.append("\(input.id)=\(instant)") }
+    }
+    // Last, because it is the only part that is not ours and could hold a line break.
+    parts.append(subscriptionIdentity ?? "")
+    return String(hexadecimalDigest(of: parts.joined(separator: "\n").utf8).prefix(32))
+  }
+}
+
+/// What one input of a table was in a decision.
+public struct DecidedInput: Hashable, Sendable {
+  /// The input's name.
+  public let id: String
+  /// Its value, as a token of the table.
+  public let value: String
+  /// The value that rules take it for, where the payload leaves it out: `absent` as `lowered`.
+  public let assumedAs: String?
+  /// The instant behind the value, for inputs that compare one with now.
+  public let instant: Instant?
+  /// What the payload holds, as text, where the table does not list it.
+  public let unlisted: String?
+  /// Whether the deciding row asks for particular values of this input.
+  public internal(set) var isNamed = false
 }
 
 /// An overlay row that changed the outcome.
@@ -53,4 +159,24 @@ public struct AppliedOverlay: Hashable, Sendable {
   public let row: String
   /// What it set, by output.
   public let changes: [String: String]
+}
+
+extension DecisionProgram {
+  /// The overlay rows of a verdict that changed something, in order.
+  func applied(_ verdict: Verdict) -> [AppliedOverlay] {
+    var applied: [AppliedOverlay] = []
+    var before = outcome(before: 1, rows: verdict.rows)
+    for stage in verdict.rows.indices.dropFirst() {
+      let after = outcome(before: stage + 1, rows: verdict.rows)
+      var changes: [String: String] = [:]
+      for (index, output) in composition.chain.outputs.enumerated() where before[index] != after[index] {
+        changes[output.name] = output.values[after[index]]
+      }
+      before = after
+      guard !changes.isEmpty else { continue }
+      let fact = composition.facts[stage]
+      applied.append(AppliedOverlay(stage: fact.id, row: fact.rows[verdict.rows[stage]].id, changes: changes))
+    }
+    return applied
+  }
 }

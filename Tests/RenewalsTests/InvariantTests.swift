@@ -67,27 +67,6 @@ import Testing
     return nil
   }
 
-  @Test(arguments: ["DID_RENEW", "DID_FAIL_TO_RENEW", "TEST"], ["BILLING_RECOVERY", "GRACE_PERIOD", ""])
-  func onlyARecoveryGivesTheRecoveryNotice(_ type: String, _ subtype: String) throws {
-    for golden in GoldenRowTests.cases {
-      for ownership in ["PURCHASED", "FAMILY_SHARED", "BORROWED"] {
-        var changes = golden.changes
-        changes["transaction.inAppOwnershipType"] = "\"\(ownership)\""
-        changes["notification.notificationType"] = "\"\(type)\""
-        changes["notification.subtype"] = subtype.isEmpty ? nil : "\"\(subtype)\""
-        let decision = try Payload(changes).decide()
-        let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
-        let isRecovery =
-          type == "DID_RENEW" && subtype == "BILLING_RECOVERY" && golden.verdict.state == "subscribed" && renewsAgain
-        #expect((decision.notice == "recovered") == isRecovery)
-        #expect(decision.state == golden.verdict.state)
-        #expect(decision.isEntitled == golden.verdict.isEntitled)
-        if ownership == "FAMILY_SHARED" { #expect(!(decision.action.map(Self.asking.contains) ?? false)) }
-        if ownership == "PURCHASED", !isRecovery { #expect(decision.verdict == golden.verdict) }
-      }
-    }
-  }
-
   @Test func overlaysSayWhatTheyChanged() throws {
     let decision = try Payload([
       "transaction.expiresDate": days(-2), "renewalInfo.isInBillingRetryPeriod": "true",

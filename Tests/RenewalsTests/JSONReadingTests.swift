@@ -1,3 +1,4 @@
+import Catalogs
 import Foundation
 import Instants
 import Renewals
@@ -22,7 +23,9 @@ import Testing
     var generator = SeededGenerator(seed: 20_261_121)
     let decider = try ShippedCatalog.decider()
     let now = try Instant.at(Payload.now)
-    let sources = GoldenRowTests.cases.map { Array(Payload($0.changes).json.utf8) }
+    let composition = try TableComposition(catalog: ShippedCatalog.catalog(), table: "renewal")
+    let run = try GoldenCaseRun(ShippedCatalog.catalog().facts.cases, composition)
+    let sources = run.expectations.prefix(60).map { Array($0.facts.json.utf8) }
     let fragments = [
       "null", "true", "-1", "1e300", "\"x\"", "[]", "{}", "\\", "\"", ",", ":", "\\ud800", "0.5", "\u{0}",
     ]

@@ -1,0 +1,85 @@
+import Catalogs
+import DecisionTables
+
+/// Whether an invariant holds at every point of a composition.
+public struct InvariantProof: Sendable {
+  /// A way in which it does not hold.
+  public struct Violation: Hashable, Sendable {
+    /// How many combinations are decided in this way.
+    public let pointCount: Int
+    /// One of them.
+    public let facts: WitnessFacts
+    /// The outputs that break it, such as `action updatePayment`; in the order of the table.
+    public let broken: [String]
+  }
+
+  /// The invariant.
+  public let invariant: InvariantFact
+  /// How many combinations fall under it: an invariant about none of them proves nothing.
+  public let pointCount: Int
+  /// How it is broken, in the order in which the composition is walked; empty when it holds.
+  public let violations: [Violation]
+}
+
+extension TableComposition {
+  /// Proves an invariant over every point of the combined space.
+  ///
+  /// Only the points that it is about are walked; see ``TableChain/prove(keeping:where:)``. A name that the
+  /// composition does not have restricts nothing, which can only make the invariant stronger.
+  public func prove(_ invariant: InvariantFact) -> InvariantProof {
+    let outputs = chain.outputs
+    var limits: [Int: [Int]] = [:]
+    var results: [(output: Int, values: Set<Int>)] = []
+    for (name, tokens) in invariant.when.sorted(by: { $0.key < $1.key }) {
+      let wanted = Set(tokens.map(\.name))
+      if let (stage, input) = input(named: name),
+        case .variable(let index, let indices) = chain.stages[stage].sources[input]
+      {
+        // Two names may be of one place.
+        let known = limits[index] ?? Array(indices.indices)
+        limits[index] = known.filter { wanted.contains(facts[stage].inputs[input].values[indices[$0]]) }
+      } else if let evidence = evidenceOutput, let (stage, input) = input(named: name),
+        case .output(evidence, _) = chain.stages[stage].sources[input]
+      {
+        // Nothing sets it after the first table, so that its last value is the one that the stage has seen.
+        results.append((evidence, Self.indices(of: wanted, outputs[evidence])))
+      } else if let output = outputs.firstIndex(where: { $0.name == name }) {
+        results.append((output, Self.indices(of: wanted, outputs[output])))
+      }
+    }
+    var pointCount = 0
+    var violations: [InvariantProof.Violation] = []
+    for group in chain.prove(where: limits).classes {
+      guard results.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }) else { continue }
+      pointCount += group.pointCount
+      let broken = outputs.indices.filter { index in
+        let value = group.outcome[index]
+        let only = invariant.then[outputs[index].name].map { Self.indices(of: Set($0.map(\.name)), outputs[index]) }
+        let never = invariant.never[outputs[index].name].map { Self.indices(of: Set($0.map(\.name)), outputs[index]) }
+        return only?.contains(value) == false || never?.contains(value) == true
+      }
+      guard !broken.isEmpty else { continue }
+      violations.append(
+        InvariantProof.Violation(
+          pointCount: group.pointCount,
+          facts: facts(at: group.witness),
+          broken: broken.map { "\(outputs[$0].name) \(outputs[$0].values[group.outcome[$0]])" }
+        )
+      )
+    }
+    return InvariantProof(invariant: invariant, pointCount: pointCount, violations: violations)
+  }
+
+  private static func indices(of tokens: Set<String>, _ output: TableChain.Output) -> Set<Int> {
+    Set(output.values.indices.filter { tokens.contains(output.values[$0]) })
+  }
+
+  /// An input of the table by its name, or one of a stage as `stage.input`.
+  private func input(named name: String) -> (stage: Int, input: Int)? {
+    for (stage, fact) in facts.enumerated() {
+      let prefix = stage == 0 ? "" : (fact.id.split(separator: ".").last.map { "\($0)." } ?? "")
+      if let input = fact.inputs.firstIndex(where: { prefix + $0.id == name }) { return (stage, input) }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,181 @@
+import Catalogs
+import DecisionTables
+
+/// Small mistakes made on purpose in the tables of a composition, and whether the golden cases notice them.
+///
+/// Structure cannot tell such mistakes: each of the mutants still decides every combination by exactly one row. A
+/// mutant is either a row that says something else in one output, or a row that takes over what a neighbouring row
+/// decides at one value of one input.
+public struct TableMutations: Sendable {
+  /// A mistake that no case notices.
+  public struct Survivor: Hashable, Sendable {
+    /// What was changed.
+    public let mutant: String
+    /// Facts that tell the mutant from the table; a golden case with them would notice it.
+    public let facts: WitnessFacts
+    /// The row that decides these facts in the table as it is.
+    public let row: String
+    /// What the composition says about them as it is.
+    public let outcome: [String: String]
+  }
+
+  /// How many mutants were made, those that change no decision left out.
+  public private(set) var count = 0
+  /// Those that no case notices, in the order of the tables, rows and inputs.
+  public private(set) var survivors: [Survivor] = []
+
+  /// Makes every mutant of a composition that decides every combination, and tries the cases on it.
+  /// - Complexity: O(mutants × cases that the changed row decides); a survivor in a stage of overlays costs a proof of
+  ///   the tables before it.
+  public init(_ composition: TableComposition, _ run: GoldenCaseRun) {
+    let program = DecisionProgram(composition)
+    for stage in composition.facts.indices {
+      var trial = StageTrial(program: program, stage: stage, cases: run.passed)
+      trial.editOutcomes()
+      trial.moveBoundaries()
+      count += trial.count
+      survivors += trial.survivors
+    }
+  }
+}
+
+/// The mutants of one table.
+private struct StageTrial {
+  let program: DecisionProgram
+  let stage: Int
+  /// The cases by the row of this table that decides them, each with its point of this table.
+  private let cases: [Int: [(values: [Int], point: [Int], verdict: DecisionProgram.Verdict)]]
+  private(set) var count = 0
+  private(set) var survivors: [TableMutations.Survivor] = []
+  /// What can reach this stage, by everything that it and later stages read.
+  private lazy var reachable: [ChainProof.Class] = {
+    let chain = program.composition.chain
+    let before = TableChain(variables: chain.variables, outputs: chain.outputs, stages: Array(chain.stages[..<stage]))
+    return before.prove(keeping: Set((stage..<chain.stages.count).flatMap(chain.variables(ofStage:)))).classes
+  }()
+
+  private var composition: TableComposition { program.composition }
+  private var chain: TableChain { composition.chain }
+  private var fact: TableFact { composition.facts[stage] }
+  private var table: DecisionTable { chain.stages[stage].table }
+  private var effects: [[Int: Int]] { chain.stages[stage].effects }
+
+  init(
+    program: DecisionProgram,
+    stage: Int,
+    cases: [(values: [Int], verdict: DecisionProgram.Verdict)]
+  ) {
+    self.program = program
+    self.stage = stage
+    let located = cases.map { known in
+      let before = program.outcome(before: stage, rows: known.verdict.rows)
+      let point = program.composition.chain.point(ofStage: stage, variables: known.values, outcome: before)
+      return (values: known.values, point: point, verdict: known.verdict)
+    }
+    self.cases = Dictionary(grouping: located) { $0.verdict.rows[stage] }
+  }
+
+  /// Lets each row say something else in one output.
+  mutating func editOutcomes() {
+    var settable = stage == 0 ? Set(chain.outputs.indices) : Set(effects.flatMap(\.keys))
+    // The evidence is a fact about the row and nothing that it says.
+    if let evidence = composition.evidenceOutput { settable.remove(evidence) }
+    for row in table.rows.indices {
+      for output in settable.sorted() {
+        let current = effects[row][output]
+        for value in chain.outputs[output].values.indices {
+          if value == current ?? (stage == 0 ? chain.outputs[output].initial : -1) { continue }
+          var effect = effects[row]
+          effect[output] = value
+          let name =
+            "\(fact.id) \(table.rows[row].id): \(chain.outputs[output].name) \(chain.outputs[output].values[value])"
+          tryCases(name, row: row, box: table.rows[row].region, effect: effect, isAnotherRow: false)
+        }
+      }
+    }
+  }
+
+  /// Lets each row take over what another one decides at one more value of one input.
+  mutating func moveBoundaries() {
+    for row in table.rows.indices {
+      for other in table.rows.indices where other != row {
+        // In a stage nobody sees which row left the outcome as it was.
+        if stage > 0, effects[row] == effects[other] { continue }
+        for input in table.inputs.indices {
+          let gained = table.rows[row].cells[input].subtracting(table.rows[other].cells[input])
+          for value in gained.indices {
+            var cells = table.rows[row].region.intersection(table.rows[other].region).cells
+            cells[input] = ValueSet(indices: [value])
+            let box = TableRegion(cells: cells)
+            if box.isEmpty { continue }
+            let name =
+              "\(fact.id) \(table.rows[other].id): also \(table.inputs[input].name) "
+              + "\(table.inputs[input].values[value]), taken from \(table.rows[row].id)"
+            tryCases(name, row: row, box: box, effect: effects[other], isAnotherRow: stage == 0)
+          }
+        }
+      }
+    }
+  }
+
+  /// Tries the cases on a mutant in which the points of `box`, which `row` decides, get another effect.
+  private mutating func tryCases(_ name: String, row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) {
+    for known in cases[row, default: []] where box.contains(TablePoint(known.point)) {
+      let before = program.outcome(before: stage, rows: known.verdict.rows)
+      if isAnotherRow || program.outcome(after: stage, effect, before, known.values) != known.verdict.outcome {
+        count += 1
+        return
+      }
+    }
+    guard let values = witness(row: row, box: box, effect: effect, isAnotherRow: isAnotherRow),
+      let verdict = try? program.verdict(values)
+    else { return }
+    count += 1
+    survivors.append(
+      TableMutations.Survivor(
+        mutant: name,
+        facts: composition.facts(at: values),
+        row: composition.facts[0].rows[verdict.rows[0]].id,
+        outcome: program.words(verdict.outcome)
+      )
+    )
+  }
+
+  /// Values of the variables at which the mutant differs; nothing where it differs nowhere.
+  private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
+    if stage == 0 {
+      // Which row decides is seen at once; what it says can be hidden by overlays, but not where they have nothing to
+      // say, and that is where all other places are empty.
+      return box.witness.flatMap { point in
+        let values = composition.values(atBasePoint: point)
+        let before = chain.outputs.map(\.initial)
+        guard let verdict = try? program.verdict(values) else { return nil }
+        let isSeen = isAnotherRow || program.outcome(after: 0, effect, before, values) != verdict.outcome
+        return isSeen ? values : nil
+      }
+    }
+    let groups = reachable
+    let trial = self
+    return groups.first { group in
+      let point = trial.chain.point(ofStage: trial.stage, variables: group.witness, outcome: group.outcome)
+      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.witness) else { return false }
+      return verdict.rows[trial.stage] == row
+        && trial.program.outcome(after: trial.stage, effect, group.outcome, group.witness) != verdict.outcome
+    }?.witness
+  }
+}
+
+extension DecisionProgram {
+  /// The outcome after the last table, when a row of a stage has a certain effect; nothing where a later stage has no
+  /// row.
+  func outcome(after stage: Int, _ effect: [Int: Int], _ before: [Int], _ values: [Int]) -> [Int]? {
+    var outcome = before
+    for (output, value) in effect { outcome[output] = value }
+    for later in composition.facts.indices.dropFirst(stage + 1) {
+      guard let row = composition.chain.row(of: later, variables: values, outcome: outcome) else { return nil }
+      for (output, value) in composition.chain.stages[later].effects[row] { outcome[output] = value }
+    }
+    forgetEvidence(in: &outcome)
+    return outcome
+  }
+}

@@ -1,0 +1,202 @@
+import Catalogs
+import DecisionTables
+import Instants
+
+/// A table of a catalog with the overlays over it, as one chain of finite tables over what payloads hold.
+///
+/// The chain that is proved is the one that decides.
+public struct TableComposition: Sendable {
+  /// The table, and then the stages of its overlays, in the order in which they apply.
+  public let facts: [TableFact]
+  /// The same as finite tables. Its variables are the places of payloads that the tables read, its outputs those of the
+  /// table, and ``TableFact/evidenceOutcome`` last where a stage asks for it.
+  public let chain: TableChain
+  let variables: [SourceVariable]
+  /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
+  let evidenceOutput: Int?
+  /// The states by Apple's numbers for them.
+  let statesByStatus: [Int64: String]
+
+  /// Makes the composition of a table and its overlays.
+  public init(_ table: TableFact, overlays: [OverlayFact], in facts: Facts) throws(RenewalDecider.SetupError) {
+    let stages = overlays.flatMap(\.stages)
+    self.facts = [table] + stages.map(\.table)
+    let variables = SourceVariable.variables(of: self.facts.flatMap(\.inputs))
+    self.variables = variables
+    let named = Self.outputs(of: table, self.facts, in: facts)
+    let evidence = Self.evidenceOutput(for: stages.map(\.table), besides: named)
+    let outputs = named + [evidence].compactMap(\.self)
+    let evidenceOutput = evidence.map { _ in named.count }
+    self.evidenceOutput = evidenceOutput
+    statesByStatus = Dictionary(facts.states.map { (Int64($0.raw), $0.id) }) { first, _ in first }
+    var chainStages: [TableChain.Stage] = []
+    for (index, fact) in self.facts.enumerated() {
+      let executable = try Self.executable(fact)
+      chainStages.append(
+        TableChain.Stage(
+          table: executable,
+          sources: fact.inputs.map { Self.source(of: $0, variables, outputs) },
+          effects: fact.rows.map { Self.effects(of: $0, outputs, evidence: index == 0 ? evidenceOutput : nil) }
+        )
+      )
+    }
+    chain = TableChain(
+      variables: variables.map { TableChain.Variable(name: $0.name, valueCount: $0.values.count) },
+      outputs: outputs,
+      stages: chainStages
+    )
+  }
+
+  /// Makes the composition of a catalog's table, named, and its overlays.
+  public init(catalog: Catalog, table name: String) throws(RenewalDecider.SetupError) {
+    guard let table = catalog.facts.tables.named(name) else { throw .noTable(name) }
+    try self.init(table, overlays: catalog.facts.overlays.filter { $0.over.name == name }, in: catalog.facts)
+  }
+
+  private static func executable(_ fact: TableFact) throws(RenewalDecider.SetupError) -> DecisionTable {
+    do throws(TableError) {
+      return try ExecutableTable(fact).table
+    } catch {
+      throw .table(fact.id, error)
+    }
+  }
+
+  /// The outputs with all values that anything gives them or asks of them; an output that no row sets is `none`.
+  private static func outputs(of table: TableFact, _ tables: [TableFact], in facts: Facts) -> [TableChain.Output] {
+    table.outputs.map { output in
+      var values = facts.values(of: output)
+      for value in ["none"] + tables.flatMap(\.rows).compactMap({ $0.outcome[output.id]?.name })
+      where !values.contains(value) { values.append(value) }
+      return TableChain.Output(name: output.id, values: values, initial: values.firstIndex(of: "none") ?? 0)
+    }
+  }
+
+  /// The evidence as an output, where a stage asks for it and the table has no output of that name itself.
+  private static func evidenceOutput(for stages: [TableFact], besides named: [TableChain.Output])
+    -> TableChain.Output?
+  {
+    let name = TableFact.evidenceOutcome
+    let isAsked = stages.flatMap(\.inputs).contains { input in
+      if case .outcome(name) = input.origin { true } else { false }
+    }
+    guard isAsked, !named.contains(where: { $0.name == name }) else { return nil }
+    return TableChain.Output(name: name, values: Evidence.allCases.map(\.rawValue), initial: 0)
+  }
+
+  private static func source(
+    of input: TableFact.Input,
+    _ variables: [SourceVariable],
+    _ outputs: [TableChain.Output]
+  ) -> TableChain.Source {
+    if case .outcome(let name) = input.origin {
+      let output = outputs.firstIndex { $0.name == name } ?? 0
+      // A value that the input does not have, such as `none` of an output that is always set, cannot reach it.
+      return .output(output, outputs[output].values.map { input.values.firstIndex(of: $0) ?? 0 })
+    }
+    let variable = variables.firstIndex { $0.isRead(by: input) } ?? 0
+    return .variable(
+      variable,
+      variables[variable].values.map { value in
+        SourceVariable.token(of: input, for: value, at: variables[variable].place)
+          .flatMap(input.values.firstIndex) ?? 0
+      }
+    )
+  }
+
+  /// What a row sets; `evidence` is the output that also gets its evidence.
+  private static func effects(
+    of row: TableFact.Row,
+    _ outputs: [TableChain.Output],
+    evidence: Int?
+  ) -> [Int: Int] {
+    var effects: [Int: Int] = [:]
+    if let evidence { effects[evidence] = Evidence.allCases.firstIndex(of: row.provenance.evidence) }
+    for (name, token) in row.outcome {
+      guard let output = outputs.firstIndex(where: { $0.name == name }),
+        let value = outputs[output].values.firstIndex(of: token.name)
+      else { continue }
+      effects[output] = value
+    }
+    return effects
+  }
+
+  /// The values of all variables in facts, as indices.
+  /// - Throws: Where a field has a type or a value that an input cannot have.
+  func values(in payload: SubscriptionFacts, now: Instant) throws(PayloadError) -> [Int] {
+    var values: [Int] = []
+    values.reserveCapacity(variables.count)
+    for variable in variables {
+      guard let value = try variable.value(in: payload, now: now) else { throw refusal(of: variable, payload) }
+      values.append(value)
+    }
+    return values
+  }
+
+  private func refusal(of variable: SourceVariable, _ payload: SubscriptionFacts) -> PayloadError {
+    for input in facts.flatMap(\.inputs) where variable.isRead(by: input) {
+      guard case .field(let path, let literals) = input.origin, let found = payload.value(at: path),
+        !literals.contains(where: { $0.literal.matches(found) }),
+        input.other == nil || !literals.contains(where: { $0.literal.hasType(of: found) })
+      else { continue }
+      return PayloadError(
+        path: path.description,
+        summary: "This is \(found.shortText), where \(literals.map(\.literal).expectation) belongs",
+        fix: "Pass the field as Apple's payload has it, or leave it out"
+      )
+    }
+    return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")
+  }
+
+  /// What an input of a table was in facts.
+  func decided(_ input: Int, of stage: Int, in payload: SubscriptionFacts, _ values: [Int], _ outcome: [Int])
+    -> DecidedInput
+  {
+    let fact = facts[stage].inputs[input]
+    var token = ""
+    var instant: Instant?
+    var unlisted: String?
+    switch chain.stages[stage].sources[input] {
+    case .output(let output, _): token = chain.outputs[output].values[outcome[output]]
+    case .variable(let variable, let indices): token = fact.values[indices[values[variable]]]
+    }
+    switch fact.origin {
+    case .outcome: break
+    case .instant(let paths):
+      // They have been read before, so that nothing is thrown here.
+      instant = paths.lazy.compactMap { path in (try? payload.instant(at: path)) ?? nil }.first
+    case .field(let path, let literals):
+      if let found = payload.value(at: path), !literals.contains(where: { $0.literal.matches(found) }) {
+        unlisted = found.shortText
+      }
+    }
+    return DecidedInput(
+      id: fact.id,
+      value: token,
+      assumedAs: fact.assumed[token],
+      instant: instant,
+      unlisted: unlisted
+    )
+  }
+}
+
+extension SourceVariable {
+  func isRead(by input: TableFact.Input) -> Bool {
+    switch (input.origin, place) {
+    case (.field(let path, _), .field(let own)): path == own
+    case (.instant(let paths), .firstInstant(let own)), (.instant(let paths), .instants(let own)):
+      paths.contains(where: own.contains)
+    default: false
+    }
+  }
+}
+
+extension [PayloadLiteral] {
+  fileprivate var expectation: String {
+    let listed = map(\.description).joined(separator: ", ")
+    return switch first {
+    case .integer?: "a whole number (\(listed))"
+    case .boolean?: "true or false"
+    default: "a text (\(listed))"
+    }
+  }
+}

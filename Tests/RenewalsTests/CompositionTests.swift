@@ -1,0 +1,85 @@
+import Catalogs
+import DecisionTables
+import Renewals
+import Testing
+
+/// The table and its overlays together, at every point of the combined space.
+@Suite struct CompositionTests {
+  private let catalog: Catalog
+  private let composition: TableComposition
+
+  init() throws {
+    catalog = try ShippedCatalog.catalog()
+    composition = try TableComposition(catalog: catalog, table: "renewal")
+  }
+
+  @Test func exactlyOneRowOfEveryTableDecidesEveryPoint() {
+    let proof = composition.chain.prove()
+    #expect(proof.isExact)
+    #expect(proof.pointCount == composition.chain.variables.reduce(1) { $0 * $1.valueCount })
+    #expect(proof.classes.reduce(0) { $0 + $1.pointCount } == proof.pointCount)
+    for hits in proof.hits { #expect(hits.reduce(0, +) == proof.pointCount) }
+  }
+
+  /// What two tables read from one place is one variable.
+  @Test func autoRenewIsCountedOnce() {
+    let names = composition.chain.variables.map(\.name)
+    #expect(names.count { $0 == "renewalInfo.autoRenewStatus" } == 1)
+    #expect(Set(names).count == names.count)
+  }
+
+  @Test func everyInvariantOfTheCatalogHolds() {
+    #expect(catalog.facts.invariants.count >= 10)
+    for invariant in catalog.facts.invariants {
+      let proof = composition.prove(invariant)
+      #expect(proof.pointCount > 0, "\(invariant.id)")
+      #expect(proof.violations.map { "\($0.broken): \($0.facts.json)" } == [], "\(invariant.id)")
+    }
+  }
+
+  @Test func everyNoticeThatCanBeReachedHasAllItsTextsInEveryLocale() throws {
+    let notice = try #require(composition.chain.outputs.firstIndex { $0.name == "notice" })
+    let values = composition.chain.outputs[notice].values
+    let reached = Set(composition.chain.prove().classes.map { values[$0.outcome[notice]] }).subtracting(["none"])
+    #expect(reached.isSuperset(of: ["grace", "retry", "retryAfterGrace", "expiredAfterRetry", "recovered"]))
+    for id in reached.sorted() {
+      let fact = try #require(catalog.facts.notices.named(id))
+      for channel in try fact.channels.map({ try #require(catalog.facts.channels.named($0.name)) }) {
+        for part in channel.parts where !part.isOptional {
+          for locale in catalog.locales {
+            let key: MessageKey = "notices.\(id).\(channel.id).\(part.id)"
+            #expect(catalog.message(key, in: locale) != nil, "\(key) in \(locale)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The proof's examples decide as the proof says, so that it is about the decider and not about a model of it.
+  @Test func theDeciderAgreesWithEveryClassOfTheProof() throws {
+    let decider = RenewalDecider(composition)
+    let all = Set(composition.chain.variables.indices.suffix(4))
+    let outputs = composition.chain.outputs
+    for group in composition.chain.prove(keeping: all).classes {
+      let facts = composition.facts(at: group.witness)
+      let outcome = try decider.decide(facts.facts, now: facts.now).outcome
+      guard zip(outputs, group.outcome).allSatisfy({ outcome[$0.name] == $0.values[$1] }) else {
+        Issue.record("\(facts.json): \(outcome)")
+        return
+      }
+    }
+  }
+
+  @Test func theWitnessOfABrokenInvariantBreaksIt() throws {
+    let broken = try ShippedCatalog.load { path, text in
+      path == "facts/tables/renewalOverlays.yaml"
+        ? text.replacing("then: {notice: none, action: none}", with: "then: {notice: none}") : text
+    }
+    let composition = try TableComposition(catalog: broken, table: "renewal")
+    let invariant = try #require(broken.facts.invariants.named("familyIsNeverAskedToPay"))
+    let violation = try #require(composition.prove(invariant).violations.first)
+    let decision = try RenewalDecider(composition).decide(violation.facts.facts, now: violation.facts.now)
+    #expect(["updatePayment", "resubscribe"].contains(decision.action))
+    #expect(violation.broken == ["action \(decision.action ?? "")"])
+  }
+}
