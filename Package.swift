@@ -27,8 +27,8 @@ let package = Package(
     .library(
       name: "Noticebook",
       targets: [
-        "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
-        "ICU", "Instants",
+        "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting",
+        "MessageSyntax", "JSON", "ICU", "Instants",
       ]
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
@@ -117,8 +117,8 @@ let package = Package(
       name: "noticebook",
       dependencies: [
         "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "SignedPayloads", "Lifecycle",
-        "Renewals", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting", "MessageSyntax", "JSON",
-        "ICU", "Instants",
+        "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
+        "MessageSyntax", "JSON", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings
@@ -137,7 +137,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
-    tests("Renewals", ["Catalogs", "DecisionTables", "JSON", "Instants"]),
+    tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]),
     tests(
       "SignedPayloads",
       [
@@ -148,7 +148,7 @@ let package = Package(
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
-    tests("Checks", ["ReferenceSite", "Notices", "Catalogs", "Diagnostics"]),
+    tests("Checks", ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "Instants"]),
     tests(
       "Interchange",
       ["ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU"]

@@ -2,6 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 import Notices
+import Renewals
 
 /// One thing that can be wrong with a catalog, and the code that finds it.
 ///
@@ -44,11 +45,17 @@ public struct CheckContext: Sendable {
   public let catalog: Catalog
   /// The facts and terms that messages may use.
   public let values: CatalogValues
+  /// The tables of the catalog with the overlays over them, and what the golden cases say about them; tables that
+  /// cannot be made are left out.
+  let decisions: [(composition: TableComposition, cases: GoldenCaseRun)]
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog) {
     self.catalog = catalog
     values = CatalogValues(catalog)
+    decisions = catalog.facts.tables.compactMap { table in
+      (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
+    }
   }
 }
 
@@ -57,14 +64,19 @@ public enum CheckRegistry {
   /// The checks, sorted by the names of their rules.
   public static let all: [any Check] = [
     ArgumentTypeCheck(),
+    BrokenInvariantCheck(),
     BrokenReferenceCheck(),
+    CatchAllRowCheck(),
+    FailingCaseCheck(),
     IncompleteDecisionTableCheck(),
     MissingArgumentCheck(),
     MissingTranslationCheck(),
     ObsoleteTranslationCheck(),
+    RowWithoutCaseCheck(),
     StaleTranslationCheck(),
     UnformattableMessageCheck(),
     UnknownArgumentCheck(),
+    UnusedDecisionPartCheck(),
   ]
 
   /// Everything that all checks find in a catalog, in the order of a report.

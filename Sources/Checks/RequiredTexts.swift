@@ -1,4 +1,5 @@
 import Catalogs
+import Notices
 import ReferenceSite
 
 /// A text that the facts ask for.
@@ -22,6 +23,9 @@ extension Catalog {
     for table in facts.tables { collector.add(table) }
     for overlay in facts.overlays { collector.add(overlay) }
     if !facts.pages.isEmpty || !facts.tables.isEmpty { collector.addSiteLabels() }
+    if !facts.tables.isEmpty {
+      for key in ExplanationWording.keys { collector.require(key, "explanations of decisions") }
+    }
     return collector.texts
   }
 }

@@ -1,6 +1,8 @@
 import Catalogs
 import Checks
 import Diagnostics
+import Instants
+import Renewals
 import Testing
 
 struct DecisionTableCheckTests {
@@ -16,8 +18,13 @@ struct DecisionTableCheckTests {
     #expect(found.count == 1)
     #expect(gap.rule == "incomplete-decision-table")
     #expect(gap.summary == "Table renewal decides nothing for 12 combinations")
-    #expect(gap.notes.first?.contains("transaction.expiresDate one second before now") == true)
-    #expect(gap.notes.first?.contains("renewalInfo.expirationIntent = 2") == true)
+    let example = try #require(gap.notes.first?.firstRange(of: "{").map { gap.notes[0][$0.lowerBound...] })
+    #expect(
+      example.hasPrefix(#"{"now":"2026-01-01T00:00:00Z","renewalInfo":{"autoRenewStatus":0,"expirationIntent":2"#)
+    )
+    #expect(example.contains(#""expiresDate":1767139200000"#))
+    #expect(gap.notes.last?.contains("when: {revocation: absent, expiry: past") == true)
+    #expect(gap.notes.last?.contains("then: {state: …, entitled: …") == true)
     #expect(gap.fix?.contains("autoRenew: [ends, absent, unrecognised]") == true)
   }
 
@@ -59,6 +66,118 @@ struct DecisionTableCheckTests {
       )
     ])
     #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 21 combinations"])
-    #expect(found.first?.notes.first?.contains("transaction.inAppOwnershipType = a value not listed") == true)
+    #expect(found.first?.notes.first?.contains(#""inAppOwnershipType":"ANOTHER""#) == true)
+    #expect(found.first?.notes.last?.contains("then: keep") == true)
+  }
+
+  /// The facts that a finding shows lead to what it says.
+  @Test func theExampleOfAGapCannotBeDecided() throws {
+    let edit = Edit(
+      "facts/tables/renewalOverlays.yaml",
+      "when: {ownership: familyShared, action: [updatePayment, resubscribe]}",
+      "when: {ownership: familyShared, action: updatePayment}"
+    )
+    let gap = try #require(try findings(after: [edit]).first { $0.rule == "incomplete-decision-table" })
+    let note = try #require(gap.notes.first)
+    let json = try #require(note.firstIndex(of: "{").map { note[$0...] })
+    let catalog = try #require(Catalog.load(files: edited([edit])).catalog)
+    let facts = try SubscriptionFacts(json: Array(json.utf8))
+    let now = try #require(Instant(iso8601: "2026-01-01T00:00:00Z"))
+    #expect { try RenewalDecider(catalog: catalog).decide(facts, now: now) } throws: { error in
+      "\(error)".contains("Table renewalOverlays.family has no row for these facts")
+    }
+  }
+
+  @Test func whatElseIsWrongIsListedBesideAGap() throws {
+    let found = try findings(after: [
+      Edit("facts/tables/renewal.yaml", "when: {revocation: past}", "when: {revocation: past, retry: raised}"),
+      Edit("facts/tables/renewal.yaml", "when: {revocation: future}", "when: {revocation: [past, future]}"),
+      Edit(
+        "facts/tables/renewal.yaml",
+        "values: [none, report, reportClockSkew, refresh, sendAsTest]",
+        "values: [none, report, reportClockSkew, refresh, sendAsTest, wait]"
+      ),
+      Edit(
+        "facts/tables/renewal.yaml",
+        "then: {state: expired, entitled: false}\n    evidence: inferred",
+        "then: {state: expired, entitled: true}\n    evidence: inferred"
+      ),
+      Edit("strings/ja/notices/grace.yaml", "push.title:", "push.titel:"),
+    ])
+    let rules = Set(found.map(\.rule))
+    #expect(
+      rules.isSuperset(of: ["incomplete-decision-table", "unused-decision-part", "failing-case", "broken-invariant"])
+    )
+    #expect(rules.contains("missing-translation"))
+  }
+
+  @Test func aCaseThatIsDecidedOtherwiseIsFound() throws {
+    let found = try findings(after: [
+      Edit(
+        "facts/tables/renewal.yaml",
+        "notice: expiredAfterRetry, action: resubscribe",
+        "notice: retry, action: resubscribe"
+      )
+    ])
+    let failing = try #require(found.first { $0.summary.hasPrefix("Case retryFailed is") })
+    #expect(failing.summary == "Case retryFailed is decided otherwise: notice is retry, not expiredAfterRetry")
+    #expect(failing.span?.file == "cases/renewal.yaml")
+    #expect(failing.notes.first?.contains(#""expirationIntent":2"#) == true)
+  }
+
+  @Test func aRowWithoutACaseIsFound() throws {
+    let found = try findings(after: [
+      Edit(
+        "cases/renewal.yaml",
+        "facts: {transaction.expiresDate: now-2d, renewalInfo.expirationIntent: 3}\n    row: E3\n    then: {state: expired, entitled: false, message: winBackOfferIfEligible}",
+        "facts: {}\n    row: A1\n    then: {state: subscribed, entitled: true}"
+      )
+    ])
+    #expect(
+      found.contains { $0.rule == "row-without-case" && $0.summary == "Row E3 of table renewal decides no golden case" }
+    )
+  }
+
+  @Test func aBrokenInvariantShowsFactsThatBreakIt() throws {
+    let found = try findings(after: [
+      Edit("facts/tables/renewalOverlays.yaml", "then: {message: none, notice: none, action: none}", "then: {notice: none}")
+    ])
+    let broken = try #require(found.first { $0.rule == "broken-invariant" })
+    #expect(broken.summary.hasPrefix("Invariant familyIsNeverAskedToPay is broken by "))
+    #expect(broken.notes.first?.contains(#""inAppOwnershipType":"FAMILY_SHARED""#) == true)
+    #expect(broken.span?.file == "facts/invariants.yaml")
+  }
+
+  @Test func anInvariantAboutNothingIsFound() throws {
+    let found = try findings(after: [
+      Edit("facts/invariants.yaml", "when: {state: [undetermined, stale]}", "when: {state: stale, entitled: true}")
+    ])
+    #expect(found.map(\.summary) == ["Invariant doubtfulFactsGiveNoNotice is about no combination at all"])
+  }
+
+  @Test func aRowThatHidesMostOfTheTableIsFound() throws {
+    let found = try findings(after: [
+      Edit("facts/tables/renewal.yaml", "when: {revocation: past}", "when: {revocation: [past, absent]}")
+    ])
+    #expect(
+      found.contains {
+        $0.rule == "catch-all-row" && $0.summary.hasPrefix("Row V1 of table renewal decides 6048 of 9072")
+      }
+    )
+  }
+
+  @Test func mistakesInCasesAndInvariantsHaveAPlaceAndARemedy() throws {
+    let found = try findings(after: [
+      Edit("cases/renewal.yaml", "row: G1", "row: G11"),
+      Edit("cases/renewal.yaml", "transaction.expiresDate: now-20d", "transaction.expiresDate: now-20days"),
+      Edit("cases/renewal.yaml", "over: [autoRenewOff]", "over: [autoRenewOf]"),
+      Edit("facts/invariants.yaml", "family.ownership", "family.owner"),
+    ])
+    let summaries = found.map(\.summary)
+    #expect(summaries.contains("Row 'G11' does not exist in table renewal"))
+    #expect(summaries.contains { $0.contains("is now-20days, not a moment such as now, now-2d or now+1h") })
+    #expect(summaries.contains("Case 'autoRenewOf' does not exist in the file"))
+    #expect(summaries.contains { $0.hasPrefix("'family.owner' in invariant familyIsNeverAskedToPay is no input") })
+    #expect(found.allSatisfy { $0.span != nil && $0.fix != nil })
   }
 }

@@ -43,6 +43,11 @@ struct Edit: Sendable {
 
 /// What the checks find in the shipped catalog after some edits, each of which must hit.
 func findings(after edits: [Edit], sourceLocation: SourceLocation = #_sourceLocation) throws -> [Diagnostic] {
+  CheckRegistry.findings(in: Catalog.load(files: try edited(edits, sourceLocation: sourceLocation)))
+}
+
+/// The files of the shipped catalog after some edits, each of which must hit.
+func edited(_ edits: [Edit], sourceLocation: SourceLocation = #_sourceLocation) throws -> [String: [UInt8]] {
   var files = shippedFiles
   for edit in edits {
     let text = String(decoding: try #require(files[edit.file], sourceLocation: sourceLocation), as: UTF8.self)
@@ -53,7 +58,7 @@ func findings(after edits: [Edit], sourceLocation: SourceLocation = #_sourceLoca
     )
     files[edit.file] = Array(text.replacingCharacters(in: range, with: edit.new).utf8)
   }
-  return CheckRegistry.findings(in: Catalog.load(files: files))
+  return files
 }
 
 /// Checks that edits bring out findings of one rule only, the first of them at a place that `mark` shows: the text at

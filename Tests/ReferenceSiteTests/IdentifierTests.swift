@@ -22,6 +22,7 @@ struct IdentifierTests {
   @Test func aRowNamedLikeASectionDoesNotRepeatItsId() throws {
     let site = try SiteFixture { sources in
       sources["facts/tables/renewal.yaml"]?.replace("  V1:\n", with: "  table:\n")
+      sources["cases/renewal.yaml"]?.replace("row: V1\n", with: "row: table\n")
       for locale in ["en", "ja"] {
         sources["strings/\(locale)/tables.yaml"]?.replace("renewal.V1:", with: "renewal.table:")
       }

@@ -14,11 +14,15 @@ struct IncompleteDecisionTableCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let facts = context.catalog.facts
-    let tables = facts.tables + facts.overlays.flatMap { $0.stages.map(\.table) }
-    return tables.flatMap(findings)
+    return facts.tables.flatMap { table -> [Diagnostic] in
+      let overlays = facts.overlays.filter { $0.over.name == table.id }
+      let tables = [table] + overlays.flatMap { $0.stages.map(\.table) }
+      let composition = try? TableComposition(table, overlays: overlays, in: facts)
+      return tables.indices.flatMap { findings(tables[$0], stage: $0, composition) }
+    }
   }
 
-  private func findings(_ fact: TableFact) -> [Diagnostic] {
+  private func findings(_ fact: TableFact, stage: Int, _ composition: TableComposition?) -> [Diagnostic] {
     let table: DecisionTable
     do throws(TableError) {
       table = try ExecutableTable(fact).table
@@ -26,23 +30,24 @@ struct IncompleteDecisionTableCheck: Check {
       return [finding("Table \(fact.id) cannot be proved: \(error)", at: fact.span, fix: "Mend the table.")]
     }
     let proof = table.prove()
-    return proof.gaps.map { gap($0, fact, table) } + proof.overlaps.map { overlap($0, fact, table) }
+    let witnesses = WitnessSearch(table: table, stage: stage, composition: composition)
+    return proof.gaps.map { gap($0, fact, witnesses) } + proof.overlaps.map { overlap($0, fact, witnesses) }
       + proof.deadRows.map { dead($0, fact) }
   }
 
-  private func gap(_ gap: Gap, _ fact: TableFact, _ table: DecisionTable) -> Diagnostic {
-    let cells = gap.skeleton.filter { !$0.isAny }.map { cell in
-      "\(cell.input): \(cell.tokens.count == 1 ? cell.tokens[0] : "[\(cell.tokens.joined(separator: ", "))]")"
-    }
-    return finding(
+  private func gap(_ gap: Gap, _ fact: TableFact, _ witnesses: WitnessSearch) -> Diagnostic {
+    finding(
       "Table \(fact.id) decides nothing for \(combinations(gap.pointCount))",
       at: fact.span,
-      notes: ["For example: \(witness(gap.witness, fact, table))"],
-      fix: "Add a row, or widen one: `when: {\(cells.joined(separator: ", "))}`."
+      notes: [
+        witnesses.note(region: gap.region, witness: gap.witness),
+        RowSkeleton(gap.skeleton, fact).note,
+      ],
+      fix: "Add a row, or widen one: `when: {\(RowSkeleton(gap.skeleton, fact).cells)}`."
     )
   }
 
-  private func overlap(_ overlap: Overlap, _ fact: TableFact, _ table: DecisionTable) -> Diagnostic {
+  private func overlap(_ overlap: Overlap, _ fact: TableFact, _ witnesses: WitnessSearch) -> Diagnostic {
     let rows = [overlap.first, overlap.second].map { id in fact.rows.first { $0.id == id } }
     let agree = rows[0]?.outcome.mapValues(\.name) == rows[1]?.outcome.mapValues(\.name)
     let narrowing = overlap.narrowings.first.map {
@@ -52,7 +57,7 @@ struct IncompleteDecisionTableCheck: Check {
       "Rows \(overlap.first) and \(overlap.second) of table \(fact.id) both decide \(combinations(overlap.pointCount))",
       at: rows[1]?.span ?? fact.span,
       notes: [
-        "For example: \(witness(overlap.witness, fact, table))",
+        witnesses.note(region: overlap.region, witness: overlap.witness),
         agree ? "Both rows say the same." : "The rows say different things.",
       ],
       fix: narrowing ?? "Remove one of the two rows."
@@ -79,28 +84,4 @@ struct IncompleteDecisionTableCheck: Check {
   }
 
   private func combinations(_ count: Int) -> String { count == 1 ? "1 combination" : "\(count) combinations" }
-
-  /// One undecided combination as raw facts, with dates relative to now.
-  private func witness(_ point: TablePoint, _ fact: TableFact, _ table: DecisionTable) -> String {
-    let tokens = table.tokens(at: point) ?? []
-    return zip(fact.inputs, tokens).map { input, token in
-      switch input.origin {
-      case .outcome(let output): "\(output) \(token)"
-      case .instant(let paths):
-        switch token {
-        case "past": "\(paths[0]) one second before now"
-        case "future": "\(paths[0]) one second after now"
-        default: "\(paths.map(\.description).joined(separator: " and ")) absent"
-        }
-      case .field(let path, let literals):
-        if token == input.missing {
-          "\(path) absent"
-        } else if let literal = literals.first(where: { $0.token == token })?.literal {
-          "\(path) = \(literal)"
-        } else {
-          "\(path) = a value not listed"
-        }
-      }
-    }.joined(separator: "; ")
-  }
 }

@@ -1,0 +1,43 @@
+import Catalogs
+import Diagnostics
+import Renewals
+
+/// Invariants that do not hold, by proof over every combination of a table and its overlays.
+struct BrokenInvariantCheck: Check {
+  let rule = Rule(
+    id: "broken-invariant",
+    severity: .error,
+    finds: "An invariant that some combination breaks, or that no combination falls under",
+    why: "An invariant is what must not happen to a customer, whatever a row says."
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.decisions.flatMap { composition, _ in
+      context.catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id }
+        .flatMap { findings(composition.prove($0)) }
+    }
+  }
+
+  private func findings(_ proof: InvariantProof) -> [Diagnostic] {
+    let invariant = proof.invariant
+    if proof.pointCount == 0 {
+      return [
+        finding(
+          "Invariant \(invariant.id) is about no combination at all",
+          at: invariant.span,
+          fix: "Widen its `when`, or remove it."
+        )
+      ]
+    }
+    guard let first = proof.violations.first else { return [] }
+    let count = proof.violations.reduce(0) { $0 + $1.pointCount }
+    return [
+      finding(
+        "Invariant \(invariant.id) is broken by \(count) of \(proof.pointCount) combinations",
+        at: invariant.span,
+        notes: ["For example, \(first.broken.joined(separator: ", ")): \(first.facts.json)"],
+        fix: "Correct the row that decides these facts, or the invariant."
+      )
+    ]
+  }
+}

@@ -1,0 +1,41 @@
+import Catalogs
+import DecisionTables
+import Diagnostics
+import Renewals
+
+/// Rows that no golden case is decided by.
+struct RowWithoutCaseCheck: Check {
+  let rule = Rule(
+    id: "row-without-case",
+    severity: .warning,
+    finds: "A row of a table or of an overlay that decides no golden case",
+    why: "That every combination has one row says nothing about what the row says; a case does."
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.decisions.flatMap { composition, run -> [Diagnostic] in
+      let base = composition.facts[0]
+      guard !run.expectations.isEmpty else {
+        return [
+          finding(
+            "Table \(base.id) has no golden cases",
+            at: base.span,
+            fix: "Write them in cases/\(base.id).yaml, one for each row and each boundary."
+          )
+        ]
+      }
+      return zip(composition.facts, run.decidingRows).enumerated().flatMap { stage, table -> [Diagnostic] in
+        // Of overlapping rows it is uncertain which decides a case.
+        guard composition.chain.stages[stage].table.prove().isExact else { return [] }
+        let (fact, rows) = table
+        return fact.rows.filter { !rows.contains($0.id) }.map { row in
+          finding(
+            "Row \(row.id) of table \(fact.id) decides no golden case",
+            at: row.span,
+            fix: "Add a case to cases/\(base.id).yaml that this row decides."
+          )
+        }
+      }
+    }
+  }
+}
