@@ -1,7 +1,9 @@
 import ArgumentParser
 import Catalogs
+import ICU
 import Notices
 import Renewals
+import Reporters
 
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,6 +12,7 @@ struct DecideCommand: ParsableCommand {
     discussion: """
       Examples:
         noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja
+        noticebook decide --facts customer.json --explain --time-zone Asia/Tokyo
         noticebook decide --facts customers.jsonl --batch > decisions.jsonl
 
       With --batch, every line of the input is a facts object, and every line of the output its result as JSON, in the same
@@ -28,6 +31,15 @@ struct DecideCommand: ParsableCommand {
     help: ArgumentHelp("The language of the explanation; the catalog's first when left out.", valueName: "tag")
   )
   var locale: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The customer's time zone, for --explain; the facts' when left out.", valueName: "zone")
+  )
+  var timeZone: String?
+
+  @Flag(name: .long, help: "Say why, what was assumed, and what would have to be different for another decision.")
+  var explain = false
 
   @Option(name: .long, help: "How the result is written.")
   var format = Format.text
@@ -54,6 +66,11 @@ struct DecideCommand: ParsableCommand {
     } catch {
       throw error.failure(in: factsOptions.facts)
     }
+    if explain {
+      let zone = try timeZone ?? (try FactsOptions.request("timeZone", facts, factsOptions.facts))
+      try explain(decision, texts, language, zone: zone)
+      return
+    }
     switch format {
     case .json: Console.output(try DecisionResultDocument(decision, catalog: catalog).json())
     case .text:
@@ -62,6 +79,28 @@ struct DecideCommand: ParsableCommand {
       rows.append(TextStyle.Row("send once by", decision.deduplicationKey))
       rows += decision.warnings.map { TextStyle.Row("warning", $0) }
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
+    }
+  }
+  private func explain(
+    _ decision: RenewalDecision,
+    _ texts: CatalogTexts,
+    _ language: LocaleIdentifier,
+    zone: String?
+  ) throws {
+    let explanation = decision.explanation
+    let wording = ExplanationWording(
+      explanation,
+      texts: texts,
+      locale: language,
+      timeZone: try zone.map(parseTimeZone) ?? .utc,
+      isZoneAssumed: zone == nil
+    )
+    switch format {
+    case .json:
+      Console.output(try ExplanationDocument(explanation, wording.sections, catalog: texts.catalog).json())
+    case .text:
+      Console.output(TextStyle(color: Console.outputWantsColor).text(wording.sections))
+      for warning in decision.warnings { Console.note("warning: \(warning.terminalLine)") }
     }
   }
 }

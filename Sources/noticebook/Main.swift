@@ -55,7 +55,7 @@ struct Noticebook: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self, TableCommand.self,
-      StatesCommand.self, CheckCommand.self, ApproveCommand.self, FormatCommand.self,
+      StatesCommand.self, ProveCommand.self, CheckCommand.self, ApproveCommand.self, FormatCommand.self,
     ]
   )
 }

@@ -1,0 +1,76 @@
+import Foundation
+import Testing
+
+struct ExplainAndProveTests {
+  private static let explain = ["decide", "--facts", "-", "--now", "2026-10-20T09:00:00Z", "--explain"]
+
+  @Test func anExplanationInEnglish() throws {
+    let result = try run(Self.explain + ["--time-zone", "America/New_York"], input: graceFacts)
+    #expect(result.status == 0 && result.errors == "")
+    let text = result.output.replacing("\u{202F}", with: " ")
+    #expect(text.hasPrefix("On October 20, 2026 at 5:00:00 AM EDT: In billing grace period, access open"))
+    #expect(
+      text.contains(
+        "Until October 28, 2026 at 11:00:00 AM EDT: In billing grace period, access open. "
+          + "From that moment on: In billing retry, access closed"
+      )
+    )
+    #expect(text.contains("If “Grace period end” were “absent” instead of “future”: In billing retry, access closed"))
+    #expect(!text.contains("[") && !text.contains("{"))
+  }
+
+  @Test func anExplanationInJapanese() throws {
+    let result = try run(Self.explain + ["--time-zone", "Asia/Tokyo", "--locale", "ja"], input: graceFacts)
+    #expect(result.status == 0)
+    #expect(
+      result.output.hasPrefix("2026年10月20日 18:00:00 JST の時点") || result.output.hasPrefix("2026年10月20日 18:00:00 JSTの時点")
+    )
+    #expect(result.output.contains("2026年10月29日 0:00:00 JST"))
+    #expect(!result.output.contains("[") && !result.output.contains("{"))
+  }
+
+  @Test func anAssumedZoneIsNamed() throws {
+    let result = try run(Self.explain, input: graceFacts)
+    #expect(result.output.contains("No time zone was given; times are shown in UTC."))
+  }
+
+  @Test func jsonGivesTheSameAsData() throws {
+    let result = try run(Self.explain + ["--format", "json"], input: graceFacts)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let later = try #require(object["later"] as? [[String: Any]])
+    #expect(later.first?["from"] as? String == "2026-10-28T15:00:00Z")
+    #expect(later.first?["row"] as? String == "T2")
+    let misses = try #require(object["nearMisses"] as? [[String: Any]])
+    #expect((1...5).contains(misses.count))
+    let sections = try #require(object["text"] as? [[String: Any]])
+    #expect(sections.compactMap { $0["id"] as? String } == ["verdict", "rule", "facts", "later", "nearMisses"])
+  }
+
+  @Test func theShippedTableIsProved() throws {
+    let result = try run(["prove"])
+    #expect(result.status == 0, "\(result.output)")
+    #expect(result.output.contains("renewal: 9072 combinations, 30 rows, each decided by one row"))
+    #expect(result.output.contains("familyIsNeverAskedToPay: holds"))
+    #expect(result.output.contains(", 0 unnoticed"))
+    let json = try run(["prove", "--format", "json"])
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let tables = try #require(object["tables"] as? [[String: Any]])
+    let rows = try #require(tables.first?["rows"] as? [[String: Any]])
+    #expect(rows.compactMap { $0["hits"] as? Int }.reduce(0, +) == 9_072)
+  }
+
+  @Test func aProofThatFailsEndsWithStatusOne() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "when: {revocation: future}",
+        with: "when: {revocation: future, retry: raised}",
+        in: "facts/tables/renewal.yaml"
+      )
+      let result = try run(["prove", "--catalog", catalog])
+      #expect(result.status == 1)
+      #expect(result.output.contains("not exact"))
+      #expect(try run(["prove", "renewals"]).status == 2)
+    }
+  }
+}
