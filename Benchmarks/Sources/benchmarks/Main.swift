@@ -1,7 +1,7 @@
 import Foundation
 
-/// Prints what the product costs: messages beside ICU's own MessageFormat, notices on one core beside the ICU calls
-/// inside them, and whole runs of the command.
+/// Prints what the product costs: messages beside ICU's own MessageFormat, decisions and proofs beside limits, notices on
+/// one core beside the ICU calls inside them, and whole runs of the command.
 @main
 enum Main {
   static func main() throws {
@@ -10,6 +10,7 @@ enum Main {
       exit(2)
     }
     try MessageBenchmark().run()
+    try DecisionBenchmark().run()
     try NoticeBenchmark().run()
     try CommandBenchmark(command: CommandLine.arguments[1]).run()
   }
@@ -21,18 +22,27 @@ func median(_ figures: [Double]) -> Double { figures.sorted()[figures.count / 2]
 func formatted(_ value: Double, _ digits: Int = 1) -> String { String(format: "%.\(digits)f", value) }
 
 /// Seconds for one call: the median of five runs of at least a tenth of a second.
-func seconds(_ body: () throws -> Void) rethrows -> Double {
-  for _ in 0..<100 { try body() }
+func seconds(batch: Int = 100, _ body: () throws -> Void) rethrows -> Double {
+  for _ in 0..<batch { try body() }
   let clock = ContinuousClock()
   var runs: [Double] = []
   for _ in 0..<5 {
     var count = 0
     let start = clock.now
     while clock.now - start < .milliseconds(100) {
-      for _ in 0..<100 { try body() }
-      count += 100
+      for _ in 0..<batch { try body() }
+      count += batch
     }
     runs.append((clock.now - start) / .seconds(1) / Double(count))
   }
   return median(runs)
+}
+
+/// The files below a folder whose names end in `suffix`, by path relative to it.
+func files(in folder: String, suffix: String) throws -> [String: [UInt8]] {
+  var files: [String: [UInt8]] = [:]
+  for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(suffix) {
+    files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))
+  }
+  return files
 }

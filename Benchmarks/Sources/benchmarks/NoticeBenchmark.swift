@@ -49,12 +49,4 @@ struct NoticeBenchmark {
     else { fatalError("the templates cannot be read") }
     return try NoticeRenderer(texts: CatalogTexts(catalog), layouts: layouts)
   }
-
-  private func files(in folder: String, suffix: String) throws -> [String: [UInt8]] {
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder) where path.hasSuffix(suffix) {
-      files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(folder)/\(path)")))
-    }
-    return files
-  }
 }
