@@ -158,7 +158,8 @@ private struct StageTrial {
     let trial = self
     return groups.first { group in
       let point = trial.chain.point(ofStage: trial.stage, variables: group.witness, outcome: group.outcome)
-      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.witness) else { return false }
+      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.witness)
+      else { return false }
       return verdict.rows[trial.stage] == row
         && trial.program.outcome(after: trial.stage, effect, group.outcome, group.witness) != verdict.outcome
     }?.witness
