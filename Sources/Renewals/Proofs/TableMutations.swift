@@ -47,11 +47,21 @@ private struct StageTrial {
   private let cases: [Int: [(values: [Int], point: [Int], verdict: DecisionProgram.Verdict)]]
   private(set) var count = 0
   private(set) var survivors: [TableMutations.Survivor] = []
-  /// What can reach this stage, by everything that it and later stages read.
-  private lazy var reachable: [ChainProof.Class] = {
+  /// What can reach this stage, by everything that it reads and by what tables before and after it read both.
+  ///
+  /// Places that only later stages read are empty: to try all their values would be a walk of the combined space, and
+  /// where they are empty those stages hide nothing.
+  private lazy var reachable: [(values: [Int], outcome: [Int])] = {
     let chain = program.composition.chain
     let before = TableChain(variables: chain.variables, outputs: chain.outputs, stages: Array(chain.stages[..<stage]))
-    return before.prove(keeping: Set((stage..<chain.stages.count).flatMap(chain.variables(ofStage:)))).classes
+    let own = Set(chain.variables(ofStage: stage))
+    let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
+    let later = Set((stage..<chain.stages.count).flatMap(chain.variables(ofStage:)))
+    return before.prove(keeping: own.union(later.intersection(earlier))).classes.map { group in
+      var values = group.witness
+      for variable in later.subtracting(own).subtracting(earlier) { values[variable] = 0 }
+      return (values, group.outcome)
+    }
   }()
 
   private var composition: TableComposition { program.composition }
@@ -157,12 +167,12 @@ private struct StageTrial {
     let groups = reachable
     let trial = self
     return groups.first { group in
-      let point = trial.chain.point(ofStage: trial.stage, variables: group.witness, outcome: group.outcome)
-      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.witness)
+      let point = trial.chain.point(ofStage: trial.stage, variables: group.values, outcome: group.outcome)
+      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.values)
       else { return false }
       return verdict.rows[trial.stage] == row
-        && trial.program.outcome(after: trial.stage, effect, group.outcome, group.witness) != verdict.outcome
-    }?.witness
+        && trial.program.outcome(after: trial.stage, effect, group.outcome, group.values) != verdict.outcome
+    }?.values
   }
 }
 
