@@ -140,7 +140,11 @@ struct DecisionTableCheckTests {
 
   @Test func aBrokenInvariantShowsFactsThatBreakIt() throws {
     let found = try findings(after: [
-      Edit("facts/tables/renewalOverlays.yaml", "then: {message: none, notice: none, action: none}", "then: {notice: none}")
+      Edit(
+        "facts/tables/renewalOverlays.yaml",
+        "then: {message: none, notice: none, action: none}",
+        "then: {message: none, notice: none}"
+      )
     ])
     let broken = try #require(found.first { $0.rule == "broken-invariant" })
     #expect(broken.summary.hasPrefix("Invariant familyIsNeverAskedToPay is broken by "))

@@ -84,7 +84,11 @@ import Testing
   @Test func theWitnessOfABrokenInvariantBreaksIt() throws {
     let broken = try ShippedCatalog.load { path, text in
       path == "facts/tables/renewalOverlays.yaml"
-        ? text.replacing("then: {message: none, notice: none, action: none}", with: "then: {message: none}") : text
+        ? text.replacing(
+          "then: {message: none, notice: none, action: none}",
+          with: "then: {message: none, notice: none}"
+        )
+        : text
     }
     let composition = try TableComposition(catalog: broken, table: "renewal")
     let invariant = try #require(broken.facts.invariants.named("familyIsNeverAskedToPay"))

@@ -68,6 +68,6 @@ import Testing
     let owned = explanation.nearMisses.first { $0.facts[0].input == "ownership" }
     #expect(owned?.facts[0].table == "renewalOverlays.family")
     #expect(owned?.outcome["notice"] == "grace")
-    #expect(owned?.differences == ["notice", "action"])
+    #expect(owned?.differences == ["message", "notice", "action"])
   }
 }
