@@ -47,6 +47,10 @@ struct DecideCommand: ParsableCommand {
   @Flag(name: .long, help: "Decide many: JSON Lines in, JSON Lines out.")
   var batch = false
 
+  func validate() throws {
+    if batch, explain { throw ValidationError("--explain is about one customer; leave it or --batch out") }
+  }
+
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
     let texts = CatalogTexts(catalog)
@@ -81,6 +85,7 @@ struct DecideCommand: ParsableCommand {
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
     }
   }
+
   private func explain(
     _ decision: RenewalDecision,
     _ texts: CatalogTexts,
