@@ -48,13 +48,14 @@ public struct RenewalDecider: Sendable {
         fix: "Run `noticebook check`, which names the gap"
       )
     }
+    // Warnings are written when they are asked for; what they cannot read is refused now.
+    _ = try facts.areOfDifferentSubscriptions
     return RenewalDecision(
       program: program,
       facts: facts,
       values: values,
       verdict: verdict,
       now: now,
-      payloadWarnings: try facts.warnings,
       notificationUUID: try facts.notificationUUID,
       subscriptionIdentity: try facts.subscriptionIdentity
     )

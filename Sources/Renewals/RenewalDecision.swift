@@ -13,8 +13,6 @@ public struct RenewalDecision: Sendable {
   let verdict: DecisionProgram.Verdict
   /// The moment of the decision.
   public let now: Instant
-  /// What is odd about the payloads themselves.
-  let payloadWarnings: [String]
   let notificationUUID: String?
   let subscriptionIdentity: String?
 
@@ -81,7 +79,8 @@ public struct RenewalDecision: Sendable {
 
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
-    var warnings = payloadWarnings
+    // The decision has read the identifiers that could be of a wrong type.
+    var warnings = (try? facts.warnings) ?? []
     if let disagreement { warnings.append(disagreement) }
     var unlisted: [String] = []
     for input in verdict.rows.indices.flatMap(inputs(of:)) {

@@ -194,11 +194,11 @@ extension SubscriptionFacts {
   /// Whether the renewal info, the transaction and the chosen part of a status response name different subscriptions.
   var areOfDifferentSubscriptions: Bool {
     get throws(PayloadError) {
-      var named: Set<String> = []
-      for object in [PayloadPath.Object.renewalInfo, .transaction, .subscription] {
-        if let original = try identifier("originalTransactionId", of: object) { named.insert(original) }
-      }
-      return named.count > 1
+      let renewal = try identifier("originalTransactionId", of: .renewalInfo)
+      let transaction = try identifier("originalTransactionId", of: .transaction)
+      let chosen = try identifier("originalTransactionId", of: .subscription)
+      guard let first = renewal ?? transaction ?? chosen else { return false }
+      return (transaction ?? first) != first || (chosen ?? first) != first
     }
   }
 
