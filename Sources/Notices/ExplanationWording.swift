@@ -52,6 +52,8 @@ public struct ExplanationWording: Sendable {
 
   private var decision: RenewalDecision { explanation.decision }
   private var base: String { "tables.\(decision.table)" }
+  /// What the table says, in its order.
+  private var outputs: [TableFact.Output] { texts.catalog.facts.tables.named(decision.table)?.outputs ?? [] }
 
   private func section(_ id: String, _ lines: [String]) -> Section {
     Section(id: id, title: text("explanation.\(id)"), lines: lines)
@@ -115,7 +117,9 @@ public struct ExplanationWording: Sendable {
 
   private var overlays: [String] {
     decision.overlays.map { overlay in
-      let changes = overlay.changes.sorted { $0.key < $1.key }.map { change(of: $0.key, to: $0.value) }
+      let changes = outputs.compactMap { output in
+        overlay.changes[output.id].map { change(of: output.id, to: $0) }
+      }
       return text(
         "explanation.overlay",
         [
@@ -151,7 +155,9 @@ public struct ExplanationWording: Sendable {
           "explanation.wereIt",
           [
             "input": .string(text(MessageKey(key))),
-            "values": .list(fact.to.map { .string(text("\(key).\($0)")) }),
+            "values": .list(
+              fact.to.map { .string(text("explanation.choice", ["value": .string(text("\(key).\($0)"))])) }
+            ),
             "from": .string(text("\(key).\(fact.from)")),
           ]
         )
@@ -169,12 +175,9 @@ public struct ExplanationWording: Sendable {
   /// The state and the access, and then the other outputs that differ, or where nothing is compared, that say
   /// something.
   private func outcome(_ outcome: [String: String], differing: Set<String>?) -> String {
-    let outputs = texts.catalog.facts.tables.named(decision.table)?.outputs ?? []
     let others = outputs.filter { output in
       guard !["state", "entitled"].contains(output.id) else { return false }
-      // That nothing is sent any more is worth a word; that nothing else is said is not.
-      if outcome[output.id] == "none" { return output.id == "notice" && differing?.contains("notice") == true }
-      return differing?.contains(output.id) ?? true
+      return differing?.contains(output.id) ?? (outcome[output.id] != "none")
     }
     let parts =
       [
@@ -200,7 +203,7 @@ public struct ExplanationWording: Sendable {
   private func word(for value: String, of output: String) -> String {
     let own: MessageKey = "\(base).\(output).\(value)"
     if has(own) { return text(own) }
-    let domain = texts.catalog.facts.tables.named(decision.table)?.outputs.first { $0.id == output }?.domain
+    let domain = outputs.first { $0.id == output }?.domain
     guard case .facts(let kind, _)? = domain else { return value }
     let key: MessageKey
     switch kind.name {
@@ -224,6 +227,6 @@ public struct ExplanationWording: Sendable {
   /// The texts that every catalog with decision tables must have.
   package static let keys: [MessageKey] = [
     "rule", "facts", "assumed", "overlays", "later", "nearMisses", "atMoment", "zoneAssumed", "row", "evidence", "fact",
-    "factAt", "taken", "overlay", "until", "wereIt", "nearMiss", "stateAndAccess", "outcome", "output",
+    "factAt", "taken", "overlay", "until", "wereIt", "choice", "nearMiss", "stateAndAccess", "outcome", "output",
   ].map { "explanation.\($0)" }
 }
