@@ -11,7 +11,7 @@ struct FormatCommand: ParsableCommand {
     commandName: "format",
     abstract: "Format one message in MessageFormat 2, or a file of test cases.",
     discussion: """
-      Prints the text, and every error with its place and the remedy; there is a text whatever is wrong.
+      Prints the text, and every error with its place, most with the remedy; there is a text whatever is wrong.
 
       Examples:
         noticebook format 'Until {$end :date fields=month-day}.' --arg end=2026-10-28 --locale ja
