@@ -133,11 +133,11 @@ let package = Package(
         "CThreadSanitizer",
       ]
     ),
-    tests("DecisionTables"),
+    tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
-    tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]),
+    tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),
     tests(
       "SignedPayloads",
       [
