@@ -49,6 +49,7 @@ let package = Package(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
+    .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     // What random tests share.
     .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
     // A certificate authority of the tests.
@@ -83,7 +84,7 @@ let package = Package(
     ),
     library(
       "Renewals",
-      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants"]
+      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "CSimdJSON"]
     ),
     library("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     library(

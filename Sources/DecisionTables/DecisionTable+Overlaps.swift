@@ -47,16 +47,17 @@ extension DecisionTable {
   /// A cover from which no row can be left out, in table order, or `nil` when even all candidates leave a point open.
   ///
   /// It is built by asking for an open point and adding the candidate that shares the most with the region among those
-  /// that claim it, the earliest of equals. So the work follows the size of the cover, not the number of candidates,
-  /// and a row that is alive is usually told by its first open point.
+  /// that claim it, the earliest of equals. So the work follows the size of the cover, not the number of candidates; a
+  /// row that is alive is told before by one walk over its region.
   private func minimalCover(of region: TableRegion, by candidates: [Int]) -> [Int]? {
+    guard region.firstUncovered(by: candidates.lazy.map { rows[$0].region }) == nil else { return nil }
     let shares = candidates.map { index in
       (index: index, region: rows[index].region, size: rows[index].region.intersection(region).pointCount)
     }
     var cover: [Int] = []
     while let open = region.firstUncovered(by: cover.lazy.map { rows[$0].region })?.witness {
       let claiming = shares.filter { $0.region.contains(open) }
-      guard let largest = claiming.max(by: { ($0.size, -$0.index) < ($1.size, -$1.index) }) else { return nil }
+      guard let largest = claiming.max(by: { ($0.size, -$0.index) < ($1.size, -$1.index) }) else { break }
       cover.append(largest.index)
     }
     for candidate in cover.sorted(by: >) {

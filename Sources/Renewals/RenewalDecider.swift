@@ -49,15 +49,7 @@ public struct RenewalDecider: Sendable {
       )
     }
     // Warnings are written when they are asked for; what they cannot read is refused now.
-    _ = try facts.areOfDifferentSubscriptions
-    return RenewalDecision(
-      program: program,
-      facts: facts,
-      values: values,
-      verdict: verdict,
-      now: now,
-      notificationUUID: try facts.notificationUUID,
-      subscriptionIdentity: try facts.subscriptionIdentity
-    )
+    try facts.checkIdentity()
+    return RenewalDecision(program: program, facts: facts, values: values, verdict: verdict, now: now)
   }
 }

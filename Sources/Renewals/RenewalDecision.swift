@@ -13,8 +13,6 @@ public struct RenewalDecision: Sendable {
   let verdict: DecisionProgram.Verdict
   /// The moment of the decision.
   public let now: Instant
-  let notificationUUID: String?
-  let subscriptionIdentity: String?
 
   /// The table that decided.
   public var table: String { program.composition.facts[0].id }
@@ -123,13 +121,13 @@ public struct RenewalDecision: Sendable {
   /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
   public var deduplicationKey: String {
-    if let notificationUUID { return notificationUUID }
+    if let notificationUUID = facts.notificationUUID { return notificationUUID }
     var parts = [table, row] + overlays.map { "\($0.stage).\($0.row)" }
     for input in inputs where input.isNamed {
       if let instant = input.instant { parts.append("\(input.id)=\(instant)") }
     }
     // Last, because it is the only part that is not ours and could hold a line break.
-    parts.append(subscriptionIdentity ?? "")
+    parts.append(facts.subscriptionIdentity ?? "")
     return String(hexadecimalDigest(of: parts.joined(separator: "\n").utf8).prefix(32))
   }
 }

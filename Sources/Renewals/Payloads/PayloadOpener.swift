@@ -43,27 +43,23 @@ public struct PayloadOpener: Sendable {
   }
 
   /// Opens the text at a path.
-  func open(_ text: String, as object: PayloadPath.Object, at path: String) throws(PayloadError) -> TrustedPayload {
+  func open(
+    _ text: String,
+    as object: PayloadPath.Object,
+    at path: PayloadTrail
+  ) throws(PayloadError) -> PayloadValue {
     do throws(PayloadError) {
-      let value = try decode(text, object)
-      guard case .object(let fields) = try PayloadValue(value, path: []) else {
+      let value = try PayloadValue(decode(text, object), path: [])
+      guard case .object = value else {
         throw PayloadError(path: nil, summary: "The signed payload is not an object", fix: "Pass another payload")
       }
-      return TrustedPayload(fields: fields, trust: trust, path: path)
+      return value
     } catch {
       throw PayloadError(
-        path: error.path.map { "\(path): \($0)" } ?? path,
+        path: error.path.map { "\(path): \($0)" } ?? path.description,
         summary: error.summary,
         fix: error.fix
       )
     }
   }
-}
-
-/// A payload's fields, with where they come from.
-struct TrustedPayload {
-  var fields: [String: PayloadValue]
-  var trust: PayloadTrust
-  /// Where it stands in the facts, such as `notification.data.signedTransactionInfo`.
-  var path: String
 }

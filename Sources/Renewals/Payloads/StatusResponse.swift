@@ -7,10 +7,10 @@ struct StatusResponse {
 
   /// Where the subscription stands.
   let path: String
-  /// What the answer says about it, with its place.
-  let fields: [String: (path: String, value: PayloadValue)]
+  /// What the answer says about it, with its place; sorted by name.
+  let fields: [(name: String, path: String, value: PayloadValue)]
   /// The subscription, with its signed parts.
-  let signed: [String: PayloadValue]
+  let item: PayloadNode
 
   private static let name = "statusResponse"
 
@@ -19,7 +19,7 @@ struct StatusResponse {
     let path: String
     let group: String?
     let original: String?
-    let item: [String: PayloadValue]
+    let item: PayloadNode
 
     /// The subscription in words for a message.
     var summary: String {
@@ -27,11 +27,13 @@ struct StatusResponse {
     }
   }
 
-  /// Chooses from the answer in a facts object; nothing where there is none.
-  init?(_ top: [String: PayloadValue]) throws(PayloadError) {
+  /// Chooses from the answer in a facts object, or from a whole that is the answer itself; nothing where there is none.
+  init?(_ whole: PayloadNode, isWhole: Bool) throws(PayloadError) {
     var chosen: [String: String] = [:]
-    for selector in Self.selectors { chosen[selector] = try Self.identifier(top[selector] ?? .null, selector) }
-    guard let value = top[Self.name], value != .null else {
+    for selector in Self.selectors {
+      if let node = whole[FieldName(selector)] { chosen[selector] = try Self.identifier(node, selector) }
+    }
+    guard let response = isWhole ? whole : whole[FieldName(Self.name)] else {
       guard let selector = Self.selectors.first(where: { chosen[$0] != nil }) else { return nil }
       throw PayloadError(
         path: selector,
@@ -39,7 +41,7 @@ struct StatusResponse {
         fix: "Pass statusResponse, or leave \(selector) out"
       )
     }
-    let response = try Self.object(value, Self.name)
+    try Self.checkObject(response, Self.name)
     let candidates = try Self.candidates(in: response)
     let matching = candidates.filter { candidate in
       (chosen["originalTransactionId"].map { $0 == candidate.original } ?? true)
@@ -48,30 +50,29 @@ struct StatusResponse {
     guard matching.count == 1 else { throw Self.undecided(matching, of: candidates, isChosen: !chosen.isEmpty) }
     let candidate = matching[0]
     path = candidate.path
-    signed = candidate.item
-    var fields: [String: (path: String, value: PayloadValue)] = [:]
-    for name in ["environment", "bundleId"] { fields[name] = response[name].map { ("\(Self.name).\(name)", $0) } }
-    fields["status"] = candidate.item["status"].map { ("\(candidate.path).status", $0) }
-    fields["originalTransactionId"] = candidate.original.map {
-      ("\(candidate.path).originalTransactionId", .text($0))
+    item = candidate.item
+    var fields: [(name: String, path: String, value: PayloadValue)] = []
+    for name in ["bundleId", "environment"] {
+      if let node = response[FieldName(name)] { fields.append((name, "\(Self.name).\(name)", node.value)) }
     }
-    fields["subscriptionGroupIdentifier"] = candidate.group.map { (candidate.path, .text($0)) }
+    if let original = candidate.original {
+      fields.append(("originalTransactionId", "\(path).originalTransactionId", .text(original)))
+    }
+    if let status = item["status"] { fields.append(("status", "\(path).status", status.value)) }
+    if let group = candidate.group { fields.append(("subscriptionGroupIdentifier", path, .text(group))) }
     self.fields = fields
   }
 
-  private static func candidates(in response: [String: PayloadValue]) throws(PayloadError) -> [Candidate] {
+  private static func candidates(in response: PayloadNode) throws(PayloadError) -> [Candidate] {
     var candidates: [Candidate] = []
     for (index, group) in try list(response["data"], "\(name).data").enumerated() {
       let path = "\(name).data[\(index)]"
-      let group = try object(group, path)
-      let identifier = try identifier(
-        group["subscriptionGroupIdentifier"] ?? .null,
-        "\(path).subscriptionGroupIdentifier"
-      )
+      try checkObject(group, path)
+      let identifier = try identifier(group["subscriptionGroupIdentifier"], "\(path).subscriptionGroupIdentifier")
       for (index, item) in try list(group["lastTransactions"], "\(path).lastTransactions").enumerated() {
         let path = "\(path).lastTransactions[\(index)]"
-        let item = try object(item, path)
-        let original = try Self.identifier(item["originalTransactionId"] ?? .null, "\(path).originalTransactionId")
+        try checkObject(item, path)
+        let original = try Self.identifier(item["originalTransactionId"], "\(path).originalTransactionId")
         candidates.append(Candidate(path: path, group: identifier, original: original, item: item))
       }
     }
@@ -102,30 +103,29 @@ struct StatusResponse {
     )
   }
 
-  private static func list(_ value: PayloadValue?, _ path: String) throws(PayloadError) -> [PayloadValue] {
-    guard case .list(let items)? = value else { throw wrongType(value ?? .null, path, "a list") }
-    return items
+  private static func list(_ node: PayloadNode?, _ path: String) throws(PayloadError) -> [PayloadNode] {
+    guard let node, node.kind == .list else { throw wrongType(node, path, "a list") }
+    return node.items
   }
 
-  private static func object(_ value: PayloadValue, _ path: String) throws(PayloadError) -> [String: PayloadValue] {
-    guard case .object(let fields) = value else { throw wrongType(value, path, "an object") }
-    return fields
+  private static func checkObject(_ node: PayloadNode, _ path: String) throws(PayloadError) {
+    guard node.kind == .object else { throw wrongType(node, path, "an object") }
   }
 
-  /// An identifier, which Apple writes as a text and others as a number; nothing for null.
-  private static func identifier(_ value: PayloadValue, _ path: String) throws(PayloadError) -> String? {
-    switch value {
-    case .null: return nil
-    case .text(let text): return text
-    case .integer(let number): return String(number)
-    default: throw wrongType(value, path, "a text")
+  /// An identifier, which Apple writes as a text and others as a number; nothing where there is none.
+  private static func identifier(_ node: PayloadNode?, _ path: String) throws(PayloadError) -> String? {
+    switch node?.kind {
+    case nil: return nil
+    case .text?: return node?.string
+    case .integer?: return node.map { String($0.document.integer(at: $0.index)) }
+    default: throw wrongType(node, path, "a text")
     }
   }
 
-  private static func wrongType(_ value: PayloadValue, _ path: String, _ expected: String) -> PayloadError {
+  private static func wrongType(_ node: PayloadNode?, _ path: String, _ expected: String) -> PayloadError {
     PayloadError(
       path: path,
-      summary: "This is \(value.kindName), where \(expected) belongs",
+      summary: "This is \((node?.value ?? .null).kindName), where \(expected) belongs",
       fix: "Pass the response of the App Store Server API as it came"
     )
   }

@@ -1,0 +1,21 @@
+import Catalogs
+
+/// A path of payloads, prepared for looking up.
+struct FieldPlace: Sendable, CustomStringConvertible {
+  let object: PayloadPath.Object
+  /// The names from the object to the field; more than one where objects stand inside one another.
+  let names: [FieldName]
+  private let field: String
+
+  init(_ field: String, of object: PayloadPath.Object) {
+    self.object = object
+    self.field = field
+    // Of the request only its own fields are read: its object holds the payloads as well.
+    let isHidden = object == .request && !SubscriptionFacts.requestFields.contains(field)
+    names = isHidden ? [.none] : field.split(separator: ".").map { FieldName(String($0)) }
+  }
+
+  init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
+
+  var description: String { "\(object.rawValue).\(field)" }
+}

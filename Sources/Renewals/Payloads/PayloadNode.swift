@@ -1,0 +1,137 @@
+import CSimdJSON
+
+/// A value inside a document.
+struct PayloadNode: Sendable {
+  let document: PayloadDocument
+  /// The index of its head.
+  let index: Int
+
+  /// What a word can be the head of; the numbers are those of `CSimdJSON.h`.
+  enum Kind: UInt64 {
+    case null, `false`, `true`, integer, number, text, list, object, name
+  }
+
+  var kind: Kind { document.kind(at: index) }
+  /// A text; nothing for anything else.
+  var string: String? { kind == .text ? document.text(at: index) : nil }
+  /// The number of its words, with the head.
+  var extent: Int { document.extent(at: index) }
+
+  /// The value with everything inside it.
+  var value: PayloadValue {
+    switch kind {
+    case .null: .null
+    case .false: .boolean(false)
+    case .true: .boolean(true)
+    case .integer: .integer(document.integer(at: index))
+    case .number: .number(document.number(at: index))
+    case .text, .name: .text(document.text(at: index))
+    case .list: .list(items.map(\.value))
+    case .object: .object(Dictionary(members.map { ($0.name, $0.node.value) }) { first, _ in first })
+    }
+  }
+
+  /// The value of a member; nothing where this is no object, has no such member, or has null for it.
+  subscript(_ name: FieldName) -> PayloadNode? {
+    guard let found = document.member(name, at: index) else { return nil }
+    return PayloadNode(document: document, index: found)
+  }
+
+  /// The values of a list, in order; none of anything else.
+  var items: [PayloadNode] {
+    guard kind == .list else { return [] }
+    var items: [PayloadNode] = []
+    var place = index + 1
+    while place < index + extent {
+      items.append(PayloadNode(document: document, index: place))
+      place += document.extent(at: place)
+    }
+    return items
+  }
+
+  /// The members of an object, in order; none of anything else.
+  var members: [(name: String, node: PayloadNode)] {
+    guard kind == .object else { return [] }
+    var members: [(name: String, node: PayloadNode)] = []
+    var place = index + 1
+    while place < index + extent {
+      let value = place + document.extent(at: place)
+      members.append((document.text(at: place), PayloadNode(document: document, index: value)))
+      place = value + document.extent(at: value)
+    }
+    return members
+  }
+}
+
+/// What stands at a place; every place is the index of a head.
+extension PayloadDocument {
+  @inline(__always)
+  func kind(at place: Int) -> PayloadNode.Kind { PayloadNode.Kind(rawValue: words[place] & 15) ?? .null }
+
+  @inline(__always)
+  func extent(at place: Int) -> Int {
+    let head = words[place]
+    switch kind(at: place) {
+    case .null, .false, .true: return 1
+    case .integer, .number: return 2
+    case .text, .name: return 1 + (Self.count(head) + 7) / 8
+    case .list, .object: return Int(head >> 32)
+    }
+  }
+
+  func integer(at place: Int) -> Int64 { Int64(bitPattern: words[place + 1]) }
+
+  func number(at place: Int) -> Double { Double(bitPattern: words[place + 1]) }
+
+  func text(at place: Int) -> String {
+    let count = Self.count(words[place])
+    return words.withUnsafeBytes { bytes in
+      String(decoding: bytes[(place + 1) * 8..<(place + 1) * 8 + count], as: UTF8.self)
+    }
+  }
+
+  /// The place of the value of an object's member that is not null.
+  /// - Complexity: O(members).
+  func member(_ name: FieldName, at object: Int) -> Int? {
+    guard kind(at: object) == .object else { return nil }
+    let end = object + extent(at: object)
+    var place = object + 1
+    while place < end {
+      let value = place + extent(at: place)
+      if isName(name, at: place) { return kind(at: value) == .null ? nil : value }
+      place = value + extent(at: value)
+    }
+    return nil
+  }
+
+  /// The number of an object's members, null or not, that have one of the names.
+  func countOfMembers(named names: [FieldName], at object: Int) -> Int {
+    let end = object + extent(at: object)
+    var count = 0
+    var place = object + 1
+    while place < end {
+      if names.contains(where: { isName($0, at: place) }) { count += 1 }
+      place += extent(at: place)
+      place += extent(at: place)
+    }
+    return count
+  }
+
+  /// The number of an object's members, or of a list's values.
+  func count(at place: Int) -> Int { Self.count(words[place]) }
+
+  /// Whether two places hold the same text, or the same number.
+  func isEqual(_ first: Int, _ second: Int) -> Bool {
+    words[first..<first + extent(at: first)] == words[second..<second + extent(at: second)]
+  }
+
+  @inline(__always)
+  private func isName(_ name: FieldName, at place: Int) -> Bool {
+    guard words[place] == name.head else { return false }
+    for index in name.body.indices where name.body[index] != words[place + 1 + index] { return false }
+    return true
+  }
+
+  @inline(__always)
+  private static func count(_ head: UInt64) -> Int { Int(head >> 4 & 0xFFF_FFFF) }
+}

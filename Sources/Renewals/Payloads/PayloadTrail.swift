@@ -1,0 +1,41 @@
+/// Where a payload stands in the facts, such as `notification.data.signedTransactionInfo`; put together only when an
+/// error shows it.
+struct PayloadTrail: CustomStringConvertible {
+  private let base: String
+  private let rest: String
+
+  init(_ base: String, _ rest: String = "") {
+    self.base = base
+    self.rest = rest
+  }
+
+  func appending(_ more: String) -> PayloadTrail {
+    rest.isEmpty ? PayloadTrail(base, more) : PayloadTrail(base + rest, more)
+  }
+
+  var description: String { base + rest }
+}
+
+/// A payload's place in a document, with where it comes from.
+struct TrustedPayload {
+  let place: Int
+  let trust: PayloadTrust
+  let path: PayloadTrail
+}
+
+/// How far each payload is trusted; nothing for what is not there.
+struct TrustRecord: Hashable, Sendable {
+  var renewalInfo: PayloadTrust?
+  var transaction: PayloadTrust?
+  var notification: PayloadTrust?
+  var statusResponse: PayloadTrust?
+
+  /// By the names that payloads have in the facts.
+  var byName: [String: PayloadTrust] {
+    let named = [
+      ("renewalInfo", renewalInfo), ("transaction", transaction), ("notification", notification),
+      ("statusResponse", statusResponse),
+    ]
+    return Dictionary(uniqueKeysWithValues: named.compactMap { name, trust in trust.map { (name, $0) } })
+  }
+}

@@ -1,0 +1,164 @@
+import Catalogs
+import Diagnostics
+import Instants
+
+/// What a backend knows about one customer's subscription, as it came: renewal info, transaction, notification, and
+/// what the request itself says (names, locale, zone, now).
+///
+/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and not 0. Unknown fields of payloads are ignored.
+public struct SubscriptionFacts: Sendable {
+  let document: PayloadDocument
+  private let trustRecord: TrustRecord
+  private let renewalInfo: Int?
+  private let transaction: Int?
+  private let notification: Int?
+  private let subscription: Int
+
+  /// How far each payload can be trusted, by its name in the facts: `renewalInfo`, `transaction`, `notification`,
+  /// `statusResponse`. Payloads that are not there are left out.
+  public var trust: [String: PayloadTrust] { trustRecord.byName }
+
+  /// Fields of the request; what is neither one of these nor a payload is a mistake.
+  public static let requestFields = ["appName", "locale", "now", "productName", "timeZone"]
+  static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
+
+  /// The most bytes that one facts object may have.
+  public static let sizeLimit = 1 << 20
+
+  /// Reads a facts object from UTF-8 JSON; see ``init(_:opening:)``.
+  public init(json: [UInt8], opening opener: PayloadOpener = .refusing) throws(PayloadError) {
+    guard json.count <= Self.sizeLimit else {
+      throw PayloadError(
+        path: nil,
+        summary: "The facts are larger than \(Self.sizeLimit >> 20) MiB",
+        fix: "Pass one customer's renewal info and transaction"
+      )
+    }
+    try self.init(PayloadDocument(json: json), opening: opener)
+  }
+
+  /// Reads a facts object from a decoded value.
+  ///
+  /// `renewalInfo`, `transaction` and `notification` may be decoded objects or signed texts, `notification` also
+  /// `{"signedPayload": …}`; `statusResponse` is the App Store Server API's answer about all subscriptions, from which
+  /// `originalTransactionId` and `subscriptionGroupIdentifier` of the facts choose one. What a notification or an
+  /// answer carries stands in for a transaction and a renewal info that are not there. A notification or an answer
+  /// may also be the whole value, with nothing but fields of the request beside its own.
+  ///
+  /// - Throws: Where a part has a type that it cannot have, where two parts contradict each other, and where `opener`
+  ///   refuses a signed text.
+  public init(_ value: PayloadValue, opening opener: PayloadOpener = .refusing) throws(PayloadError) {
+    var document = PayloadDocument()
+    document.append(value)
+    try self.init(document, opening: opener)
+  }
+
+  private init(_ document: consuming PayloadDocument, opening opener: PayloadOpener) throws(PayloadError) {
+    var forms = try PayloadForms(document, opener: opener)
+    subscription = try forms.addSubscription()
+    renewalInfo = forms.renewalInfo?.place
+    transaction = forms.transaction?.place
+    notification = forms.notification?.place
+    trustRecord = forms.trust
+    self.document = forms.document
+  }
+
+  /// The value at a path; nothing when it is absent or null.
+  public func value(at path: PayloadPath) -> PayloadValue? { value(path.field, of: path.object) }
+
+  /// The value of a field; nothing when it is absent or null.
+  func value(_ field: String, of object: PayloadPath.Object) -> PayloadValue? {
+    place(of: FieldPlace(field, of: object)).map { document.node(at: $0).value }
+  }
+
+  /// Where the value of a field stands in ``document``; nothing when it is absent or null.
+  @inline(__always)
+  func place(of field: FieldPlace) -> Int? {
+    guard var place = self.place(of: field.object) else { return nil }
+    for name in field.names {
+      guard let found = document.member(name, at: place) else { return nil }
+      place = found
+    }
+    return place
+  }
+
+  @inline(__always)
+  private func place(of object: PayloadPath.Object) -> Int? {
+    switch object {
+    case .renewalInfo: renewalInfo
+    case .transaction: transaction
+    case .notification: notification
+    case .request: 0
+    case .subscription: subscription
+    }
+  }
+
+  /// The instant at a path, given in milliseconds since 1970, fractions allowed.
+  public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
+    try instant(at: FieldPlace(path), path)
+  }
+
+  /// The instant at a place, which is that of a path.
+  @inline(__always)
+  func instant(at field: FieldPlace, _ path: @autoclosure () -> PayloadPath) throws(PayloadError) -> Instant? {
+    guard let place = place(of: field) else { return nil }
+    let instant =
+      switch document.kind(at: place) {
+      case .integer: Instant(milliseconds: document.integer(at: place))
+      case .number: Instant(fractionalMilliseconds: document.number(at: place))
+      default: nil as Instant?
+      }
+    // As milliseconds these are days of early 1970; as seconds they are the dates of the App Store's time.
+    guard let instant, !Self.appStoreSeconds.contains(instant.milliseconds) else {
+      throw noInstant(document.node(at: place).value, at: path())
+    }
+    return instant
+  }
+
+  private func noInstant(_ value: PayloadValue, at path: PayloadPath) -> PayloadError {
+    let summary =
+      switch value {
+      case .integer(let value) where Self.appStoreSeconds.contains(value):
+        "This date is in 1970, so it is probably in seconds"
+      case .number(let value) where Instant(fractionalMilliseconds: value) != nil:
+        "This date is in 1970, so it is probably in seconds"
+      case .integer, .number: "This date lies outside the years 1 to 9999"
+      default: "This is \(value.kindName), where a date belongs"
+      }
+    return PayloadError(
+      path: path.description,
+      summary: summary,
+      fix: "Write milliseconds since 1970, as Apple's payloads do, such as 1793199600000"
+    )
+  }
+
+  /// The seconds since 1970 from 2008, when the App Store opened, to 2100.
+  private static let appStoreSeconds: Range<Int64> = 1_199_145_600..<4_102_444_800
+
+  /// The text at a path.
+  public func text(at path: PayloadPath) throws(PayloadError) -> String? {
+    try text(path.field, of: path.object, shown: path.description)
+  }
+
+  /// A field of the request.
+  public func request(_ field: String) throws(PayloadError) -> String? {
+    try text(field, of: .request, shown: field)
+  }
+
+  private func text(
+    _ field: String,
+    of object: PayloadPath.Object,
+    shown path: String
+  ) throws(PayloadError) -> String? {
+    switch value(field, of: object) {
+    case nil: return nil
+    case .text(let text)?: return text
+    case let other?:
+      throw PayloadError(
+        path: path,
+        summary: "This is \(other.kindName), where a text belongs",
+        fix: "Write a JSON string"
+      )
+    }
+  }
+}
