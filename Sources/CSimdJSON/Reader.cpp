@@ -6,9 +6,9 @@
 
 #include <cmath>
 #include <cstring>
+#include <memory>
 #include <new>
 #include <string_view>
-#include <vector>
 
 namespace {
 
@@ -18,19 +18,24 @@ namespace dom = simdjson::dom;
 constexpr int depthLimit = 32;
 constexpr size_t memberLimit = 256;
 
+// No text of n bytes is more than n + 1 words: a number of one byte is two, and every other value is shorter than its
+// text with the comma or the bracket after it.
+constexpr size_t wordLimit = NB_JSON_LIMIT + 1;
+
 struct Writer {
-  std::vector<uint64_t> words;
+  uint64_t words[wordLimit];
+  size_t count;
 
   bool value(dom::element element, int depth) {
     switch (element.type()) {
-      case dom::element_type::NULL_VALUE: words.push_back(NB_JSON_NULL); return true;
+      case dom::element_type::NULL_VALUE: add(head(NB_JSON_NULL, 1)); return true;
       case dom::element_type::BOOL:
-        words.push_back(element.get_bool().value_unsafe() ? NB_JSON_TRUE : NB_JSON_FALSE);
+        add(head(element.get_bool().value_unsafe() ? NB_JSON_TRUE : NB_JSON_FALSE, 1));
         return true;
       case dom::element_type::INT64: integer(element.get_int64().value_unsafe()); return true;
       case dom::element_type::UINT64: return false;
       case dom::element_type::DOUBLE: return number(element.get_double().value_unsafe());
-      case dom::element_type::STRING: text(element.get_string().value_unsafe(), NB_JSON_TEXT); return true;
+      case dom::element_type::STRING: text(element.get_string().value_unsafe()); return true;
       case dom::element_type::ARRAY: return list(element.get_array().value_unsafe(), depth + 1);
       case dom::element_type::OBJECT: return object(element.get_object().value_unsafe(), depth + 1);
     }
@@ -38,17 +43,19 @@ struct Writer {
   }
 
  private:
+  void add(uint64_t word) { words[count++] = word; }
+
   void integer(int64_t value) {
-    words.push_back(NB_JSON_INTEGER);
-    words.push_back(static_cast<uint64_t>(value));
+    add(head(NB_JSON_INTEGER, 2));
+    add(static_cast<uint64_t>(value));
   }
 
   bool number(double value) {
     if (value != std::trunc(value)) {
       uint64_t bits;
       std::memcpy(&bits, &value, sizeof bits);
-      words.push_back(NB_JSON_NUMBER);
-      words.push_back(bits);
+      add(head(NB_JSON_NUMBER, 2));
+      add(bits);
       return true;
     }
     // From here on the text may mean a whole number that the double does not.
@@ -57,77 +64,76 @@ struct Writer {
     return true;
   }
 
-  // Returns the index of the head.
-  size_t text(std::string_view text, uint64_t kind) {
-    const size_t head = words.size();
-    words.resize(head + 1 + (text.size() + 7) / 8);
-    if (!text.empty()) std::memcpy(&words[head + 1], text.data(), text.size());
-    words[head] = static_cast<uint64_t>(text.size()) << 4 | kind;
-    return head;
+  static constexpr uint64_t head(uint64_t kind, uint64_t extent, uint64_t count = 0) {
+    return extent << 32 | count << 4 | kind;
+  }
+
+  // Returns the number of words, with one for the head, which is left open.
+  size_t copy(std::string_view text) {
+    const size_t extent = 1 + (text.size() + 7) / 8;
+    words[count + extent - 1] = 0;
+    if (!text.empty()) std::memcpy(&words[count + 1], text.data(), text.size());
+    return extent;
+  }
+
+  void text(std::string_view text) {
+    const size_t extent = copy(text);
+    words[count] = head(NB_JSON_TEXT, extent, text.size());
+    count += extent;
+  }
+
+  // Returns false for a name that is not ASCII.
+  bool name(std::string_view text) {
+    const size_t extent = copy(text);
+    uint64_t all = 0;
+    for (size_t index = 1; index < extent; index++) all |= words[count + index];
+    words[count] = nb_json_name_head(&words[count + 1], text.size());
+    count += extent;
+    return (all & UINT64_C(0x8080808080808080)) == 0;
   }
 
   bool list(dom::array array, int depth) {
     if (depth > depthLimit) return false;
-    const size_t head = words.size();
-    words.push_back(0);
-    uint64_t count = 0;
+    const size_t start = count;
+    add(0);
+    uint64_t members = 0;
     for (dom::element element : array) {
       if (!value(element, depth)) return false;
-      count += 1;
+      members += 1;
     }
-    close(head, count, NB_JSON_LIST);
+    words[start] = head(NB_JSON_LIST, count - start, members);
     return true;
   }
 
   bool object(dom::object object, int depth) {
     if (depth > depthLimit) return false;
-    const size_t head = words.size();
-    words.push_back(0);
-    uint64_t count = 0;
+    const size_t start = count;
+    add(0);
+    uint64_t members = 0;
     uint64_t seen = 0;
     for (dom::key_value_pair member : object) {
-      count += 1;
-      if (count > memberLimit) return false;
-      const size_t name = text(member.key, NB_JSON_NAME);
-      for (unsigned char byte : member.key) {
-        if (byte >= 0x80) return false;
-      }
-      words[name] = nb_json_name_head(&words[name] + 1, member.key.size());
+      members += 1;
+      if (members > memberLimit) return false;
+      const size_t place = count;
+      if (!name(member.key)) return false;
       // A bit that is off proves that the name is new; one that is on asks for a look at all names before.
-      const uint64_t bit = UINT64_C(1) << (words[name] >> 58);
-      if ((seen & bit) != 0 && occurs(head + 1, name)) return false;
+      const uint64_t bit = UINT64_C(1) << (words[place] >> 58);
+      if ((seen & bit) != 0 && occurs(start + 1, place)) return false;
       seen |= bit;
       if (!value(member.value, depth)) return false;
     }
-    close(head, count, NB_JSON_OBJECT);
+    words[start] = head(NB_JSON_OBJECT, count - start, members);
     return true;
   }
 
-  // Whether the name at an index stands among the members from `first` on, too.
-  bool occurs(size_t first, size_t name) const {
-    for (size_t index = first; index < name;) {
-      if (words[index] == words[name]) return true;
-      index += extent(index);
-      index += extent(index);
+  // Whether the name at a place stands among the members from `first` on, too.
+  bool occurs(size_t first, size_t place) const {
+    for (size_t index = first; index < place;) {
+      if (words[index] == words[place]) return true;
+      index += 1 + (((words[index] >> 4) & 0xFFFFFFF) + 7) / 8;
+      index += words[index] >> 32;
     }
     return false;
-  }
-
-  size_t extent(size_t index) const {
-    const uint64_t head = words[index];
-    switch (head & 15) {
-      case NB_JSON_INTEGER:
-      case NB_JSON_NUMBER: return 2;
-      case NB_JSON_TEXT:
-      case NB_JSON_NAME: return 1 + (((head >> 4) & 0xFFFFFFF) + 7) / 8;
-      case NB_JSON_LIST:
-      case NB_JSON_OBJECT: return head >> 32;
-      default: return 1;
-    }
-  }
-
-  void close(size_t head, uint64_t count, uint64_t kind) {
-    words[head] = static_cast<uint64_t>(words.size() - head) << 32 | count << 4 | kind;
   }
 };
 
@@ -152,13 +158,9 @@ extern "C" bool nb_json_read(const uint8_t *bytes, size_t length, const uint64_t
   std::memset(own->padded + length, 0, simdjson::SIMDJSON_PADDING);
   dom::element root;
   if (own->parser.parse(own->padded, length, false).get(root) != simdjson::SUCCESS) return false;
-  own->writer.words.clear();
-  try {
-    if (!own->writer.value(root, 0)) return false;
-  } catch (const std::bad_alloc &) {
-    return false;
-  }
-  *words = own->writer.words.data();
-  *count = own->writer.words.size();
+  own->writer.count = 0;
+  if (!own->writer.value(root, 0)) return false;
+  *words = own->writer.words;
+  *count = own->writer.count;
   return true;
 }

@@ -7,8 +7,10 @@ public struct TableLookup: Sendable {
 
   /// What a step of an input's value adds to the number of a point, in input order.
   public let strides: [Int]
-  private let rows: [UInt16]
-  private static let none = UInt16.max
+  /// The index of the row that decides each point, by its number; ``none`` where none does.
+  public let rows: [UInt16]
+  /// Stands for no row.
+  public static let none = UInt16.max
 
   /// Decides every point; nothing for a table with more than ``pointLimit`` of them.
   /// - Complexity: O(points × inputs) once; of overlapping rows the first in table order decides.

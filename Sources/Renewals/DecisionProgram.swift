@@ -5,22 +5,36 @@ import Instants
 /// A composition with every point of every table decided beforehand; shared by all decisions that are made with it.
 final class DecisionProgram: Sendable {
   let composition: TableComposition
-  private let stages: [Stage]
   private let initial: [Int]
+  // One array for all stages each, so that a decision goes through them without counting references.
+  private let stages: [Stage]
+  private let terms: [Term]
+  private let addends: [Int]
+  private let lookups: [UInt16]
+  private let effects: [Effect]
+  /// Where the effects of each row of each stage are.
+  private let effectRanges: [Range<Int>]
 
   /// A table whose point is the sum of one term for each input.
   private struct Stage: Sendable {
-    struct Term: Sendable {
-      /// The variable, or the output, that the input is read from.
-      let source: Int
-      let isOutput: Bool
-      /// What each value of the source adds to the number of the point.
-      let addends: [Int]
-    }
+    let terms: Range<Int>
+    /// Where its look-up starts; nothing for a table with too many points for one.
+    let lookup: Int?
+    /// Where its rows' ranges of effects start.
+    let effects: Int
+  }
 
-    let terms: [Term]
-    let lookup: TableLookup?
-    let effects: [[(output: Int, value: Int)]]
+  private struct Term: Sendable {
+    /// The variable, or the output, that the input is read from.
+    let source: Int
+    let isOutput: Bool
+    /// Where the list starts of what each value of the source adds to the number of the point.
+    let addends: Int
+  }
+
+  private struct Effect: Sendable {
+    let output: Int
+    let value: Int
   }
 
   /// What the tables say about values of the variables.
@@ -34,21 +48,41 @@ final class DecisionProgram: Sendable {
   init(_ composition: TableComposition) {
     self.composition = composition
     initial = composition.chain.outputs.map(\.initial)
-    stages = composition.chain.stages.map { stage in
+    var stages: [Stage] = []
+    var terms: [Term] = []
+    var addends: [Int] = []
+    var lookups: [UInt16] = []
+    var effects: [Effect] = []
+    var effectRanges: [Range<Int>] = []
+    for stage in composition.chain.stages {
       let lookup = TableLookup(stage.table)
-      let strides = lookup?.strides ?? []
-      let terms = zip(stage.sources, strides).map { source, stride in
+      let firstTerm = terms.count
+      for (source, stride) in zip(stage.sources, lookup?.strides ?? []) {
         switch source {
         case .variable(let index, let values):
-          Stage.Term(source: index, isOutput: false, addends: values.map { $0 * stride })
+          terms.append(Term(source: index, isOutput: false, addends: addends.count))
+          addends += values.map { $0 * stride }
         case .output(let index, let values):
-          Stage.Term(source: index, isOutput: true, addends: values.map { $0 * stride })
+          terms.append(Term(source: index, isOutput: true, addends: addends.count))
+          addends += values.map { $0 * stride }
         }
       }
-      let effects = stage.effects.map { row in row.sorted { $0.key < $1.key }.map { (output: $0.key, value: $0.value) }
+      stages.append(
+        Stage(
+          terms: firstTerm..<terms.count,
+          lookup: lookup.map { _ in lookups.count },
+          effects: effectRanges.count
+        )
+      )
+      lookups += lookup?.rows ?? []
+      for row in stage.effects {
+        let first = effects.count
+        effects += row.sorted { $0.key < $1.key }.map { Effect(output: $0.key, value: $0.value) }
+        effectRanges.append(first..<effects.count)
       }
-      return Stage(terms: terms, lookup: lookup, effects: effects)
     }
+    (self.stages, self.terms, self.addends, self.lookups) = (stages, terms, addends, lookups)
+    (self.effects, self.effectRanges) = (effects, effectRanges)
   }
 
   /// Decides about values of the variables.
@@ -61,7 +95,9 @@ final class DecisionProgram: Sendable {
         throw UndecidedError(table: composition.facts[index].id)
       }
       verdict.rows.append(row)
-      for effect in stages[index].effects[row] { verdict.outcome[effect.output] = effect.value }
+      for effect in effectRanges[stages[index].effects + row] {
+        verdict.outcome[effects[effect].output] = effects[effect].value
+      }
     }
     forgetEvidence(in: &verdict.outcome)
     return verdict
@@ -81,16 +117,22 @@ final class DecisionProgram: Sendable {
     guard let lookup = stage.lookup else {
       return composition.chain.row(of: index, variables: values, outcome: outcome)
     }
-    var number = 0
-    for term in stage.terms { number += term.addends[term.isOutput ? outcome[term.source] : values[term.source]] }
-    return lookup.row(at: number)
+    var number = lookup
+    for index in stage.terms {
+      let term = terms[index]
+      number += addends[term.addends + (term.isOutput ? outcome[term.source] : values[term.source])]
+    }
+    let row = lookups[number]
+    return row == TableLookup.none ? nil : Int(row)
   }
 
   /// The outcome before a stage: what a decision that stops there would say.
   func outcome(before stage: Int, rows: [Int]) -> [Int] {
     var outcome = initial
     for index in 0..<stage {
-      for effect in stages[index].effects[rows[index]] { outcome[effect.output] = effect.value }
+      for effect in effectRanges[stages[index].effects + rows[index]] {
+        outcome[effects[effect].output] = effects[effect].value
+      }
     }
     return outcome
   }

@@ -28,12 +28,10 @@ struct SourceVariable: Sendable {
 
   let place: Place
   let values: [Value]
-  /// The paths, prepared for looking up.
-  private let fields: [FieldPlace]
-  /// For a field: what can be found there, with the index of the value; few, so that looking through them is fastest.
-  private let literals: [(literal: FieldLiteral, value: Int)]
-  private let absent: Int
-  private let unlisted: Int?
+  /// For a field: what can be found there, with the index of the value.
+  let literals: [(literal: PayloadLiteral, value: Int)]
+  let absent: Int
+  let unlisted: Int?
 
   /// Its name in reports: the paths.
   var name: String { paths.map(\.description).joined(separator: ", ") }
@@ -49,36 +47,15 @@ struct SourceVariable: Sendable {
     self.place = place
     self.values = values
     literals = values.indices.compactMap { index in
-      if case .literal(let literal) = values[index] { (FieldLiteral(literal), index) } else { nil }
+      if case .literal(let literal) = values[index] { (literal, index) } else { nil }
     }
-    fields = place.paths.map { FieldPlace($0) }
     absent = values.firstIndex(of: .absent) ?? 0
     unlisted = values.firstIndex(of: .unlisted)
   }
 
-  /// The index of the value that facts have; nothing where an input takes no such value.
-  @inline(__always)
-  func value(in facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> Int? {
-    switch place {
-    case .firstInstant(let paths):
-      for index in fields.indices {
-        if let instant = try facts.instant(at: fields[index], paths[index]) { return instant <= now ? 1 : 2 }
-      }
-      return 0
-    case .instants(let paths):
-      var number = 0
-      for index in fields.indices {
-        var digit = 0
-        if let instant = try facts.instant(at: fields[index], paths[index]) { digit = instant <= now ? 1 : 2 }
-        number = number * 3 + digit
-      }
-      return number
-    case .field:
-      guard let place = facts.place(of: fields[0]) else { return absent }
-      for (literal, value) in literals where literal.isFound(at: place, in: facts.document) { return value }
-      return literals.contains { $0.literal.hasType(ofValueAt: place, in: facts.document) } ? unlisted : nil
-    }
-  }
+  var isField: Bool { if case .field = place { true } else { false } }
+  /// Whether each of its instants counts for itself.
+  var isCombination: Bool { if case .instants = place { true } else { false } }
 
   /// The token of an input for a value, or nothing where the input takes no such value.
   static func token(of input: TableFact.Input, for value: Value, at place: Place) -> String? {

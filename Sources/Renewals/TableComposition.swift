@@ -12,6 +12,7 @@ public struct TableComposition: Sendable {
   /// table, and ``TableFact/evidenceOutcome`` last where a stage asks for it.
   public let chain: TableChain
   let variables: [SourceVariable]
+  private let plan: FieldPlan
   /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
   let evidenceOutput: Int?
   /// The states by Apple's numbers for them.
@@ -23,6 +24,7 @@ public struct TableComposition: Sendable {
     self.facts = [table] + stages.map(\.table)
     let variables = SourceVariable.variables(of: self.facts.flatMap(\.inputs))
     self.variables = variables
+    plan = FieldPlan(variables)
     let named = Self.outputs(of: table, self.facts, in: facts)
     let evidence = Self.evidenceOutput(for: stages.map(\.table), besides: named)
     let outputs = named + [evidence].compactMap(\.self)
@@ -123,13 +125,22 @@ public struct TableComposition: Sendable {
   /// The values of all variables in facts, as indices.
   /// - Throws: Where a field has a type or a value that an input cannot have.
   func values(in payload: SubscriptionFacts, now: Instant) throws(PayloadError) -> [Int] {
-    var values: [Int] = []
-    values.reserveCapacity(variables.count)
+    if let values = plan.values(in: payload, now: now) { return values }
+    throw try refusal(payload)
+  }
+
+  /// Why the values of the variables cannot be told.
+  private func refusal(_ payload: SubscriptionFacts) throws(PayloadError) -> PayloadError {
     for variable in variables {
-      guard let value = try variable.value(in: payload, now: now) else { throw refusal(of: variable, payload) }
-      values.append(value)
+      if variable.isField {
+        if FieldPlan([variable]).values(in: payload, now: WitnessFacts.moment) == nil {
+          return refusal(of: variable, payload)
+        }
+      } else {
+        for path in variable.paths { _ = try payload.instant(at: path) }
+      }
     }
-    return values
+    return PayloadError(path: nil, summary: "No table knows these facts", fix: "Run `noticebook check`")
   }
 
   private func refusal(of variable: SourceVariable, _ payload: SubscriptionFacts) -> PayloadError {

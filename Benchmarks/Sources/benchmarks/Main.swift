@@ -11,6 +11,7 @@ enum Main {
     }
     try MessageBenchmark().run()
     try DecisionBenchmark().run()
+    try PayloadBenchmark().run()
     try NoticeBenchmark().run()
     try CommandBenchmark(command: CommandLine.arguments[1]).run()
   }

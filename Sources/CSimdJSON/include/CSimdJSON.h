@@ -1,13 +1,12 @@
 // JSON as one block of words, read with simdjson.
 //
 // A document is a sequence of 64-bit words. Every value starts with a head: the kind in bits 0–3, a count in bits 4–31,
-// and an extent in bits 32–63. What follows the head:
+// and an extent in bits 32–63, the number of the value's words with the head. What follows the head:
 // - null, false, true: nothing;
 // - integer: one word, an int64_t; number: one word, the bits of a double;
 // - text: `count` bytes of UTF-8, filled up to whole words with zeros;
-// - list: `count` values; object: `count` times a name and a value. The extent is the number of words, the head's own
-//   included;
-// - name: like a text, with a hash of its words as the extent, so that one comparison of heads tells most names apart.
+// - list: `count` values; object: `count` times a name and a value.
+// A name is like a text, but has a hash of its words as the extent, so that one comparison of heads tells most apart.
 // No word is an address or a place, so that documents can be put into one another by copying their words.
 #ifndef NB_CSIMDJSON_H
 #define NB_CSIMDJSON_H

@@ -17,10 +17,16 @@ public struct PayloadPath: Hashable, Sendable, CustomStringConvertible {
   /// The field in it; one inside another object has a full stop between the two names.
   public let field: String
 
-  /// Reads `object.field`.
+  /// The longest name of a field, in bytes of UTF-8; Apple's have less than half of it.
+  public static let nameLimit = 64
+
+  /// Reads `object.field`; nothing where that is no object or a name is empty or too long.
   public init?(_ text: String) {
     let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
-    guard parts.count == 2, let object = Object(rawValue: String(parts[0])), !parts[1].isEmpty else { return nil }
+    guard parts.count == 2, let object = Object(rawValue: String(parts[0])),
+      parts[1].split(separator: ".", omittingEmptySubsequences: false)
+        .allSatisfy({ (1...Self.nameLimit).contains($0.utf8.count) })
+    else { return nil }
     self.object = object
     field = String(parts[1])
   }

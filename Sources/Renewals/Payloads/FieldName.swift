@@ -1,44 +1,30 @@
+import Catalogs
 import CSimdJSON
 
-/// The name of a field as documents hold it, so that names are compared by whole words.
-struct FieldName: Sendable, ExpressibleByStringLiteral {
+/// The name of a field as documents hold it, so that names are compared by whole words and copied without counting
+/// references.
+struct FieldName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible {
   /// Kind, length and hash.
   let head: UInt64
   /// The UTF-8, filled up with zeros.
-  let body: [UInt64]
+  let body: SIMD8<UInt64>
 
-  var words: [UInt64] { [head] + body }
-
+  /// A name of at most ``PayloadPath/nameLimit`` bytes; no field has a longer one.
   init(_ text: String) {
-    body = Self.packed(text)
-    head = nb_json_name_head(body, UInt64(text.utf8.count))
-  }
-
-  /// No field has this name.
-  static let none = FieldName(head: 0, body: [])
-
-  private init(head: UInt64, body: [UInt64]) {
-    self.head = head
+    let words = PayloadDocument.packed(text)
+    var body = SIMD8<UInt64>()
+    let isKept = words.count <= body.scalarCount
+    for index in words.indices where isKept { body[index] = words[index] }
     self.body = body
+    head = isKept ? nb_json_name_head(words, UInt64(text.utf8.count)) : 0
   }
 
   init(stringLiteral text: String) { self.init(text) }
 
-  /// The bytes of a text as words.
-  static func packed(_ text: String) -> [UInt64] {
-    var words: [UInt64] = []
-    words.reserveCapacity((text.utf8.count + 7) / 8)
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    for byte in text.utf8 {
-      word |= UInt64(byte) << shift
-      shift += 8
-      if shift == 64 {
-        words.append(word)
-        (word, shift) = (0, 0)
-      }
-    }
-    if shift > 0 { words.append(word) }
-    return words
+  /// No field has this name.
+  static let none = FieldName(String(repeating: " ", count: PayloadPath.nameLimit + 1))
+
+  var description: String {
+    withUnsafeBytes(of: body) { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) }
   }
 }

@@ -1,4 +1,5 @@
 import CSimdJSON
+import Catalogs
 import JSON
 
 /// Decoded JSON as one block of words; their meaning is described in `CSimdJSON.h`.
@@ -7,8 +8,17 @@ import JSON
 struct PayloadDocument: Sendable {
   private(set) var words: [UInt64] = []
 
-  /// A document of no value; append one.
-  init() {}
+  /// A document of one value.
+  init(_ value: PayloadValue) { append(value) }
+
+  /// A value that tables name, as documents hold it.
+  init(_ literal: PayloadLiteral) {
+    switch literal {
+    case .integer(let value): self.init(PayloadValue.integer(Int64(value)))
+    case .boolean(let value): self.init(PayloadValue.boolean(value))
+    case .text(let value): self.init(PayloadValue.text(value))
+    }
+  }
 
   /// Reads one JSON value, by the rules of ``PayloadValue/init(json:)``.
   init(json: [UInt8]) throws(PayloadError) {
@@ -26,11 +36,11 @@ struct PayloadDocument: Sendable {
       var words: UnsafePointer<UInt64>?
       var count = 0
       guard nb_json_read(start, bytes.count, &words, &count) else { return nil }
+      var document: [UInt64] = []
       // Room for what the payloads say together, so that adding it does not move them.
-      return Array(unsafeUninitializedCapacity: count + 64) { copy, copied in
-        _ = copy.update(fromContentsOf: UnsafeBufferPointer(start: words, count: count))
-        copied = count
-      }
+      document.reserveCapacity(count + 64)
+      document.append(contentsOf: UnsafeBufferPointer(start: words, count: count))
+      return document
     }
   }
 
@@ -43,13 +53,14 @@ struct PayloadDocument: Sendable {
   mutating func append(_ value: PayloadValue) -> Int {
     let index = words.count
     switch value {
-    case .null: words.append(PayloadNode.Kind.null.rawValue)
-    case .boolean(let value): words.append((value ? PayloadNode.Kind.true : .false).rawValue)
-    case .integer(let value): words += [PayloadNode.Kind.integer.rawValue, UInt64(bitPattern: value)]
-    case .number(let value): words += [PayloadNode.Kind.number.rawValue, value.bitPattern]
+    case .null: words.append(Self.head(.null, extent: 1))
+    case .boolean(let value): words.append(Self.head(value ? .true : .false, extent: 1))
+    case .integer(let value): words += [Self.head(.integer, extent: 2), UInt64(bitPattern: value)]
+    case .number(let value): words += [Self.head(.number, extent: 2), value.bitPattern]
     case .text(let text):
-      words.append(UInt64(text.utf8.count) << 4 | PayloadNode.Kind.text.rawValue)
-      words += FieldName.packed(text)
+      let packed = Self.packed(text)
+      words.append(Self.head(.text, extent: 1 + packed.count, count: text.utf8.count))
+      words += packed
     case .list(let items):
       words.append(0)
       for item in items { append(item) }
@@ -58,7 +69,9 @@ struct PayloadDocument: Sendable {
       words.append(0)
       // Hash tables have no order of their own.
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        words += FieldName(name).words
+        let body = Self.packed(name)
+        words.append(nb_json_name_head(body, UInt64(name.utf8.count)))
+        words += body
         append(value)
       }
       close(index, count: members.count, kind: .object)
@@ -66,21 +79,46 @@ struct PayloadDocument: Sendable {
     return index
   }
 
-  /// Puts an object with copies of values that are already here at the end.
+  /// Starts an object at the end; its members follow, and then ``closeObject(at:count:)``.
   /// - Returns: The index of its head.
-  mutating func appendObject(_ members: [(name: FieldName, place: Int)]) -> Int {
-    let index = words.count
+  mutating func openObject() -> Int {
     words.append(0)
-    for member in members {
-      words.append(member.name.head)
-      words += member.name.body
-      for word in member.place..<member.place + extent(at: member.place) { words.append(words[word]) }
-    }
-    close(index, count: members.count, kind: .object)
-    return index
+    return words.count - 1
   }
 
+  /// Puts a member with a copy of a value that is already here at the end.
+  mutating func appendMember(_ name: FieldName, copyOf place: Int) {
+    words.append(name.head)
+    for index in 0..<Self.wordCount(name.head) { words.append(name.body[index]) }
+    for word in place..<place + extent(at: place) { words.append(words[word]) }
+  }
+
+  /// Ends an object.
+  mutating func closeObject(at head: Int, count: Int) { close(head, count: count, kind: .object) }
+
   private mutating func close(_ head: Int, count: Int, kind: PayloadNode.Kind) {
-    words[head] = UInt64(words.count - head) << 32 | UInt64(count) << 4 | kind.rawValue
+    words[head] = Self.head(kind, extent: words.count - head, count: count)
+  }
+
+  private static func head(_ kind: PayloadNode.Kind, extent: Int, count: Int = 0) -> UInt64 {
+    UInt64(extent) << 32 | UInt64(count) << 4 | kind.rawValue
+  }
+
+  /// The bytes of a text as words, filled up with zeros.
+  static func packed(_ text: String) -> [UInt64] {
+    var words: [UInt64] = []
+    words.reserveCapacity((text.utf8.count + 7) / 8)
+    var word: UInt64 = 0
+    var shift: UInt64 = 0
+    for byte in text.utf8 {
+      word |= UInt64(byte) << shift
+      shift += 8
+      if shift == 64 {
+        words.append(word)
+        (word, shift) = (0, 0)
+      }
+    }
+    if shift > 0 { words.append(word) }
+    return words
   }
 }

@@ -39,6 +39,7 @@ struct PayloadForms {
     static let signedRenewalInfo: FieldName = "signedRenewalInfo"
     static let eligibleWinBackOfferIds: FieldName = "eligibleWinBackOfferIds"
     static let hasWinBackOffer: FieldName = "hasWinBackOffer"
+    static let production: FieldName = "Production"
   }
 
   /// Reads the payloads of a facts object, which is the first value of `document`.
@@ -223,7 +224,15 @@ extension PayloadForms {
   /// is a win-back offer.
   /// - Returns: Where the object is.
   mutating func addSubscription() throws(PayloadError) -> Int {
-    var members: [(name: FieldName, place: Int)] = []
+    let environment = try environment()
+    let offer = try winBackOffer()
+    let object = document.openObject()
+    var count = 0
+    func add(_ name: FieldName, _ place: Int?) {
+      guard let place else { return }
+      document.appendMember(name, copyOf: place)
+      count += 1
+    }
     for statement in subscription where statement.field.head != Name.environment.head {
       if let known = subscription.first(where: { $0.field.head == statement.field.head }),
         known.place != statement.place
@@ -236,20 +245,23 @@ extension PayloadForms {
           )
         }
       } else {
-        members.append((statement.field, statement.place))
+        add(statement.field, statement.place)
       }
     }
-    if let place = try environment() { members.append((Name.environment, place)) }
-    if let place = try winBackOffer() { members.append((Name.hasWinBackOffer, place)) }
-    return document.appendObject(members)
+    add(Name.environment, environment)
+    add(Name.hasWinBackOffer, offer)
+    document.closeObject(at: object, count: count)
+    return object
   }
 
   /// The environment; where payloads name several, one that is not production, because the result must be marked then.
   private func environment() throws(PayloadError) -> Int? {
     var first: Int?
-    for (payload, path) in [(transaction, "transaction"), (renewalInfo, "renewalInfo")] {
-      guard let payload, let place = document.member(Name.environment, at: payload.place) else { continue }
-      try check(place, as: Name.environment, at: PayloadTrail(path, ".environment"))
+    if let transaction {
+      first = try environment(of: transaction, "transaction")
+      if let first, !isProduction(first) { return first }
+    }
+    if let renewalInfo, let place = try environment(of: renewalInfo, "renewalInfo") {
       guard isProduction(place) else { return place }
       first = first ?? place
     }
@@ -260,7 +272,13 @@ extension PayloadForms {
     return first
   }
 
-  private func isProduction(_ place: Int) -> Bool { document.text(at: place) == "Production" }
+  private func environment(of payload: TrustedPayload, _ object: String) throws(PayloadError) -> Int? {
+    guard let place = document.member(Name.environment, at: payload.place) else { return nil }
+    try check(place, as: Name.environment, at: PayloadTrail(object, ".environment"))
+    return place
+  }
+
+  private func isProduction(_ place: Int) -> Bool { document.isText(Name.production, at: place) }
 
   /// What comes from several places is checked where it stands, because nobody has written `subscription.status`.
   private func check(_ place: Int, as field: FieldName, at path: PayloadTrail) throws(PayloadError) {

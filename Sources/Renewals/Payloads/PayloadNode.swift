@@ -14,7 +14,7 @@ struct PayloadNode: Sendable {
   var kind: Kind { document.kind(at: index) }
   /// A text; nothing for anything else.
   var string: String? { kind == .text ? document.text(at: index) : nil }
-  /// The number of its words, with the head.
+  /// The number of its words, with the head; not of a name.
   var extent: Int { document.extent(at: index) }
 
   /// The value with everything inside it.
@@ -55,7 +55,7 @@ struct PayloadNode: Sendable {
     var members: [(name: String, node: PayloadNode)] = []
     var place = index + 1
     while place < index + extent {
-      let value = place + document.extent(at: place)
+      let value = document.value(ofNameAt: place)
       members.append((document.text(at: place), PayloadNode(document: document, index: value)))
       place = value + document.extent(at: value)
     }
@@ -68,16 +68,16 @@ extension PayloadDocument {
   @inline(__always)
   func kind(at place: Int) -> PayloadNode.Kind { PayloadNode.Kind(rawValue: words[place] & 15) ?? .null }
 
+  /// The number of words of a value, with the head.
   @inline(__always)
-  func extent(at place: Int) -> Int {
-    let head = words[place]
-    switch kind(at: place) {
-    case .null, .false, .true: return 1
-    case .integer, .number: return 2
-    case .text, .name: return 1 + (Self.count(head) + 7) / 8
-    case .list, .object: return Int(head >> 32)
-    }
-  }
+  func extent(at place: Int) -> Int { Int(words[place] >> 32) }
+
+  /// Where the value stands that belongs to a name.
+  @inline(__always)
+  fileprivate func value(ofNameAt place: Int) -> Int { place + 1 + Self.wordCount(words[place]) }
+
+  @inline(__always)
+  func isKind(_ kind: PayloadNode.Kind, at place: Int) -> Bool { words[place] & 15 == kind.rawValue }
 
   func integer(at place: Int) -> Int64 { Int64(bitPattern: words[place + 1]) }
 
@@ -93,12 +93,12 @@ extension PayloadDocument {
   /// The place of the value of an object's member that is not null.
   /// - Complexity: O(members).
   func member(_ name: FieldName, at object: Int) -> Int? {
-    guard kind(at: object) == .object else { return nil }
+    guard isKind(.object, at: object) else { return nil }
     let end = object + extent(at: object)
     var place = object + 1
     while place < end {
-      let value = place + extent(at: place)
-      if isName(name, at: place) { return kind(at: value) == .null ? nil : value }
+      let value = value(ofNameAt: place)
+      if isName(name, at: place) { return isKind(.null, at: value) ? nil : value }
       place = value + extent(at: value)
     }
     return nil
@@ -111,7 +111,7 @@ extension PayloadDocument {
     var place = object + 1
     while place < end {
       if names.contains(where: { isName($0, at: place) }) { count += 1 }
-      place += extent(at: place)
+      place = value(ofNameAt: place)
       place += extent(at: place)
     }
     return count
@@ -125,13 +125,24 @@ extension PayloadDocument {
     words[first..<first + extent(at: first)] == words[second..<second + extent(at: second)]
   }
 
+  /// Whether a text is that of a name.
+  func isText(_ name: FieldName, at place: Int) -> Bool {
+    guard isKind(.text, at: place), Self.count(words[place]) == Self.count(name.head) else { return false }
+    for index in 0..<Self.wordCount(name.head) where name.body[index] != words[place + 1 + index] { return false }
+    return true
+  }
+
   @inline(__always)
   private func isName(_ name: FieldName, at place: Int) -> Bool {
     guard words[place] == name.head else { return false }
-    for index in name.body.indices where name.body[index] != words[place + 1 + index] { return false }
+    for index in 0..<Self.wordCount(name.head) where name.body[index] != words[place + 1 + index] { return false }
     return true
   }
 
   @inline(__always)
   private static func count(_ head: UInt64) -> Int { Int(head >> 4 & 0xFFF_FFFF) }
+
+  /// The number of words after the head of a text or a name.
+  @inline(__always)
+  static func wordCount(_ head: UInt64) -> Int { (count(head) + 7) / 8 }
 }

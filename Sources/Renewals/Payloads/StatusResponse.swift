@@ -13,6 +13,8 @@ struct StatusResponse {
   let item: PayloadNode
 
   private static let name = "statusResponse"
+  private static let selectorNames: [FieldName] = selectors.map { FieldName($0) }
+  private static let fieldName: FieldName = "statusResponse"
 
   /// A subscription that can be chosen.
   private struct Candidate {
@@ -29,11 +31,17 @@ struct StatusResponse {
 
   /// Chooses from the answer in a facts object, or from a whole that is the answer itself; nothing where there is none.
   init?(_ whole: PayloadNode, isWhole: Bool) throws(PayloadError) {
+    let document = whole.document
+    if !isWhole, document.member(Self.fieldName, at: whole.index) == nil,
+      document.countOfMembers(named: Self.selectorNames, at: whole.index) == 0
+    {
+      return nil
+    }
     var chosen: [String: String] = [:]
     for selector in Self.selectors {
       if let node = whole[FieldName(selector)] { chosen[selector] = try Self.identifier(node, selector) }
     }
-    guard let response = isWhole ? whole : whole[FieldName(Self.name)] else {
+    guard let response = isWhole ? whole : whole[Self.fieldName] else {
       guard let selector = Self.selectors.first(where: { chosen[$0] != nil }) else { return nil }
       throw PayloadError(
         path: selector,

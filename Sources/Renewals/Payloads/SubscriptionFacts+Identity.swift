@@ -1,25 +1,25 @@
 import Catalogs
 
 extension SubscriptionFacts {
-  private enum Place {
-    static let notificationUUID = FieldPlace("notificationUUID", of: .notification)
-    static let renewalOriginal = FieldPlace("originalTransactionId", of: .renewalInfo)
-    static let transactionOriginal = FieldPlace("originalTransactionId", of: .transaction)
-    static let chosenOriginal = FieldPlace("originalTransactionId", of: .subscription)
-    static let transactionIdentifier = FieldPlace("transactionId", of: .transaction)
+  private enum Name {
+    static let notificationUUID: FieldName = "notificationUUID"
+    static let originalTransactionId: FieldName = "originalTransactionId"
+    static let transactionId: FieldName = "transactionId"
   }
 
   /// Refuses identifiers that nothing can be told by.
   func checkIdentity() throws(PayloadError) {
     _ = try areOfDifferentSubscriptions
-    if let place = place(of: Place.notificationUUID) { try checkUUID(place) }
-    if place(of: Place.transactionOriginal) == nil, place(of: Place.renewalOriginal) == nil {
-      _ = try identifier(Place.transactionIdentifier)
+    if let place = place(Name.notificationUUID, of: .notification) { try checkUUID(place) }
+    if place(Name.originalTransactionId, of: .transaction) == nil,
+      place(Name.originalTransactionId, of: .renewalInfo) == nil
+    {
+      _ = try identifier(Name.transactionId, of: .transaction)
     }
   }
 
   private func checkUUID(_ place: Int) throws(PayloadError) {
-    let path = Place.notificationUUID.description
+    let path = "notification.notificationUUID"
     guard let uuid = document.node(at: place).string else {
       throw PayloadError(
         path: path,
@@ -38,7 +38,8 @@ extension SubscriptionFacts {
 
   /// The notification's UUID; nothing where it is absent or empty. ``checkIdentity()`` has read it before.
   var notificationUUID: String? {
-    guard let place = place(of: Place.notificationUUID), let uuid = document.node(at: place).string, !uuid.isEmpty
+    guard let place = place(Name.notificationUUID, of: .notification), let uuid = document.node(at: place).string,
+      !uuid.isEmpty
     else { return nil }
     return uuid
   }
@@ -46,8 +47,12 @@ extension SubscriptionFacts {
   /// What tells the customer's subscription apart from all others, as far as the payloads say: the first field that is
   /// there, so that a payload which arrives later with more fields names the same subscription.
   var subscriptionIdentity: String? {
-    for field in [Place.transactionOriginal, Place.renewalOriginal, Place.transactionIdentifier] {
-      if let place = (try? identifier(field)) ?? nil { return string(at: place) }
+    let known = [
+      (Name.originalTransactionId, PayloadPath.Object.transaction), (Name.originalTransactionId, .renewalInfo),
+      (Name.transactionId, .transaction),
+    ]
+    for (name, object) in known {
+      if let place = (try? identifier(name, of: object)) ?? nil { return string(at: place) }
     }
     return nil
   }
@@ -55,9 +60,9 @@ extension SubscriptionFacts {
   /// Whether the renewal info, the transaction and the chosen part of a status response name different subscriptions.
   var areOfDifferentSubscriptions: Bool {
     get throws(PayloadError) {
-      let renewal = try identifier(Place.renewalOriginal)
-      let transaction = try identifier(Place.transactionOriginal)
-      let chosen = try identifier(Place.chosenOriginal)
+      let renewal = try identifier(Name.originalTransactionId, of: .renewalInfo)
+      let transaction = try identifier(Name.originalTransactionId, of: .transaction)
+      let chosen = try identifier(Name.originalTransactionId, of: .subscription)
       guard let first = renewal ?? transaction ?? chosen else { return false }
       return !isSame(transaction ?? first, first) || !isSame(chosen ?? first, first)
     }
@@ -73,17 +78,22 @@ extension SubscriptionFacts {
 
   /// Where a transaction's identifier stands, which Apple writes as a text and others as a number; nothing where it is
   /// absent or empty.
-  private func identifier(_ field: FieldPlace) throws(PayloadError) -> Int? {
-    guard let place = place(of: field) else { return nil }
+  private func identifier(_ name: FieldName, of object: PayloadPath.Object) throws(PayloadError) -> Int? {
+    guard let place = place(name, of: object) else { return nil }
     switch document.kind(at: place) {
     case .text: return document.extent(at: place) == 1 ? nil : place
     case .integer: return place
     default:
       throw PayloadError(
-        path: field.description,
+        path: "\(object.rawValue).\(name)",
         summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
         fix: "Write a JSON string"
       )
     }
+  }
+
+  @inline(__always)
+  private func place(_ name: FieldName, of object: PayloadPath.Object) -> Int? {
+    place(of: object).flatMap { document.member(name, at: $0) }
   }
 }

@@ -48,9 +48,7 @@ public struct SubscriptionFacts: Sendable {
   /// - Throws: Where a part has a type that it cannot have, where two parts contradict each other, and where `opener`
   ///   refuses a signed text.
   public init(_ value: PayloadValue, opening opener: PayloadOpener = .refusing) throws(PayloadError) {
-    var document = PayloadDocument()
-    document.append(value)
-    try self.init(document, opening: opener)
+    try self.init(PayloadDocument(value), opening: opener)
   }
 
   private init(_ document: consuming PayloadDocument, opening opener: PayloadOpener) throws(PayloadError) {
@@ -82,8 +80,9 @@ public struct SubscriptionFacts: Sendable {
     return place
   }
 
+  /// Where an object stands in ``document``.
   @inline(__always)
-  private func place(of object: PayloadPath.Object) -> Int? {
+  func place(of object: PayloadPath.Object) -> Int? {
     switch object {
     case .renewalInfo: renewalInfo
     case .transaction: transaction
@@ -95,13 +94,14 @@ public struct SubscriptionFacts: Sendable {
 
   /// The instant at a path, given in milliseconds since 1970, fractions allowed.
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
-    try instant(at: FieldPlace(path), path)
+    guard let place = place(of: FieldPlace(path)) else { return nil }
+    guard let instant = instant(atPlace: place) else { throw noInstant(document.node(at: place).value, at: path) }
+    return instant
   }
 
-  /// The instant at a place, which is that of a path.
+  /// The instant at a place of ``document``; nothing where the value cannot be one.
   @inline(__always)
-  func instant(at field: FieldPlace, _ path: @autoclosure () -> PayloadPath) throws(PayloadError) -> Instant? {
-    guard let place = place(of: field) else { return nil }
+  func instant(atPlace place: Int) -> Instant? {
     let instant =
       switch document.kind(at: place) {
       case .integer: Instant(milliseconds: document.integer(at: place))
@@ -109,9 +109,7 @@ public struct SubscriptionFacts: Sendable {
       default: nil as Instant?
       }
     // As milliseconds these are days of early 1970; as seconds they are the dates of the App Store's time.
-    guard let instant, !Self.appStoreSeconds.contains(instant.milliseconds) else {
-      throw noInstant(document.node(at: place).value, at: path())
-    }
+    guard let instant, !Self.appStoreSeconds.contains(instant.milliseconds) else { return nil }
     return instant
   }
 

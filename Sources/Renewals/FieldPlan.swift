@@ -1,0 +1,140 @@
+import Catalogs
+import Instants
+
+/// What variables are in documents, prepared so that finding out takes neither memory nor counted references.
+struct FieldPlan: Sendable {
+  private let variables: [Variable]
+  private let reads: [Read]
+  private let names: [FieldName]
+  private let literals: [Literal]
+  /// The literals' words, one literal after the other.
+  private let literalWords: [UInt64]
+
+  private struct Variable: Sendable {
+    let isField: Bool
+    let isCombination: Bool
+    let reads: Range<Int>
+    let literals: Range<Int>
+    let absent: Int
+    let unlisted: Int?
+  }
+
+  /// A field to look up.
+  private struct Read: Sendable {
+    let object: PayloadPath.Object
+    let names: Range<Int>
+  }
+
+  private struct Literal: Sendable {
+    let kind: PayloadNode.Kind
+    let words: Range<Int>
+    let value: Int
+  }
+
+  init(_ sources: [SourceVariable]) {
+    var variables: [Variable] = []
+    var reads: [Read] = []
+    var names: [FieldName] = []
+    var literals: [Literal] = []
+    var words: [UInt64] = []
+    for source in sources {
+      let (firstRead, firstLiteral) = (reads.count, literals.count)
+      for path in source.paths {
+        let field = FieldPlace(path)
+        reads.append(Read(object: field.object, names: names.count..<names.count + field.names.count))
+        names += field.names
+      }
+      for (literal, value) in source.literals {
+        let document = PayloadDocument(literal)
+        let kind = document.kind(at: 0)
+        literals.append(Literal(kind: kind, words: words.count..<words.count + document.words.count, value: value))
+        words += document.words
+      }
+      variables.append(
+        Variable(
+          isField: source.isField,
+          isCombination: source.isCombination,
+          reads: firstRead..<reads.count,
+          literals: firstLiteral..<literals.count,
+          absent: source.absent,
+          unlisted: source.unlisted
+        )
+      )
+    }
+    self.variables = variables
+    self.reads = reads
+    self.names = names
+    self.literals = literals
+    literalWords = words
+  }
+
+  /// The index of each variable's value; nothing where one has a type or a value that it cannot have.
+  func values(in facts: SubscriptionFacts, now: Instant) -> [Int]? {
+    var values: [Int] = []
+    values.reserveCapacity(variables.count)
+    for variable in variables {
+      guard let value = variable.isField ? field(variable, facts) : instants(variable, facts, now) else { return nil }
+      values.append(value)
+    }
+    return values
+  }
+
+  @inline(__always)
+  private func place(_ read: Read, _ facts: SubscriptionFacts) -> Int? {
+    guard var place = facts.place(of: read.object) else { return nil }
+    for index in read.names {
+      guard let found = facts.document.member(names[index], at: place) else { return nil }
+      place = found
+    }
+    return place
+  }
+
+  @inline(__always)
+  private func field(_ variable: Variable, _ facts: SubscriptionFacts) -> Int? {
+    guard let place = place(reads[variable.reads.lowerBound], facts) else { return variable.absent }
+    let document = facts.document
+    var hasType = false
+    for index in variable.literals {
+      let literal = literals[index]
+      if isEqual(literal, document, place) { return literal.value }
+      hasType = hasType || Self.hasType(literal.kind, document.kind(at: place))
+    }
+    return hasType ? variable.unlisted : nil
+  }
+
+  @inline(__always)
+  private func isEqual(_ literal: Literal, _ document: PayloadDocument, _ place: Int) -> Bool {
+    // Equal heads are heads of values of one length.
+    for index in literal.words.indices
+    where literalWords[index] != document.words[place + index - literal.words.lowerBound] { return false }
+    return true
+  }
+
+  /// Whether a value has the type of a literal, so that it is an unknown value and not a mistake.
+  @inline(__always)
+  private static func hasType(_ literal: PayloadNode.Kind, _ found: PayloadNode.Kind) -> Bool {
+    switch (literal, found) {
+    case (.true, .false), (.false, .true): true
+    default: literal == found
+    }
+  }
+
+  /// 0 for absent, 1 for past and 2 for future; of a combination the digits of a number, the first read's the highest.
+  @inline(__always)
+  private func instants(_ variable: Variable, _ facts: SubscriptionFacts, _ now: Instant) -> Int? {
+    var number = 0
+    for index in variable.reads {
+      var digit = 0
+      if let place = place(reads[index], facts) {
+        guard let instant = facts.instant(atPlace: place) else { return nil }
+        digit = instant <= now ? 1 : 2
+      }
+      if variable.isCombination {
+        number = number * 3 + digit
+      } else if digit != 0 {
+        return digit
+      }
+    }
+    return number
+  }
+}
