@@ -137,6 +137,11 @@ final class DecisionProgram: Sendable {
     return outcome
   }
 
+  /// Whether two verdicts differ in the table's own row or in what they say.
+  func differs(_ verdict: Verdict, from other: Verdict) -> Bool {
+    verdict.rows[0] != other.rows[0] || verdict.outcome != other.outcome
+  }
+
   /// An outcome in words, by output.
   func words(_ outcome: [Int]) -> [String: String] {
     var words: [String: String] = [:]

@@ -79,6 +79,19 @@ struct FieldPlan: Sendable {
     return values
   }
 
+  /// All instants that variables are, sorted, each once.
+  func instants(in facts: SubscriptionFacts) -> [Instant] {
+    var instants: [Instant] = []
+    for variable in variables where !variable.isField {
+      for index in variable.reads {
+        guard let place = place(reads[index], facts), let instant = facts.instant(atPlace: place) else { continue }
+        if !instants.contains(instant) { instants.append(instant) }
+        if !variable.isCombination { break }
+      }
+    }
+    return instants.sorted()
+  }
+
   @inline(__always)
   private func place(_ read: Read, _ facts: SubscriptionFacts) -> Int? {
     guard var place = facts.place(of: read.object) else { return nil }

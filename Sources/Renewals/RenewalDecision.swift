@@ -69,22 +69,17 @@ public struct RenewalDecision: Sendable {
     }
   }
 
-  /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
-  /// when time alone changes nothing.
-  ///
-  /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
-  public var nextChange: Instant? { timeline.first?.instant }
-
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
     // The decision has read the identifiers that could be of a wrong type.
     var warnings = (try? facts.warnings) ?? []
     if let disagreement { warnings.append(disagreement) }
     var unlisted: [String] = []
-    for input in verdict.rows.indices.flatMap(inputs(of:)) {
-      guard let value = input.unlisted, input.value == "unrecognised" else { continue }
-      let warning = "Input \(input.id) is \(value), which the catalog does not know; it counts as \(input.value)"
-      if !unlisted.contains(warning) { unlisted.append(warning) }
+    for stage in verdict.rows.indices {
+      for (input, value) in program.composition.unrecognised(of: stage, in: facts, values) {
+        let warning = "Input \(input) is \(value), which the catalog does not know; it counts as unrecognised"
+        if !unlisted.contains(warning) { unlisted.append(warning) }
+      }
     }
     warnings += unlisted
     switch value("advice") {
@@ -123,8 +118,8 @@ public struct RenewalDecision: Sendable {
   public var deduplicationKey: String {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
     var parts = [table, row] + overlays.map { "\($0.stage).\($0.row)" }
-    for input in inputs where input.isNamed {
-      if let instant = input.instant { parts.append("\(input.id)=\(instant)") }
+    for (index, input) in program.composition.facts[0].inputs.enumerated() where rowFact.named.contains(input.id) {
+      if let instant = program.composition.instant(index, of: 0, in: facts) { parts.append("\(input.id)=\(instant)") }
     }
     // Last, because it is the only part that is not ours and could hold a line break.
     parts.append(facts.subscriptionIdentity ?? "")

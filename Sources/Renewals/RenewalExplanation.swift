@@ -83,14 +83,9 @@ extension RenewalDecision {
 
   /// What the same facts will say at each of their instants that is still to come, where it is something else.
   var timeline: [RenewalExplanation.LaterDecision] {
-    let inputs = verdict.rows.indices.flatMap(inputs(of:))
-    let instants = Set(inputs.compactMap(\.instant)).filter { $0 > now }
     var last = verdict
-    return instants.sorted().compactMap { instant in
-      // The facts have been read before, so that only a gap of a table, which a check names, ends this.
-      guard let values = try? program.composition.values(in: facts, now: instant),
-        let next = try? program.verdict(values), next.rows[0] != last.rows[0] || next.outcome != last.outcome
-      else { return nil }
+    return program.composition.instants(in: facts).filter { $0 > now }.compactMap { instant in
+      guard let next = verdict(at: instant), program.differs(next, from: last) else { return nil }
       last = next
       return RenewalExplanation.LaterDecision(
         instant: instant,
@@ -98,6 +93,22 @@ extension RenewalDecision {
         outcome: program.words(next.outcome)
       )
     }
+  }
+
+  /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
+  /// when time alone changes nothing.
+  ///
+  /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
+  public var nextChange: Instant? {
+    program.composition.instants(in: facts).first { instant in
+      instant > now && (verdict(at: instant).map { program.differs($0, from: verdict) } ?? false)
+    }
+  }
+
+  /// The verdict about the same facts at another moment.
+  private func verdict(at instant: Instant) -> DecisionProgram.Verdict? {
+    // The facts have been read before, so that only a gap of a table, which a check names, ends this.
+    (try? program.composition.values(in: facts, now: instant)).flatMap { try? program.verdict($0) }
   }
 }
 

@@ -12,7 +12,7 @@ struct FieldPlace: Sendable, CustomStringConvertible {
     self.field = field
     // Of the request only its own fields are read: its object holds the payloads as well.
     let isHidden = object == .request && !SubscriptionFacts.requestFields.contains(field)
-    names = isHidden ? [.none] : field.split(separator: ".").map { FieldName(String($0)) }
+    names = isHidden ? [.none] : field.utf8.split(separator: UInt8(ascii: ".")).map { FieldName(String(Substring($0))) }
   }
 
   init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
