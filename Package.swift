@@ -147,7 +147,7 @@ let package = Package(
       ]
     ),
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
-    tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]),
+    tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     tests("Checks", ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "Instants"]),
     tests(

@@ -48,6 +48,25 @@ nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *o
   return NB_ICU_LOCALE_VALID;
 }
 
+int32_t nb_icu_locale_count(void) {
+  nb::prepare();
+  int32_t count = 0;
+  icu::Locale::getAvailableLocales(count);
+  return count;
+}
+
+void nb_icu_locale_at(int32_t index, nb_icu_output *output, int32_t *status) {
+  nb::prepare();
+  int32_t count = 0;
+  const icu::Locale *locales = icu::Locale::getAvailableLocales(count);
+  UErrorCode error = index >= 0 && index < count ? U_ZERO_ERROR : U_INDEX_OUTOFBOUNDS_ERROR;
+  if (U_SUCCESS(error)) {
+    const auto tag = locales[index].toLanguageTag<std::string>(error);
+    if (U_SUCCESS(error)) { nb::writeText(tag.c_str(), output); }
+  }
+  *status = error;
+}
+
 /// The parent that CLDR names explicitly (en-GB → en-001, zh-Hant → root), or an empty text.
 static std::string explicitParent(const char *name) {
   UErrorCode status = U_ZERO_ERROR;

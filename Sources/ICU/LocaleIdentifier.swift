@@ -32,6 +32,17 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The root locale, `und`: what CLDR says where no language is known.
   public static let root = LocaleIdentifier(canonical: "und")
 
+  /// The locales that ICU has data of their own for, sorted by tag; root is not among them.
+  /// - Complexity: O(locales) each time it is asked for; there are some hundreds.
+  public static var installed: [LocaleIdentifier] {
+    (0..<nb_icu_locale_count()).compactMap { index in
+      (try? Output.text("name locale \(index)") { nb_icu_locale_at(index, $0, $1) }).flatMap {
+        try? LocaleIdentifier($0)
+      }
+    }
+    .sorted { $0.tag < $1.tag }
+  }
+
   /// Checks a tag and brings it to its canonical form.
   public init(_ tag: String) throws(Invalid) {
     guard (1...100).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else { throw .notWellFormed(tag) }

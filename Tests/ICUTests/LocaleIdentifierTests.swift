@@ -80,3 +80,12 @@ import Testing
 
   @Test func hasARoot() throws { #expect(try LocaleIdentifier("und") == .root) }
 }
+
+extension LocaleIdentifierTests {
+  @Test func installedLocalesAreThoseThatICUHasDataFor() throws {
+    let tags = LocaleIdentifier.installed.map(\.tag)
+    #expect(tags == tags.sorted() && Set(tags).count == tags.count)
+    for tag in ["ar-EG", "en", "ja", "ja-JP", "zh-Hant-TW"] { #expect(tags.contains(tag)) }
+    #expect(!tags.contains("und"))
+  }
+}

@@ -148,6 +148,12 @@ nb_icu_locale_check nb_icu_locale_canonicalize(const char *tag, nb_icu_output *o
 /// Writes the tag of the locale that CLDR falls back to: nothing for root, `und` before it.
 void nb_icu_locale_parent(const char *tag, nb_icu_output *output, int32_t *status);
 
+/// The number of locales that ICU has data of their own for.
+int32_t nb_icu_locale_count(void);
+
+/// Writes the tag of one of them; the order is ICU's.
+void nb_icu_locale_at(int32_t index, nb_icu_output *output, int32_t *status);
+
 /// Whether the locale's script is written from right to left.
 bool nb_icu_locale_is_right_to_left(const char *tag);
 
