@@ -32,6 +32,8 @@ public struct RenewalExplanation: Sendable {
     public let from: String
     /// The values that would do, in the order of the input.
     public let to: [String]
+    /// Who can bring that about; nothing where the catalog does not say.
+    public let changedBy: TableFact.Changer?
   }
 
   /// The smallest change of the facts that leads to another outcome.
@@ -54,10 +56,11 @@ public struct RenewalExplanation: Sendable {
   public let assumptions: [DecidedInput]
   /// What time alone will change, the earliest first.
   public let later: [LaterDecision]
-  /// Other changes that lead to another outcome: those of access first, then of the state, of what the customer is
-  /// told, and of advice; among equals those that rest on better evidence, and last of all those that lead to rows
-  /// whose facts contradict each other or are defined nowhere. Changes of two facts only where no change of one leads
-  /// elsewhere. At most ``nearMissLimit``.
+  /// Other changes that lead to another outcome: those that can come about before those that nobody brings about, or
+  /// that need a value which the catalog does not know. Among both, those that lead to rows whose facts contradict each
+  /// other or are defined nowhere come last; before them the customer's own steps come first, and then changes of
+  /// access, of the state, of what the customer is told, and of advice; among equals those that rest on better evidence.
+  /// Changes of two facts only where no change of one that can come about leads elsewhere. At most ``nearMissLimit``.
   public let nearMisses: [NearMiss]
 
   /// How many near misses are worth reading.
@@ -133,15 +136,30 @@ private struct NearMissSearch {
     let outcome: [Int]
   }
 
-  init(decision: RenewalDecision) { self.decision = decision }
+  /// Who changes each variable, by index.
+  private let changers: [TableFact.Changer?]
+
+  init(decision: RenewalDecision) {
+    self.decision = decision
+    let inputs = decision.program.composition.facts.flatMap(\.inputs)
+    changers = decision.program.composition.variables.map { variable in
+      inputs.lazy.filter(variable.isRead).compactMap(\.changedBy).first
+    }
+  }
 
   mutating func nearMisses() -> [RenewalExplanation.NearMiss] {
     let single = changes(of: composition.variables.indices.map { [$0] })
-    if !single.isEmpty { return ranked(single) }
-    let pairs = composition.variables.indices.flatMap { first in
-      composition.variables.indices.filter { $0 > first }.map { [first, $0] }
+    if single.contains(where: isPlausible) { return ranked(single) }
+    let changeable = composition.variables.indices.filter { changers[$0] != .nobody }
+    let pairs = changeable.flatMap { first in changeable.filter { $0 > first }.map { [first, $0] } }
+    return ranked(changes(of: pairs).filter(isPlausible) + single)
+  }
+
+  /// Whether the change can come about while the subscription stays the same one.
+  private func isPlausible(_ change: Change) -> Bool {
+    zip(change.variables, change.values).allSatisfy { variable, value in
+      changers[variable] != .nobody && composition.variables[variable].values[value] != .unlisted
     }
-    return ranked(changes(of: pairs))
   }
 
   private func changes(of choices: [[Int]]) -> [Change] {
@@ -221,11 +239,18 @@ private struct NearMissSearch {
           table: fact.id,
           input: input.id,
           from: input.values[indices[decision.values[variable]]],
-          to: input.values.indices.filter(wanted.contains).map { input.values[$0] }
+          to: input.values.indices.filter(wanted.contains).map { input.values[$0] },
+          changedBy: changers[variable]
         )
       }
     }
-    return RenewalExplanation.ChangedFact(table: "", input: composition.variables[variable].name, from: "", to: [])
+    return RenewalExplanation.ChangedFact(
+      table: "",
+      input: composition.variables[variable].name,
+      from: "",
+      to: [],
+      changedBy: nil
+    )
   }
 
   /// How much a change matters, and how sure the catalog is of what it leads to; less comes first.
@@ -243,6 +268,9 @@ private struct NearMissSearch {
     let certainty = evidence.compactMap { Evidence.allCases.firstIndex(of: $0) }.min() ?? Evidence.allCases.count
     // Facts that contradict each other are the least likely to come true.
     let isDoubtful = !evidence.contains { [.documented, .observed, .inferred].contains($0) }
-    return (isDoubtful ? 100 : 0) + kind * Evidence.allCases.count + certainty
+    let isImplausible = !changes.contains(where: isPlausible)
+    let isCustomers = changes[0].variables.allSatisfy { changers[$0] == .customer }
+    return (isImplausible ? 1000 : 0) + (isDoubtful ? 100 : 0) + (isCustomers ? 0 : 50) + kind * Evidence.allCases.count
+      + certainty
   }
 }

@@ -63,11 +63,52 @@ import Testing
   }
 
   @Test func overlaysAreAppliedInNearMissesToo() throws {
-    let explanation = try Payload(Self.inGrace.merging(["transaction.inAppOwnershipType": #""FAMILY_SHARED""#]) { $1 })
-      .decide().explanation
-    let owned = explanation.nearMisses.first { $0.facts[0].input == "ownership" }
-    #expect(owned?.facts[0].table == "renewalOverlays.family")
-    #expect(owned?.outcome["notice"] == "grace")
-    #expect(owned?.differences == ["message", "notice", "action"])
+    let recovered = ["notification.notificationType": #""DID_RENEW""#, "notification.subtype": #""BILLING_RECOVERY""#]
+    let explanation = try Payload(recovered).decide().explanation
+    #expect(explanation.decision.notice == "recovered")
+    let ending = explanation.nearMisses.first { $0.facts[0].input == "autoRenew" }
+    #expect(ending?.facts[0].to == ["ends"] && ending?.rows == ["A4"])
+    #expect(ending?.outcome["notice"] == "none")
+    #expect(ending?.differences == ["notice"])
+  }
+
+  /// What can come about is named before what nobody brings about, whatever it would change.
+  @Test func whatCanComeAboutIsNamedFirst() throws {
+    for golden in try GoldenSituation.all() {
+      let misses = try Payload(golden.changes).decide().explanation.nearMisses
+      let isFixed = misses.map { $0.facts.contains { $0.changedBy == .nobody } }
+      #expect(isFixed == isFixed.sorted { !$0 && $1 }, "\(golden.name): \(misses)")
+      #expect(misses.isEmpty || !isFixed[0], "\(golden.name)")
+    }
+  }
+
+  @Test func nextStepsOfCustomersAndOfTheAppStoreComeFirst() throws {
+    func first(_ changes: [String: String?]) throws -> [String] {
+      try #require(try Payload(changes).decide().explanation.nearMisses.first).facts.map { fact in
+        "\(fact.input) \(fact.to.joined(separator: "|")) by \(fact.changedBy?.rawValue ?? "-")"
+      }
+    }
+    // A refund stands beside the recovery: both change access, and both are documented.
+    let inGrace = try Payload(Self.inGrace).decide().explanation.nearMisses.prefix(2).flatMap(\.facts)
+    #expect(Set(inGrace.map(\.input)) == ["revocation", "grace"])
+    #expect(inGrace.allSatisfy { $0.changedBy == .appStore })
+    #expect(try first([:]) == ["increase pending by customer"])
+    #expect(try first(["renewalInfo.priceIncreaseStatus": "0"]).first?.hasSuffix("by customer") == true)
+  }
+
+  /// Without a word of who changes what, an upgrade stands among the first; with it, behind all that can come about.
+  @Test func whoChangesAnInputDecidesItsPlace() throws {
+    let catalog = try ShippedCatalog.load { path, text in
+      path == "facts/tables/renewal.yaml" || path == "facts/tables/renewalOverlays.yaml"
+        ? text.replacing(/[ ]+changedBy: \w+\n/, with: "") : text
+    }
+    let now = try Instant.at(Payload.now)
+    let facts = try SubscriptionFacts(json: Array(Payload().json.utf8))
+    let silent = try RenewalDecider(catalog: catalog).decide(facts, now: now).explanation.nearMisses
+    let shipped = try ShippedCatalog.decider().decide(facts, now: now).explanation.nearMisses
+    #expect(silent.allSatisfy { $0.facts.allSatisfy { $0.changedBy == nil } })
+    let place = silent.firstIndex { $0.facts[0].input == "upgraded" }
+    let shippedPlace = shipped.firstIndex { $0.facts[0].input == "upgraded" }
+    #expect(place != nil && (shippedPlace ?? shipped.count) > (place ?? 0))
   }
 }

@@ -46,6 +46,20 @@ struct ExplainAndProveTests {
     #expect(sections.compactMap { $0["id"] as? String } == ["verdict", "rule", "facts", "later", "nearMisses"])
   }
 
+  /// An upgrade, another owner and another environment are nobody's next step, in no language.
+  @Test(arguments: [("en", "pgrade"), ("ja", "アップグレード")])
+  func nearMissesAreNextSteps(locale: String, upgrade: String) throws {
+    let facts = graceFacts.replacing("\"isInBillingRetryPeriod\": true", with: "\"isInBillingRetryPeriod\": false")
+    let result = try run(Self.explain + ["--locale", locale, "--format", "json"], input: facts)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(result.output.utf8)) as? [String: Any])
+    let misses = try #require(object["nearMisses"] as? [[String: Any]])
+    let changers = misses.compactMap { ($0["facts"] as? [[String: Any]])?.first?["changedBy"] as? String }
+    #expect(!changers.isEmpty && !changers.contains("nobody"), "\(changers)")
+    let sections = try #require(object["text"] as? [[String: Any]])
+    let lines = try #require(sections.last?["lines"] as? [String])
+    #expect(lines.count == misses.count && lines.allSatisfy { !$0.contains("[") && !$0.contains(upgrade) }, "\(lines)")
+  }
+
   @Test func theShippedTableIsProved() throws {
     let result = try run(["prove"])
     #expect(result.status == 0, "\(result.output)")

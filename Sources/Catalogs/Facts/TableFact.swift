@@ -12,6 +12,16 @@ public struct TableFact: Sendable {
     case outcome(String)
   }
 
+  /// Who can make an input another one for the same subscription.
+  public enum Changer: String, CaseIterable, Sendable {
+    /// The customer, such as by turning auto-renew off.
+    case customer
+    /// The App Store, as time goes on or as payments succeed or fail.
+    case appStore
+    /// Nobody: another value means another purchase, app or environment.
+    case nobody
+  }
+
   /// An input.
   public struct Input: Sendable {
     /// Its name.
@@ -28,6 +38,8 @@ public struct TableFact: Sendable {
     public let assumed: [String: String]
     /// Names for several values at once, for the rows to use.
     public let sets: [String: [String]]
+    /// Who changes it; nothing where the catalog does not say, as with what another table decides.
+    public let changedBy: Changer?
   }
 
   /// An output.

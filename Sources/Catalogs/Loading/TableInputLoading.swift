@@ -53,7 +53,8 @@ extension Fields {
       missing: nil,
       other: nil,
       assumed: [:],
-      sets: valueSets(of: known.values)
+      sets: valueSets(of: known.values),
+      changedBy: nil
     )
   }
 
@@ -72,7 +73,8 @@ extension Fields {
       missing: "absent",
       other: nil,
       assumed: [:],
-      sets: valueSets(of: values)
+      sets: valueSets(of: values),
+      changedBy: changer()
     )
   }
 
@@ -99,6 +101,7 @@ extension Fields {
     }
     let assumed = assumptions(among: values)
     let sets = valueSets(of: values)
+    let changedBy = changer()
     guard let field, let missing else { return nil }
     return TableFact.Input(
       id: id,
@@ -107,8 +110,13 @@ extension Fields {
       missing: missing.name,
       other: other?.name,
       assumed: assumed,
-      sets: sets
+      sets: sets,
+      changedBy: changedBy
     )
+  }
+
+  private mutating func changer() -> TableFact.Changer? {
+    node("changedBy") == nil ? nil : choice("changedBy", TableFact.Changer.self)
   }
 
   /// The literals of a field, each with its name; equal ones and ones of different types are findings.

@@ -25,6 +25,7 @@ struct ExplanationDocument: JSONDocument {
     let input: String
     let from: String
     let to: [String]
+    let changedBy: String?
   }
 
   struct NearMiss: Encodable {
@@ -65,7 +66,9 @@ struct ExplanationDocument: JSONDocument {
     later = explanation.later.map { Later(from: $0.instant.description, row: $0.row, outcome: $0.outcome) }
     nearMisses = explanation.nearMisses.map { miss in
       NearMiss(
-        facts: miss.facts.map { ChangedFact(table: $0.table, input: $0.input, from: $0.from, to: $0.to) },
+        facts: miss.facts.map {
+          ChangedFact(table: $0.table, input: $0.input, from: $0.from, to: $0.to, changedBy: $0.changedBy?.rawValue)
+        },
         rows: miss.rows,
         outcome: miss.outcome,
         differences: miss.differences.sorted()
