@@ -103,7 +103,7 @@ let package = Package(
     ),
     library(
       "ReferenceSite",
-      ["Notices", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "CMarkdown"]
+      ["Interchange", "Notices", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "CMarkdown"]
     ),
     library(
       "Checks",
@@ -161,7 +161,7 @@ let package = Package(
         "noticebook", "SigningFixtures", "Interchange", "Renewals", "Notices", "Catalogs", "DecisionTables",
         "Diagnostics", "MessageFormatting", "ICU",
       ],
-      exclude: ["Tables/Engines/decide.py"],
+      exclude: ["Tables/Engines"],
       swiftSettings: swiftSettings
     ),
   ],

@@ -1,7 +1,20 @@
 /// Writes XML 1.0, indented and escaped. The order of calls is the order of the document; nothing is read back.
 struct XMLWriter {
-  private(set) var text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+  private(set) var text: String
   private var depth = 0
+  private let indent: String
+
+  /// Begins a document, with an XML declaration.
+  init() {
+    text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
+    indent = "  "
+  }
+
+  /// Begins an element that will stand inside of another document; it is not indented, since pages should be light.
+  init(fragment: Void) {
+    text = ""
+    indent = ""
+  }
 
   /// An element with children.
   mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ children: (inout XMLWriter) -> Void) {
@@ -23,7 +36,7 @@ struct XMLWriter {
   }
 
   private mutating func line(_ content: String) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
+    text += String(repeating: indent, count: depth) + content + "\n"
   }
 
   private static func written(_ attributes: [(String, String)]) -> String {

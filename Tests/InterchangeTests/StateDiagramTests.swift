@@ -11,13 +11,20 @@ struct StateDiagramTests {
     let machine = StateMachine(texts: texts, locale: try LocaleIdentifier(tag))
     let svg = StateMachineSVG(machine).text
     #expect(machine.nodes.map(\.id) == ["none"] + texts.catalog.facts.states.map(\.id) + ["decided"])
-    #expect(svg.contains("role=\"img\" lang=\"\(tag)\""))
+    #expect(svg.contains("role=\"img\"") && svg.contains(" lang=\"\(tag)\" xml:lang=\"\(tag)\""))
     #expect(svg.contains("<title id=\"states-title\">\(machine.title)</title>"))
     #expect(!svg.contains("<script") && !svg.contains("[facts."))
     for edge in machine.edges {
       #expect(svg.contains("<g id=\"transition-\(edge.id)\">"), "\(edge.id)")
       #expect(svg.contains(">\(edge.label)</text>"), "\(edge.id)")
       for notification in edge.notifications { #expect(svg.contains(">\(notification)</text>"), "\(edge.id)") }
+    }
+    // The same shapes, without what a page gives.
+    let element = StateMachineSVG(machine).element
+    #expect(element.hasPrefix("<svg class=\"states\" viewBox="))
+    #expect(!element.contains("<style") && !element.contains("xmlns") && !element.contains("id=\"transition-"))
+    for shape in ["class=\"dot\"", "class=\"head\"", "class=\"ring\"", "class=\"band\""] {
+      #expect(element.components(of: shape) == svg.components(of: shape), "\(shape)")
     }
     // One dot for each state that a transition leaves, one head for each way that it arrives.
     #expect(svg.components(of: "class=\"dot\"") == machine.edges.map(\.from.count).reduce(0, +))

@@ -26,7 +26,7 @@ public struct PageFact: Sendable {
 
   /// What the generator can make from the catalog.
   public enum Generated: String, CaseIterable, Sendable {
-    case contents, related, states, inputs, verdicts, evidence, overlays, notices, glossary
+    case contents, related, states, transitions, inputs, verdicts, evidence, overlays, notices, glossary
   }
 
   /// Its name, which is also the name of its file of texts.

@@ -5,11 +5,22 @@ import ICU
 /// Text is text, and names and sentences stand beside the shapes as `title` and `desc`. There are no scripts; colours
 /// follow the preference of the reader for light or dark.
 public struct StateMachineSVG: Sendable {
-  /// The document, as it can stand in a file or inside of HTML.
+  /// The document, as it stands in a file of its own.
   public let text: String
+  /// The element as it stands inside of HTML, without declaration and style: the page's style sheet gives colours and
+  /// fonts to the classes `states`, `band`, `life`, `box`, `ring`, `other`, `name`, `event`, `notification`, `arrow`,
+  /// `head` and `dot`, so that the drawing follows the page's theme and needs no style of its own.
+  public let element: String
+
+  /// The ids that ``element`` uses.
+  public static let ids = ["nb-states-title", "nb-states-desc"]
 
   /// Draws the machine. Lengths are the same for the same names, and follow no font of this machine.
-  public init(_ machine: StateMachine) { text = StateMachineDrawing(machine).svg }
+  public init(_ machine: StateMachine) {
+    let drawing = StateMachineDrawing(machine)
+    text = drawing.svg(inPage: false)
+    element = drawing.svg(inPage: true)
+  }
 }
 
 struct StateMachineDrawing {
@@ -47,18 +58,24 @@ struct StateMachineDrawing {
     Self.rowHeight + 15 * max(0, edge.notifications.count - 1)
   }
 
-  var svg: String {
-    var xml = XMLWriter()
-    let attributes = [
-      ("xmlns", "http://www.w3.org/2000/svg"), ("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"),
-      ("height", "\(height)"), ("role", "img"), ("lang", machine.locale.tag), ("xml:lang", machine.locale.tag),
-      ("aria-labelledby", "states-title states-desc"),
-    ]
+  /// The drawing as a document of its own, or as a part of a page that has the language and the style.
+  func svg(inPage isInPage: Bool) -> String {
+    // What a page names itself begins with nb-, so that it is unlike the anchors of sections and rows.
+    let ids = StateMachineSVG.ids.map { isInPage ? $0 : String($0.dropFirst(3)) }
+    var xml = isInPage ? XMLWriter(fragment: ()) : XMLWriter()
+    let size = [("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)")]
+    let role = [("role", "img"), ("aria-labelledby", ids.joined(separator: " "))]
+    let language = [("lang", machine.locale.tag), ("xml:lang", machine.locale.tag)]
+    let attributes =
+      isInPage
+      ? [("class", "states")] + size + role : [("xmlns", "http://www.w3.org/2000/svg")] + size + role + language
     xml.element("svg", attributes) { xml in
-      xml.element("title", [("id", "states-title")], text: machine.title)
-      xml.element("desc", [("id", "states-desc")], text: description)
-      xml.element("style", text: Self.style)
-      xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
+      xml.element("title", [("id", ids[0])], text: machine.title)
+      xml.element("desc", [("id", ids[1])], text: description)
+      if !isInPage {
+        xml.element("style", text: Self.style)
+        xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
+      }
       var y = top
       for (index, edge) in machine.edges.enumerated() {
         if index.isMultiple(of: 2) {
@@ -70,7 +87,7 @@ struct StateMachineDrawing {
       for (node, lines) in zip(machine.nodes, labels) { draw(node, lines, &xml) }
       y = top
       for edge in machine.edges {
-        draw(edge, y: y, &xml)
+        draw(edge, y: y, id: isInPage ? nil : "transition-\(edge.id)", &xml)
         y += rowHeight(edge)
       }
     }
@@ -104,8 +121,8 @@ struct StateMachineDrawing {
     }
   }
 
-  private func draw(_ edge: StateMachine.Edge, y: Int, _ xml: inout XMLWriter) {
-    xml.element("g", [("id", "transition-\(edge.id)")]) { xml in
+  private func draw(_ edge: StateMachine.Edge, y: Int, id: String?, _ xml: inout XMLWriter) {
+    xml.element("g", id.map { [("id", $0)] } ?? []) { xml in
       xml.element("title", text: edge.text)
       xml.element("text", [("class", "event"), ("x", "\(Self.margin)"), ("y", "\(y + 19)")], text: edge.label)
       for (index, notification) in edge.notifications.enumerated() {

@@ -1,4 +1,5 @@
 import Catalogs
+import Interchange
 
 extension PageBuilder {
   /// One part for each renewal state.
@@ -19,6 +20,22 @@ extension PageBuilder {
         )
       )
     }
+  }
+
+  /// The diagram of the states and of what leads from one to the next.
+  func transitions() -> [Block] {
+    guard !facts.transitions.isEmpty else { return [] }
+    let machine = StateMachine(texts: text.texts, locale: text.locale)
+    return [
+      .diagram(
+        Diagram(
+          title: machine.title,
+          svg: StateMachineSVG(machine).element,
+          ids: StateMachineSVG.ids,
+          mermaid: MermaidDiagram(machine).text
+        )
+      )
+    ]
   }
 
   private func fact(_ label: SiteLabel, _ value: [Inline]) -> Definition {

@@ -37,6 +37,7 @@ struct PageBuilder {
     case .generated(.contents): contents(without: page)
     case .generated(.related): page.about.flatMap { reason($0.name) }.map(related) ?? []
     case .generated(.states): states()
+    case .generated(.transitions): transitions()
     case .generated(.inputs): inputs(of: tables(of: page))
     case .generated(.verdicts): verdicts(of: tables(of: page))
     case .generated(.evidence): evidence()

@@ -66,6 +66,7 @@ struct HTMLWriter {
     case .code(let code, _): write(code: code)
     case .table(let table):
       html += HTMLTable(table: table, links: links).html { takenID($0) }
+    case .diagram(let diagram): write(diagram)
     case .definitions(let definitions): write(definitions, className: "terms", level: level)
     case .facts(let facts): write(facts, className: "facts", level: level)
     case .part(let part):
@@ -118,6 +119,14 @@ struct HTMLWriter {
       html += "</dd></div>\n"
     }
     html += "</dl>\n"
+  }
+
+  /// A drawing is wider than a phone: it scrolls in a frame of its own, also with the keyboard.
+  private mutating func write(_ diagram: Diagram) {
+    // A second one would repeat the ids that name and describe the first.
+    guard diagram.ids.allSatisfy({ takenID($0) != nil }) else { return }
+    html += "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(diagram.title.htmlEscaped)\">\n"
+    html += diagram.svg + "</div>\n"
   }
 
   private mutating func write(_ labels: Labels) {

@@ -44,6 +44,7 @@ struct MarkdownWriter {
     case .quote(let blocks): indented("> ") { $0.write(blocks, level: level) }
     case .code(let code, let language): write(code: code, language)
     case .table(let table): write(table)
+    case .diagram(let diagram): write(code: diagram.mermaid, "mermaid")
     case .definitions(let definitions), .facts(let definitions):
       for definition in definitions { write(definition, level: level) }
       endBlock()

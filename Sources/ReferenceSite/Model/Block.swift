@@ -9,6 +9,7 @@ indirect enum Block: Hashable, Sendable {
   case quote([Block])
   case code(String, language: String)
   case table(Table)
+  case diagram(Diagram)
   /// Terms that are explained at length.
   case definitions([Definition])
   /// Short labels, each with a short value.
@@ -40,6 +41,17 @@ struct Aside: Hashable, Sendable {
   let kind: Kind
   let label: String
   let blocks: [Block]
+}
+
+/// A drawing, in the forms that the formats of pages need.
+struct Diagram: Hashable, Sendable {
+  let title: String
+  /// An SVG element with a title and a description, which takes its colours from the style sheet.
+  let svg: String
+  /// The ids in it.
+  let ids: [String]
+  /// The same as the source of a Mermaid diagram.
+  let mermaid: String
 }
 
 /// A term and what there is to say about it.
