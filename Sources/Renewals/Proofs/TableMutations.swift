@@ -19,8 +19,10 @@ public struct TableMutations: Sendable {
     public let outcome: [String: String]
   }
 
-  /// How many mutants were made, those that change no decision left out.
+  /// How many mutants change a decision.
   public private(set) var count = 0
+  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise.
+  public private(set) var equivalents: [String] = []
   /// Those that no case notices, in the order of the tables, rows and inputs.
   public private(set) var survivors: [Survivor] = []
 
@@ -34,6 +36,7 @@ public struct TableMutations: Sendable {
       trial.editOutcomes()
       trial.moveBoundaries()
       count += trial.count
+      equivalents += trial.equivalents
       survivors += trial.survivors
     }
   }
@@ -46,11 +49,11 @@ private struct StageTrial {
   /// The cases by the row of this table that decides them, each with its point of this table.
   private let cases: [Int: [(values: [Int], point: [Int], verdict: DecisionProgram.Verdict)]]
   private(set) var count = 0
+  private(set) var equivalents: [String] = []
   private(set) var survivors: [TableMutations.Survivor] = []
-  /// What can reach this stage, by everything that it reads and by what tables before and after it read both.
-  ///
-  /// Places that only later stages read are empty: to try all their values would be a walk of the combined space, and
-  /// where they are empty those stages hide nothing.
+  private var search: DifferenceSearch
+  /// What can reach this stage, by everything that it reads and by what tables before and after it read both; places
+  /// that only later stages read are empty.
   private lazy var reachable: [(values: [Int], outcome: [Int])] = {
     let chain = program.composition.chain
     let before = TableChain(variables: chain.variables, outputs: chain.outputs, stages: Array(chain.stages[..<stage]))
@@ -77,6 +80,7 @@ private struct StageTrial {
   ) {
     self.program = program
     self.stage = stage
+    search = DifferenceSearch(program, after: stage)
     let located = cases.map { known in
       let before = program.outcome(before: stage, rows: known.verdict.rows)
       let point = program.composition.chain.point(ofStage: stage, variables: known.values, outcome: before)
@@ -139,7 +143,10 @@ private struct StageTrial {
     }
     guard let values = witness(row: row, box: box, effect: effect, isAnotherRow: isAnotherRow),
       let verdict = try? program.verdict(values)
-    else { return }
+    else {
+      equivalents.append(name)
+      return
+    }
     count += 1
     survivors.append(
       TableMutations.Survivor(
@@ -152,27 +159,41 @@ private struct StageTrial {
   }
 
   /// Values of the variables at which the mutant differs; nothing where it differs nowhere.
+  ///
+  /// Nothing is left out: every class of points that can reach the stage is tried, with every value of the places that
+  /// only later stages read.
   private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
-    if stage == 0 {
-      // Which row decides is seen at once; what it says can be hidden by overlays, but not where they have nothing to
-      // say, and that is where all other places are empty.
-      return box.witness.flatMap { point in
-        let values = composition.values(atBasePoint: point)
-        let before = chain.outputs.map(\.initial)
-        guard let verdict = try? program.verdict(values) else { return nil }
-        let isSeen = isAnotherRow || program.outcome(after: 0, effect, before, values) != verdict.outcome
-        return isSeen ? values : nil
+    for group in stage == 0 ? basePoints(of: box) : reachable {
+      let point = chain.point(ofStage: stage, variables: group.values, outcome: group.outcome)
+      guard box.contains(TablePoint(point)),
+        chain.row(of: stage, variables: group.values, outcome: group.outcome) == row
+      else { continue }
+      if isAnotherRow { return group.values }
+      var (original, changed) = (group.outcome, group.outcome)
+      for (output, value) in effects[row] { original[output] = value }
+      for (output, value) in effect { changed[output] = value }
+      if let values = search.values(group.values, original, changed) { return values }
+    }
+    return nil
+  }
+
+  /// A point of a box of the first table for each combination of what later tables read as well: points that agree in
+  /// it cannot be told apart by them.
+  private func basePoints(of box: TableRegion) -> [(values: [Int], outcome: [Int])] {
+    let later = Set((1..<max(1, chain.stages.count)).flatMap(chain.variables(ofStage:)))
+    var boxes = [box]
+    for (input, source) in chain.stages[0].sources.enumerated() {
+      guard case .variable(let variable, _) = source, later.contains(variable) else { continue }
+      boxes = boxes.flatMap { box in
+        box.cells[input].indices.map { value in
+          var cells = box.cells
+          cells[input] = ValueSet(indices: [value])
+          return TableRegion(cells: cells)
+        }
       }
     }
-    let groups = reachable
-    let trial = self
-    return groups.first { group in
-      let point = trial.chain.point(ofStage: trial.stage, variables: group.values, outcome: group.outcome)
-      guard box.contains(TablePoint(point)), let verdict = try? trial.program.verdict(group.values)
-      else { return false }
-      return verdict.rows[trial.stage] == row
-        && trial.program.outcome(after: trial.stage, effect, group.outcome, group.values) != verdict.outcome
-    }?.values
+    let outcome = chain.outputs.map(\.initial)
+    return boxes.compactMap(\.witness).map { (composition.values(atBasePoint: $0), outcome) }
   }
 }
 

@@ -49,6 +49,8 @@ struct ProofDocument: JSONDocument {
     let decisions: Int
     let failing: [String]
     let mutants: Int
+    /// Mutants that change no decision.
+    let equivalents: [String]
     let survivors: [Survivor]
   }
 
@@ -80,6 +82,7 @@ struct ProofDocument: JSONDocument {
       decisions: run.expectations.count,
       failing: run.failures.map { "\($0.expectation.name): \($0.differences.joined(separator: "; "))" },
       mutants: mutations.count,
+      equivalents: mutations.equivalents,
       survivors: mutations.survivors.map {
         Survivor(mutant: $0.mutant, facts: $0.facts.json, row: $0.row, outcome: $0.outcome)
       }
@@ -124,6 +127,9 @@ struct ProofDocument: JSONDocument {
     rows.append(TextStyle.Row("golden cases", "\(cases.decisions) decisions, \(cases.failing.count) failing"))
     rows += cases.failing.map { TextStyle.Row("", $0) }
     rows.append(TextStyle.Row("mutants", "\(cases.mutants), \(cases.survivors.count) unnoticed"))
+    if !cases.equivalents.isEmpty {
+      rows.append(TextStyle.Row("", "\(cases.equivalents.count) more change no decision"))
+    }
     for survivor in cases.survivors {
       rows.append(TextStyle.Row("", survivor.mutant))
       rows.append(TextStyle.Row("", "  a case would notice it: \(survivor.facts), now row \(survivor.row)"))

@@ -1,0 +1,104 @@
+import DecisionTables
+
+/// Looks for values of the places that only later stages read, at which two outcomes of one stage end differently.
+///
+/// Both outcomes are carried through the later stages side by side. Pairs that agree in both outcomes and in what is
+/// still to be read go on as one, so that the work follows the number of those pairs and not that of the combined space.
+struct DifferenceSearch {
+  /// What decides how a pair ends.
+  private struct Pair: Hashable {
+    let first: [Int]
+    let second: [Int]
+    /// The values of the places that are fixed and still to be read.
+    let fixed: [Int]
+  }
+
+  private struct Step {
+    /// The places that this stage is the first to read.
+    let new: [Int]
+    /// The places that are fixed after it and read later.
+    let needed: [Int]
+  }
+
+  private let program: DecisionProgram
+  private let stage: Int
+  private let steps: [Step]
+  /// What is read of the values that are given.
+  private let given: [Int]
+  private var endsAlike: Set<Pair> = []
+
+  init(_ program: DecisionProgram, after stage: Int) {
+    self.program = program
+    self.stage = stage
+    let chain = program.composition.chain
+    var fixed = Set((0...stage).flatMap(chain.variables(ofStage:)))
+    func needed(after index: Int, _ fixed: Set<Int>) -> [Int] {
+      fixed.intersection((index + 1..<max(index + 1, chain.stages.count)).flatMap(chain.variables(ofStage:))).sorted()
+    }
+    given = needed(after: stage, fixed)
+    var steps: [Step] = []
+    for later in chain.stages.indices.dropFirst(stage + 1) {
+      let new = chain.variables(ofStage: later).filter { !fixed.contains($0) }
+      fixed.formUnion(new)
+      steps.append(Step(new: new, needed: needed(after: later, fixed)))
+    }
+    self.steps = steps
+  }
+
+  /// The given values with those of the other places filled in, or nothing where both outcomes end alike whatever they
+  /// are. A stage without a row for one of the two tells them apart.
+  mutating func values(_ values: [Int], _ first: [Int], _ second: [Int]) -> [Int]? {
+    let start = Pair(first: first, second: second, fixed: given.map { values[$0] })
+    if endsAlike.contains(start) { return nil }
+    var open = [(pair: start, values: values)]
+    for (index, step) in steps.enumerated() {
+      var seen: Set<Pair> = []
+      var next: [(pair: Pair, values: [Int])] = []
+      for (pair, values) in open where pair.first != pair.second {
+        for values in assignments(of: step.new, to: values) {
+          let outcomes = [pair.first, pair.second].map { outcome(of: stage + 1 + index, values, $0) }
+          guard let first = outcomes[0] else { continue }
+          guard let second = outcomes[1] else { return values }
+          let reached = Pair(first: first, second: second, fixed: step.needed.map { values[$0] })
+          if seen.insert(reached).inserted { next.append((reached, values)) }
+        }
+      }
+      open = next
+    }
+    for (pair, values) in open {
+      var (first, second) = (pair.first, pair.second)
+      program.forgetEvidence(in: &first)
+      program.forgetEvidence(in: &second)
+      if first != second { return values }
+    }
+    endsAlike.insert(start)
+    return nil
+  }
+
+  private func outcome(of stage: Int, _ values: [Int], _ before: [Int]) -> [Int]? {
+    let chain = program.composition.chain
+    guard let row = chain.row(of: stage, variables: values, outcome: before) else { return nil }
+    var outcome = before
+    for (output, value) in chain.stages[stage].effects[row] { outcome[output] = value }
+    return outcome
+  }
+
+  /// The values with every combination of some places; the empty ones first.
+  private func assignments(of variables: [Int], to values: [Int]) -> [[Int]] {
+    var all = [values]
+    for variable in variables {
+      all = all.flatMap { known in
+        program.composition.chain.variables[variable].values.map { value in
+          var changed = known
+          changed[variable] = value
+          return changed
+        }
+      }
+    }
+    return all
+  }
+}
+
+extension TableChain.Variable {
+  fileprivate var values: Range<Int> { 0..<valueCount }
+}
