@@ -24,6 +24,16 @@ public enum LifecycleAction: Hashable, Sendable {
   case refundReversal
   /// The customer buys the subscription again, with everything in order.
   case resubscription
+  /// The customer redeems an offer: for the next renewal, or to subscribe again.
+  case offerRedemption(OfferType)
+  /// The customer changes to a plan of a higher level, which begins at once.
+  case upgrade
+  /// The customer changes to another plan of the same level and length, which begins at once.
+  case crossgrade
+  /// The customer chooses a plan of a lower level, which begins with the next renewal.
+  case downgrade
+  /// The customer goes back on the choice of another plan.
+  case planReversal
 
   /// Why a purchase is refunded; the raw values are those of `revocationReason`.
   public enum RefundReason: Int, CaseIterable, Sendable {
@@ -37,7 +47,8 @@ public enum LifecycleAction: Hashable, Sendable {
   public static let all: [LifecycleAction] = [
     .paymentsFail, .paymentsWork, .autoRenewOff, .autoRenewOn, .priceIncrease(needsConsent: true),
     .priceIncrease(needsConsent: false), .consent, .productRemoval, .unknownEnd, .refund(.other),
-    .refund(.developerIssue), .familyAccessLoss, .refundReversal, .resubscription,
+    .refund(.developerIssue), .familyAccessLoss, .refundReversal, .resubscription, .offerRedemption(.promotional),
+    .offerRedemption(.code), .offerRedemption(.winBack), .upgrade, .crossgrade, .downgrade, .planReversal,
   ]
 
   /// Whether it only prepares what the end of the period brings, so that no payload shows it. At the instant of a
@@ -65,6 +76,14 @@ public enum LifecycleAction: Hashable, Sendable {
     case .familyAccessLoss: "loss of family access"
     case .refundReversal: "refund reversal"
     case .resubscription: "resubscription"
+    case .offerRedemption(.introductory): "redemption of an introductory offer"
+    case .offerRedemption(.promotional): "redemption of a promotional offer"
+    case .offerRedemption(.code): "redemption of an offer code"
+    case .offerRedemption(.winBack): "redemption of a win-back offer"
+    case .upgrade: "upgrade"
+    case .crossgrade: "crossgrade"
+    case .downgrade: "downgrade"
+    case .planReversal: "reversal of a downgrade"
     }
   }
 }

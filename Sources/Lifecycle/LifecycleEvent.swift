@@ -38,6 +38,16 @@ public enum LifecycleEvent: String, CaseIterable, Sendable {
   case refund
   /// Family Sharing no longer covers the customer.
   case familyAccessLoss
+  /// An offer was redeemed.
+  case offerRedemption
+  /// A plan of a higher level began.
+  case upgrade
+  /// Another plan of the same level and length began.
+  case crossgrade
+  /// A plan of a lower level was chosen for the next renewal.
+  case downgrade
+  /// The choice of another plan was taken back.
+  case planReversal
   /// A refund was reversed.
   case refundReversal
 }

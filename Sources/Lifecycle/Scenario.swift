@@ -30,6 +30,10 @@ public struct Scenario: Sendable {
   public var plan: FactDuration
   /// The grace period that the developer has set, one of the catalog's lengths; nothing for off.
   public var grace: FactDuration?
+  /// Whether the grace period covers all renewals, or only those from one paid period to the next.
+  public var graceFollowsFreePeriods = true
+  /// The offer of the first purchase: an introductory one, or a code.
+  public var offer: OfferType?
   /// The name of a speed of the catalog, such as `sandbox-5m`; nothing for production.
   public var speed: String?
   /// The instant of the purchase.
@@ -78,6 +82,8 @@ public struct SimulatedProduct: Hashable, Sendable {
   public var price: Int64 = 9_990
   /// The price after an increase, in the same unit.
   public var increasedPrice: Int64 = 11_990
+  /// The price of a period with an offer, in the same unit; 0 for a free one.
+  public var offerPrice: Int64 = 0
   /// Whether the customer has the subscription through Family Sharing.
   public var isFamilyShared = false
   /// The number of the first transaction; the others count on.

@@ -13,6 +13,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case noPeriod(plan: FactDuration, speed: String, known: [FactDuration])
   /// How long a plan's grace period takes at a speed is not known.
   case noGrace(plan: FactDuration, speed: String)
+  /// First purchases have no offer of this kind.
+  case noOfferOfFirstPurchase(OfferType)
   /// An event comes before the one that is listed before it, or before the purchase.
   case outOfOrder(LifecycleAction, at: Instant, previous: Instant)
   /// An event cannot happen in the state that the subscription is in by then.
@@ -37,6 +39,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
     case .noGrace(let plan, let speed):
       "How long the grace period of a plan of \(plan) takes at speed \(speed) is not known"
+    case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer)"
     case .outOfOrder(let action, let instant, let previous):
       "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
     case .impossible(let action, let instant, let state, _):
@@ -57,6 +60,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownSpeed(_, let known): "Choose from: \((["production"] + known).joined(separator: ", "))"
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"
+    case .noOfferOfFirstPurchase:
+      "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map { "\($0)" }.joined(separator: ", "))"
     case .outOfOrder: "Give the events in the order of time, and none before the purchase"
     case .impossible(_, _, _, let possible):
       possible.isEmpty

@@ -65,22 +65,26 @@ extension SimulatedSubscription {
   /// Without a renewal to come there is no product and no price for it.
   private var willRenew: Bool { renews && [.subscribed, .inGracePeriod, .inBillingRetryPeriod].contains(state) }
 
+  private var discountType: String { product.offerPrice == 0 ? "FREE_TRIAL" : "PAY_AS_YOU_GO" }
+
   private var renewalInfo: [String: JSONValue?] {
-    let next = increase == .none ? price : product.increasedPrice
-    return [
-      "autoRenewProductId": willRenew ? .string(product.productID) : nil,
+    [
+      "autoRenewProductId": willRenew ? .string(product.productID(of: nextPlan ?? plan)) : nil,
       "autoRenewStatus": .number(JSONNumber(renews ? 1 : 0)),
       "currency": willRenew ? .string(product.currency) : nil,
       "environment": .string(terms.environment),
       "expirationIntent": expirationReason.map { .number(JSONNumber($0.rawValue)) },
       "gracePeriodExpiresDate": graceEnd.map(date),
       "isInBillingRetryPeriod": .boolean(retryEnd != nil),
+      "offerDiscountType": willRenew ? nextOffer.map { _ in .string(discountType) } : nil,
+      "offerIdentifier": willRenew ? nextOffer?.identifier.map(JSONValue.string) : nil,
+      "offerType": willRenew ? nextOffer.map { .number(JSONNumber($0.rawValue)) } : nil,
       "originalTransactionId": original,
       "priceIncreaseStatus": increase == .none ? nil : .number(JSONNumber(increase.rawValue)),
-      "productId": .string(product.productID),
+      "productId": .string(product.productID(of: plan)),
       "recentSubscriptionStartDate": date(seriesStart),
       "renewalDate": date(expiry),
-      "renewalPrice": willRenew ? .number(JSONNumber(next)) : nil,
+      "renewalPrice": willRenew ? .number(JSONNumber(nextPrice)) : nil,
       "signedDate": date(now),
     ]
   }
@@ -92,10 +96,13 @@ extension SimulatedSubscription {
       "environment": .string(terms.environment),
       "expiresDate": date(expiry),
       "inAppOwnershipType": .string(product.isFamilyShared ? "FAMILY_SHARED" : "PURCHASED"),
+      "offerDiscountType": offer.map { _ in .string(discountType) },
+      "offerIdentifier": offer?.identifier.map(JSONValue.string),
+      "offerType": offer.map { .number(JSONNumber($0.rawValue)) },
       "originalPurchaseDate": date(firstPurchase),
       "originalTransactionId": original,
       "price": .number(JSONNumber(price)),
-      "productId": .string(product.productID),
+      "productId": .string(product.productID(of: plan)),
       "purchaseDate": date(purchase),
       "quantity": .number(JSONNumber(1)),
       "revocationDate": revocation.map { date($0.date) },

@@ -17,6 +17,13 @@ extension SimulatedSubscription {
     case .familyAccessLoss: return state != .revoked && product.isFamilyShared
     case .refundReversal: return revocation?.refund != nil
     case .resubscription: return state == .expired
+    case .offerRedemption(let offer):
+      return state == .expired && offer.isForFormerSubscribers
+        || state == .subscribed && renews && offer.isForSubscribers && nextOffer == nil && nextPlan == nil
+    case .upgrade: return canBuy(plan.above)
+    case .crossgrade: return canBuy(plan.beside)
+    case .downgrade: return state == .subscribed && renews && nextPlan == nil && plan.below != nil
+    case .planReversal: return state == .subscribed && renews && nextPlan != nil
     }
   }
 
@@ -60,6 +67,18 @@ extension SimulatedSubscription {
     case .resubscription:
       try buyAgain()
       return .resubscription
+    case .offerRedemption(let offer):
+      try redeem(offer)
+      return .offerRedemption
+    case .upgrade, .crossgrade:
+      if let bought = action == .upgrade ? plan.above : plan.beside { try buy(bought) }
+      return action == .upgrade ? .upgrade : .crossgrade
+    case .downgrade:
+      if let chosen = plan.below { choose(chosen) }
+      return .downgrade
+    case .planReversal:
+      nextPlan = nil
+      return .planReversal
     }
     return nil
   }
@@ -95,15 +114,6 @@ extension SimulatedSubscription {
       }
     case .expired, .revoked: state = .expired
     }
-  }
-
-  private mutating func buyAgain() throws(ScenarioError) {
-    increase = .none
-    cycleNumber = 1
-    try renew(from: now)
-    isRenewal = false
-    (renewalCount, renews, paymentsFail, isForSale, endsForUnknownCause) = (0, true, false, true, false)
-    price = product.price
   }
 }
 

@@ -44,7 +44,7 @@ extension SimulatedSubscription {
     retryEnd = try instant(terms.retry, after: expiry)
     expirationReason = .billingError
     // Both begin with the failed renewal, and a grace period that outlasted billing retry would be none.
-    guard let grace = terms.grace, grace < terms.retry else {
+    guard let grace = terms.grace, grace < terms.retry, price > 0 || terms.graceFollowsFreePeriods else {
       state = .inBillingRetryPeriod
       return .renewalFailure
     }
@@ -68,7 +68,13 @@ extension SimulatedSubscription {
   /// Begins the paid period ``cycleNumber`` of a cycle, now.
   mutating func renew(from start: Instant) throws(ScenarioError) {
     if now.milliseconds - expiry.milliseconds >= terms.lapse { seriesStart = now }
-    if increase == .agreed { price = product.increasedPrice }
+    if let nextPlan {
+      (plan, regularPrice) = (nextPlan, product.price(of: nextPlan))
+    } else if increase == .agreed {
+      regularPrice = increasedPrice
+    }
+    (offer, nextOffer, nextPlan) = (nextOffer, nil, nil)
+    price = offer == nil ? regularPrice : product.offerPrice
     purchase = now
     cycleStart = start
     expiry = try end(ofPeriod: cycleNumber, from: start)
@@ -85,6 +91,6 @@ extension SimulatedSubscription {
     state = .expired
     expirationReason = reason
     renews = false
-    (graceEnd, retryEnd) = (nil, nil)
+    (graceEnd, retryEnd, nextOffer, nextPlan) = (nil, nil, nil, nil)
   }
 }

@@ -4,7 +4,7 @@ import Instants
 ///
 /// A value without a clock: ``advance()`` lets the next boundary pass, and ``perform(_:at:)`` lets something happen
 /// before it. Boundaries are half-open: at the instant of one, what comes after it is already the case.
-public struct SimulatedSubscription: Sendable {
+public struct SimulatedSubscription: Hashable, Sendable {
   /// Its lengths of time.
   public let terms: SubscriptionTerms
   /// What is sold.
@@ -33,7 +33,15 @@ public struct SimulatedSubscription: Sendable {
   var isForSale = true
   var endsForUnknownCause = false
   var increase = PriceIncrease.none
+  /// The plan that is running, and the one that was chosen for the next renewal.
+  var plan = SimulatedPlan.first
+  var nextPlan: SimulatedPlan?
+  /// The offer that the present period was bought with, and the one that was redeemed for the next renewal.
+  var offer: OfferType?
+  var nextOffer: OfferType?
+  /// What the present period costs, and what the plan costs without an offer.
   var price: Int64
+  var regularPrice: Int64
   var transactionNumber: Int64
   var renewalCount = 0
   var expirationReason: ExpirationReason?
@@ -54,7 +62,7 @@ public struct SimulatedSubscription: Sendable {
     case unknown = 5
   }
 
-  struct Revocation {
+  struct Revocation: Hashable {
     let date: Instant
     /// The reason of a refund; nothing when access through the family was lost.
     let refund: LifecycleAction.RefundReason?
@@ -62,11 +70,12 @@ public struct SimulatedSubscription: Sendable {
     let previous: LifecycleState
   }
 
-  /// Buys a subscription.
+  /// Buys a subscription, with an offer or without one; an offer that first purchases do not have counts as none.
   public init(
     terms: SubscriptionTerms,
     product: SimulatedProduct = SimulatedProduct(),
-    start: Instant
+    start: Instant,
+    offer: OfferType? = nil
   ) throws(ScenarioError) {
     self.terms = terms
     self.product = product
@@ -75,7 +84,9 @@ public struct SimulatedSubscription: Sendable {
     seriesStart = start
     purchase = start
     cycleStart = start
-    price = product.price
+    if let offer, offer.isForFirstPurchase { self.offer = offer }
+    regularPrice = product.price
+    price = self.offer == nil ? product.price : product.offerPrice
     transactionNumber = product.firstTransaction
     expiry = start
     expiry = try end(ofPeriod: 1, from: start)

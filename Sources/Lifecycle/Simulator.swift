@@ -70,10 +70,18 @@ public struct Simulator: Sendable {
   /// - Complexity: O(steps); at most ``stepLimit`` steps, or an error.
   public func run(_ scenario: Scenario) throws(ScenarioError) -> [SimulationStep] {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
-    let terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
-    let subscription = try SimulatedSubscription(terms: terms, product: scenario.product, start: scenario.start)
+    if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
+    var terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
+    terms.graceFollowsFreePeriods = scenario.graceFollowsFreePeriods
+    let subscription = try SimulatedSubscription(
+      terms: terms,
+      product: scenario.product,
+      start: scenario.start,
+      offer: scenario.offer
+    )
     var run = Run(subscription: subscription, end: scenario.end, decider: decider, transitions: transitions)
-    try run.record(.purchase, from: nil)
+    // The server tells of an introductory offer in the transaction only.
+    try run.record(scenario.offer == .code ? .offerRedemption : .purchase, from: nil)
     for event in scenario.events where try !run.isOver(before: event) { try run.play(event) }
     try run.finish()
     return run.steps

@@ -40,6 +40,8 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public let period: Period
   /// The length of the grace period; nothing when there is none.
   public let grace: Int64?
+  /// Whether there is a grace period after a period that was free, and not only from one paid period to the next.
+  public var graceFollowsFreePeriods = true
   /// The length of billing retry, from the failed renewal; the grace period is a part of it.
   public let retry: Int64
   /// A lapse of paid service of this length or a longer one begins a new series of purchases.

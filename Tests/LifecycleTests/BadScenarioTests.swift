@@ -43,7 +43,11 @@ struct BadScenarioTests {
     #expect(error([reversal])?.fix.contains("auto-renew on") == false)
     let off = Scenario.Event(.autoRenewOff, .at(try at("2026-02-02T00:00:00Z")))
     let late = Scenario.Event(.consent, .at(try at("2027-02-02T00:00:00Z")))
-    #expect(error([off, late])?.fix == "Possible then: refund, resubscription")
+    #expect(
+      error([off, late])?.fix
+        == "Possible then: refund, resubscription, redemption of a promotional offer, redemption of an offer code, "
+        + "redemption of a win-back offer"
+    )
     #expect(error([off, .init(.paymentsWork, .afterNextStep(milliseconds: 0))])?.summary.contains("expired") == true)
     let refund = Scenario.Event(.refund(.other), .at(try at("2026-02-02T00:00:00Z")))
     #expect(

@@ -20,6 +20,13 @@ struct PathTests {
     .periodEnd: ["EXPIRED/VOLUNTARY"], .consentMissing: ["EXPIRED/PRICE_INCREASE"],
     .productRemoval: ["EXPIRED/PRODUCT_NOT_FOR_SALE"], .unknownEnd: ["EXPIRED"], .refund: ["REFUND"],
     .familyAccessLoss: ["REVOKE"], .refundReversal: ["REFUND_REVERSED"],
+    .upgrade: ["DID_CHANGE_RENEWAL_PREF/UPGRADE"], .crossgrade: ["DID_CHANGE_RENEWAL_PREF/UPGRADE"],
+    .downgrade: ["DID_CHANGE_RENEWAL_PREF/DOWNGRADE"], .planReversal: ["DID_CHANGE_RENEWAL_PREF"],
+  ]
+
+  /// The same for offers, by the state in which they are redeemed.
+  private static let documentedOffers: [LifecycleState?: [String]] = [
+    nil: ["OFFER_REDEEMED/INITIAL_BUY"], .subscribed: ["OFFER_REDEEMED"], .expired: ["OFFER_REDEEMED/RESUBSCRIBE"],
   ]
 
   /// What can be done next: an action, or a condition and then the end of the period that it spoils.
@@ -29,15 +36,19 @@ struct PathTests {
     case prepare(LifecycleAction)
   }
 
-  /// A refund for the other reason takes the same way.
+  /// A refund for the other reason and an offer of another kind take the same way.
   private static let moves: [Move] =
     [.wait]
-    + LifecycleAction.all.filter { $0 != .refund(.developerIssue) }.map { $0.isCondition ? .prepare($0) : .act($0) }
+    + LifecycleAction.all.filter { action in
+      ![.refund(.developerIssue), .offerRedemption(.code), .offerRedemption(.winBack)].contains(action)
+    }
+    .map { $0.isCondition ? .prepare($0) : .act($0) }
 
   /// What the decision can depend on, relative to now.
   private struct Situation: Hashable {
     // Fields of their own, not lists: there is one of these for each of some hundred thousand steps.
     let event: LifecycleEvent
+    let from: LifecycleState?
     let state: LifecycleState
     let expiry: Int64
     let graceEnd: Int64?
@@ -46,9 +57,14 @@ struct PathTests {
     let renews: Bool
     let increase: SimulatedSubscription.PriceIncrease
     let reason: SimulatedSubscription.ExpirationReason?
+    let offer: OfferType?
+    let nextOffer: OfferType?
+    let plan: SimulatedPlan
+    let nextPlan: SimulatedPlan?
 
-    init(_ subscription: SimulatedSubscription, _ event: LifecycleEvent) {
+    init(_ subscription: SimulatedSubscription, _ event: LifecycleEvent, from: LifecycleState?) {
       self.event = event
+      self.from = from
       state = subscription.state
       let now = subscription.now.milliseconds
       expiry = subscription.expiry.milliseconds - now
@@ -58,6 +74,10 @@ struct PathTests {
       renews = subscription.renews
       increase = subscription.increase
       reason = subscription.expirationReason
+      offer = subscription.offer
+      nextOffer = subscription.nextOffer
+      plan = subscription.plan
+      nextPlan = subscription.nextPlan
     }
   }
 
@@ -68,19 +88,27 @@ struct PathTests {
     var visited: Set<String> = []
     /// On which steps, even or odd ones, things happen at once; on the others, at the last moment.
     let parity: Int
-    var paths = 0
+    /// How many paths lead on from a subscription that has been met with as many transitions behind it.
+    private var known: [Int: [SimulatedSubscription: Int]] = [:]
 
-    mutating func follow(_ subscription: SimulatedSubscription, depth: Int) throws {
-      if depth == 6 {
-        paths += 1
-        return
-      }
+    init(transitions: [TransitionFact], decider: RenewalDecider, parity: Int) {
+      (self.transitions, self.decider, self.parity) = (transitions, decider, parity)
+    }
+
+    /// The number of paths of six transitions that lead through a subscription.
+    mutating func follow(_ subscription: SimulatedSubscription, depth: Int) throws -> Int {
+      if depth == 6 { return 1 }
+      // The same subscription leads to the same: only the way to it differs.
+      if let paths = known[depth]?[subscription] { return paths }
+      var paths = 0
       for move in PathTests.moves {
         var next = subscription
         guard let event = try play(move, &next, depth) else { continue }
         try check(event, from: subscription.state, next)
-        try follow(next, depth: depth + 1)
+        paths += try follow(next, depth: depth + 1)
       }
+      known[depth, default: [:]][subscription] = paths
+      return paths
     }
 
     /// At once is the instant of the step before, the last moment the millisecond before the next boundary.
@@ -110,7 +138,7 @@ struct PathTests {
       from state: LifecycleState?,
       _ subscription: SimulatedSubscription
     ) throws {
-      guard situations.insert(Situation(subscription, event)).inserted else { return }
+      guard situations.insert(Situation(subscription, event, from: state)).inserted else { return }
       let transition = try #require(
         transitions.first { fact in
           fact.event.name == event.rawValue
@@ -120,7 +148,8 @@ struct PathTests {
       )
       visited.insert(transition.id)
       #expect(transition.to == nil || transition.to?.name == subscription.state.rawValue, "\(transition.id)")
-      #expect(transition.notifications.map(\.name) == PathTests.documented[event], "\(transition.id)")
+      let documented = event == .offerRedemption ? PathTests.documentedOffers[state] : PathTests.documented[event]
+      #expect(transition.notifications.map(\.name) == documented, "\(transition.id)")
       if let reason = transition.expirationReason {
         #expect(subscription.expirationReason.map { "\($0)" } == reason.name, "\(transition.id)")
       }
@@ -175,14 +204,18 @@ struct PathTests {
       parity: parity
     )
     try walk.check(.purchase, from: nil, start)
-    try walk.follow(start, depth: 0)
+    let paths = try walk.follow(start, depth: 0)
+    for offer in [OfferType.introductory, .code] {
+      let offered = try SimulatedSubscription(terms: terms, product: product, start: start.now, offer: offer)
+      try walk.check(offer == .code ? .offerRedemption : .purchase, from: nil, offered)
+    }
 
-    // All that is documented has been met, but for offers, and for what this customer cannot meet.
-    var expected = Set(walk.transitions.map(\.id)).subtracting(["purchaseWithOffer", "resubscriptionWithOffer"])
+    // All that is documented has been met, but for what this customer cannot meet.
+    var expected = Set(walk.transitions.map(\.id))
     expected.subtract(isFamily ? ["refund", "refundReversal"] : ["familyAccessLoss"])
     expected.subtract(grace == nil ? ["renewalFailureWithGrace", "recoveryInGrace", "graceEnd"] : ["renewalFailure"])
     #expect(walk.visited == expected)
-    #expect(walk.paths > 5000)
+    #expect(paths > 20_000)
   }
 
   @Test func whatWasSeenBeforeABoundaryNeverOpensAccessAfterIt() throws {

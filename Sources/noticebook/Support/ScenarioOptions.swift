@@ -83,6 +83,36 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The customer buys the expired subscription again.", valueName: "time"))
   var resubscribesAt: [String] = []
 
+  @Option(name: .long, help: ArgumentHelp("The offer of the first purchase: introductory or code.", valueName: "kind"))
+  var startsWithOffer: OfferType?
+
+  @Option(name: .long, help: ArgumentHelp("The customer redeems an offer of the kind --offer.", valueName: "time"))
+  var redeemsOfferAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Its kind: promotional, code or winBack; promotional when left out.", valueName: "kind")
+  )
+  var offer: OfferType?
+
+  @Flag(name: .long, help: "The grace period covers renewals from one paid period to the next only.")
+  var gracePaidOnly = false
+
+  @Option(name: .long, help: ArgumentHelp("The customer changes to a plan of a higher level.", valueName: "time"))
+  var upgradesAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The customer changes to another plan of the same level and length.", valueName: "time")
+  )
+  var crossgradesAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer chooses a plan of a lower level.", valueName: "time"))
+  var downgradesAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer goes back on a downgrade.", valueName: "time"))
+  var keepsPlanAt: [String] = []
+
   @Option(
     name: .long,
     help: ArgumentHelp(
@@ -115,6 +145,8 @@ struct ScenarioOptions: ParsableArguments {
     var product = SimulatedProduct()
     product.isFamilyShared = familyShared
     var scenario = Scenario(plan: period, grace: set, speed: rate, start: start, product: product)
+    scenario.offer = startsWithOffer
+    scenario.graceFollowsFreePeriods = !gracePaidOnly
     scenario.end = try until.map { try moment($0, "--until") }
     if let resolvesAfter {
       let wait = try length(resolvesAfter, "--resolves-after")
@@ -169,6 +201,10 @@ struct ScenarioOptions: ParsableArguments {
         ("--refund-reversed-at", refundReversedAt, .refundReversal),
         ("--family-access-lost-at", familyAccessLostAt, .familyAccessLoss),
         ("--resubscribes-at", resubscribesAt, .resubscription),
+        ("--redeems-offer-at", redeemsOfferAt, .offerRedemption(offer ?? .promotional)),
+        ("--upgrades-at", upgradesAt, .upgrade),
+        ("--crossgrades-at", crossgradesAt, .crossgrade), ("--downgrades-at", downgradesAt, .downgrade),
+        ("--keeps-plan-at", keepsPlanAt, .planReversal),
       ]
       return try groups.flatMap { option, times, action in
         try times.map { (try moment($0, option), action) }
@@ -203,5 +239,16 @@ struct ScenarioOptions: ParsableArguments {
     } catch {
       throw Failure(error.summary, fix: error.fix + ".")
     }
+  }
+}
+
+extension OfferType: ExpressibleByArgument {
+  /// The names of the kinds, not their numbers.
+  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
+
+  /// Reads the name of a kind, such as `winBack`.
+  public init?(argument: String) {
+    guard let kind = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    self = kind
   }
 }
