@@ -75,4 +75,13 @@ struct DecideBatchTests {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
   }
+
+  /// An explanation is for one customer; what was asked is refused before anything is read or written.
+  @Test(arguments: [[], ["--format", "json"], ["--locale", "ja", "--time-zone", "Asia/Tokyo"]])
+  func explanationsAreForOneCustomer(others: [String]) throws {
+    let result = try run(Self.arguments + ["--explain"] + others, input: Self.grace + "\n{\n")
+    #expect(result.status == 2 && result.output == "")
+    #expect(result.errors.hasPrefix("Error: --explain is about one customer; leave it or --batch out\n"))
+    #expect(result.errors.contains("Usage: noticebook decide "))
+  }
 }
