@@ -75,4 +75,18 @@ struct ThirdPartyTests {
       #expect(result.output == "102 0\n", "\(result.output)\(result.errors)")
     }
   }
+
+  /// The table and every stage over it, from the payload to the outcome, beside the command that decides.
+  @Test(
+    .enabled(if: hasEngines, "python3 has no pyDMNrules and SpiffWorkflow: set NOTICEBOOK_PYTHON to one that has"),
+    arguments: ["spiff", "pydmn"]
+  )
+  func enginesRunTheWholeChainLikeTheCommand(engine: String) throws {
+    let script = projectFolder.appending(path: "Tests/noticebookTests/Tables/Engines/chain.py").path
+    let catalog = projectFolder.appending(path: "Catalogs/app-store").path
+    let result = try Self.start(Self.python, [script, engine, "60", "7", catalog, commandURL.path])
+    let figures = result.output.split(separator: " ").compactMap { Int($0.trimmingCharacters(in: .newlines)) }
+    #expect(figures.count == 3, "\(result.errors)")
+    #expect(figures.first == 60 && figures.last == 0, "\(result.output)\(result.errors)")
+  }
 }
