@@ -80,7 +80,7 @@ struct RequiredTextCollector {
     require("notices.common.name.\(notice.id)", reason)
     for token in notice.channels {
       for part in facts.channels.named(token.name)?.parts ?? [] {
-        if !part.isOptional {
+        if !part.isOptional, part.format != .actionLabel {
           require("notices.\(notice.id).\(token.name).\(part.id)", "\(reason), channel \(token.name)")
         }
         if part.format == .paragraphs {

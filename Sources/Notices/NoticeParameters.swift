@@ -23,7 +23,8 @@ struct NoticeParameters {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
       return .string(try text(path))
     case .payload(let path) where parameter.kind == .count: return .number(try wholeNumber(path, parameter))
-    case .payload, .after: return .instant(try instant(of: parameter))
+    case .amount(let path, let currency): return try price(path, in: currency, parameter)
+    case .payload, .firstOf, .after: return .instant(try instant(of: parameter))
     case .lastDayBefore(let name):
       let end = try instant(of: name)
       return .civilDate(try civilDate(of: end.advanced(byMilliseconds: -1) ?? end, name))
@@ -52,6 +53,11 @@ struct NoticeParameters {
         throw missing(path.description, parameter)
       }
       return instant
+    case .firstOf(let paths):
+      for path in paths {
+        if let instant = try facts.instant(at: path) { return instant }
+      }
+      throw missing(paths.map(\.description).joined(separator: " or "), parameter)
     case .after(let paths, let duration):
       for path in paths {
         guard let start = try facts.instant(at: path) else { continue }
@@ -105,6 +111,28 @@ struct NoticeParameters {
       )
     }
     return DecimalNumber(Int(number))
+  }
+
+  private func price(
+    _ path: PayloadPath,
+    in currency: PayloadPath,
+    _ parameter: Parameter
+  ) throws(PayloadError) -> MessageValue {
+    let name = try text(currency)
+    let code: CurrencyCode
+    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
+      throw PayloadError(path: currency.description, summary: "The \(error)", fix: "Pass the payload's \(currency)")
+    }
+    guard case .integer(let thousandths)? = facts.value(at: path),
+      let price = Price(thousandths: thousandths, currency: code)
+    else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The notice needs this price (\(parameter.id)), and it is absent or no whole number from 0",
+        fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
+      )
+    }
+    return .price(price.amount, price.currency)
   }
 
   private func civilDate(of instant: Instant, _ name: String) throws(PayloadError) -> CivilDate {

@@ -81,7 +81,7 @@ public struct NoticeRenderer: Sendable {
     var isComplete = true
     for name in known where channels.isEmpty || channels.contains(name) {
       guard let channel = catalog.facts.channels.named(name) else { continue }
-      let worded = wording.render(fact, channel: channel)
+      let worded = wording.render(fact, channel: channel, action: decision.action)
       rendered.append(worded.channel)
       warnings += worded.warnings
       isComplete = isComplete && worded.isComplete

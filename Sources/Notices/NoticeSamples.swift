@@ -16,6 +16,7 @@ extension NoticeRenderer {
   /// tables first ask for them.
   public func samples(in locale: LocaleIdentifier, length: SampleLength = .typical) -> [RenderedNotice] {
     noticesInOrder.map { notice in
+      let action = action(of: notice.id)
       var arguments: [String: MessageValue] = [:]
       for token in notice.parameters { arguments[token.name] = sample(token.name, in: locale, length) }
       let wording = NoticeWording(
@@ -34,9 +35,9 @@ extension NoticeRenderer {
         locale: locale,
         timeZone: .utc,
         channels: notice.channels.compactMap { token in
-          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0).channel }
+          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0, action: action).channel }
         },
-        action: action(of: notice.id).flatMap(wording.action),
+        action: action.flatMap(wording.action),
         validUntil: validUntil
       )
     }
@@ -44,19 +45,23 @@ extension NoticeRenderer {
 
   /// The notices as the rows of the tables name them, then those that no row names.
   private var noticesInOrder: [NoticeFact] {
-    let rows = catalog.facts.tables.flatMap(\.rows) + catalog.facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }
     var order: [String] = []
-    for row in rows {
+    for row in allRows {
       if let id = row.outcome["notice"]?.name, !order.contains(id) { order.append(id) }
     }
     let named = order.compactMap { catalog.facts.notices.named($0) }
     return named + catalog.facts.notices.filter { !order.contains($0.id) }
   }
 
-  /// The action beside a notice in the first row that names the notice.
+  /// The action beside a notice in the first row that names the notice; nothing where it asks for nothing.
   private func action(of notice: String) -> String? {
-    let row = catalog.facts.tables.flatMap(\.rows).first { $0.outcome["notice"]?.name == notice }
-    return row?.outcome["action"]?.name
+    let row = allRows.first { $0.outcome["notice"]?.name == notice }
+    return row?.outcome["action"].flatMap { catalog.facts.links.named($0.name)?.id }
+  }
+
+  /// The rows of all tables, and then those of the stages over them.
+  private var allRows: [TableFact.Row] {
+    catalog.facts.tables.flatMap(\.rows) + catalog.facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }
   }
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
@@ -81,6 +86,7 @@ extension Parameter {
     case .exclusiveEnd: return Instant(iso8601: text).map(MessageValue.instant)
     case .date: return CivilDate(iso8601: text).map(MessageValue.civilDate)
     case .count: return DecimalNumber(text).map(MessageValue.number)
+    case .price: return Price(sample: text).map { .price($0.amount, $0.currency) }
     }
   }
 }

@@ -12,21 +12,25 @@ struct NoticeWording {
 
   /// The texts of a channel, and what the caller should know about them: texts that are in another language, that a
   /// value is missing from, or that are longer than the channel takes. A part that the notice has no text for is left
-  /// out.
-  func render(_ notice: NoticeFact, channel: ChannelFact) -> WordedChannel {
+  /// out, and so is the label of an action where `action` is nothing.
+  func render(_ notice: NoticeFact, channel: ChannelFact, action: String?) -> WordedChannel {
     var isComplete = true
     var lines: [String: String] = [:]
     var parts: [RenderedChannel.Part] = []
     var warnings: [String] = []
     for part in channel.parts {
-      let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
+      let isLabel = part.format == .actionLabel
+      if isLabel, action == nil { continue }
+      let key: MessageKey =
+        isLabel ? Self.label(of: action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
       guard let text = texts.text(key, in: locale, timeZone: timeZone, arguments: arguments) else { continue }
       isComplete = isComplete && text.message.errors.isEmpty
       warnings += problems(of: text, key)
       let content = RichText(text.message.parts, links: texts.catalog.facts.links, locale: text.locale)
       switch part.format {
-      case .line:
-        let line = content.plain { text, _ in text }.joined(separator: " ")
+      case .line, .actionLabel:
+        var line = content.plain { text, _ in text }.joined(separator: " ")
+        if part.textMessage != nil { line = line.withPlainSpaces }
         lines[part.id] = line
         warnings += excess(of: line, part, key, in: text.locale)
         parts.append(RenderedChannel.Part(id: part.id, text: line, html: nil, body: nil))
@@ -50,8 +54,10 @@ struct NoticeWording {
 
   func action(_ id: String) -> RenderedAction? {
     guard let link = texts.catalog.facts.links.named(id) else { return nil }
-    return RenderedAction(id: id, label: texts.string("notices.common.action.\(id)", in: locale), url: link.url)
+    return RenderedAction(id: id, label: texts.string(Self.label(of: id), in: locale), url: link.url)
   }
+
+  private static func label(of action: String) -> MessageKey { "notices.common.action.\(action)" }
 
   private func problems(of text: CatalogTexts.Text, _ key: MessageKey) -> [String] {
     var problems: [String] = []
@@ -71,10 +77,15 @@ struct NoticeWording {
     in locale: LocaleIdentifier
   ) -> [String] {
     // There are never more characters than scalars, which are counted in a tenth of the time.
-    guard let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language],
-      line.unicodeScalars.count > limit, line.count > limit
-    else { return [] }
-    return ["Text \(key) has \(line.count) characters, more than the \(limit) that are shown; shorten the names in it"]
+    if let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language], line.unicodeScalars.count <= limit {
+      return []
+    }
+    guard let measure = part.measure(of: line, in: locale), measure.count > measure.limit else { return [] }
+    let excess =
+      part.textMessage == nil
+      ? "characters, more than the \(measure.limit) that are shown"
+      : "\(line.isGSM7 ? "septets" : "UTF-16 code units"), more than the \(measure.limit) of one text message"
+    return ["Text \(key) has \(measure.count) \(excess); shorten the names in it"]
   }
 
   /// A text of paragraphs, laid out as a document by the templates.

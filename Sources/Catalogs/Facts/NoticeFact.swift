@@ -26,6 +26,16 @@ public struct ChannelFact: Sendable {
       case line
       /// Paragraphs with markup.
       case paragraphs
+      /// The label of the notice's action, which links have in common; left out where a notice asks for nothing.
+      case actionLabel
+    }
+
+    /// How much fits into one text message.
+    public struct TextMessageLimit: Hashable, Sendable {
+      /// The most septets when every character is one of GSM 7-bit (3GPP TS 23.038).
+      public let septets: Int
+      /// The most UTF-16 code units when one is not.
+      public let codeUnits: Int
     }
 
     /// Its name: `title`.
@@ -36,6 +46,8 @@ public struct ChannelFact: Sendable {
     public let isOptional: Bool
     /// The most graphemes that fit, per locale; no entry means no limit.
     public let graphemes: [String: Int]
+    /// The limit of a part that is sent as one text message.
+    public let textMessage: TextMessageLimit?
   }
 
   /// Its name: `push`.
@@ -87,10 +99,37 @@ extension Fields {
       let format = fields.choice("format", ChannelFact.Part.Format.self)
       let isOptional = fields.optionalBoolean("optional") ?? false
       let limits = fields.graphemeLimits(locales)
+      let textMessage = fields.textMessageLimit()
       fields.reportUnknownKeys()
-      return format.map { ChannelFact.Part(id: key.value, format: $0, isOptional: isOptional, graphemes: limits) }
+      return format.map {
+        ChannelFact.Part(
+          id: key.value,
+          format: $0,
+          isOptional: isOptional,
+          graphemes: limits,
+          textMessage: textMessage
+        )
+      }
     }
     return ChannelFact(id: id, parts: parts)
+  }
+
+  private mutating func textMessageLimit() -> ChannelFact.Part.TextMessageLimit? {
+    guard var fields = optionalFields("textMessage") else { return nil }
+    let septets = fields.limit("septets")
+    let codeUnits = fields.limit("codeUnits")
+    fields.reportUnknownKeys()
+    guard let septets, let codeUnits else { return nil }
+    return ChannelFact.Part.TextMessageLimit(septets: septets, codeUnits: codeUnits)
+  }
+
+  private mutating func limit(_ key: String) -> Int? {
+    guard let limit = integer(key) else { return nil }
+    guard limit >= 1 else {
+      wrongType(key, String(limit), "a whole number from 1", node(key)?.span ?? span)
+      return nil
+    }
+    return limit
   }
 
   private mutating func graphemeLimits(_ locales: NameList) -> [String: Int] {

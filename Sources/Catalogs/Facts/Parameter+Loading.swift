@@ -1,4 +1,5 @@
 import Diagnostics
+import ICU
 import Instants
 
 extension Fields {
@@ -25,7 +26,9 @@ extension Fields {
         .wrongType,
         "\(subject) is of type \(kind.rawValue), which its origin '\(keys[0])' cannot give",
         at: kindSpan,
-        fix: "Write \(origin.kinds.map(\.rawValue).joined(separator: " or ")), or give another origin."
+        fix: kind == .price
+          ? "Name the amount with `from:` and the field of its currency with `currency:`."
+          : "Write \(origin.kinds.map(\.rawValue).joined(separator: " or ")), or give another origin."
       )
       return nil
     }
@@ -46,7 +49,7 @@ extension Fields {
   private mutating func parameterOrigin() -> (keys: [String], origin: Parameter.Origin?) {
     let keys = ["from", "lastDayBefore", "dayOf", "civilDaysUntil", "after"].filter { node($0) != nil }
     switch keys.first {
-    case "from"?: return (keys, token("from").flatMap { path($0, "from") }.map(Parameter.Origin.payload))
+    case "from"?: return (keys, payloadOrigin())
     case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
     case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
     case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
@@ -58,6 +61,18 @@ extension Fields {
       return (keys, duration.map { .after(paths, duration: $0.name) })
     default: return (keys, nil)
     }
+  }
+
+  /// One field, the first of several, or an amount with the currency that stands beside it.
+  private mutating func payloadOrigin() -> Parameter.Origin? {
+    if case .sequence? = node("from")?.content {
+      let paths = tokens("from").compactMap { path($0, "from") }
+      return paths.isEmpty ? nil : .firstOf(paths)
+    }
+    let field = token("from").flatMap { path($0, "from") }
+    guard node("currency") != nil else { return field.map(Parameter.Origin.payload) }
+    guard let currency = token("currency").flatMap({ path($0, "currency") }), let field else { return nil }
+    return .amount(field, currency: currency)
   }
 
   private func samples(
@@ -95,6 +110,7 @@ extension Parameter.Kind {
     case .exclusiveEnd: Instant(iso8601: sample) != nil
     case .date: CivilDate(iso8601: sample) != nil
     case .count: Int(sample).map { $0 >= 0 } ?? false
+    case .price: Price(sample: sample) != nil
     }
   }
 
@@ -104,6 +120,7 @@ extension Parameter.Kind {
     case .exclusiveEnd: "an instant such as 2026-10-28T15:00:00Z"
     case .date: "a day such as 2026-10-28"
     case .count: "a whole number from 0"
+    case .price: "an amount with its currency, such as 9.99 USD"
     }
   }
 }

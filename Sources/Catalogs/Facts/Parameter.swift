@@ -12,6 +12,8 @@ public struct Parameter: Sendable {
     case date
     /// A whole number.
     case count
+    /// An amount of money with its currency.
+    case price
     /// A time zone's identifier.
     case timeZone
   }
@@ -20,6 +22,10 @@ public struct Parameter: Sendable {
   public enum Origin: Hashable, Sendable {
     /// A field of the payload or the request.
     case payload(PayloadPath)
+    /// The first of several payload instants that is there.
+    case firstOf([PayloadPath])
+    /// An amount in thousandths of the currency's unit, as payloads write it, and the field that names the currency.
+    case amount(PayloadPath, currency: PayloadPath)
     /// The last civil day, in the customer's zone, before an exclusive end: the day of the end minus one millisecond.
     case lastDayBefore(String)
     /// The civil day, in the customer's zone, of an instant.
@@ -51,6 +57,8 @@ extension Parameter.Origin {
   var kinds: [Parameter.Kind] {
     switch self {
     case .payload: [.text, .count, .exclusiveEnd, .timeZone]
+    case .firstOf: [.exclusiveEnd]
+    case .amount: [.price]
     case .lastDayBefore, .dayOf: [.date]
     case .civilDaysUntil: [.count]
     case .after: [.exclusiveEnd]

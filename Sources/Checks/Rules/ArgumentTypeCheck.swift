@@ -46,12 +46,15 @@ struct ArgumentTypeCheck: Check {
     case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
     case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "nb:duration"?): return nil
     case (.date, "date"?): return nil
+    case (.price, "currency"?): return nil
     case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil
     case (.date, _):
       return (
         "shows the day $\(parameter.id) without :date",
         "Write `{$\(parameter.id) :date fields=month-day}`, with the fields that the sentence needs."
       )
+    case (.price, _):
+      return ("shows the price $\(parameter.id) without :currency", "Write `{$\(parameter.id) :currency}`.")
     case (.exclusiveEnd, _):
       let derived = context.catalog.facts.parameters.first { $0.origin == .lastDayBefore(parameter.id) }
       return (

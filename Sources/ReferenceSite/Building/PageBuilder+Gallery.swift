@@ -45,6 +45,7 @@ extension PageBuilder {
     guard let name, let parameter = facts.parameters.named(name) else { return [.text(text.label(.validUntilNever))] }
     switch parameter.origin {
     case .payload(let path): return [.code(path.description)]
+    case .firstOf(let paths): return [.code(paths.first?.description ?? name)]
     case .after(let paths, let duration):
       return [.code(paths.first?.description ?? name), .text(" + \(text.fact(duration))")]
     default: return [.code(name)]
@@ -57,14 +58,14 @@ extension PageBuilder {
       title: text.label(SiteLabel.channel(channel.id)),
       sender: sampleName(in: text.locale),
       fields: channel.parts.map { part in
-        let limit = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }?.graphemes[text.locale.tag]
+        let format = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }
         return Card.Field(
           id: part.id,
           label: text.label(SiteLabel.part(part.id)),
-          measure: limit.map { limit in
+          measure: format?.measure(of: part.text, in: text.locale).map { measure in
             text.label(
               .measured,
-              ["count": .number(DecimalNumber(part.text.count)), "limit": .number(DecimalNumber(limit))]
+              ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
             )
           },
           blocks: part.body.map { paragraphs($0) + closings(fact) } ?? [.paragraph([.text(part.text)])]

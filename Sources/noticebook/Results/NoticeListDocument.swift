@@ -40,12 +40,15 @@ struct NoticeListDocument: JSONDocument {
       var channels: [String: [String: Part]] = [:]
       for channel in sample.channels {
         for part in channel.parts {
-          let message = catalog.message("notices.\(sample.id).\(channel.id).\(part.id)", in: locale)
-          let limits = catalog.facts.channels.named(channel.id)?.parts.first { $0.id == part.id }?.graphemes
+          let fact = catalog.facts.channels.named(channel.id)?.parts.first { $0.id == part.id }
+          let key: MessageKey =
+            fact?.format == .actionLabel
+            ? "notices.common.action.\(sample.action?.id ?? "")" : "notices.\(sample.id).\(channel.id).\(part.id)"
+          let message = catalog.message(key, in: locale)
           channels[channel.id, default: [:]][part.id] = Part(
             message: message?.text.value ?? "",
             sample: part.text,
-            limit: limits?[locale.tag]
+            limit: fact?.measure(of: part.text, in: locale)?.limit
           )
         }
       }

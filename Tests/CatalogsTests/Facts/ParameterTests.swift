@@ -39,6 +39,31 @@ struct ParameterTests {
       "a: {type: count, civilDaysUntil: b, about: A, examples: {any: «-1}}\nb: {type: date, dayOf: end, about: A, examples: {any: 2026-10-28}}\n",
       [.wrongType]
     ),
+    ("a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: 9.99 USD}}\n", []),
+    ("a: {type: «text, from: transaction.p, currency: transaction.c, about: A, examples: {any: x}}\n", [.wrongType]),
+    ("a: {type: «price, from: transaction.p, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    ("a: {type: price, from: transaction.p, currency: «c, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    (
+      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «9.99}}\n", [.wrongType]
+    ),
+    (
+      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «9.99 usd}}\n",
+      [.wrongType]
+    ),
+    (
+      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «-1 USD}}\n",
+      [.wrongType]
+    ),
+    (
+      "a: {type: date, dayOf: end, «currency: transaction.c, about: A, examples: {any: 2026-10-28}}\n",
+      [.unknownKey]
+    ),
+    (
+      "a: {type: exclusiveEnd, from: [transaction.x, renewalInfo.y], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      []
+    ),
+    ("a: {type: «text, from: [transaction.x, renewalInfo.y], about: A, examples: {any: x}}\n", [.wrongType]),
+    ("a: {type: exclusiveEnd, from: «[], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
     ("«a.b: {type: text, from: request.x, about: A, examples: {any: 1}}\n", [.invalidName]),
     (
       "a: {type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
@@ -90,7 +115,7 @@ struct ParameterTests {
         while let origin = current?.origin {
           steps += 1
           switch origin {
-          case .payload, .after: current = nil
+          case .payload, .firstOf, .amount, .after: current = nil
           case .lastDayBefore(let name), .dayOf(let name), .civilDaysUntil(let name):
             if kept.named(name) == nil { Issue.record("\(name) is not kept in\n\(text)") }
             current = kept.named(name)

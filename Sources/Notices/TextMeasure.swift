@@ -1,0 +1,53 @@
+import Catalogs
+import ICU
+
+/// How long a text is beside the most that fits.
+package struct TextMeasure: Hashable, Sendable {
+  /// Characters as people perceive them; for a text message what networks count, septets or UTF-16 code units.
+  package let count: Int
+  /// The most that fits, in the same unit.
+  package let limit: Int
+}
+
+extension ChannelFact.Part {
+  /// Measures a text of this part in a locale; nothing where the part has no limit.
+  package func measure(of text: String, in locale: LocaleIdentifier) -> TextMeasure? {
+    if let textMessage {
+      return text.isGSM7
+        ? TextMeasure(count: text.septetCount, limit: textMessage.septets)
+        : TextMeasure(count: text.utf16.count, limit: textMessage.codeUnits)
+    }
+    guard let limit = graphemes[locale.tag] ?? graphemes[locale.language] else { return nil }
+    return TextMeasure(count: text.count, limit: limit)
+  }
+}
+
+extension String {
+  /// Whether every character is in the default alphabet of text messages or in its extension table.
+  package var isGSM7: Bool {
+    unicodeScalars.allSatisfy { GSM7.alphabet.contains($0) || GSM7.extensions.contains($0) }
+  }
+
+  /// The length in septets of a text that ``isGSM7``.
+  var septetCount: Int { unicodeScalars.reduce(0) { $0 + (GSM7.extensions.contains($1) ? 2 : 1) } }
+
+  /// The text with the narrow and no-break spaces that ICU sets in dates and prices written as plain ones: no network's
+  /// alphabet has them, and one of them would halve what a message holds.
+  var withPlainSpaces: String {
+    var text = ""
+    text.unicodeScalars.append(
+      contentsOf: unicodeScalars.map { ["\u{202F}", "\u{2009}", "\u{A0}"].contains($0) ? " " : $0 }
+    )
+    return text
+  }
+}
+
+/// The characters of text messages, as 3GPP TS 23.038 lists them in section 6.2.1.
+private enum GSM7 {
+  static let alphabet = Set(
+    ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§"
+      + "¿abcdefghijklmnopqrstuvwxyzäöñüà").unicodeScalars
+  )
+  /// Each takes two septets, an escape and a character.
+  static let extensions = Set("\u{C}^{}\\[~]|€".unicodeScalars)
+}
