@@ -67,13 +67,15 @@ struct SimulateCommand: ParsableCommand {
       "appName": appName ?? Self.sample("appName", catalog, language),
       "productName": productName ?? Self.sample("productName", catalog, language),
     ]
+    var previousState: String?
     let noticed = try steps.map { step in
+      var request = request
+      request["previousState"] = previousState
       do throws(PayloadError) {
         let facts = try step.payload.facts(request: request)
-        return NoticedStep(
-          step: step,
-          result: try renderer.notice(for: facts, locale: language, timeZone: zone, now: step.instant)
-        )
+        let result = try renderer.notice(for: facts, locale: language, timeZone: zone, now: step.instant)
+        previousState = result.decision.state
+        return NoticedStep(step: step, request: request, result: result)
       } catch {
         throw error.failure(in: "step of \(step.instant)")
       }
@@ -82,7 +84,7 @@ struct SimulateCommand: ParsableCommand {
     switch format {
     case .text: Console.output(SimulationText(timeline, color: Console.outputWantsColor).text)
     case .json:
-      Console.output(SimulationDocument(noticed, scenario: scenario, request: request, catalog: catalog).json.text())
+      Console.output(SimulationDocument(noticed, scenario: scenario, catalog: catalog).json.text())
     case .svg: Console.output(SimulationSVG(timeline).text)
     }
     let names = simulator.facts.speeds.flatMap(\.names)
@@ -100,5 +102,7 @@ struct SimulateCommand: ParsableCommand {
 /// A step, and the notice that it asks for.
 struct NoticedStep {
   let step: SimulationStep
+  /// The fields of the request that were passed beside the payloads.
+  let request: [String: String]
   let result: NoticeResult
 }

@@ -132,6 +132,15 @@ struct CheckTests {
     #expect(wrong.span?.start.column == 3)
   }
 
+  @Test func aPriceIsShownWithItsCurrency() throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/priceIncreaseAgreed.yaml", "push.body: |\n  ", "push.body: |\n  {$newPrice} ")
+    ])
+    let wrong = try #require(found.first { $0.rule == "argument-type" })
+    #expect(wrong.summary.hasSuffix("shows the price $newPrice without :currency"))
+    #expect(wrong.fix == "Write `{$newPrice :currency}`.")
+  }
+
   @Test func anEndWithItsTimeIsAllowed() throws {
     let found = try findings(after: [
       Edit("strings/en/notices/grace.yaml", "push.title: ", "push.title: |\n  {$graceEnd :datetime} ")

@@ -65,7 +65,7 @@ struct DecisionTableCheckTests {
         "ownership: [purchased, absent]"
       )
     ])
-    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 21 combinations"])
+    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 1008 combinations"])
     #expect(found.first?.notes.first?.contains(#""inAppOwnershipType":"ANOTHER""#) == true)
     #expect(found.first?.notes.last?.contains("then: keep") == true)
   }
@@ -74,7 +74,7 @@ struct DecisionTableCheckTests {
   @Test func theExampleOfAGapCannotBeDecided() throws {
     let edit = Edit(
       "facts/tables/renewalOverlays.yaml",
-      "when: {ownership: familyShared, action: [updatePayment, resubscribe]}",
+      "when: {ownership: familyShared, action: asksToPay}",
       "when: {ownership: familyShared, action: updatePayment}"
     )
     let gap = try #require(try findings(after: [edit]).first { $0.rule == "incomplete-decision-table" })
@@ -99,7 +99,7 @@ struct DecisionTableCheckTests {
       ),
       Edit(
         "facts/tables/renewal.yaml",
-        "then: {state: expired, entitled: false}\n    evidence: inferred",
+        "then: {state: expired, entitled: false, notice: expiredForOtherCause}\n    evidence: inferred",
         "then: {state: expired, entitled: true}\n    evidence: inferred"
       ),
       Edit("strings/ja/notices/grace.yaml", "push.title:", "push.titel:"),
@@ -129,7 +129,7 @@ struct DecisionTableCheckTests {
     let found = try findings(after: [
       Edit(
         "cases/renewal.yaml",
-        "facts: {transaction.expiresDate: now-2d, renewalInfo.expirationIntent: 3}\n    row: E3\n    then: {state: expired, entitled: false, message: winBackOfferIfEligible}",
+        "facts: {transaction.expiresDate: now-2d, renewalInfo.expirationIntent: 3}\n    row: E3\n    then:\n      state: expired\n      entitled: false\n      message: winBackOfferIfEligible\n      notice: expiredWithoutConsent\n      action: viewPlans",
         "facts: {}\n    row: A1\n    then: {state: subscribed, entitled: true}"
       )
     ])
@@ -174,7 +174,7 @@ struct DecisionTableCheckTests {
     let found = try findings(after: [
       Edit("cases/renewal.yaml", "row: G1", "row: G11"),
       Edit("cases/renewal.yaml", "transaction.expiresDate: now-20d", "transaction.expiresDate: now-20days"),
-      Edit("cases/renewal.yaml", "over: [autoRenewOff]", "over: [autoRenewOf]"),
+      Edit("cases/renewal.yaml", "over: [autoRenewOff, reasonBeforeExpiry]", "over: [autoRenewOf]"),
       Edit("facts/invariants.yaml", "family.ownership", "family.owner"),
     ])
     let summaries = found.map(\.summary)

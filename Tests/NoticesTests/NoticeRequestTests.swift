@@ -32,11 +32,63 @@ import Testing
   }
 
   @Test func anAbsentDateThatTheNoticeNeedsIsNamed() {
+    var customer = Customer.recovered(from: "inBillingRetryPeriod")
+    customer.transaction["purchaseDate"] = nil
+    #expect(refusal(customer)?.path == "transaction.purchaseDate")
+    #expect(refusal(customer)?.summary == "The notice needs this date (cycleStart), and it is absent")
+  }
+
+  /// The decision takes the one date for the other, so the notice does too.
+  @Test func theRenewalDateStandsInForTheExpiry() throws {
     var customer = Customer.recovered()
+    let expected = try customer.result()["push.body"]
     customer.expiry = nil
     customer.renewalInfo["renewalDate"] = .integer(1_795_878_000_000)
-    #expect(refusal(customer)?.path == "transaction.expiresDate")
-    #expect(refusal(customer)?.summary == "The notice needs this date (renewal), and it is absent")
+    #expect(expected?.contains("November 29, 2026") == true)
+    #expect(try customer.result()["push.body"] == expected)
+  }
+
+  @Test(
+    arguments: [
+      ("transaction.price", nil, "The notice needs this price (oldPrice)"),
+      ("transaction.price", .text("9.99"), "The notice needs this price (oldPrice)"),
+      ("transaction.price", .number(9.99), "is absent or no whole number from 0"),
+      ("renewalInfo.renewalPrice", nil, "The notice needs this price (newPrice)"),
+      ("renewalInfo.renewalPrice", .integer(-1), "is absent or no whole number from 0"),
+      ("transaction.currency", nil, "missing or blank"), ("renewalInfo.currency", nil, "missing or blank"),
+      ("renewalInfo.currency", .text("US$"), "The currency 'US$' is not a code of three letters"),
+      ("renewalInfo.currency", .integer(840), "where a text belongs"),
+    ] as [(String, PayloadValue?, String)]
+  )
+  func aPriceThatTheNoticeNeedsIsNamed(_ path: String, _ value: PayloadValue?, _ summary: String) {
+    for status in [Int64(0), 1] {
+      var customer = Customer.withPrices(status: status)
+      let field = path.split(separator: ".").last.map(String.init) ?? ""
+      if path.hasPrefix("transaction.") {
+        customer.transaction[field] = value
+      } else {
+        customer.renewalInfo[field] = value
+      }
+      #expect(refusal(customer)?.path == path)
+      #expect(refusal(customer)?.summary.contains(summary) == true)
+      #expect(refusal(customer)?.fix.isEmpty == false)
+    }
+  }
+
+  /// Payloads give thousandths of the unit, and each currency has its own number of decimals.
+  @Test(
+    arguments: [
+      (9_990, "USD", "en", "$9.99"), (9_990_000, "USD", "en", "$9,990.00"), (980_000, "JPY", "en", "¥980"),
+      (980_000, "JPY", "ja", "￥980"), (12_800_000, "JPY", "ja", "￥12,800"), (1_234, "KWD", "en", "1.234"),
+      (0, "EUR", "en", "€0.00"), (9_990, "USD", "ja", "$9.99"),
+    ] as [(Int64, String, String, String)]
+  )
+  func pricesAreExact(_ thousandths: Int64, _ currency: String, _ locale: String, _ text: String) throws {
+    var customer = Customer.withPrices(status: 1)
+    customer.locale = locale
+    customer.transaction = ["price": .integer(thousandths), "currency": .text(currency)]
+    let body = try #require(customer.result()["push.body"])
+    #expect(body.contains(text), "\(body)")
   }
 
   @Test func aNumberMayComeFromThePayload() throws {
@@ -60,6 +112,7 @@ import Testing
           "Text notices.grace.push.body has 111 characters, more than the 65 that are shown; shorten the names in it",
           "Text notices.grace.push.reminder has 107 characters, more than the 65 that are shown; shorten the names in it",
           "Text notices.grace.email.preheader has 99 characters, more than the 90 that are shown; shorten the names in it",
+          "Text notices.grace.sms.text has 117 UTF-16 code units, more than the 70 of one text message; shorten the names in it",
         ].filter { !$0.contains("reminder") || result["push.reminder"] != nil }
     )
     #expect(result.notice != nil)
@@ -101,10 +154,12 @@ import Testing
     #expect(try customer.result().notice?.channels.map(\.id) == ["push", "email"])
     customer.channels = ["email"]
     #expect(try customer.result().notice?.channels.map(\.id) == ["email"])
-    customer.channels = ["email", "sms"]
+    customer.channels = ["sms", "banner"]
+    #expect(try customer.result().notice?.channels.map(\.id) == ["banner", "sms"])
+    customer.channels = ["email", "fax"]
     let result = try customer.result()
     #expect(result.notice?.channels.map(\.id) == ["email"])
-    #expect(result.warnings == ["Notice grace has no texts for channel 'sms'; it has push, email"])
+    #expect(result.warnings == ["Notice grace has no texts for channel 'fax'; it has push, banner, email, sms"])
   }
 
   @Test func aMissingTranslationIsReported() throws {

@@ -13,15 +13,20 @@ import Testing
   }
 
   @Test func everyNoticeHasSamplesOfEveryText() throws {
-    let expected = ["grace", "retry", "retryAfterGrace", "expiredAfterRetry", "recovered"]
+    let expected = Customer.forEveryNotice.map(\.notice)
+    let asksForNothing = [
+      "recovered", "recoveredInGrace", "recoveredInRetry", "priceIncreaseAgreed", "expiredForOtherCause",
+    ]
+    #expect(try Set(expected) == Set(Shipped.catalog().facts.notices.map(\.id)))
     for length in [NoticeRenderer.SampleLength.typical, .longest] {
       let samples = try samples(length)
       #expect(samples.map(\.id) == expected + expected)
       for notice in samples {
-        #expect(notice.channels.map(\.id) == ["push", "email"])
+        #expect(notice.channels.map(\.id) == ["push", "banner", "email", "sms"])
         #expect(notice["email.body"]?.html != nil)
         #expect(notice["push.reminder"] == nil || notice.id == "grace")
-        #expect((notice.action == nil) == (notice.id == "recovered"))
+        #expect((notice.action == nil) == asksForNothing.contains(notice.id))
+        #expect(notice["banner.action"]?.text == notice.action?.label)
         for part in notice.channels.flatMap(\.parts) {
           #expect(!part.text.isEmpty && !part.text.contains("{") && !part.text.contains("["), "\(notice.id) \(part.id)")
         }
@@ -33,6 +38,7 @@ import Testing
     let limits: [String: [String: Int]] = [
       "push.title": ["en": 30, "ja": 15], "push.body": ["en": 140, "ja": 65], "push.reminder": ["en": 140, "ja": 65],
       "email.subject": ["en": 50, "ja": 25], "email.preheader": ["en": 90, "ja": 90],
+      "banner.header": ["en": 66, "ja": 66], "banner.body": ["en": 144, "ja": 144],
     ]
     for notice in try samples(.longest) {
       for channel in notice.channels {
@@ -40,6 +46,20 @@ import Testing
           guard let limit = limits["\(channel.id).\(part.id)"]?[notice.locale.tag] else { continue }
           #expect(part.text.count <= limit, "\(notice.locale) \(notice.id) \(channel.id).\(part.id): \(part.text)")
         }
+      }
+    }
+  }
+
+  /// English fits into the 160 septets of the network's alphabet, of which it uses no character that takes two;
+  /// Japanese is sent in units of two bytes, of which there are 70.
+  @Test func theLongestTextMessagesAreOneMessage() throws {
+    for notice in try samples(.longest) {
+      let text = try #require(notice["sms.text"]?.text)
+      if notice.locale.tag == "en" {
+        #expect(text.unicodeScalars.allSatisfy { $0.isASCII && !"^{}\\[~]|`".unicodeScalars.contains($0) }, "\(text)")
+        #expect(text.count <= 160, "\(notice.id): \(text)")
+      } else {
+        #expect(text.utf16.count <= 70, "\(notice.id): \(text)")
       }
     }
   }

@@ -38,7 +38,9 @@ struct ReferenceSiteTests {
       // The drawing of the states counts apart: it is most of the page that shows it.
       let drawing = html.firstMatch(of: /<svg class="states"[\s\S]*?<\/svg>/)?.output ?? ""
       #expect(drawing.utf8.count <= 24_000, "\(path)")
-      let limit = path.hasSuffix("decisions/renewal.html") ? 64_000 : 18_000
+      // Two pages grow with the catalog: every row of the decision, and every notice in every channel.
+      let isList = path.hasSuffix("decisions/renewal.html") || path.hasSuffix("notices/gallery.html")
+      let limit = isList ? 72_000 : 18_000
       #expect(html.utf8.count - drawing.utf8.count <= limit, "\(path)")
     }
   }

@@ -19,7 +19,7 @@ public struct SubscriptionFacts: Sendable {
   public var trust: [String: PayloadTrust] { trustRecord.byName }
 
   /// Fields of the request; what is neither one of these nor a payload is a mistake.
-  public static let requestFields = ["appName", "locale", "now", "productName", "timeZone"]
+  public static let requestFields = ["appName", "locale", "now", "previousState", "productName", "timeZone"]
   static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
 
   /// The most bytes that one facts object may have.

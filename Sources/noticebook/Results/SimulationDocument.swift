@@ -10,7 +10,7 @@ import Renewals
 struct SimulationDocument {
   let json: JSONValue
 
-  init(_ steps: [NoticedStep], scenario: Scenario, request: [String: String], catalog: Catalog) {
+  init(_ steps: [NoticedStep], scenario: Scenario, catalog: Catalog) {
     json = .object([
       JSONValue.Member(name: "format", value: 1.json),
       JSONValue.Member(
@@ -29,13 +29,13 @@ struct SimulationDocument {
           ("end", scenario.end?.description.json),
         ])
       ),
-      JSONValue.Member(name: "steps", value: .array(steps.map { Self.step($0, request) })),
+      JSONValue.Member(name: "steps", value: .array(steps.map(Self.step))),
     ])
   }
 
-  private static func step(_ noticed: NoticedStep, _ request: [String: String]) -> JSONValue {
+  private static func step(_ noticed: NoticedStep) -> JSONValue {
     let (step, decision) = (noticed.step, noticed.result.decision)
-    var facts: [JSONValue.Member] = request.sorted { $0.key < $1.key }.map {
+    var facts: [JSONValue.Member] = noticed.request.sorted { $0.key < $1.key }.map {
       JSONValue.Member(name: $0, value: $1.json)
     }
     facts.append(JSONValue.Member(name: "now", value: step.instant.description.json))

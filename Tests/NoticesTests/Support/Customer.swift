@@ -20,6 +20,10 @@ struct Customer: Sendable {
     "isInBillingRetryPeriod": .boolean(true), "expirationIntent": .integer(2),
   ]
   var notification: [String: PayloadValue] = [:]
+  /// More fields of the transaction.
+  var transaction: [String: PayloadValue] = [:]
+  /// What the caller says of the state before.
+  var previousState: String?
 
   static func inJapan() -> Customer {
     Customer(appName: "ハーバーラジオ", productName: "ハーバープラス", locale: "ja")
@@ -37,12 +41,14 @@ struct Customer: Sendable {
   func facts() throws -> SubscriptionFacts {
     var info = renewalInfo
     if let graceEnd { info["gracePeriodExpiresDate"] = .integer(try Self.instant(graceEnd).milliseconds) }
-    var transaction: [String: PayloadValue] = ["originalTransactionId": .text("2000000123456789")]
+    var transaction = transaction
+    transaction["originalTransactionId"] = .text("2000000123456789")
     if let expiry { transaction["expiresDate"] = .integer(try Self.instant(expiry).milliseconds) }
     var top: [String: PayloadValue] = ["renewalInfo": .object(info), "transaction": .object(transaction)]
     if !notification.isEmpty { top["notification"] = .object(notification) }
     top["appName"] = appName.map { .text($0) }
     top["productName"] = productName.map { .text($0) }
+    top["previousState"] = previousState.map { .text($0) }
     return try SubscriptionFacts(.object(top))
   }
 

@@ -38,7 +38,7 @@ struct DecisionTablePageTests {
   @Test func aChangedCellChangesThePage() throws {
     let site = try SiteFixture { sources in
       sources["facts/tables/renewal.yaml"]?.replace(
-        "then: {state: revoked, entitled: false}",
+        "then: {state: revoked, entitled: false, notice: accessRevoked, action: support}",
         with: "then: {state: expired, entitled: true}"
       )
     }

@@ -1,7 +1,4 @@
 /// The renewal decision once more, written from the domain facts as nested conditions and without the catalog.
-///
-/// Notices are those that the catalog ships (the billing ones); the soft notice of B2 and those of other causes are not
-/// among them.
 struct Verdict: Hashable, Sendable {
   var state: String
   var isEntitled = false
@@ -11,7 +8,7 @@ struct Verdict: Hashable, Sendable {
   var advice: String?
 
   static func of(_ facts: Situation) -> Verdict {
-    if facts["revocation"] == "past" { return Verdict(state: "revoked") }
+    if facts["revocation"] == "past" { return Verdict(state: "revoked", notice: "accessRevoked", action: "support") }
     if facts["revocation"] == "future" { return Verdict(state: "revoked", advice: "reportClockSkew") }
     let isBillingOrUnsaid = ["absent", "billingError"].contains(facts["reason"])
     switch facts["expiry"] {
@@ -36,15 +33,31 @@ struct Verdict: Hashable, Sendable {
     var verdict = Verdict(state: "subscribed", isEntitled: true)
     if facts["retry"] == "raised" {
       verdict.message = "appStoreDecides"
+      verdict.notice = "softBilling"
+      verdict.action = "updatePayment"
     } else if facts["reason"] == "billingError" {
       verdict.advice = "report"
     } else if facts["autoRenew"] == "unrecognised" {
       verdict.advice = "report"
-    } else if facts["autoRenew"] != "ends" {
-      if facts["increase"] == "pending" { verdict.message = "priceIncreaseConsent" }
-      if facts["increase"] == "unrecognised" { verdict.advice = "report" }
+    } else if facts["autoRenew"] == "ends" {
+      verdict.notice = "renewalOff"
+      verdict.action = "turnOnRenewal"
+    } else {
+      askAboutPrice(facts["increase"], &verdict)
     }
     return verdict
+  }
+
+  private static func askAboutPrice(_ increase: String?, _ verdict: inout Verdict) {
+    switch increase {
+    case "pending":
+      verdict.message = "priceIncreaseConsent"
+      verdict.notice = "priceIncreasePending"
+      verdict.action = "reviewPrice"
+    case "agreed": verdict.notice = "priceIncreaseAgreed"
+    case "unrecognised": verdict.advice = "report"
+    default: break
+    }
   }
 
   /// The paid period is over, and the grace period is not.
@@ -82,8 +95,18 @@ struct Verdict: Hashable, Sendable {
       verdict.message = "winBackOfferIfEligible"
       verdict.notice = "expiredAfterRetry"
       verdict.action = "resubscribe"
-    case "autoRenewDisabled", "didNotConsentToPriceIncrease": verdict.message = "winBackOfferIfEligible"
-    default: break
+    case "autoRenewDisabled":
+      verdict.message = "winBackOfferIfEligible"
+      verdict.notice = "expiredByChoice"
+      verdict.action = "resubscribe"
+    case "didNotConsentToPriceIncrease":
+      verdict.message = "winBackOfferIfEligible"
+      verdict.notice = "expiredWithoutConsent"
+      verdict.action = "viewPlans"
+    case "productUnavailable":
+      verdict.notice = "productUnavailable"
+      verdict.action = "viewPlans"
+    default: verdict.notice = "expiredForOtherCause"
     }
     return verdict
   }

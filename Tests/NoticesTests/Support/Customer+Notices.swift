@@ -1,0 +1,67 @@
+import Instants
+import Renewals
+
+extension Customer {
+  /// A customer whom the decision gives a notice, for every notice of the catalog, in the order of the tables.
+  static let forEveryNotice: [(notice: String, customer: Customer)] = [
+    (
+      "accessRevoked",
+      Customer(
+        expiry: "2026-11-28T15:00:00Z",
+        graceEnd: nil,
+        renewalInfo: [:],
+        transaction: ["revocationDate": .integer(1_792_335_600_000)]
+      )
+    ),
+    ("priceIncreasePending", .withPrices(status: 0)), ("priceIncreaseAgreed", .withPrices(status: 1)),
+    ("renewalOff", .paid(["autoRenewStatus": .integer(0)])), ("grace", Customer()),
+    ("softBilling", .paid(["isInBillingRetryPeriod": .boolean(true), "expirationIntent": .integer(2)])),
+    ("retry", Customer(graceEnd: nil)), ("retryAfterGrace", Customer(graceEnd: "2026-10-18T15:00:00Z")),
+    ("expiredByChoice", .expired(1)), ("expiredAfterRetry", .expired(2)), ("expiredWithoutConsent", .expired(3)),
+    ("productUnavailable", .expired(4)), ("expiredForOtherCause", .expired(5)), ("recovered", .recovered()),
+    ("recoveredInGrace", .recovered(from: "inGracePeriod")),
+    ("recoveredInRetry", .recovered(from: "inBillingRetryPeriod")),
+    ("winBackOffer", .expired(1, offers: ["winter"])),
+  ]
+
+  /// The same customer in Japan, in Japanese.
+  func movedToJapan() -> Customer {
+    var customer = self
+    (customer.appName, customer.productName, customer.locale) = ("ハーバーラジオ", "ハーバープラス", "ja")
+    if customer.transaction["price"] != nil {
+      customer.transaction["price"] = .integer(980_000)
+      customer.transaction["currency"] = .text("JPY")
+      customer.renewalInfo["renewalPrice"] = .integer(1_200_000)
+      customer.renewalInfo["currency"] = .text("JPY")
+    }
+    return customer
+  }
+
+  /// A paid period that ends on 29 November at midnight in Tokyo.
+  static func paid(_ renewalInfo: [String: PayloadValue]) -> Customer {
+    Customer(expiry: "2026-11-28T15:00:00Z", graceEnd: nil, renewalInfo: renewalInfo)
+  }
+
+  /// A paid period with a price increase after it.
+  static func withPrices(status: Int64) -> Customer {
+    var customer = paid([
+      "priceIncreaseStatus": .integer(status), "renewalPrice": .integer(11_990), "currency": .text("USD"),
+    ])
+    customer.transaction = ["price": .integer(9_990), "currency": .text("USD")]
+    return customer
+  }
+
+  static func expired(_ reason: Int64, offers: [String]? = nil) -> Customer {
+    var info: [String: PayloadValue] = ["expirationIntent": .integer(reason)]
+    if let offers { info["eligibleWinBackOfferIds"] = .list(offers.map(PayloadValue.text)) }
+    return Customer(graceEnd: nil, renewalInfo: info)
+  }
+
+  /// A renewal that went through on 19 October, Tokyo time.
+  static func recovered(from state: String) -> Customer {
+    var customer = recovered()
+    customer.previousState = state
+    customer.transaction = ["purchaseDate": .integer(1_792_335_600_000)]
+    return customer
+  }
+}

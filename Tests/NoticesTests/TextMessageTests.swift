@@ -1,0 +1,48 @@
+import Catalogs
+import ICU
+import Testing
+
+@testable import Notices
+
+/// What a network counts, which is not what people see.
+@Suite struct TextMessageTests {
+  @Test(arguments: [
+    ("", 0, 160), ("plain", 5, 160), ("@£$¥ÄÖÜ", 7, 160), ("ΔΦΓ", 3, 160), ("a\nb", 3, 160),
+    // Two septets each, an escape and a character.
+    ("€", 2, 160), ("[a]", 5, 160), ("{}\\^~|", 12, 160),
+    // One character outside the alphabet makes all of them two bytes long.
+    ("it’s", 4, 70), ("a\u{202F}b", 3, 70), ("お知らせ", 4, 70), ("`", 1, 70), ("ç", 1, 70), ("👨‍👩‍👧", 8, 70),
+    ("𠮷野家", 4, 70),
+  ])
+  func isMeasured(_ text: String, _ count: Int, _ limit: Int) throws {
+    let part = try #require(Shipped.catalog().facts.channels.named("sms")?.parts.first)
+    let measure = part.measure(of: text, in: try LocaleIdentifier("en"))
+    #expect(measure == TextMeasure(count: count, limit: limit))
+  }
+
+  @Test func spacesOfICUArePlainInTextMessagesAndNowhereElse() throws {
+    let time = "{$graceEnd :datetime dateFields=month-day timePrecision=minute}"
+    let renderer = try Shipped.makeRenderer { path, text in
+      path == "strings/en/notices/grace.yaml"
+        ? text.replacing("{$graceLastDay :date fields=month-day}", with: time) : text
+    }
+    let result = try Customer().result(renderer)
+    let message = try #require(result["sms.text"])
+    #expect(result["push.body"]?.contains("12:00\u{202F}AM") == true, "\(result["push.body"] ?? "")")
+    #expect(message.contains("12:00 AM"))
+    #expect(message.isGSM7)
+  }
+
+  @Test func aNameThatTheAlphabetLacksHalvesTheMessage() throws {
+    let result = try Customer(productName: "Harbor Plus ★").result()
+    let length = try #require(result["sms.text"]).utf16.count
+    #expect(
+      result.warnings == [
+        "Text notices.grace.sms.text has \(length) UTF-16 code units, more than the 70 of one text message; "
+          + "shorten the names in it"
+      ]
+    )
+    let long = try Customer(productName: String(repeating: "x", count: 60)).result()
+    #expect(long.warnings.contains { $0.contains("sms.text has 178 septets, more than the 160 of one text message") })
+  }
+}
