@@ -68,8 +68,8 @@ import Testing
     #expect(explanation.decision.notice == "recovered")
     let ending = explanation.nearMisses.first { $0.facts[0].input == "autoRenew" }
     #expect(ending?.facts[0].to == ["ends"] && ending?.rows == ["A4"])
-    #expect(ending?.outcome["notice"] == "none")
-    #expect(ending?.differences == ["notice"])
+    #expect(ending?.outcome["notice"] == "renewalOff")
+    #expect(ending?.differences == ["action", "notice"])
   }
 
   /// What can come about is named before what nobody brings about, whatever it would change.
@@ -92,7 +92,7 @@ import Testing
     let inGrace = try Payload(Self.inGrace).decide().explanation.nearMisses.prefix(2).flatMap(\.facts)
     #expect(Set(inGrace.map(\.input)) == ["revocation", "grace"])
     #expect(inGrace.allSatisfy { $0.changedBy == .appStore })
-    #expect(try first([:]) == ["increase pending by customer"])
+    #expect(try first([:]) == ["autoRenew ends by customer"])
     #expect(try first(["renewalInfo.priceIncreaseStatus": "0"]).first?.hasSuffix("by customer") == true)
   }
 
