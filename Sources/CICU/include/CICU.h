@@ -160,6 +160,19 @@ bool nb_icu_locale_is_right_to_left(const char *tag);
 /// The name of a locale in the language of another.
 void nb_icu_locale_display_name(const char *tag, const char *in_tag, nb_icu_output *output, int32_t *status);
 
+// MARK: Regions
+
+/// Writes the two letters of a country or an area that is given by two or three letters (ISO 3166-1); nothing for larger
+/// parts of the world. Fails for codes that CLDR does not know.
+void nb_icu_region_canonicalize(const char *code, nb_icu_output *output, int32_t *status);
+
+/// Writes the tag of the locale that CLDR expects in a region, of two letters: language and region, and the script where
+/// it is not the usual one of the two.
+void nb_icu_region_likely_locale(const char *region, nb_icu_output *output, int32_t *status);
+
+/// Writes the only zone of a region, of two letters, or the one that CLDR calls its primary zone; else nothing.
+void nb_icu_region_time_zone(const char *region, nb_icu_output *output, int32_t *status);
+
 // MARK: Time zones
 
 typedef struct nb_icu_time_zone nb_icu_time_zone;
