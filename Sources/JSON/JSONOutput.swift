@@ -1,0 +1,155 @@
+/// Writes JSON text straight into bytes, in one line without any space, for results that are written by the million.
+///
+/// What is written reads as the text of ``JSONValue`` with the same members in the same order would. The caller closes
+/// what it opens and gives each member of an object a name first.
+/// - Complexity: Every call is O(*n*) in the bytes that it writes.
+public struct JSONOutput: Sendable {
+  /// What has been written so far, as UTF-8.
+  public private(set) var bytes: [UInt8] = []
+  /// Whether a value stands before the next one in the same object or array.
+  private var needsComma = false
+
+  /// Makes an empty output.
+  public init() {}
+
+  /// Begins an object.
+  public mutating func beginObject() { begin(UInt8(ascii: "{")) }
+  /// Ends the object that was begun last.
+  public mutating func endObject() { end(UInt8(ascii: "}")) }
+  /// Begins an array.
+  public mutating func beginArray() { begin(UInt8(ascii: "[")) }
+  /// Ends the array that was begun last.
+  public mutating func endArray() { end(UInt8(ascii: "]")) }
+
+  /// Writes the name of the next value; one that needs no escapes.
+  public mutating func name(_ name: StaticString) {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    bytes.append(UInt8(ascii: "\""))
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes the name of the next value, with escapes where it needs them.
+  public mutating func name(text: String) {
+    value(text)
+    bytes.append(UInt8(ascii: ":"))
+    needsComma = false
+  }
+
+  /// Writes a text.
+  public mutating func value(_ text: String) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    var text = text
+    text.withUTF8 { append(escaping: $0) }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
+  /// Writes a truth value.
+  public mutating func value(_ value: Bool) {
+    beginValue()
+    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+  }
+
+  /// Writes a whole number.
+  public mutating func value(_ value: Int) {
+    beginValue()
+    bytes.append(contentsOf: String(value).utf8)
+  }
+
+  /// Writes a value that is JSON text already, such as one that is the same in every result.
+  public mutating func value(json: [UInt8]) {
+    beginValue()
+    bytes.append(contentsOf: json)
+  }
+
+  /// Writes a member with a text, or nothing where there is none.
+  public mutating func member(_ name: StaticString, _ text: String?) {
+    guard let text else { return }
+    self.name(name)
+    value(text)
+  }
+
+  /// Ends a line of JSON Lines.
+  public mutating func endLine() {
+    bytes.append(UInt8(ascii: "\n"))
+    needsComma = false
+  }
+
+  /// Takes back what was written after the first `count` bytes, with which a line must end.
+  public mutating func removeAll(after count: Int) {
+    bytes.removeLast(bytes.count - count)
+    needsComma = false
+  }
+
+  private mutating func begin(_ bracket: UInt8) {
+    beginValue()
+    bytes.append(bracket)
+    needsComma = false
+  }
+
+  private mutating func end(_ bracket: UInt8) {
+    bytes.append(bracket)
+    needsComma = true
+  }
+
+  private mutating func beginValue() {
+    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    needsComma = true
+  }
+
+  /// Runs between escapes are copied whole. Escaped is what ``JSONValue/text(indented:)`` escapes: quotes, backslashes,
+  /// controls (C2 80 to C2 9F are those above ASCII) and U+2028 and U+2029 (E2 80 A8 and E2 80 A9).
+  private mutating func append(escaping text: UnsafeBufferPointer<UInt8>) {
+    var start = 0
+    var index = 0
+    while index < text.count {
+      let byte = text[index]
+      guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2 else {
+        index += 1
+        continue
+      }
+      var length = 1
+      var scalar = UInt32(byte)
+      if byte == 0xC2 {
+        (length, scalar) = (2, UInt32(text[index + 1]))
+        if scalar > 0x9F { length = 0 }
+      } else if byte == 0xE2 {
+        (length, scalar) = (3, 0x2000 + UInt32(text[index + 2] & 0x7F))
+        if text[index + 1] != 0x80 || scalar & 0x7E != 0x28 { length = 0 }
+      }
+      guard length > 0 else {
+        index += 1
+        continue
+      }
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      appendEscape(scalar)
+      index += length
+      start = index
+    }
+    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  private mutating func appendEscape(_ scalar: UInt32) {
+    let letter: Unicode.Scalar? =
+      switch scalar {
+      case 0x22: "\""
+      case 0x5C: "\\"
+      case 0x08: "b"
+      case 0x0C: "f"
+      case 0x0A: "n"
+      case 0x0D: "r"
+      case 0x09: "t"
+      default: nil
+      }
+    bytes.append(UInt8(ascii: "\\"))
+    if let letter {
+      bytes.append(UInt8(ascii: letter))
+      return
+    }
+    let digits = String(scalar, radix: 16)
+    bytes.append(contentsOf: ("u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+  }
+}

@@ -1,0 +1,63 @@
+import JSON
+import Testing
+
+struct OutputTests {
+  private func written(_ value: JSONValue) -> String {
+    var output = JSONOutput()
+    write(value, to: &output)
+    return String(decoding: output.bytes, as: UTF8.self)
+  }
+
+  private func write(_ value: JSONValue, to output: inout JSONOutput) {
+    switch value {
+    case .null: output.value(json: Array("null".utf8))
+    case .boolean(let value): output.value(value)
+    case .number(let number):
+      if let whole = number.integer { output.value(Int(whole)) } else { output.value(json: Array(number.text.utf8)) }
+    case .string(let text): output.value(text)
+    case .array(let items):
+      output.beginArray()
+      for item in items { write(item, to: &output) }
+      output.endArray()
+    case .object(let members):
+      output.beginObject()
+      for member in members {
+        output.name(text: member.name)
+        write(member.value, to: &output)
+      }
+      output.endObject()
+    }
+  }
+
+  @Test(arguments: [
+    #"{}"#, #"[]"#, #"[[],{},[1,[2,3]],{"a":{"b":[]},"c":-4}]"#, #"{"":"","a":[true,false,null,1.50e+3]}"#,
+  ])
+  func commasStandBetweenValuesOnly(text: String) throws {
+    #expect(written(try JSONValue(parsing: Array(text.utf8))) == text)
+  }
+
+  /// Every scalar that is escaped or whose bytes resemble one that is, at the start, in the middle and at the end.
+  @Test func textsAreEscapedAsValuesAre() {
+    var scalars = (UInt32(0)...0x200).map { $0 } + (0x1FF0...0x2100).map { $0 } + [0xFEFF, 0xFFFD, 0x1F600, 0x10FFFF]
+    scalars.append(0x3042)
+    for scalar in scalars.compactMap(Unicode.Scalar.init) {
+      let text = String(scalar) + "あ" + String(scalar) + String(scalar)
+      #expect(written(.string(text)) == JSONValue.string(text).text(indented: false), "U+\(scalar.value)")
+    }
+  }
+
+  @Test func aLineThatFailedIsTakenBack() {
+    var output = JSONOutput()
+    output.beginObject()
+    output.member("a", "1")
+    output.member("b", nil)
+    output.endObject()
+    output.endLine()
+    let whole = output.bytes.count
+    output.beginObject()
+    output.name("c")
+    output.removeAll(after: whole)
+    output.value("d")
+    #expect(String(decoding: output.bytes, as: UTF8.self) == "{\"a\":\"1\"}\n\"d\"")
+  }
+}
