@@ -89,6 +89,10 @@ struct RequiredTextCollector {
       }
     }
     for closing in notice.closings { require("notices.common.closing.\(closing)", reason) }
+    let kinds = notice.parameters.compactMap { facts.parameters.named($0.name)?.kind }
+    if kinds.contains(.date) || kinds.contains(.exclusiveEnd) {
+      for key in NoticeRenderer.zoneKeys { require(key, "\(reason), whose dates need a time zone") }
+    }
   }
 
   fileprivate mutating func addSiteLabels() {

@@ -13,6 +13,7 @@ public struct NoticeRenderer: Sendable {
   public let texts: CatalogTexts
   private let decider: RenewalDecider
   let layouts: TemplateSet
+  private let settings = CustomerSettings()
 
   /// The values that each layout of `Templates/notices` may use.
   public static let layoutNames: [String: Set<String>] = {
@@ -30,16 +31,19 @@ public struct NoticeRenderer: Sendable {
     decider = try RenewalDecider(catalog: texts.catalog)
   }
 
-  /// Decides, and words the notice that the decision asks for.
+  /// The customer's language and time zone: what is given, else what the facts say, else what the storefront makes
+  /// likely, marked as an assumption.
   ///
-  /// - Parameters:
-  ///   - locale: The customer's; where the catalog has no texts for it, the source locale's are used and the result
-  ///     says so.
-  ///   - timeZone: The customer's; civil days are counted in it.
-  ///   - now: The moment of the decision; an instant that equals it is past.
-  ///   - channels: The channels to word the notice for, all that it has when empty. They come in the order of the
-  ///     notice, and the result says which of them it has no texts for.
-  /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
+  /// - Throws: Where the facts hold a locale or a zone that does not exist, or nothing that tells the language.
+  public func setting(
+    for facts: SubscriptionFacts,
+    locale: LocaleIdentifier? = nil,
+    timeZone: TimeZoneIdentifier? = nil
+  ) throws(PayloadError) -> CustomerSetting {
+    try settings.setting(for: facts, locale: locale, timeZone: timeZone)
+  }
+
+  /// Decides, and words the notice that the decision asks for; see ``notice(for:in:now:channels:)``.
   public func notice(
     for facts: SubscriptionFacts,
     locale: LocaleIdentifier,
@@ -47,17 +51,42 @@ public struct NoticeRenderer: Sendable {
     now: Instant,
     channels: [String] = []
   ) throws(PayloadError) -> NoticeResult {
+    try notice(
+      for: facts,
+      in: CustomerSetting(locale: locale, timeZone: timeZone),
+      now: now,
+      channels: channels
+    )
+  }
+
+  /// Decides, and words the notice that the decision asks for.
+  ///
+  /// - Parameters:
+  ///   - setting: The customer's language and zone. Where the catalog has no texts in the locale, the source locale's
+  ///     are used and the result says so. Civil days are counted in the zone; where it is assumed, texts with a date
+  ///     name it.
+  ///   - now: The moment of the decision; an instant that equals it is past.
+  ///   - channels: The channels to word the notice for, all that it has when empty. They come in the order of the
+  ///     notice, and the result says which of them it has no texts for.
+  /// - Throws: ``PayloadError`` where the facts cannot be used, naming the field.
+  public func notice(
+    for facts: SubscriptionFacts,
+    in setting: CustomerSetting,
+    now: Instant,
+    channels: [String] = []
+  ) throws(PayloadError) -> NoticeResult {
+    let (locale, timeZone) = (setting.locale, setting.timeZone)
     let decision = try decider.decide(facts, now: now)
     var warnings = decision.warnings
     guard let id = decision.notice, let fact = catalog.facts.notices.named(id) else {
-      return NoticeResult(decision: decision, notice: nil, warnings: warnings)
+      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
     }
     let parameters = NoticeParameters(catalog: catalog, facts: facts, timeZone: timeZone, now: now)
     var validUntil: Instant?
     if let end = fact.validUntil { validUntil = try parameters.instant(of: end.name) }
     if let validUntil, validUntil <= now {
       warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
-      return NoticeResult(decision: decision, notice: nil, warnings: warnings)
+      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
     }
     var arguments: [String: MessageValue] = [:]
     for token in fact.parameters { arguments[token.name] = try parameters.value(of: token.name) }
@@ -71,6 +100,7 @@ public struct NoticeRenderer: Sendable {
       layouts: layouts,
       locale: used == nil ? catalog.sourceLocale : locale,
       timeZone: timeZone,
+      isTimeZoneAssumed: setting.isTimeZoneAssumed,
       arguments: arguments
     )
     let known = fact.channels.map(\.name)
@@ -87,7 +117,9 @@ public struct NoticeRenderer: Sendable {
       isComplete = isComplete && worded.isComplete
     }
     // A customer must never read a name in braces where a value belongs.
-    guard isComplete else { return NoticeResult(decision: decision, notice: nil, warnings: warnings) }
+    guard isComplete else {
+      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
+    }
     return NoticeResult(
       decision: decision,
       notice: RenderedNotice(
@@ -98,6 +130,7 @@ public struct NoticeRenderer: Sendable {
         action: decision.action.flatMap(wording.action),
         validUntil: validUntil
       ),
+      assumptions: setting.assumptions,
       warnings: warnings
     )
   }
@@ -114,6 +147,8 @@ public struct NoticeResult: Sendable {
   public let decision: RenewalDecision
   /// The notice; nothing when none is to be sent.
   public let notice: RenderedNotice?
+  /// What of the customer's language and zone was assumed.
+  public let assumptions: [CustomerSetting.Assumption]
   /// What the caller should know, in English, in a fixed order: the decision's warnings first, then those about the
   /// notice's validity, language, channels and texts.
   public let warnings: [String]
@@ -145,8 +180,9 @@ public struct RenderedChannel: Sendable {
     public let text: String
     /// The text as an HTML document, for emails' bodies.
     public let html: String?
-    /// The paragraphs of the text, without its layout and closings; nothing for texts of one line.
-    package let body: RichText?
+    /// The paragraphs of the text, without its layout and closings, for programs that lay texts out themselves; nothing
+    /// for texts of one line.
+    public let body: RichText?
   }
 
   /// The channel's name.

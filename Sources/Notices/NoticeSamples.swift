@@ -24,6 +24,7 @@ extension NoticeRenderer {
         layouts: layouts,
         locale: locale,
         timeZone: .utc,
+        isTimeZoneAssumed: false,
         arguments: arguments
       )
       var validUntil: Instant?

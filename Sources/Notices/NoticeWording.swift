@@ -8,6 +8,7 @@ struct NoticeWording {
   let layouts: TemplateSet
   let locale: LocaleIdentifier
   let timeZone: TimeZoneIdentifier
+  let isTimeZoneAssumed: Bool
   let arguments: [String: MessageValue]
 
   /// The texts of a channel, and what the caller should know about them: texts that are in another language, that a
@@ -18,6 +19,7 @@ struct NoticeWording {
     var lines: [String: String] = [:]
     var parts: [RenderedChannel.Part] = []
     var warnings: [String] = []
+    let namesZone = isTimeZoneAssumed ? partsNamingZone(of: notice, channel) : []
     for part in channel.parts {
       let isLabel = part.format == .actionLabel
       if isLabel, action == nil { continue }
@@ -30,12 +32,13 @@ struct NoticeWording {
       switch part.format {
       case .line, .actionLabel:
         var line = content.plain { text, _ in text }.joined(separator: " ")
+        if namesZone.contains(part.id) { line = namingZone(in: line) }
         if part.textMessage != nil { line = line.withPlainSpaces }
         lines[part.id] = line
         warnings += excess(of: line, part, key, in: text.locale)
         parts.append(RenderedChannel.Part(id: part.id, text: line, html: nil, body: nil))
       case .paragraphs:
-        parts.append(document(part.id, content, notice, lines: lines, locale: text.locale))
+        parts.append(document(part.id, content, closings(of: notice, namesZone.contains(part.id)), lines, text.locale))
       }
     }
     return WordedChannel(
@@ -92,11 +95,10 @@ struct NoticeWording {
   private func document(
     _ id: String,
     _ body: RichText,
-    _ notice: NoticeFact,
-    lines: [String: String],
-    locale used: LocaleIdentifier
+    _ closings: [String],
+    _ lines: [String: String],
+    _ used: LocaleIdentifier
   ) -> RenderedChannel.Part {
-    let closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
     var values: [String: Any] = [
       "lang": used.tag, "dir": used.isRightToLeft ? "rtl" : "ltr",
       "subject": lines["subject"] ?? "", "preheader": lines["preheader"] ?? "", "appName": appName,
@@ -111,6 +113,12 @@ struct NoticeWording {
     let text = layouts.render("notices/email.txt", values)
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
     return RenderedChannel.Part(id: id, text: String(text[..<end]), html: html, body: body)
+  }
+
+  private func closings(of notice: NoticeFact, _ namesZone: Bool) -> [String] {
+    var closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
+    if namesZone { closings.append(texts.string("notices.common.zone.closing", in: locale, arguments: zoneArguments)) }
+    return closings
   }
 
   private var appName: String {

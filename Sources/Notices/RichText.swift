@@ -6,9 +6,9 @@ import MessageFormatting
 ///
 /// As in Markdown, empty lines part paragraphs, and a single line break inside one is only a matter of the source file:
 /// it reads as a space, or as nothing where the writing has none between words (see ``ParagraphBuilder``).
-package struct RichText: Hashable, Sendable {
+public struct RichText: Hashable, Sendable {
   /// A piece of a paragraph.
-  package enum Inline: Hashable, Sendable {
+  public enum Inline: Hashable, Sendable {
     /// Text without a link.
     case text(String)
     /// Text that leads to an address.
@@ -16,7 +16,7 @@ package struct RichText: Hashable, Sendable {
   }
 
   /// The paragraphs; none is empty, and none holds a line break.
-  package let paragraphs: [[Inline]]
+  public let paragraphs: [[Inline]]
 
   /// Reads the parts of a message in the language of `locale`. `{#link to=…}` makes a link where the catalog knows the
   /// name; all other markup only leaves its contents.

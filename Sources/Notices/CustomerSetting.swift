@@ -1,0 +1,141 @@
+import Catalogs
+import ICU
+import Renewals
+
+/// The language and the time zone that a notice is worded for, with what had to be assumed.
+public struct CustomerSetting: Hashable, Sendable {
+  /// The customer's locale.
+  public let locale: LocaleIdentifier
+  /// The zone in which days are counted; texts name it where it is assumed.
+  public let timeZone: TimeZoneIdentifier
+  /// What nobody has said, in the order `locale`, `timeZone`.
+  public let assumptions: [Assumption]
+
+  /// A value that stands in for one that is missing.
+  public struct Assumption: Hashable, Sendable {
+    /// The field of the facts that is missing: `locale` or `timeZone`.
+    public let field: String
+    /// What is taken instead: a tag, or the name of a zone.
+    public let value: String
+    /// The storefront that it was taken from, as the payload writes it; nothing where that did not help either.
+    public let storefront: String?
+  }
+
+  /// A setting that is known.
+  public init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) {
+    self.init(locale: locale, timeZone: timeZone, assumptions: [])
+  }
+
+  init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, assumptions: [Assumption]) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.assumptions = assumptions
+  }
+
+  /// Whether the time zone is an assumption.
+  public var isTimeZoneAssumed: Bool { assumptions.contains { $0.field == "timeZone" } }
+}
+
+extension CustomerSetting {
+  /// Takes the setting from arguments, then from the facts' own `locale` and `timeZone`, then from the storefront of the
+  /// transaction, as ICU knows it: the likely language of the region, and its only or primary zone. Where that leaves
+  /// the zone open, it is UTC.
+  ///
+  /// - Throws: Where the facts hold a locale or a zone that does not exist, and where neither they nor a storefront tell
+  ///   the language.
+  /// - Complexity: Some look-ups in ICU's data; a ``NoticeRenderer`` remembers them.
+  public init(
+    for facts: SubscriptionFacts,
+    locale: LocaleIdentifier? = nil,
+    timeZone: TimeZoneIdentifier? = nil
+  ) throws(PayloadError) {
+    try self.init(
+      RequestedSetting(facts, hasLocale: locale != nil, hasTimeZone: timeZone != nil),
+      locale: locale,
+      timeZone: timeZone
+    )
+  }
+
+  init(
+    _ requested: RequestedSetting,
+    locale: LocaleIdentifier?,
+    timeZone: TimeZoneIdentifier?
+  ) throws(PayloadError) {
+    var assumptions: [Assumption] = []
+    let region = requested.storefront.flatMap { Region($0) }
+    if let locale {
+      self.locale = locale
+    } else if let text = requested.locale {
+      self.locale = try Self.locale(text)
+    } else if let likely = region?.likelyLocale {
+      self.locale = likely
+      assumptions.append(Assumption(field: "locale", value: likely.tag, storefront: requested.storefront))
+    } else {
+      throw PayloadError(
+        path: "locale",
+        summary: "The customer's locale is missing, and no storefront tells it",
+        fix: "Pass --locale, or add locale to the facts"
+      )
+    }
+    if let timeZone {
+      self.timeZone = timeZone
+    } else if let text = requested.timeZone {
+      self.timeZone = try Self.timeZone(text)
+    } else {
+      let usual = region?.usualTimeZone
+      self.timeZone = usual ?? .utc
+      assumptions.append(
+        Assumption(
+          field: "timeZone",
+          value: self.timeZone.identifier,
+          storefront: usual == nil ? nil : requested.storefront
+        )
+      )
+    }
+    self.assumptions = assumptions
+  }
+
+  private static func locale(_ text: String) throws(PayloadError) -> LocaleIdentifier {
+    do throws(LocaleIdentifier.Invalid) {
+      return try LocaleIdentifier(text)
+    } catch {
+      let hyphenated = text.replacing("_", with: "-")
+      let isMended = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
+      throw PayloadError(
+        path: "locale",
+        summary: "'\(text.prefix(40))' is not a locale that exists",
+        fix: isMended ? "Write \(hyphenated)" : "Write a BCP 47 tag such as en, ja or pt-BR"
+      )
+    }
+  }
+
+  private static func timeZone(_ text: String) throws(PayloadError) -> TimeZoneIdentifier {
+    do throws(TimeZoneIdentifier.Invalid) {
+      return try TimeZoneIdentifier(text)
+    } catch {
+      var fix = "Write a name of the IANA database, such as Asia/Tokyo"
+      if case .unknown(_, let suggestion?) = error { fix = "Write \(suggestion), which is the nearest known name" }
+      throw PayloadError(path: "timeZone", summary: "'\(text.prefix(40))' is not a time zone", fix: fix)
+    }
+  }
+}
+
+/// What facts say about a customer's setting; equal ones have equal settings.
+struct RequestedSetting: Hashable {
+  let locale: String?
+  let timeZone: String?
+  let storefront: String?
+
+  /// Reads only what is asked for: an argument that is given makes the facts' own value unimportant, even a wrong one.
+  init(_ facts: SubscriptionFacts, hasLocale: Bool, hasTimeZone: Bool) throws(PayloadError) {
+    locale = hasLocale ? nil : try facts.request("locale")
+    timeZone = hasTimeZone ? nil : try facts.request("timeZone")
+    let isOpen = !hasLocale && locale == nil || !hasTimeZone && timeZone == nil
+    storefront = isOpen ? try facts.text(at: Self.storefrontPath) : nil
+  }
+
+  private static let storefrontPath: PayloadPath = {
+    guard let path = PayloadPath("transaction.storefront") else { preconditionFailure("the path is well formed") }
+    return path
+  }()
+}
