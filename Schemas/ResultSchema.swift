@@ -1,0 +1,24 @@
+/// A JSON Schema (draft 2020-12) of what goes in or comes out, as it is published in the folder `Schemas`.
+///
+/// The number in a schema's `$id`, and `format` in results, is its version; it changes when a member changes its meaning
+/// or goes.
+public enum ResultSchema: String, CaseIterable, Sendable {
+  /// What `notice` and `decide` read.
+  case facts
+  /// What `notice` writes.
+  case noticeResult = "notice-result"
+  /// What `decide` writes.
+  case decisionResult = "decision-result"
+  /// What stands in the place of a result that a line of a stream has none of.
+  case lineError = "line-error"
+
+  /// The schema as UTF-8.
+  public var json: [UInt8] {
+    switch self {
+    case .facts: PackageResources.facts_schema_json
+    case .noticeResult: PackageResources.notice_result_schema_json
+    case .decisionResult: PackageResources.decision_result_schema_json
+    case .lineError: PackageResources.line_error_schema_json
+    }
+  }
+}
