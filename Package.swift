@@ -27,7 +27,8 @@ let package = Package(
     .library(
       name: "Noticebook",
       targets: [
-        "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting",
+        "Noticebook", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics",
+        "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants",
       ]
     ),
@@ -97,9 +98,23 @@ let package = Package(
     library(
       "Notices",
       [
-        "Renewals", "Catalogs", "MessageFormatting", "ICU", "Instants",
+        "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants",
         .product(name: "Mustache", package: "swift-mustache"),
       ]
+    ),
+    // The published folder, from which the schemas are also compiled in.
+    .target(
+      name: "Schemas",
+      path: "Schemas",
+      resources: ["facts", "notice-result", "decision-result", "line-error"].map { .embedInCode("\($0).schema.json") },
+      swiftSettings: swiftSettings
+    ),
+    // The folder has a name of its own, because some file systems take Noticebook and noticebook for one.
+    .target(
+      name: "Noticebook",
+      dependencies: ["Notices", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants"],
+      path: "Sources/NoticebookLibrary",
+      swiftSettings: swiftSettings
     ),
     library(
       "ReferenceSite",
@@ -117,7 +132,8 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Checks", "Interchange", "ReferenceSite", "Notices", "Reporters", "SignedPayloads", "Lifecycle",
+        "CSystem", "Schemas", "Checks", "Interchange", "ReferenceSite", "Noticebook", "Notices", "Reporters",
+        "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -155,11 +171,13 @@ let package = Package(
       ["ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU"]
     ),
     tests("Reporters", ["Diagnostics"]),
+    // Of the library alone, as others see it.
+    .testTarget(name: "NoticebookLibraryTests", dependencies: ["Noticebook"], swiftSettings: swiftSettings),
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "SigningFixtures", "Interchange", "Renewals", "Notices", "Catalogs", "DecisionTables",
-        "Diagnostics", "MessageFormatting", "ICU",
+        "noticebook", "Noticebook", "Schemas", "SigningFixtures", "Interchange", "Renewals", "Notices", "Catalogs",
+        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants",
       ],
       exclude: ["Tables/Engines"],
       swiftSettings: swiftSettings

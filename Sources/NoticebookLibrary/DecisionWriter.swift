@@ -1,0 +1,58 @@
+/// Writes a decision as the object that every result about one has, with its members sorted by name.
+public enum DecisionWriter {
+  /// Writes the object.
+  public static func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
+    output.beginObject()
+    output.member("action", decision.action)
+    output.member("advice", decision.advice)
+    output.name("entitled")
+    output.value(decision.isEntitled)
+    output.member("evidence", decision.provenance.evidence.rawValue)
+    output.name("inputs")
+    output.beginArray()
+    for input in decision.inputs { write(input, to: &output) }
+    output.endArray()
+    output.member("message", decision.message)
+    output.member("nextChange", decision.nextChange?.description)
+    output.member("notice", decision.notice)
+    output.member("now", decision.now.description)
+    output.name("overlays")
+    output.beginArray()
+    for overlay in decision.overlays { write(overlay, to: &output) }
+    output.endArray()
+    output.member("row", decision.row)
+    output.name("sources")
+    output.beginArray()
+    for source in decision.provenance.sources { output.value(source.source + (source.place.map { "#\($0)" } ?? "")) }
+    output.endArray()
+    output.member("state", decision.state)
+    output.member("table", decision.table)
+    output.endObject()
+  }
+
+  private static func write(_ input: DecidedInput, to output: inout JSONOutput) {
+    output.beginObject()
+    output.member("assumedAs", input.assumedAs)
+    output.member("id", input.id)
+    output.member("instant", input.instant?.description)
+    output.name("isNamed")
+    output.value(input.isNamed)
+    output.member("unlisted", input.unlisted)
+    output.member("value", input.value)
+    output.endObject()
+  }
+
+  private static func write(_ overlay: AppliedOverlay, to output: inout JSONOutput) {
+    output.beginObject()
+    output.name("changes")
+    output.beginObject()
+    for (name, value) in overlay.changes.sorted(by: { $0.key < $1.key }) {
+      output.name(text: name)
+      output.value(value)
+    }
+    output.endObject()
+    output.member("row", overlay.row)
+    output.member("stage", overlay.stage)
+    output.endObject()
+  }
+}

@@ -1,0 +1,8 @@
+// One import is enough for those who ask for notices: these are the types of arguments and results.
+@_exported import Catalogs
+@_exported import Diagnostics
+@_exported import ICU
+@_exported import Instants
+@_exported import JSON
+@_exported import Notices
+@_exported import Renewals

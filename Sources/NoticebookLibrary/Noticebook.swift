@@ -1,0 +1,123 @@
+/// A catalog that is ready to decide about customers and to word their notices.
+///
+/// Make one when the program starts and share it: it is a value without any global state, and any number of tasks may
+/// ask it at the same time.
+///
+/// ```swift
+/// let noticebook = try Noticebook(catalogFiles: catalogFiles, templateFiles: templateFiles)
+/// let facts = try SubscriptionFacts(json: body)
+/// let result = try noticebook.notice(for: facts, now: now, channels: ["push"])
+/// for channel in result.notice?.channels ?? [] { … }
+/// ```
+public struct Noticebook: Sendable {
+  /// The catalog.
+  public let catalog: Catalog
+  /// What words the notices.
+  public let renderer: NoticeRenderer
+  private let writer: ResultWriter
+
+  /// Makes a notice book of a catalog that is loaded, and of layouts loaded with ``NoticeRenderer/layoutNames``.
+  public init(catalog: Catalog, layouts: TemplateSet) throws(NoticebookError) {
+    do throws(RenewalDecider.SetupError) {
+      renderer = try NoticeRenderer(texts: CatalogTexts(catalog), layouts: layouts)
+    } catch {
+      throw .tables(error)
+    }
+    self.catalog = catalog
+    writer = ResultWriter(catalog)
+  }
+
+  /// Makes a notice book of the contents of files.
+  ///
+  /// - Parameters:
+  ///   - catalogFiles: All `.yaml` files of a catalog by their path below its folder, such as `facts/states.yaml`.
+  ///   - templateFiles: The layouts by their path below the templates' folder: `notices/email.html.mustache` and
+  ///     `notices/email.txt.mustache`. Others are left alone.
+  /// - Throws: Every error of the catalog, or every error of the layouts.
+  /// - Complexity: Some tens of milliseconds for the shipped catalog.
+  public init(catalogFiles: [String: [UInt8]], templateFiles: [String: [UInt8]]) throws(NoticebookError) {
+    let loaded = Catalog.load(files: catalogFiles)
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    guard let catalog = loaded.catalog, errors.isEmpty else { throw .catalog(errors) }
+    let templates = templateFiles.compactMapValues { String(validating: $0, as: UTF8.self) }
+    let (layouts, failures) = TemplateSet.load(templates, names: NoticeRenderer.layoutNames)
+    guard let layouts else { throw .layouts(failures) }
+    try self.init(catalog: catalog, layouts: layouts)
+  }
+
+  /// Decides, and words the notice that the decision asks for.
+  ///
+  /// What is not given comes from the facts' own `locale`, `timeZone` and `now`; a language and a zone that are missing
+  /// there too are assumed from the storefront, and the result says so.
+  ///
+  /// - Parameters:
+  ///   - locale: The customer's.
+  ///   - timeZone: The customer's; civil days are counted in it.
+  ///   - now: The moment of the decision; an instant that equals it is past.
+  ///   - channels: The channels to word the notice for, all that it has when empty.
+  /// - Throws: Where the facts cannot be used, naming the field; also where nothing tells the language or the moment.
+  public func notice(
+    for facts: SubscriptionFacts,
+    locale: LocaleIdentifier? = nil,
+    timeZone: TimeZoneIdentifier? = nil,
+    now: Instant? = nil,
+    channels: [String] = []
+  ) throws(PayloadError) -> NoticeResult {
+    let setting = try renderer.setting(for: facts, locale: locale, timeZone: timeZone)
+    return try renderer.notice(for: facts, in: setting, now: moment(now, facts), channels: channels)
+  }
+
+  /// Decides without wording a notice; the moment is that of the facts when it is not given.
+  public func decide(_ facts: SubscriptionFacts, now: Instant? = nil) throws(PayloadError) -> RenewalDecision {
+    try renderer.decide(facts, now: moment(now, facts))
+  }
+
+  /// A result as one line of JSON, with the bytes that `noticebook notice --batch` writes for it.
+  public func json(_ result: NoticeResult) -> [UInt8] {
+    var output = JSONOutput()
+    writer.write(result, to: &output)
+    return output.bytes
+  }
+
+  /// A decision as one line of JSON, with the bytes that `noticebook decide --batch` writes for it.
+  public func json(_ decision: RenewalDecision) -> [UInt8] {
+    var output = JSONOutput()
+    writer.write(decision, to: &output)
+    return output.bytes
+  }
+
+  private func moment(_ now: Instant?, _ facts: SubscriptionFacts) throws(PayloadError) -> Instant {
+    if let now { return now }
+    guard let requested = try facts.requestedMoment else {
+      throw PayloadError(
+        path: "now",
+        summary: "The moment of the decision is missing",
+        fix: "Pass it, or add now to the facts"
+      )
+    }
+    return requested
+  }
+}
+
+/// Why a notice book cannot be made.
+public enum NoticebookError: Error, CustomStringConvertible {
+  /// The errors of the catalog's files, in order.
+  case catalog([Diagnostic])
+  /// The errors of the layouts, by file and line.
+  case layouts([TemplateError])
+  /// The catalog's tables cannot decide.
+  case tables(RenewalDecider.SetupError)
+
+  /// Every error on a line of its own, with its place.
+  public var description: String {
+    switch self {
+    case .catalog(let diagnostics):
+      diagnostics.map { error in
+        let place = error.span.map { "\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
+        return place + error.summary
+      }.joined(separator: "\n")
+    case .layouts(let errors): errors.map(\.description).joined(separator: "\n")
+    case .tables(let error): error.description
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// Writes results as JSON of the schemas in `Schemas/`, with the members of every object sorted by name, so that equal
+/// results have equal bytes.
+public struct ResultWriter: Sendable {
+  /// The version of the results' form; it changes when a member changes its meaning or goes.
+  public static let format = 1
+
+  /// What is the same in every result: the catalog, and the versions of ICU and its data.
+  private let provenance: [UInt8]
+
+  /// Prepares the results of a catalog.
+  public init(_ catalog: Catalog) {
+    var output = JSONOutput()
+    output.beginObject()
+    output.name("catalog")
+    output.beginObject()
+    output.member("digest", catalog.digest)
+    output.member("name", catalog.name)
+    output.endObject()
+    output.member("cldr", ICUVersions.cldr)
+    output.member("icu", ICUVersions.icu)
+    output.member("timeZoneData", ICUVersions.timeZoneData)
+    output.endObject()
+    provenance = output.bytes
+  }
+
+  /// Writes the result of `notice`.
+  public func write(_ result: NoticeResult, to output: inout JSONOutput) {
+    output.beginObject()
+    output.name("assumptions")
+    output.beginArray()
+    for assumption in result.assumptions { write(assumption, to: &output) }
+    output.endArray()
+    writeDecision(result.decision, to: &output)
+    if let notice = result.notice {
+      output.name("notice")
+      write(notice, to: &output)
+    }
+    writeEnd(result.decision, warnings: result.warnings, to: &output)
+  }
+
+  /// Writes the result of `decide`.
+  public func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
+    output.beginObject()
+    writeDecision(decision, to: &output)
+    writeEnd(decision, warnings: decision.warnings, to: &output)
+  }
+
+  /// Writes what stands in the place of a result that a line of a stream, counted from 1, has none of.
+  public func write(_ error: PayloadError, line: Int, to output: inout JSONOutput) {
+    output.beginObject()
+    output.name("error")
+    output.beginObject()
+    output.member("fix", error.fix.hasSuffix(".") ? error.fix : error.fix + ".")
+    output.name("line")
+    output.value(line)
+    output.member("path", error.path)
+    output.member("summary", error.summary)
+    output.endObject()
+    output.name("format")
+    output.value(Self.format)
+    output.endObject()
+  }
+
+  private func writeDecision(_ decision: RenewalDecision, to output: inout JSONOutput) {
+    output.name("decision")
+    DecisionWriter.write(decision, to: &output)
+    output.member("deduplicationKey", decision.deduplicationKey)
+    output.name("format")
+    output.value(Self.format)
+    writeProvenance(to: &output)
+  }
+
+  /// Writes the member `madeWith`: the catalog, and the versions of ICU and its data.
+  public func writeProvenance(to output: inout JSONOutput) {
+    output.name("madeWith")
+    output.value(json: provenance)
+  }
+
+  private func writeEnd(_ decision: RenewalDecision, warnings: [String], to output: inout JSONOutput) {
+    output.name("payloads")
+    output.beginObject()
+    for (name, trust) in decision.trust.sorted(by: { $0.key < $1.key }) {
+      output.name(text: name)
+      output.value(trust.rawValue)
+    }
+    output.endObject()
+    output.name("warnings")
+    output.beginArray()
+    for warning in warnings { output.value(warning) }
+    output.endArray()
+    output.endObject()
+  }
+
+  private func write(_ assumption: CustomerSetting.Assumption, to output: inout JSONOutput) {
+    output.beginObject()
+    output.member("field", assumption.field)
+    output.member("storefront", assumption.storefront)
+    output.member("value", assumption.value)
+    output.endObject()
+  }
+
+  private func write(_ notice: RenderedNotice, to output: inout JSONOutput) {
+    output.beginObject()
+    if let action = notice.action {
+      output.name("action")
+      output.beginObject()
+      output.member("id", action.id)
+      output.member("label", action.label)
+      output.member("url", action.url)
+      output.endObject()
+    }
+    output.name("channels")
+    output.beginObject()
+    for channel in notice.channels.sorted(by: { $0.id < $1.id }) {
+      output.name(text: channel.id)
+      output.beginObject()
+      for part in channel.parts.sorted(by: { $0.id < $1.id }) {
+        output.name(text: part.id)
+        output.beginObject()
+        output.member("html", part.html)
+        output.member("text", part.text)
+        output.endObject()
+      }
+      output.endObject()
+    }
+    output.endObject()
+    output.member("id", notice.id)
+    output.member("locale", notice.locale.tag)
+    output.member("timeZone", notice.timeZone.identifier)
+    output.member("validUntil", notice.validUntil?.description)
+    output.endObject()
+  }
+}
