@@ -1,6 +1,8 @@
 import ArgumentParser
 import Catalogs
 import ICU
+import JSON
+import Noticebook
 import Notices
 import Renewals
 import Reporters
@@ -14,10 +16,10 @@ struct DecideCommand: ParsableCommand {
         noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja
         noticebook decide --facts customer.json --explain --time-zone Asia/Tokyo
         noticebook decide --facts customers.jsonl --batch > decisions.jsonl
+        producer | noticebook decide --facts - --batch --jobs 2 | consumer
 
-      With --batch, every line of the input is a facts object, and every line of the output its result as JSON, in the same
-      order. A line that cannot be decided gives {"error": {"line", "path", "summary", "fix"}} in its place, and the run
-      ends with status 1.
+      With --batch, a line that cannot be decided gives {"error": {"line", "path", "summary", "fix"}} in its place, and the
+      run ends with status 1.
       """
   )
 
@@ -44,11 +46,10 @@ struct DecideCommand: ParsableCommand {
   @Option(name: .long, help: "How the result is written.")
   var format = Format.text
 
-  @Flag(name: .long, help: "Decide many: JSON Lines in, JSON Lines out.")
-  var batch = false
+  @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
   func validate() throws {
-    if batch, explain { throw ValidationError("--explain is about one customer; leave it or --batch out") }
+    if batchOptions.batch, explain { throw ValidationError("--explain is about one customer; leave it or --batch out") }
   }
 
   func run() throws {
@@ -60,7 +61,11 @@ struct DecideCommand: ParsableCommand {
     } catch {
       throw error.failure
     }
-    if batch { return try DecideBatch(decider: decider, catalog: catalog, options: factsOptions).run() }
+    let writer = ResultWriter(catalog)
+    if batchOptions.batch {
+      let worker = DecideWorker(decider: decider, reader: try factsOptions.reader(), writer: writer)
+      return try batchOptions.run(factsOptions.facts, writer: writer) { worker }
+    }
     let facts = try factsOptions.load()
     let moment = try factsOptions.moment(facts)
     let language = try texts.chosenLocale(locale)
@@ -76,7 +81,7 @@ struct DecideCommand: ParsableCommand {
       return
     }
     switch format {
-    case .json: Console.output(try DecisionResultDocument(decision, catalog: catalog).json())
+    case .json: Console.output(try JSONOutput.printed { writer.write(decision, to: &$0) })
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
@@ -102,7 +107,9 @@ struct DecideCommand: ParsableCommand {
     )
     switch format {
     case .json:
-      Console.output(try ExplanationDocument(explanation, wording.sections, catalog: texts.catalog).json())
+      let writer = ResultWriter(texts.catalog)
+      let document = ExplanationDocument(explanation: explanation, sections: wording.sections, writer: writer)
+      Console.output(try document.json())
     case .text:
       Console.output(TextStyle(color: Console.outputWantsColor).text(wording.sections))
       for warning in decision.warnings { Console.note("warning: \(warning.terminalLine)") }

@@ -56,6 +56,7 @@ struct Noticebook: ParsableCommand {
     subcommands: [
       GenerateCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self, TableCommand.self,
       StatesCommand.self, ProveCommand.self, CheckCommand.self, ApproveCommand.self, FormatCommand.self,
+      SchemaCommand.self,
     ]
   )
 }

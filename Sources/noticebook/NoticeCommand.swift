@@ -1,6 +1,8 @@
 import ArgumentParser
 import Catalogs
 import ICU
+import JSON
+import Noticebook
 import Notices
 import Reporters
 import Renewals
@@ -12,8 +14,16 @@ struct NoticeCommand: ParsableCommand {
     discussion: """
       Prints the notice, the decision behind it, until when it may be sent and what the customer can do.
 
-      Example:
+      Examples:
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo --now 2026-10-20T09:00:00Z
+        noticebook notice --facts customers.jsonl --batch --channel push > notices.jsonl
+        producer | noticebook notice --facts - --batch --jobs 2 | consumer
+
+      Options win over the facts' own locale, timeZone and now. Where neither has them, the locale and the zone are those
+      that are usual in the storefront of the transaction: the result marks them as assumptions, and texts name the zone.
+
+      With --batch, results are JSON. A line that has none gives {"error": {"line", "path", "summary", "fix"}} in its
+      place, and the run ends with status 1. SIGTERM ends a run after the answers to all whole lines that it has read.
       """
   )
 
@@ -23,17 +33,31 @@ struct NoticeCommand: ParsableCommand {
   @OptionGroup var templateOptions: TemplateOptions
   @OptionGroup var factsOptions: FactsOptions
 
-  @Option(name: .long, help: ArgumentHelp("The customer's locale; the facts' when left out.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The customer's locale; the facts', or the storefront's, when left out.", valueName: "tag")
+  )
   var locale: String?
 
-  @Option(name: .long, help: ArgumentHelp("The customer's time zone; the facts' when left out.", valueName: "zone"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The customer's time zone; the facts', or the storefront's, when left out.", valueName: "zone")
+  )
   var timeZone: String?
 
   @Option(name: .long, help: ArgumentHelp("A channel; may be repeated. All when left out.", valueName: "channel"))
   var channel: [String] = []
 
-  @Option(name: .long, help: "How the result is written; html is the email's document.")
-  var format = Format.text
+  @Option(name: .long, help: "How the result is written, text when left out; html is the email's document.")
+  var format: Format?
+
+  @OptionGroup(title: "Streams") var batchOptions: BatchOptions
+
+  func validate() throws {
+    if batchOptions.batch, let format, format != .json {
+      throw ValidationError("--batch writes JSON; leave --format \(format.rawValue) out.")
+    }
+  }
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
@@ -41,35 +65,45 @@ struct NoticeCommand: ParsableCommand {
     if let unknown = channel.first(where: { !channels.contains($0) }) {
       throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")
     }
-    let facts = try factsOptions.load()
-    let file = factsOptions.facts
-    guard let localeText = try locale ?? (try FactsOptions.request("locale", facts, file)) else {
-      throw Failure("The customer's locale is missing", fix: "Pass --locale, or add \"locale\" to the facts.")
-    }
-    guard let zoneText = try timeZone ?? (try FactsOptions.request("timeZone", facts, file)) else {
-      throw Failure("The customer's time zone is missing", fix: "Pass --time-zone, or add \"timeZone\" to the facts.")
-    }
     let texts = CatalogTexts(catalog)
     let renderer = try NoticeRenderer.make(texts, templateOptions)
-    let customerLocale = try parseLocale(localeText)
-    let customerZone = try parseTimeZone(zoneText)
-    let moment = try factsOptions.moment(facts)
-    let result: NoticeResult
-    do throws(PayloadError) {
-      result = try renderer.notice(
-        for: facts,
+    let reader = try factsOptions.reader()
+    let customerLocale = try locale.map(parseLocale)
+    let customerZone = try timeZone.map(parseTimeZone)
+    let writer = ResultWriter(catalog)
+    if batchOptions.batch {
+      let worker = NoticeWorker(
+        renderer: renderer,
+        reader: reader,
+        writer: writer,
         locale: customerLocale,
         timeZone: customerZone,
-        now: moment,
         channels: channel
       )
-    } catch {
-      throw error.failure(in: file)
+      return try batchOptions.run(factsOptions.facts, writer: writer) { worker }
     }
-    switch format {
-    case .json: Console.output(try NoticeDocument(result, catalog: catalog).json())
+    let facts = try factsOptions.load()
+    let setting: CustomerSetting
+    let result: NoticeResult
+    do throws(PayloadError) {
+      setting = try renderer.setting(for: facts, locale: customerLocale, timeZone: customerZone)
+      result = try renderer.notice(for: facts, in: setting, now: reader.moment(facts), channels: channel)
+    } catch {
+      throw error.failure(in: factsOptions.facts)
+    }
+    try output(result, setting, texts, writer)
+  }
+
+  private func output(
+    _ result: NoticeResult,
+    _ setting: CustomerSetting,
+    _ texts: CatalogTexts,
+    _ writer: ResultWriter
+  ) throws {
+    switch format ?? .text {
+    case .json: Console.output(try JSONOutput.printed { writer.write(result, to: &$0) })
     case .text:
-      Console.output(NoticeText(result, texts: texts, locale: customerLocale, color: Console.outputWantsColor).text)
+      Console.output(NoticeText(result, texts: texts, locale: setting.locale, color: Console.outputWantsColor).text)
     case .html:
       if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
         Console.output(html)
@@ -77,6 +111,8 @@ struct NoticeCommand: ParsableCommand {
         Console.note("There is no email to send; --format text shows the decision.")
       }
     }
-    if format != .text { for warning in result.warnings { Console.note("warning: \(warning.terminalLine)") } }
+    if format == .html || format == .json {
+      for warning in result.warnings { Console.note("warning: \(warning.terminalLine)") }
+    }
   }
 }

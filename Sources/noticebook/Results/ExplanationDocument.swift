@@ -1,82 +1,84 @@
 import Catalogs
 import Instants
+import JSON
+import Noticebook
 import Notices
 import Renewals
 import Reporters
 
 /// An explanation as JSON: the decision, why, and what would change it, as data and in words.
-struct ExplanationDocument: JSONDocument {
-  struct Match: Encodable {
-    let input: String
-    let value: String
-    let allowed: [String]
-    let assumedAs: String?
-    let instant: String?
-  }
+struct ExplanationDocument {
+  let explanation: RenewalExplanation
+  let sections: [ExplanationWording.Section]
+  let writer: ResultWriter
 
-  struct Later: Encodable {
-    let from: String
-    let row: String
-    let outcome: [String: String]
-  }
-
-  struct ChangedFact: Encodable {
-    let table: String
-    let input: String
-    let from: String
-    let to: [String]
-    let changedBy: String?
-  }
-
-  struct NearMiss: Encodable {
-    let facts: [ChangedFact]
-    let rows: [String]
-    let outcome: [String: String]
-    let differences: [String]
-  }
-
-  struct Section: Encodable {
-    let id: String
-    let title: String
-    let lines: [String]
-  }
-
-  let format = 1
-  let madeWith: Provenances
-  let decision: DecisionDocument
-  let matches: [Match]
-  let later: [Later]
-  let nearMisses: [NearMiss]
-  let text: [Section]
-  let deduplicationKey: String
-  let warnings: [String]
-
-  init(_ explanation: RenewalExplanation, _ sections: [ExplanationWording.Section], catalog: Catalog) {
-    madeWith = Provenances(catalog)
-    decision = DecisionDocument(explanation.decision)
-    matches = explanation.matches.map {
-      Match(
-        input: $0.input.id,
-        value: $0.input.value,
-        allowed: $0.allowed,
-        assumedAs: $0.input.assumedAs,
-        instant: $0.input.instant?.description
-      )
+  /// The document over several lines.
+  func json() throws -> String {
+    try JSONOutput.printed { output in
+      output.beginObject()
+      output.name("decision")
+      DecisionWriter.write(explanation.decision, to: &output)
+      output.member("deduplicationKey", explanation.decision.deduplicationKey)
+      output.name("format")
+      output.value(ResultWriter.format)
+      output.name("later")
+      output.array(explanation.later) { output, later in
+        output.beginObject()
+        output.member("from", later.instant.description)
+        output.name("outcome")
+        output.object(later.outcome)
+        output.member("row", later.row)
+        output.endObject()
+      }
+      writer.writeProvenance(to: &output)
+      output.name("matches")
+      output.array(explanation.matches) { output, match in
+        output.beginObject()
+        output.name("allowed")
+        output.array(match.allowed) { $0.value($1) }
+        output.member("assumedAs", match.input.assumedAs)
+        output.member("input", match.input.id)
+        output.member("instant", match.input.instant?.description)
+        output.member("value", match.input.value)
+        output.endObject()
+      }
+      output.name("nearMisses")
+      output.array(explanation.nearMisses) { write($1, to: &$0) }
+      output.name("text")
+      output.array(sections) { output, section in
+        output.beginObject()
+        output.member("id", section.id)
+        output.name("lines")
+        output.array(section.lines) { $0.value($1) }
+        output.member("title", section.title)
+        output.endObject()
+      }
+      output.name("warnings")
+      output.array(explanation.decision.warnings) { $0.value($1) }
+      output.endObject()
     }
-    later = explanation.later.map { Later(from: $0.instant.description, row: $0.row, outcome: $0.outcome) }
-    nearMisses = explanation.nearMisses.map { miss in
-      NearMiss(
-        facts: miss.facts.map {
-          ChangedFact(table: $0.table, input: $0.input, from: $0.from, to: $0.to, changedBy: $0.changedBy?.rawValue)
-        },
-        rows: miss.rows,
-        outcome: miss.outcome,
-        differences: miss.differences.sorted()
-      )
+  }
+
+  private func write(_ miss: RenewalExplanation.NearMiss, to output: inout JSONOutput) {
+    output.beginObject()
+    output.name("differences")
+    output.array(miss.differences.sorted()) { $0.value($1) }
+    output.name("facts")
+    output.array(miss.facts) { output, fact in
+      output.beginObject()
+      output.member("changedBy", fact.changedBy?.rawValue)
+      output.member("from", fact.from)
+      output.member("input", fact.input)
+      output.member("table", fact.table)
+      output.name("to")
+      output.array(fact.to) { $0.value($1) }
+      output.endObject()
     }
-    text = sections.map { Section(id: $0.id, title: $0.title, lines: $0.lines) }
-    deduplicationKey = explanation.decision.deduplicationKey
-    warnings = explanation.decision.warnings
+    output.name("outcome")
+    output.object(miss.outcome)
+    output.name("rows")
+    output.array(miss.rows) { $0.value($1) }
+    output.endObject()
   }
 }
 

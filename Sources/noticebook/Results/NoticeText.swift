@@ -22,6 +22,10 @@ struct NoticeText {
     var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
     rows.append(.empty)
     rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
+    rows += result.assumptions.map { assumption in
+      let source = assumption.storefront.map { "from storefront \($0)" } ?? "nothing is known"
+      return TextStyle.Row("assumed", "\(assumption.field) \(assumption.value), \(source)")
+    }
     rows += result.warnings.map { TextStyle.Row("warning", $0) }
     return style.text(rows)
   }

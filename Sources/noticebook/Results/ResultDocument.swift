@@ -23,27 +23,12 @@ struct Provenances: Encodable {
 protocol JSONDocument: Encodable {}
 
 extension JSONDocument {
-  /// The document over several lines, or in one.
-  func json(inOneLine: Bool = false) throws -> String {
+  /// The document over several lines.
+  func json() throws -> String {
     let encoder = JSONEncoder()
-    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    if !inOneLine { encoder.outputFormatting.insert(.prettyPrinted) }
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes, .prettyPrinted]
     return String(decoding: try encoder.encode(self), as: UTF8.self)
   }
-}
-
-/// What stands in the place of a result that a line of a stream has none of.
-struct LineErrorDocument: JSONDocument {
-  struct Reason: Encodable {
-    /// The line, from 1.
-    let line: Int
-    let path: String?
-    let summary: String
-    let fix: String
-  }
-
-  let format = 1
-  let error: Reason
 }
 
 extension Provenance {

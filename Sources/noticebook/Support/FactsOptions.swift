@@ -2,6 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import ICU
 import Instants
+import Notices
 import Renewals
 
 /// What a backend knows about one customer, and when.
@@ -32,38 +33,28 @@ struct FactsOptions: ParsableArguments {
   @OptionGroup(title: "Signed payloads") var trust: TrustOptions
 
   func load() throws -> SubscriptionFacts {
-    let opener = try trust.opener()
+    let reader = try reader()
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
     do throws(PayloadError) {
-      return try read(bytes, opening: opener)
+      return try reader.facts(bytes)
     } catch {
       throw error.failure(in: facts)
     }
   }
 
-  /// Reads one facts object, and compares it with what the options say of it.
-  func read(_ bytes: [UInt8], opening opener: PayloadOpener) throws(PayloadError) -> SubscriptionFacts {
-    let facts = try SubscriptionFacts(json: bytes, opening: opener)
-    try trust.check(facts)
-    return facts
+  /// What reads facts and their moment; refuses options that cannot be used.
+  func reader() throws -> FactsReader {
+    FactsReader(opener: try trust.opener(), expectations: trust.expectations, now: try now.map(parseMoment))
   }
 
   /// The moment: of the option, of the facts, or of the clock.
   func moment(_ facts: SubscriptionFacts) throws -> Instant {
-    let text = try now ?? (try Self.request("now", facts, self.facts))
-    guard let text else {
-      guard let clock = Instant(fractionalMilliseconds: Date().timeIntervalSince1970 * 1000) else {
-        throw Failure("The clock is outside the years 1 to 9999", fix: "Pass --now.")
-      }
-      return clock
+    let reader = try reader()
+    do throws(PayloadError) {
+      return try reader.moment(facts)
+    } catch {
+      throw error.failure(in: self.facts)
     }
-    guard let instant = Instant(iso8601: text) else {
-      throw Failure(
-        "'\(text)' is not a moment",
-        fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z."
-      )
-    }
-    return instant
   }
 
   static func request(_ field: String, _ facts: SubscriptionFacts, _ file: String) throws -> String? {
@@ -73,6 +64,42 @@ struct FactsOptions: ParsableArguments {
       throw error.failure(in: file)
     }
   }
+}
+
+/// Reads facts as the options say, on any thread.
+struct FactsReader: Sendable {
+  let opener: PayloadOpener
+  let expectations: TrustExpectations
+  /// The moment of the option.
+  let now: Instant?
+
+  /// Reads one facts object, and compares it with what the options say of it.
+  func facts(_ bytes: [UInt8]) throws(PayloadError) -> SubscriptionFacts {
+    let facts = try SubscriptionFacts(json: bytes, opening: opener)
+    try expectations.check(facts)
+    return facts
+  }
+
+  /// The moment: of the option, of the facts, or of the clock.
+  func moment(_ facts: SubscriptionFacts) throws(PayloadError) -> Instant {
+    if let now { return now }
+    if let requested = try facts.requestedMoment { return requested }
+    guard let clock = Instant(fractionalMilliseconds: Date().timeIntervalSince1970 * 1000) else {
+      throw PayloadError(path: nil, summary: "The clock is outside the years 1 to 9999", fix: "Pass --now")
+    }
+    return clock
+  }
+}
+
+/// Reads a moment that a person wrote.
+func parseMoment(_ text: String) throws -> Instant {
+  guard let instant = Instant(iso8601: text) else {
+    throw Failure(
+      "'\(text)' is not a moment",
+      fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z."
+    )
+  }
+  return instant
 }
 
 extension PayloadError {

@@ -73,10 +73,20 @@ struct TrustOptions: ParsableArguments {
     )
   }
 
+  /// What the payloads must be of.
+  var expectations: TrustExpectations { TrustExpectations(bundleID: bundleId, environment: environment) }
+}
+
+/// The app and the environment that payloads must be of, where options name them.
+struct TrustExpectations: Sendable {
+  let bundleID: String?
+  let environment: String?
+
   /// Compares what did not come signed, too: an option that is given must never be without effect.
   func check(_ facts: SubscriptionFacts) throws(PayloadError) {
+    guard bundleID != nil || environment != nil else { return }
     let expectations: [(String, String?, [String])] = [
-      ("--bundle-id", bundleId, ["transaction.bundleId", "subscription.bundleId"]),
+      ("--bundle-id", bundleID, ["transaction.bundleId", "subscription.bundleId"]),
       ("--environment", environment, ["subscription.environment"]),
     ]
     for (option, expected, paths) in expectations {

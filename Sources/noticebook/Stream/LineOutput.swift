@@ -1,0 +1,53 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// Writes lines to standard output in pieces that end where a line ends.
+///
+/// A piece has at most 4096 bytes, unless one line alone is longer. To a pipe the system writes such a piece as a whole
+/// or not at all (PIPE_BUF), so that a run which is killed leaves whole lines behind. Longer lines, and files, are
+/// written by the page: there the last line may be cut when the kill falls into the very moment in which it is written.
+enum LineOutput {
+  private static let pieceLimit = 4096
+
+  /// Writes lines, each with its break. Ends the run where that is impossible: without a word when nobody reads any
+  /// more, else with a message.
+  static func write(_ lines: [UInt8]) {
+    lines.withUnsafeBytes { buffer in
+      var start = 0
+      while start < buffer.count {
+        let end = pieceEnd(buffer, from: start)
+        write(UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+        start = end
+      }
+    }
+  }
+
+  /// The end of as many lines as fit, at least of one.
+  private static func pieceEnd(_ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
+    let window = buffer[start..<min(start + pieceLimit, buffer.count)]
+    if let last = window.lastIndex(of: lineBreak) { return last + 1 }
+    return buffer[window.endIndex...].firstIndex(of: lineBreak).map { $0 + 1 } ?? buffer.count
+  }
+
+  private static func write(_ piece: UnsafeRawBufferPointer) {
+    var rest = piece[...]
+    while !rest.isEmpty {
+      let count = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
+      if count >= 0 {
+        rest = rest.dropFirst(count)
+      } else if errno == EAGAIN {
+        // The other end has made the pipe non-blocking, and is slow.
+        var state = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
+        _ = poll(&state, 1, -1)
+      } else if errno == EPIPE {
+        // A caller had SIGPIPE blocked; it would have ended the run like this.
+        _exit(128 + SIGPIPE)
+      } else if errno != EINTR {
+        Console.error("Standard output cannot be written: \(String(cString: strerror(errno)))")
+        // Other threads may still be at work, so nothing is torn down.
+        _exit(2)
+      }
+    }
+  }
+}

@@ -1,0 +1,85 @@
+import JSON
+
+/// Validates JSON against the part of JSON Schema (draft 2020-12) that our schemas use, written from the specification.
+///
+/// A keyword that it does not know is an error, so that no schema asks for something that is not checked.
+struct SchemaValidator {
+  let root: JSONValue
+
+  private static let annotations: Set = ["$schema", "$id", "$defs", "title", "description", "examples"]
+
+  /// What is wrong with a value, each with its place; nothing for a valid one.
+  func problems(_ value: JSONValue) -> [String] { problems(value, root, at: "$") }
+
+  private func problems(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {
+    if case .boolean(let isAllowed) = schema { return isAllowed ? [] : ["\(place) must not be there"] }
+    guard case .object(let keywords) = schema else { return ["the schema of \(place) is no object"] }
+    return keywords.flatMap { problems(value, $0.name, $0.value, schema, place) }
+  }
+
+  private func problems(
+    _ value: JSONValue,
+    _ keyword: String,
+    _ argument: JSONValue,
+    _ schema: JSONValue,
+    _ place: String
+  ) -> [String] {
+    switch keyword {
+    case _ where Self.annotations.contains(keyword): return []
+    case "$ref": return problems(value, referenced(argument), at: place)
+    case "anyOf":
+      let tries = argument.items.map { problems(value, $0, at: place) }
+      return tries.contains(where: \.isEmpty) ? [] : ["\(place) fits none of: \(tries.map { $0.first ?? "" })"]
+    case "type":
+      let names = argument.items.isEmpty ? [argument] : argument.items
+      return names.contains { value.hasType($0.string) } ? [] : ["\(place) is not \(argument.text(indented: false))"]
+    case "const": return value == argument ? [] : ["\(place) is not \(argument.text(indented: false))"]
+    case "enum": return argument.items.contains(value) ? [] : ["\(place) is not one of the listed values"]
+    case "minimum": return (value.integer ?? 0) >= (argument.integer ?? 0) ? [] : ["\(place) is too small"]
+    case "pattern":
+      guard case .string(let text) = value else { return [] }
+      let isMatch = (try? Regex(argument.string).firstMatch(in: text)) ?? nil
+      return isMatch != nil ? [] : ["\(place) does not match \(argument.string)"]
+    case "required":
+      guard case .object = value else { return [] }
+      return argument.items.filter { value[$0.string] == nil }.map { "\(place).\($0.string) is missing" }
+    case "items":
+      return value.items.enumerated().flatMap { problems($0.element, argument, at: "\(place)[\($0.offset)]") }
+    case "propertyNames":
+      return value.members.flatMap { problems(.string($0.name), argument, at: "the name \(place).\($0.name)") }
+    case "properties":
+      return value.members.flatMap { member in
+        argument[member.name].map { problems(member.value, $0, at: "\(place).\(member.name)") } ?? []
+      }
+    case "additionalProperties":
+      return value.members.flatMap { member in
+        schema["properties"]?[member.name] != nil ? [] : problems(member.value, argument, at: "\(place).\(member.name)")
+      }
+    default: return ["the validator does not know \(keyword)"]
+    }
+  }
+
+  /// A schema under `#/$defs/`; where there is none, one that nothing fits.
+  private func referenced(_ reference: JSONValue) -> JSONValue {
+    let prefix = "#/$defs/"
+    guard reference.string.hasPrefix(prefix) else { return .boolean(false) }
+    return root["$defs"]?[String(reference.string.dropFirst(prefix.count))] ?? .boolean(false)
+  }
+}
+
+extension JSONValue {
+  var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+  var members: [Member] { if case .object(let members) = self { members } else { [] } }
+  var string: String { if case .string(let text) = self { text } else { "" } }
+  var integer: Int64? { if case .number(let number) = self { number.integer } else { nil } }
+
+  fileprivate func hasType(_ name: String) -> Bool {
+    switch (self, name) {
+    case (.null, "null"), (.boolean, "boolean"), (.number, "number"), (.string, "string"), (.array, "array"),
+      (.object, "object"):
+      true
+    case (.number(let number), "integer"): number.integer != nil
+    default: false
+    }
+  }
+}

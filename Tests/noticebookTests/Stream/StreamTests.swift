@@ -1,0 +1,182 @@
+import Foundation
+import Testing
+
+/// What holds of every stream, whatever its lines ask for.
+struct StreamTests {
+  private static let moment = ["--now", "2026-10-20T09:00:00Z"]
+  private static let arguments = ["notice", "--facts", "-", "--batch", "--channel", "push"] + moment
+
+  /// A customer in grace on one line; each has texts of its own.
+  private static func customer(_ number: Int) -> String {
+    let setting = number % 2 == 0 ? ("ja", "Asia/Tokyo") : ("en", "America/New_York")
+    return graceFacts.replacing("\n", with: " ")
+      .replacing("\"appName\"", with: "\"locale\": \"\(setting.0)\", \"timeZone\": \"\(setting.1)\", \"appName\"")
+      .replacing("ハーバープラス", with: "プラス\(number)").replacing(
+        "1793199600000",
+        with: "\(1_793_199_600_000 + number * 977)"
+      )
+  }
+
+  private static func customers(_ numbers: Range<Int>) -> String { numbers.map { customer($0) + "\n" }.joined() }
+
+  @Test func theBytesAreTheSameForAnyNumberOfJobsAndAnyEnvironment() throws {
+    let input = Self.customers(0..<400)
+    let expected = try run(Self.arguments + ["--jobs", "1"], input: input)
+    #expect(expected.status == 0 && expected.errors == "")
+    #expect(expected.output.split(separator: "\n").count == 400)
+    for jobs in ["2", "3", "16"] {
+      let environment = ["TZ": "Pacific/Kiritimati", "LANG": "ja_JP.UTF-8", "LC_ALL": "ar_EG.UTF-8"]
+      let result = try run(Self.arguments + ["--jobs", jobs], input: input, environment: environment)
+      #expect(result.output == expected.output, "\(jobs) jobs")
+    }
+    #expect(try run(Self.arguments, input: input).output == expected.output)
+  }
+
+  /// Lines that end in other ways or hold other bytes, and whether they have a result.
+  private static let hostile: [(bytes: [UInt8], isGood: Bool)] = {
+    let good = Array(customer(1).utf8)
+    let bom: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let text = Array(#"{"locale":"en","appName":""#.utf8)
+    return [
+      (bom + good, true), (good + [0x0D], true), ([], false), ([0x0D], false), ([0x20, 0x09], false), ([0x00], false),
+      (bom, false), (text + [0xFF, 0xFE] + Array("\"}".utf8), false), (text + [0xED, 0xA0, 0x80, 0x22, 0x7D], false),
+      (text + Array(repeating: 0x78, count: 1 << 20) + [0x22, 0x7D], false), (good, true),
+      (Array(repeating: 0x5B, count: 100_000), false), (good + good, false),
+      (Array(repeating: 0x20, count: (1 << 20) - good.count) + good, true),
+      (Array(repeating: 0x20, count: (1 << 20) - good.count + 1) + good, false),
+      (Array("\"\\ud800\"".utf8), false), (Array("{\"now\": \"soon\", \"locale\": \"xx\"}".utf8), false), (good, true),
+    ]
+  }()
+
+  @Test(arguments: ["1", "2"])
+  func aHostileLineCostsThatLineOnly(jobs: String) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "lines.jsonl")
+      let bytes = Self.hostile.map(\.bytes).joined(separator: [0x0A])
+      try Data(bytes).write(to: file)
+      let result = try run(
+        ["notice", "--facts", file.path, "--batch", "--channel", "push", "--jobs", jobs] + Self.moment
+      )
+      #expect(result.status == 1 && result.errors == "")
+      let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+      try #require(lines.count == Self.hostile.count)
+      for (index, (line, expected)) in zip(lines, Self.hostile).enumerated() {
+        let object = try #require(try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any])
+        #expect((object["notice"] != nil) == expected.isGood, "line \(index + 1): \(line.prefix(300))")
+        let error = object["error"] as? [String: Any]
+        #expect(error?["line"] as? Int == (expected.isGood ? nil : index + 1))
+        #expect(expected.isGood || (error?["summary"] as? String)?.isEmpty == false)
+      }
+    }
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aLineThatComesAloneIsAnsweredAtOnce(jobs: String) throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+    for number in 0..<5 {
+      let line = Self.customer(number)
+      // The answer comes with the line break, and not before it.
+      try process.send(String(line.prefix(40)))
+      try process.send(String(line.dropFirst(40)) + "\n")
+      #expect(process.line().contains("プラス\(number)"))
+    }
+    try process.endInput()
+    #expect(process.rest() == "" && process.end().status == 0)
+  }
+
+  @Test(arguments: ["1", "2"])
+  func theEndBySIGTERMComesAfterWholeAnswers(jobs: String) throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+    try process.send(Self.customers(0..<60) + "{\"half\": ")
+    #expect(process.line().contains("プラス0"))
+    process.send(signal: SIGTERM)
+    let rest = process.rest()
+    let end = process.end()
+    #expect(end.signal == SIGTERM && end.errors == "")
+    // Everything that was whole and had been read is answered, in order; the half line is not.
+    let expected = try run(Self.arguments, input: Self.customers(0..<60)).output.split(separator: "\n").dropFirst()
+    #expect(rest.hasSuffix("\n") || rest.isEmpty)
+    #expect(Array(expected.prefix(rest.split(separator: "\n").count)) == rest.split(separator: "\n"))
+    #expect(!rest.contains("\"error\""))
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aKilledRunLeavesWholeLinesInOrder(jobs: String) throws {
+    let input = Self.customers(0..<150)
+    let expected = try run(Self.arguments, input: input).output
+    for lines in [1, 40, 90] {
+      let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+      process.sendAside(input)
+      var output = ""
+      for _ in 0..<lines { output += process.line() }
+      process.send(signal: SIGKILL)
+      output += process.rest()
+      #expect(process.end().signal == SIGKILL)
+      #expect(output.hasSuffix("\n") && expected.hasPrefix(output))
+    }
+  }
+
+  @Test(arguments: ["1", "2"])
+  func aReaderThatHasSeenEnoughEndsTheRunQuietly(jobs: String) throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+    process.sendAside(Self.customers(0..<100), times: 100)
+    #expect(process.line().hasSuffix("\n"))
+    try process.stopReading()
+    let end = process.end()
+    #expect(end.signal == SIGPIPE && end.errors == "")
+  }
+
+  /// Bad lines are the fastest to answer, so that many of them pass in a short time.
+  @Test(arguments: ["1", "2"])
+  func memoryDoesNotGrowWithTheNumberOfLines(jobs: String) throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+    process.sendAside(String(repeating: "{\n", count: 1000), times: 60)
+    process.skipLines(10_000)
+    let early = try process.peakMemory()
+    process.skipLines(49_000)
+    let late = try process.peakMemory()
+    #expect(early > 0 && late - early < 4096, "\(early) KiB, then \(late) KiB")
+    _ = process.rest()
+    #expect(process.end().status == 1)
+  }
+
+  @Test func aLineWithoutEndIsReadOver() throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", "1"])
+    try process.send(Self.customer(0) + "\n")
+    _ = process.line()
+    let early = try process.peakMemory()
+    try process.send(String(repeating: "x", count: 24 << 20))
+    try process.send("\n" + Self.customer(1) + "\n")
+    #expect(process.line().contains("The line is longer than 1 MiB"))
+    #expect(process.line().contains("プラス1"))
+    let late = try process.peakMemory()
+    #expect(late - early < 6144, "\(early) KiB, then \(late) KiB")
+    try process.endInput()
+    #expect(process.end().status == 1)
+  }
+
+  @Test func aSlowReaderHoldsTheStreamUp() throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", "2"])
+    process.sendAside(Self.customers(0..<200), times: 3)
+    let lines = (0..<600).map { index -> Bool in
+      if index == 0 { Thread.sleep(forTimeInterval: 0.3) }
+      return process.line().contains("プラス\(index % 200)")
+    }
+    #expect(!lines.contains(false))
+    #expect(process.rest() == "" && process.end().status == 0)
+  }
+
+  @Test(arguments: [
+    (["--jobs", "0"], "1 to 256"), (["--jobs", "many"], "jobs"), (["--format", "html"], "--batch writes JSON"),
+    (["--now", "soon"], "'soon' is not a moment"), (["--locale", "xx"], "not a locale"),
+  ])
+  func optionsThatCannotBeAreRefusedBeforeTheFirstLine(arguments: [String], message: String) throws {
+    let result = try run(["notice", "--facts", "-", "--batch"] + arguments, input: Self.customers(0..<1))
+    #expect(result.status == 2 && result.output == "" && result.errors.contains(message))
+  }
+
+  @Test func jobsAreForStreamsOnly() throws {
+    let result = try run(["notice", "--facts", "-", "--jobs", "2"], input: graceFacts)
+    #expect(result.status == 2 && result.errors.contains("--batch"))
+  }
+}
