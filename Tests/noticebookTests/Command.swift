@@ -48,8 +48,12 @@ func run(
   process.standardOutput = stdout
   process.standardError = stderr
   try process.run()
-  try? stdin.fileHandleForWriting.write(contentsOf: Data(input.utf8))
-  try? stdin.fileHandleForWriting.close()
+  // A stream answers before its input has ended, and stops reading when nobody takes the answers.
+  let handle = stdin.fileHandleForWriting
+  Thread.detachNewThread {
+    try? handle.write(contentsOf: Data(input.utf8))
+    try? handle.close()
+  }
   // What goes to standard error is small; only the results could fill a pipe.
   let output = stdout.fileHandleForReading.readDataToEndOfFile()
   let errors = stderr.fileHandleForReading.readDataToEndOfFile()

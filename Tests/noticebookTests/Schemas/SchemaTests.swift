@@ -16,6 +16,10 @@ struct SchemaTests {
       graceFacts,
       graceFacts.replacing("\"appName\"", with: "\"locale\": \"ja\", \"timeZone\": \"Asia/Tokyo\", \"appName\""),
       graceFacts.replacing("\"inAppOwnershipType\"", with: "\"storefront\": \"JPN\", \"inAppOwnershipType\""),
+      graceFacts.replacing(
+        "\"inAppOwnershipType\"",
+        with: "\"storefront\": \"USA\", \"environment\": \"Sandbox\", \"inAppOwnershipType\""
+      ),
       graceFacts.replacing("1793199600000", with: "1791999600000").replacing(
         "\"appName\"",
         with: "\"locale\":\"de\",\"appName\""
