@@ -141,7 +141,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     tests("Instants"),
-    tests("ICU", ["Instants"]),
+    tests("ICU", ["Instants", "Fuzzing"]),
     tests("MessageSyntax", ["JSON", "Fuzzing"]),
     tests(
       "MessageFormatting",

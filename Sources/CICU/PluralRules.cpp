@@ -15,7 +15,7 @@ struct nb_icu_plural_rules {
   const std::unique_ptr<const icu::PluralRules> rules;
 };
 
-static nb_icu_plural_category categoryOf(const icu::UnicodeString &keyword) {
+nb_icu_plural_category nb::pluralCategoryOf(const icu::UnicodeString &keyword) {
   static constexpr const char16_t *keywords[] = {u"zero", u"one", u"two", u"few", u"many"};
   for (size_t index = 0; index < std::size(keywords); index += 1) {
     if (keyword == icu::UnicodeString(true, keywords[index], -1)) { return static_cast<nb_icu_plural_category>(index); }
@@ -41,7 +41,7 @@ uint32_t nb_icu_plural_rules_categories(const nb_icu_plural_rules *rules, int32_
   while (U_SUCCESS(code)) {
     const icu::UnicodeString *keyword = keywords->snext(code);
     if (keyword == nullptr) { break; }
-    result |= 1U << categoryOf(*keyword);
+    result |= 1U << nb::pluralCategoryOf(*keyword);
   }
   *status = code;
   return result;
@@ -53,7 +53,7 @@ nb_icu_plural_category nb_icu_plural_rules_select(
   UErrorCode code = U_ZERO_ERROR;
   auto result = NB_ICU_PLURAL_OTHER;
   const auto value = formatter->formatter.formatDecimal(icu::StringPiece(decimal, length), code);
-  if (U_SUCCESS(code)) { result = categoryOf(rules->rules->select(value, code)); }
+  if (U_SUCCESS(code)) { result = nb::pluralCategoryOf(rules->rules->select(value, code)); }
   *status = code;
   return result;
 }

@@ -3,7 +3,7 @@ import Synchronization
 /// Values by key, of which those used recently are kept.
 ///
 /// Safe to share. A value that two tasks miss at the same time is made twice and kept once.
-final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
+package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Two generations instead of a list of uses: when the young one is full it becomes the old one, and what was old and
   /// has not been asked for since is dropped. A hit costs one look-up.
   private struct Generations {
@@ -15,13 +15,16 @@ final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   private let generations = Mutex(Generations())
 
   /// Keeps at least the last `capacity` distinct keys and at most twice as many.
-  init(capacity: Int) { self.capacity = max(1, capacity) }
+  package init(capacity: Int) { self.capacity = max(1, capacity) }
 
   /// How many values are held.
   var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
   /// The value for a key; `make` is called outside the lock when there is none. A failure is not kept.
-  func value(for key: Key, make: () throws(ICUError) -> Value) throws(ICUError) -> Value {
+  package func value<Failure: Error>(
+    for key: Key,
+    make: () throws(Failure) -> Value
+  ) throws(Failure) -> Value {
     let known = generations.withLock { state -> Value? in
       if let value = state.young[key] { return value }
       guard let value = state.old.removeValue(forKey: key) else { return nil }

@@ -4,7 +4,9 @@ public import Instants
 /// Writes instants as the clocks and calendars of a zone and a locale show them.
 ///
 /// The calendar is the locale's own or that of its `-u-ca-`; the Gregorian one is proleptic, as ISO 8601 counts.
-/// Safe to share: the C functions lock the format, because SimpleDateFormat and Calendar promise nothing about threads.
+/// It remembers the texts of at most 64 days, minutes or seconds, whatever is the least that the skeleton shows; none
+/// where that holds a fraction of a second or the name of a zone. Safe to share: the C functions lock the format, because
+/// SimpleDateFormat and Calendar promise nothing about threads, and read what is remembered without the lock.
 public final class DateFormatter: Sendable {
   private nonisolated(unsafe) let handle: OpaquePointer
 
@@ -34,6 +36,13 @@ public final class DateFormatter: Sendable {
   /// The date as text alone.
   public func text(of instant: Instant) throws(ICUError) -> String {
     try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
+  }
+
+  /// Writes the date as ``text(of:)`` does.
+  package func write(_ instant: Instant, to buffer: inout TextBuffer) throws(ICUError) {
+    try Output.append(to: &buffer, "format date \(instant)") {
+      nb_icu_date_format(handle, instant.milliseconds, $0, $1)
+    }
   }
 
   /// The date as text with parts, slower than ``text(of:)``.

@@ -1,15 +1,14 @@
 internal import CICU
-import Synchronization
 
 /// Writes numbers as a locale does.
 ///
-/// Safe to share: ICU documents LocalizedNumberFormatter as immutable and thread-safe.
+/// Short numbers that it has written lately are remembered, at most 64 of them. Safe to share: ICU documents
+/// LocalizedNumberFormatter as immutable and thread-safe, and what is remembered is read without a lock.
 public final class NumberFormatter: Sendable {
   /// The locale it was opened for.
   public let locale: LocaleIdentifier
   /// For ``PluralRules``, which reads the number as this formatter writes it.
   nonisolated(unsafe) let handle: OpaquePointer
-  private let rules = Mutex<[PluralType: PluralRules]>([:])
 
   /// Opens a formatter for a number skeleton of ICU (`.00`, `percent scale/100`, `currency/EUR`), empty for the
   /// locale's defaults, which write at most six decimals.
@@ -33,6 +32,15 @@ public final class NumberFormatter: Sendable {
     return try Output.text("format number \(number)") { nb_icu_number_format(handle, decimal, length, $0, $1) }
   }
 
+  /// Writes the number as ``text(of:)`` does.
+  package func write(_ number: DecimalNumber, to buffer: inout TextBuffer) throws(ICUError) {
+    let decimal = number.text
+    let length = Int32(decimal.utf8.count)
+    try Output.append(to: &buffer, "format number \(number)") {
+      nb_icu_number_format(handle, decimal, length, $0, $1)
+    }
+  }
+
   /// The number as text with parts, several times slower than ``text(of:)``.
   public func format(_ number: DecimalNumber) throws(ICUError) -> FormattedText {
     let decimal = number.text
@@ -45,21 +53,16 @@ public final class NumberFormatter: Sendable {
   /// The plural category of a number as this formatter writes it.
   public func pluralCategory(of number: DecimalNumber, type: PluralType = .cardinal) throws(ICUError) -> PluralCategory
   {
-    try pluralRules(type).category(of: number, formattedBy: self)
+    var status: Int32 = 0
+    let decimal = number.text
+    let length = Int32(decimal.utf8.count)
+    let category = nb_icu_number_plural_category(handle, type == .ordinal, decimal, length, &status)
+    guard status <= 0 else { throw ICUError(operation: "select a plural category for \(number)", code: status) }
+    return PluralCategory(category)
   }
 
   /// The categories that the formatter's locale has, in CLDR's order.
   public func pluralCategories(type: PluralType = .cardinal) throws(ICUError) -> [PluralCategory] {
-    try pluralRules(type).categories
-  }
-
-  /// Opened when first asked for; most formatters never are.
-  private func pluralRules(_ type: PluralType) throws(ICUError) -> PluralRules {
-    if let known = rules.withLock({ $0[type] }) { return known }
-    let opened = try PluralRules(locale: locale, type: type)
-    return rules.withLock { known in
-      known[type] = known[type] ?? opened
-      return known[type] ?? opened
-    }
+    try PluralRules(locale: locale, type: type).categories
   }
 }

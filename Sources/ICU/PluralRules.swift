@@ -57,6 +57,20 @@ public final class PluralRules: Sendable {
     let text = number.text
     let category = nb_icu_plural_rules_select(handle, formatter.handle, text, Int32(text.utf8.count), &status)
     guard status <= 0 else { throw ICUError(operation: "select a plural category for \(number)", code: status) }
-    return PluralCategory.allCases[Int(category.rawValue)]
+    return PluralCategory(category)
+  }
+}
+
+extension PluralCategory {
+  init(_ category: nb_icu_plural_category) {
+    self =
+      switch category {
+      case NB_ICU_PLURAL_ZERO: .zero
+      case NB_ICU_PLURAL_ONE: .one
+      case NB_ICU_PLURAL_TWO: .two
+      case NB_ICU_PLURAL_FEW: .few
+      case NB_ICU_PLURAL_MANY: .many
+      default: .other
+      }
   }
 }

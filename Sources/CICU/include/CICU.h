@@ -205,7 +205,7 @@ nb_icu_number_formatter *_Nullable nb_icu_number_formatter_open(
     const char *locale, const char *skeleton, int32_t *status);
 void nb_icu_number_formatter_close(nb_icu_number_formatter *formatter);
 
-/// Formats a decimal written as in JSON, exactly.
+/// Formats a decimal written as in JSON, exactly. Texts of short decimals are remembered.
 void nb_icu_number_format(
     const nb_icu_number_formatter *formatter, const char *decimal, int32_t length, nb_icu_output *output,
     int32_t *status);
@@ -253,7 +253,12 @@ void nb_icu_plural_rules_close(nb_icu_plural_rules *rules);
 /// The categories that the rules can give, as a set of bits `1 << nb_icu_plural_category`.
 uint32_t nb_icu_plural_rules_categories(const nb_icu_plural_rules *rules, int32_t *status);
 
-/// The category of a decimal as the formatter writes it.
+/// The category of a decimal as the formatter writes it, by the rules of its own locale. Those of short decimals are
+/// remembered.
+nb_icu_plural_category nb_icu_number_plural_category(
+    const nb_icu_number_formatter *formatter, bool ordinal, const char *decimal, int32_t length, int32_t *status);
+
+/// The category of a decimal as the formatter writes it, by other rules.
 nb_icu_plural_category nb_icu_plural_rules_select(
     const nb_icu_plural_rules *rules, const nb_icu_number_formatter *formatter, const char *decimal, int32_t length,
     int32_t *status);
@@ -276,6 +281,8 @@ nb_icu_date_formatter *_Nullable nb_icu_date_formatter_open(
     const char *locale, const char *time_zone, const char *pattern, int32_t *status);
 void nb_icu_date_formatter_close(nb_icu_date_formatter *formatter);
 
+/// Formats an instant. The text is remembered for the day, minute or second that the pattern shows, except where it
+/// names a zone, whose name may change with the instant.
 void nb_icu_date_format(
     const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, int32_t *status);
 
