@@ -12,6 +12,7 @@ struct DataModelChecker {
   }
 
   private func duplicateDeclarations() -> [MessageError] {
+    guard !tree.declarations.isEmpty else { return [] }
     var errors: [MessageError] = []
     var declared: Set<String> = []
     var used: Set<String> = []
@@ -32,14 +33,26 @@ struct DataModelChecker {
   }
 
   private func duplicateOptions() -> [MessageError] {
-    let lists = tree.functions.map { ("Function ':\($0.name.value)'", $0.options) }
-    let marked = tree.markup.map { ("Markup '#\($0.name.value)'", $0.options) }
-    return (lists + marked).flatMap { owner, options in
+    var errors: [MessageError] = []
+    func check(_ options: [OptionNode], of owner: @autoclosure () -> String) {
+      guard options.count > 1 else { return }
       var seen: Set<String> = []
-      return options.compactMap { option in
-        seen.insert(option.name.value).inserted ? nil : MessageError.duplicateOption(option.name, of: owner)
+      for option in options where !seen.insert(option.name.value).inserted {
+        errors.append(MessageError.duplicateOption(option.name, of: owner()))
       }
     }
+    func check(_ function: FunctionNode?) {
+      if let function { check(function.options, of: "Function ':\(function.name.value)'") }
+    }
+    for declaration in tree.declarations { check(declaration.expression?.function) }
+    for element in tree.patterns.lazy.flatMap(\.elements) {
+      switch element {
+      case .text: break
+      case .expression(let expression): check(expression.function)
+      case .markup(let markup): check(markup.options, of: "Markup '#\(markup.name.value)'")
+      }
+    }
+    return errors
   }
 
   private func missingAnnotations(_ matcher: MatcherNode) -> [MessageError] {

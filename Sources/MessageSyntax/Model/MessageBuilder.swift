@@ -43,6 +43,7 @@ struct MessageBuilder {
 
   private func pattern(_ node: PatternNode) -> Message.Pattern? {
     var elements: [Message.Element] = []
+    elements.reserveCapacity(node.elements.count)
     for node in node.elements {
       guard let element = element(node) else { return nil }
       elements.append(element)
@@ -84,7 +85,9 @@ struct MessageBuilder {
   }
 
   private func options(_ nodes: [OptionNode]) -> [Message.Option]? {
+    guard !nodes.isEmpty else { return [] }
     var options: [Message.Option] = []
+    options.reserveCapacity(nodes.count)
     for node in nodes {
       guard let value = node.value else { return nil }
       options.append(Message.Option(name: node.name.value, value: operand(value)))

@@ -3,11 +3,11 @@ enum MessageKeyword: CaseIterable {
   case input, local, match
 
   /// The keyword after its full stop; all have the same length.
-  var letters: [Unicode.Scalar] {
+  var letters: String {
     switch self {
-    case .input: ["i", "n", "p", "u", "t"]
-    case .local: ["l", "o", "c", "a", "l"]
-    case .match: ["m", "a", "t", "c", "h"]
+    case .input: "input"
+    case .local: "local"
+    case .match: "match"
     }
   }
 
@@ -29,8 +29,30 @@ extension MessageParser {
     offset >= 0 && offset < scalars.count ? scalars[offset] : nil
   }
 
+  /// The text between two offsets, empty where the upper one is not greater.
+  ///
+  /// Written byte by byte into a text of the right size, which is several times faster than to append scalars to one.
   func text(_ lower: Int, _ upper: Int) -> String {
-    String(String.UnicodeScalarView(scalars[lower..<max(lower, upper)]))
+    guard lower < upper else { return "" }
+    return scalars.withUnsafeBufferPointer { all in
+      let piece = UnsafeBufferPointer(rebasing: all[lower..<upper])
+      let length = piece.reduce(0) { $0 + UTF8.width($1) }
+      return String(unsafeUninitializedCapacity: length) { bytes in
+        var count = 0
+        for scalar in piece {
+          if scalar.value < 0x80 {
+            bytes.initializeElement(at: count, to: UInt8(truncatingIfNeeded: scalar.value))
+            count += 1
+          } else {
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
+              bytes.initializeElement(at: count, to: byte)
+              count += 1
+            }
+          }
+        }
+        return count
+      }
+    }
   }
 
   /// Moves past `o` and tells whether it held the whitespace that `s` needs; marks alone do not do.
@@ -66,7 +88,7 @@ extension MessageParser {
     guard scalar(at: offset) == ".", offset + MessageKeyword.length <= scalars.count else { return nil }
     if let after = scalar(at: offset + MessageKeyword.length), after.isNameCharacter { return nil }
     let word = scalars[offset + 1..<offset + MessageKeyword.length]
-    return MessageKeyword.allCases.first { word.elementsEqual($0.letters) }
+    return MessageKeyword.allCases.first { word.elementsEqual($0.letters.unicodeScalars) }
   }
 
   /// `range` without the gaps at its ends.

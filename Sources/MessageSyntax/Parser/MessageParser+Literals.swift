@@ -81,7 +81,7 @@ extension MessageParser {
   /// Moves past an escape, or reports a lone backslash; gives the offset where the text it stands for starts.
   mutating func parseEscape(before end: Int) -> Int {
     let start = position
-    if start + 1 < end, ["\\", "{", "|", "}"].contains(scalars[start + 1]) {
+    if start + 1 < end, scalars[start + 1].canBeEscaped {
       position += 2
       return start + 1
     }
@@ -98,7 +98,7 @@ extension MessageParser {
   }
 
   func append(_ lower: Int, _ upper: Int, to value: inout String) {
-    if lower < upper { value.unicodeScalars.append(contentsOf: scalars[lower..<upper]) }
+    if value.isEmpty { value = text(lower, upper) } else { value += text(lower, upper) }
   }
 
   /// The bar that closes the literal opened at `start`.
@@ -122,5 +122,15 @@ extension MessageParser {
     var offset = start
     while offset < scalars.count, scalars[offset] != "{", scalars[offset] != "}" { offset += 1 }
     return offset
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar stands for itself after a backslash.
+  fileprivate var canBeEscaped: Bool {
+    switch self {
+    case "\\", "{", "|", "}": true
+    default: false
+    }
   }
 }

@@ -15,7 +15,13 @@ struct MessageParser {
   var hasNoMoreClosingBars = false
 
   init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
+    // A text tells how many bytes it has, not how many scalars: without a capacity the array would grow step by step.
+    scalars = Array(unsafeUninitializedCapacity: text.utf8.count) { buffer, count in
+      for scalar in text.unicodeScalars {
+        buffer.initializeElement(at: count, to: scalar)
+        count += 1
+      }
+    }
   }
 
   /// `message`
