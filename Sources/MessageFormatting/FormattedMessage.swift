@@ -112,5 +112,9 @@ public struct FormattedMessage: Sendable {
   public let errors: [FormattingError]
 
   /// The whole text.
-  public var text: String { parts.map(\.text).joined() }
+  public var text: String {
+    var text = ""
+    for part in parts { text += part.text }
+    return text
+  }
 }

@@ -13,7 +13,8 @@ extension Resolver {
     return parts
   }
 
-  private mutating func parts(of element: Message.Element) -> [MessagePart] {
+  /// The parts of one element.
+  mutating func parts(of element: Message.Element) -> [MessagePart] {
     switch element {
     case .text(let text): return [.text(text)]
     case .markup(let markup): return [.markup(resolve(markup))]

@@ -18,12 +18,23 @@ struct Resolver {
   /// Each error once, in the order in which they came up.
   private(set) var errors: [FormattingError] = []
 
-  init(message: Message, arguments: [String: MessageValue], context: FormattingContext) {
+  /// `indices` are those of the message, for callers that have them.
+  init(
+    message: Message,
+    arguments: [String: MessageValue],
+    context: FormattingContext,
+    indices: [String: Int]? = nil
+  ) {
     self.message = message
     self.arguments = arguments
     self.context = context
     scope = message.declarations.count
-    indices = Dictionary(message.declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
+    self.indices = indices ?? Self.indices(of: message)
+  }
+
+  /// The number of the declaration that binds each name.
+  static func indices(of message: Message) -> [String: Int] {
+    Dictionary(message.declarations.enumerated().map { ($1.name, $0) }) { first, _ in first }
   }
 
   mutating func report(_ error: FormattingError, at part: Message.Part = .whole) {

@@ -22,11 +22,9 @@ struct DateFunction: MessageFunction {
       throw FormattingError(.badOperand, "Function \(style.rawValue) needs an operand", remedy: "Put a date before it")
     }
     let value = try DateOperand(operand.value, of: style.rawValue)
-    let merged = DateOptions.merged(operand, options)
-    var reader = OptionReader(options: merged, function: style.rawValue)
-    let format = dateOptions(&reader, inputZone: value.zone)
-    call.report(reader)
-    return ResolvedValue(operand.value, options: reader.accepted) { context throws(FormattingError) in
+    let (format, passedOn, errors) = settings(operand, options, inputZone: value.zone)
+    errors.forEach { call.report($0) }
+    return ResolvedValue(operand.value, options: passedOn) { context throws(FormattingError) in
       let (instant, zone) = try value.place(in: format.zone(in: context), showsZone: format.showsZone)
       func formatter() throws(ICUError) -> DateFormatter {
         try context.formatters.date(locale: format.locale(in: context), timeZone: zone, skeleton: format.skeleton)
@@ -37,6 +35,17 @@ struct DateFunction: MessageFunction {
         text: { () throws(ICUError) in try formatter().text(of: instant) }
       )
     }
+  }
+
+  /// What the options say of any date; of the operand only what it passes on counts, and the zone that it has itself.
+  func settings(
+    _ operand: ResolvedValue,
+    _ options: ResolvedOptions,
+    inputZone: TimeZoneIdentifier?
+  ) -> (format: DateOptions, passedOn: ResolvedOptions, errors: [FormattingError]) {
+    var reader = OptionReader(options: DateOptions.merged(operand, options), function: style.rawValue)
+    let format = dateOptions(&reader, inputZone: inputZone)
+    return (format, reader.accepted, reader.errors)
   }
 
   private func dateOptions(_ reader: inout OptionReader, inputZone: TimeZoneIdentifier?) -> DateOptions {

@@ -19,30 +19,48 @@ struct NumberFunction: MessageFunction {
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue {
     var number = try operand.number(for: style.rawValue)
-    var merged = operand.options.overridden(by: options)
-    if style == .integer {
-      number = number.roundedToInteger()
-      merged = merged.without(Self.notForIntegers)
-    }
-    var reader = OptionReader(options: merged, function: style.rawValue)
-    let format = NumberFormat(&reader, rule: style == .integer ? .integer : .free)
-    let select = NumberSelection.Mode(&reader, stated: options)
-    call.report(reader)
-    var accepted = reader.accepted
-    // A bad `select` still forbids selection where the value is passed on.
-    accepted["select"] = merged["select"]
+    if style == .integer { number = number.roundedToInteger() }
+    let settings = settings(options, inheriting: operand.options)
+    settings.errors.forEach { call.report($0) }
     let resolved = number
     return ResolvedValue(
       .number(resolved),
-      options: accepted,
-      formatting: { context throws(FormattingError) in try format.formatted(resolved, in: context) },
-      selection: select.map { NumberSelection(resolved, format: format, mode: $0, in: call.context).matching }
+      options: settings.passedOn,
+      formatting: { context throws(FormattingError) in try settings.format.formatted(resolved, in: context) },
+      selection: settings.selection.map {
+        NumberSelection(resolved, format: settings.format, mode: $0, in: call.context).matching
+      }
     )
+  }
+
+  /// What the options say, whatever the number.
+  func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
+    var merged = inherited.overridden(by: options)
+    if style == .integer { merged = merged.without(Self.notForIntegers) }
+    var reader = OptionReader(options: merged, function: style.rawValue)
+    let format = NumberFormat(&reader, rule: style == .integer ? .integer : .free)
+    let selection = NumberSelection.Mode(&reader, stated: options)
+    var passedOn = reader.accepted
+    // A bad `select` still forbids selection where the value is passed on.
+    passedOn["select"] = merged["select"]
+    return NumberSettings(format: format, selection: selection, passedOn: passedOn, errors: reader.errors)
   }
 
   private static let notForIntegers: Set = [
     "minimumFractionDigits", "maximumFractionDigits", "minimumSignificantDigits",
   ]
+}
+
+/// What the options of a call say of any number.
+struct NumberSettings {
+  /// How it is written.
+  let format: NumberFormat
+  /// How it is selected on; nothing where it cannot be.
+  let selection: NumberSelection.Mode?
+  /// The options that another function applied to the value takes over.
+  let passedOn: ResolvedOptions
+  /// What is wrong with the options.
+  let errors: [FormattingError]
 }
 
 extension DecimalNumber {

@@ -23,7 +23,8 @@ struct OffsetFunction: MessageFunction {
     )
   }
 
-  private static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
+  /// What is added to the number, less than nothing where something is subtracted.
+  static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
     var reader = OptionReader(options: options, function: name)
     let added = reader.digits("add", from: 0)
     let subtracted = reader.digits("subtract", from: 0)

@@ -18,15 +18,23 @@ struct PercentFunction: MessageFunction {
     guard let shown = number.scaled(byPowerOfTen: 2) else {
       throw FormattingError(.unsupportedOperation, "A hundred times the number has more digits than a number can have")
     }
-    let merged = operand.options.overridden(by: options).without(Self.notForPercentages)
-    var reader = OptionReader(options: merged, function: Self.name)
-    let format = NumberFormat(&reader, rule: .percent, style: ["percent"])
-    call.report(reader)
+    let settings = Self.settings(options, inheriting: operand.options)
+    settings.errors.forEach { call.report($0) }
     return ResolvedValue(
       .number(number),
-      options: reader.accepted,
-      formatting: { context throws(FormattingError) in try format.formatted(shown, in: context) },
-      selection: NumberSelection(shown, format: format, mode: .plural, in: call.context).matching
+      options: settings.passedOn,
+      formatting: { context throws(FormattingError) in try settings.format.formatted(shown, in: context) },
+      selection: settings.selection.map {
+        NumberSelection(shown, format: settings.format, mode: $0, in: call.context).matching
+      }
     )
+  }
+
+  /// What the options say, whatever the number.
+  static func settings(_ options: ResolvedOptions, inheriting inherited: ResolvedOptions) -> NumberSettings {
+    let merged = inherited.overridden(by: options).without(notForPercentages)
+    var reader = OptionReader(options: merged, function: name)
+    let format = NumberFormat(&reader, rule: .percent, style: ["percent"])
+    return NumberSettings(format: format, selection: .plural, passedOn: reader.accepted, errors: reader.errors)
   }
 }

@@ -28,7 +28,7 @@ extension String {
   ///
   /// Equivalent texts differ in length by no more than normalization can stretch one, three times each way in UTF-8
   /// (UAX #15). Longer ones are not compared: to order their combining marks could take very long.
-  fileprivate func isEquivalent(to other: String) -> Bool {
+  func isEquivalent(to other: String) -> Bool {
     let (least, most) = (Swift.min(utf8.count, other.utf8.count), Swift.max(utf8.count, other.utf8.count))
     return most <= 9 * least && self == other
   }

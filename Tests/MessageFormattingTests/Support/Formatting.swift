@@ -46,7 +46,7 @@ func context(
   )
 }
 
-/// Checks the text of a message and the kinds of its errors, in order; with and without fields.
+/// Checks the text of a message and the kinds of its errors, in order; with and without fields, and made ready or not.
 @discardableResult
 func check(
   _ source: String,
@@ -78,6 +78,7 @@ func check(
     )
     #expect(formatted.errors.map(\.kind) == errors, "\(formatted.errors)", sourceLocation: sourceLocation)
     expectSound(formatted, sourceLocation: sourceLocation)
+    expectSame(MessageFormatter(parsed, in: context), formatted, of: arguments, sourceLocation: sourceLocation)
     result = formatted
   }
   return try #require(result, sourceLocation: sourceLocation)
@@ -106,6 +107,24 @@ func check(
     errors: errors,
     sourceLocation: sourceLocation
   )
+}
+
+/// Checks that a message made ready gives what the resolver gave, the first time and when it remembers that.
+func expectSame(
+  _ formatter: MessageFormatter,
+  _ expected: FormattedMessage,
+  of arguments: [String: MessageValue],
+  _ comment: @autoclosure () -> Comment? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation
+) {
+  for _ in 0..<2 {
+    let text = formatter.text(arguments)
+    #expect(Array(text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
+    let formatted = formatter.format(arguments)
+    #expect(formatted.parts == expected.parts, comment(), sourceLocation: sourceLocation)
+    #expect(Array(formatted.text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
+    #expect(formatted.errors == expected.errors, comment(), sourceLocation: sourceLocation)
+  }
 }
 
 /// What holds for every formatted message.

@@ -1,0 +1,55 @@
+import ICU
+import Instants
+
+/// How a date of a message is written, whatever it is.
+final class DatePlan: Sendable {
+  /// For moments, in the zone that the message or the context says.
+  private let inZone: Published<DateFormatter, ICUError>
+  /// For dates and times without a zone, which are shown as they are.
+  private let inUTC: Published<DateFormatter, ICUError>
+  private let showsZone: Bool
+
+  init(_ options: DateOptions, in context: FormattingContext) {
+    let locale = options.locale(in: context)
+    let zone = options.zone(in: context)
+    let skeleton = options.skeleton
+    showsZone = options.showsZone
+    inZone = Published { () throws(ICUError) in
+      try context.formatters.date(locale: locale, timeZone: zone, skeleton: skeleton)
+    }
+    inUTC = Published { () throws(ICUError) in
+      guard let utc = TimeZoneIdentifier(offsetInMinutes: 0) else {
+        preconditionFailure("an offset of nothing is less than a day")
+      }
+      return try context.formatters.date(locale: locale, timeZone: utc, skeleton: skeleton)
+    }
+  }
+
+  /// Writes a date, or says that it cannot: for what is none, and what only the resolver can place.
+  func write(_ value: MessageValue, to buffer: inout TextBuffer) -> Bool {
+    switch value {
+    case .instant(let instant), .zonedInstant(let instant, _): write(instant, inZone, to: &buffer)
+    case .civilDate(let date): write(CivilDateTime(midnightOf: date), to: &buffer)
+    case .civilDateTime(let local): write(local, to: &buffer)
+    default: false
+    }
+  }
+
+  private func write(_ local: CivilDateTime, to buffer: inout TextBuffer) -> Bool {
+    guard !showsZone, let instant = local.instant() else { return false }
+    return write(instant, inUTC, to: &buffer)
+  }
+
+  private func write(
+    _ instant: Instant,
+    _ formatter: Published<DateFormatter, ICUError>,
+    to buffer: inout TextBuffer
+  ) -> Bool {
+    do throws(ICUError) {
+      try formatter.value().get { formatter throws(ICUError) in try formatter.write(instant, to: &buffer) }
+      return true
+    } catch {
+      return false
+    }
+  }
+}

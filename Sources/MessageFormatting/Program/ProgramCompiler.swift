@@ -1,0 +1,163 @@
+import ICU
+import MessageSyntax
+
+/// Makes the program of a message.
+struct ProgramCompiler {
+  /// Declarations that build on each other deeper than this are left to the resolver.
+  private static let deepest = 64
+
+  private let message: Message
+  private let context: FormattingContext
+  private let plain: Published<DefaultPlans, Never>
+  private var parts = ProgramParts()
+  private var declared: [Int: CompiledValue?] = [:]
+
+  private let given: [String: MessageValue]
+
+  private init(_ message: Message, in context: FormattingContext, defaults given: [String: MessageValue]) {
+    self.message = message
+    self.context = context
+    self.given = given
+    plain = Published { DefaultPlans(in: context) }
+    parts.indices = Resolver.indices(of: message)
+  }
+
+  /// The program; nothing where the message calls a function that is not ours, or cannot be selected on as it asks.
+  ///
+  /// - Complexity: O(*n*) in the length of the message.
+  static func program(
+    _ message: Message,
+    in context: FormattingContext,
+    defaults: [String: MessageValue]
+  ) -> Program? {
+    let names = message.calledFunctions
+    guard names.allSatisfy({ context.functions[$0]?.isOwn ?? true }) else { return nil }
+    let fieldless = FormattingContext(
+      locale: context.locale,
+      timeZone: context.timeZone,
+      bidiIsolation: context.bidiIsolation,
+      includesFields: false,
+      functions: context.functions,
+      formatters: context.formatters
+    )
+    var compiler = ProgramCompiler(message, in: fieldless, defaults: defaults)
+    guard compiler.addSelectors() else { return nil }
+    for pattern in message.patterns { compiler.add(pattern) }
+    return Program(message, compiler.parts, in: fieldless, defaults: defaults)
+  }
+
+  // MARK: Patterns
+
+  private mutating func add(_ pattern: Message.Pattern) {
+    let start = parts.steps.count
+    for element in pattern.elements { parts.steps.append(step(element)) }
+    parts.variants.append(Program.Span(start: start, end: parts.steps.count))
+  }
+
+  private mutating func step(_ element: Message.Element) -> Program.Step {
+    switch element {
+    case .text(let text):
+      let bytes = parts.storage.copied(Array(text.utf8))
+      return bytes.baseAddress.map { .text($0, count: bytes.count) } ?? .markup
+    case .markup(let markup):
+      // The namespace has options that markup cannot have.
+      let isPlain = markup.options.allSatisfy { $0.value.literal != nil && !$0.name.hasPrefix("u:") }
+      return isPlain ? .markup : .element
+    case .expression(let expression):
+      guard let value = value(of: expression, before: message.declarations.count, depth: 0) else { return .element }
+      return .value(parts.storage.kept(Placeholder(value, plain: plain, in: context)))
+    }
+  }
+
+  // MARK: Selectors
+
+  private mutating func addSelectors() -> Bool {
+    guard case .select(let selectors, let variants) = message.body else { return true }
+    guard (1...Program.mostSelectors).contains(selectors.count), !variants.isEmpty else { return false }
+    guard variants.allSatisfy({ $0.keys.count == selectors.count }) else { return false }
+    var values: [CompiledValue] = []
+    for name in selectors {
+      guard let value = variable(name, before: message.declarations.count, depth: 0) else { return false }
+      values.append(value)
+      parts.selectors.append(parts.storage.kept(Placeholder(value, plain: plain, in: context)))
+    }
+    for variant in variants {
+      for (key, value) in zip(variant.keys, values) {
+        guard let key = self.key(key, of: value) else { return false }
+        parts.keys.append(key)
+      }
+    }
+    return true
+  }
+
+  /// A key; nothing for one that no value could match, which the resolver reports.
+  private func key(_ key: Message.Key, of selector: CompiledValue) -> Program.Key? {
+    guard case .literal(let text) = key else { return .any }
+    switch selector.form {
+    case .plain, .date: return nil
+    case .text: return .exact(parts.storage.kept(KeyText(text)))
+    case .number(let plan):
+      guard plan.selection != nil else { return nil }
+      if let category = PluralCategory(rawValue: text) { return .category(category) }
+      return DecimalNumber(text) == nil ? nil : .exact(parts.storage.kept(KeyText(text)))
+    }
+  }
+
+  // MARK: Values
+
+  /// The value of a variable for whom only the first `scope` declarations count, as in ``Resolver``.
+  private mutating func variable(_ name: String, before scope: Int, depth: Int) -> CompiledValue? {
+    guard let index = parts.indices[name], index < scope else { return argument(name) }
+    if let known = declared[index] { return known }
+    guard depth < Self.deepest else { return nil }
+    let value: CompiledValue?
+    switch message.declarations[index] {
+    case .input(let name, let expression):
+      let operand = argument(name)
+      value = expression.function.map { operand.applying($0, in: context) } ?? operand
+    case .local(_, let expression): value = self.value(of: expression, before: index, depth: depth + 1)
+    }
+    declared[index] = .some(value)
+    return value
+  }
+
+  private func argument(_ name: String) -> CompiledValue {
+    CompiledValue(operand: .argument(name, default: given[name]))
+  }
+
+  private mutating func value(of expression: Message.Expression, before scope: Int, depth: Int) -> CompiledValue? {
+    let operand: CompiledValue?
+    switch expression.operand {
+    case nil: operand = nil
+    case .literal(let text)?: operand = CompiledValue(operand: .literal(text))
+    case .variable(let name)?: operand = variable(name, before: scope, depth: depth)
+    }
+    guard let operand, let call = expression.function else { return operand }
+    return operand.applying(call, in: context)
+  }
+}
+
+extension Message {
+  /// The names of all functions that are called anywhere.
+  fileprivate var calledFunctions: Set<String> {
+    var names = Set(declarations.compactMap(\.expression.function?.name))
+    for element in patterns.lazy.flatMap(\.elements) {
+      if case .expression(let expression) = element, let call = expression.function { names.insert(call.name) }
+    }
+    return names
+  }
+}
+
+extension MessageFunction {
+  /// Whether the function is one of ``FunctionRegistry/standard``. Those of others are called once for each value, even
+  /// where the resolver has to format a message anew.
+  fileprivate var isOwn: Bool {
+    switch self {
+    case is StringFunction, is NumberFunction, is OffsetFunction, is PercentFunction, is CurrencyFunction,
+      is UnitFunction, is DateFunction, is IntervalFunction, is DurationFunction, is RelativeFunction,
+      is ListFunction:
+      true
+    default: false
+    }
+  }
+}
