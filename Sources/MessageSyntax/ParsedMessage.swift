@@ -22,7 +22,7 @@ public struct ParsedMessage: Hashable, Sendable {
     guard parser.errors.isEmpty else {
       return ParsedMessage(source: text, tree: tree, message: nil, errors: parser.errors.sortedByPosition())
     }
-    let errors = DataModelChecker(tree: tree).errors().sortedByPosition()
+    let errors = DataModelChecker(tree: tree, hasOptionLists: parser.hasOptionLists).errors().sortedByPosition()
     return ParsedMessage(source: text, tree: tree, message: MessageBuilder().message(tree), errors: errors)
   }
 

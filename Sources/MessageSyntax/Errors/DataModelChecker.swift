@@ -1,9 +1,12 @@
 /// Finds the errors that the grammar cannot see (UTS #35 part 9, "Data Model Errors").
 struct DataModelChecker {
   let tree: MessageSyntaxTree
+  /// Whether any function or markup has more than one option; most messages need no search for duplicates.
+  let hasOptionLists: Bool
 
   func errors() -> [MessageError] {
-    var errors = duplicateDeclarations() + duplicateOptions()
+    var errors = duplicateDeclarations()
+    if hasOptionLists { errors += duplicateOptions() }
     if case .matcher(let matcher) = tree.body {
       errors += missingAnnotations(matcher) + keyMismatches(matcher) + duplicateVariants(matcher)
       if let error = missingFallback(matcher) { errors.append(error) }

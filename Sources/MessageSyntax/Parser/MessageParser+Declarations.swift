@@ -96,8 +96,8 @@ extension MessageParser {
 
   /// Reports and forgets the failure of a name outside braces.
   mutating func reportFailure() -> Bool {
-    guard let failure else { return false }
-    self.failure = nil
+    guard hasFailed, let failure else { return false }
+    hasFailed = false
     report(failure)
     return true
   }

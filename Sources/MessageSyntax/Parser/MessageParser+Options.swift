@@ -13,7 +13,7 @@ extension MessageParser {
   /// `*(s option)`
   mutating func parseOptions() -> [OptionNode] {
     var options: [OptionNode] = []
-    while failure == nil {
+    while !hasFailed {
       let mark = position
       let hasSpace = skipGap()
       guard let scalar = current, scalar.isNameStart else {
@@ -23,13 +23,14 @@ extension MessageParser {
       if !hasSpace { reportMissingSpace(at: position) }
       options.append(parseOption())
     }
+    if options.count > 1 { hasOptionLists = true }
     return options
   }
 
   /// `*(s attribute)`
   mutating func parseAttributes() -> [AttributeNode] {
     var attributes: [AttributeNode] = []
-    while failure == nil {
+    while !hasFailed {
       let mark = position
       let hasSpace = skipGap()
       guard current == "@" else {
@@ -47,7 +48,7 @@ extension MessageParser {
     let name = parseIdentifier(of: "Option")
     var range = name.range
     var value: ValueNode?
-    if failure == nil {
+    if !hasFailed {
       if takeEquals() {
         value = parseOptionValue(name)
         range = SourceRange(lower: name.range.lower, upper: tokenEnd)
@@ -83,7 +84,7 @@ extension MessageParser {
     tokenEnd = position
     let name = parseIdentifier(of: "Attribute")
     var value: LiteralNode?
-    if failure == nil, takeEquals() {
+    if !hasFailed, takeEquals() {
       if isAtLiteral {
         value = parseValueLiteral()
       } else if current == "$" {

@@ -19,6 +19,8 @@ extension MessageParser {
         append(run.pieceStart, position, to: &run.value)
         run.pieceStart = parseEscape(before: scalars.count)
       case "{" where next != "{":
+        // A placeholder seldom comes alone, and the elements are large: they move less often this way.
+        if elements.isEmpty { elements.reserveCapacity(4) }
         flush(&run, before: position, to: &elements)
         elements.append(parsePlaceholder(in: closing == .doubleBrace ? .quotedPattern : .text))
         run = TextRun(at: position)

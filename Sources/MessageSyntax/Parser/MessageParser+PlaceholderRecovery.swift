@@ -5,11 +5,11 @@ extension MessageParser {
   /// Where the next brace is no closing one, the mistake is taken to be a missing `}`, and what follows is read as
   /// if it had been there.
   mutating func closePlaceholder(in context: PlaceholderContext) {
-    guard let failure else {
+    guard hasFailed, let failure else {
       position += 1
       return
     }
-    self.failure = nil
+    hasFailed = false
     if let end = placeholderEnd(from: position, in: context) {
       report(failure)
       position = end + 1

@@ -10,7 +10,7 @@ extension MessageParser {
     let start = position
     position += 1
     tokenEnd = position
-    failure = nil
+    hasFailed = false
     skipGap()
     if current == "#" || current == "/" {
       return .markup(parseMarkup(from: start, in: context))
@@ -30,7 +30,7 @@ extension MessageParser {
     } else {
       failForMissingOperand()
     }
-    if operand != nil, failure == nil {
+    if operand != nil, !hasFailed {
       let mark = position
       let hasSpace = skipGap()
       if current == ":" {
@@ -41,7 +41,7 @@ extension MessageParser {
       }
     }
     let attributes = parseAttributes()
-    if failure == nil {
+    if !hasFailed {
       skipGap()
       if current != "}" {
         failForUnexpectedWord(hasFunction: function != nil, hasAttributes: !attributes.isEmpty)
@@ -63,7 +63,7 @@ extension MessageParser {
     let name = parseIdentifier(of: "Markup")
     let options = parseOptions()
     let attributes = parseAttributes()
-    if failure == nil {
+    if !hasFailed {
       skipGap()
       if current == "/", kind == .open {
         kind = .standalone

@@ -19,7 +19,8 @@ extension MessageParser {
 
   /// Ends the reading of the current placeholder; only its first failure counts.
   mutating func fail(_ range: SourceRange, _ summary: String, expected: String? = nil, remedy: String) {
-    guard failure == nil else { return }
+    guard !hasFailed else { return }
+    hasFailed = true
     failure = MessageError(
       kind: .syntaxError,
       range: range,

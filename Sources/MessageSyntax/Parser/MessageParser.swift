@@ -9,15 +9,28 @@ struct MessageParser {
   var errors: [MessageError] = []
   /// The end of the last token inside the placeholder being read: where a missing brace belongs.
   var tokenEnd = 0
-  /// The mistake that ended the reading of the current placeholder.
+  /// Whether a mistake has ended the reading of the current placeholder. Asked so often that the mistake itself, a large
+  /// value, is looked at only when there is one.
+  var hasFailed = false
+  /// The mistake, where there is one.
   var failure: MessageError?
+  /// Whether any list of options is long enough to name one twice.
+  var hasOptionLists = false
   /// Set once a search for a closing bar has reached the end of the text: all later ones would too.
   var hasNoMoreClosingBars = false
 
   init(_ text: String) {
     // A text tells how many bytes it has, not how many scalars: without a capacity the array would grow step by step.
     scalars = Array(unsafeUninitializedCapacity: text.utf8.count) { buffer, count in
-      for scalar in text.unicodeScalars {
+      // Most texts begin with ASCII, which needs no decoding.
+      _ = text.utf8.withContiguousStorageIfAvailable { bytes in
+        while count < bytes.count, bytes[count] < 0x80 {
+          buffer.initializeElement(at: count, to: Unicode.Scalar(bytes[count]))
+          count += 1
+        }
+      }
+      let rest = text.utf8.index(text.startIndex, offsetBy: count)
+      for scalar in text.unicodeScalars[rest...] {
         buffer.initializeElement(at: count, to: scalar)
         count += 1
       }
