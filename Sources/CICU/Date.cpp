@@ -8,6 +8,7 @@
 #include <unicode/tztrans.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstring>
 #include <mutex>
 
@@ -106,6 +107,8 @@ struct nb_icu_date_formatter {
   int64_t step;
   /// Where the calendar's zone was asked last; guarded by the lock.
   mutable Span unchanged = {0, 0};
+  /// How far the clocks were ahead of UTC when a text was last written: near it, local days have slots of their own.
+  mutable std::atomic<int64_t> offset{0};
   /// Texts by the instants for which they hold.
   mutable nb::Memo memo;
 
@@ -113,11 +116,17 @@ struct nb_icu_date_formatter {
       std::unique_ptr<icu::SimpleDateFormat> formatter, std::unique_ptr<icu::Calendar> calendar, int64_t step)
       : formatter(std::move(formatter)), calendar(std::move(calendar)), step(step) {}
 
+  /// Where the text of an instant is looked for. A text may be in several slots, after the clocks have changed.
+  uint64_t slotOf(int64_t instant) const {
+    return static_cast<uint64_t>(floored(instant + offset.load(std::memory_order_relaxed), step) / step);
+  }
+
   /// The instants that have the text of `instant`, the one that the calendar is set to. To be called under the lock.
   Span spanOfText(int64_t instant, UErrorCode &status) const {
     if (!unchanged.contains(instant)) { unchanged = spanWithoutChange(calendar->getTimeZone(), instant); }
-    const int64_t offset = calendar->get(UCAL_ZONE_OFFSET, status) + calendar->get(UCAL_DST_OFFSET, status);
-    const int64_t start = floored(instant + offset, step) - offset;
+    const int64_t ahead = calendar->get(UCAL_ZONE_OFFSET, status) + calendar->get(UCAL_DST_OFFSET, status);
+    offset.store(ahead, std::memory_order_relaxed);
+    const int64_t start = floored(instant + ahead, step) - ahead;
     return {std::max(start, unchanged.start), std::min(start + step, unchanged.end)};
   }
 };
@@ -144,13 +153,11 @@ void nb_icu_date_format(
   UErrorCode code = U_ZERO_ERROR;
   const bool wantsParts = output->parts != nullptr;
   const bool canRemember = !wantsParts && formatter->step > 0;
-  // A text may hold over the end of such a step of UTC; then both steps get a slot.
-  const auto index = canRemember ? static_cast<uint64_t>(floored(milliseconds, formatter->step) / formatter->step) : 0;
   if (canRemember) {
     const auto fits = [milliseconds](nb::MemoKey key) {
       return Span{static_cast<int64_t>(key.first), static_cast<int64_t>(key.second)}.contains(milliseconds);
     };
-    if (formatter->memo.read(index, output, fits) >= 0) {
+    if (formatter->memo.read(formatter->slotOf(milliseconds), output, fits) >= 0) {
       *status = U_ZERO_ERROR;
       return;
     }
@@ -169,7 +176,7 @@ void nb_icu_date_format(
   nb::writeText(text, output);
   if (canRemember && output->text_length <= output->text_capacity) {
     const nb::MemoKey key = {static_cast<uint64_t>(span.start), static_cast<uint64_t>(span.end)};
-    formatter->memo.write(index, key, 0, output->text, output->text_length);
+    formatter->memo.write(formatter->slotOf(milliseconds), key, 0, output->text, output->text_length);
   }
   if (!wantsParts) { return; }
   nb::Painter painter(text);

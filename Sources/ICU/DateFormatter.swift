@@ -38,11 +38,9 @@ public final class DateFormatter: Sendable {
     try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
   }
 
-  /// Writes the date as ``text(of:)`` does.
-  package func write(_ instant: Instant, to buffer: inout TextBuffer) throws(ICUError) {
-    try Output.append(to: &buffer, "format date \(instant)") {
-      nb_icu_date_format(handle, instant.milliseconds, $0, $1)
-    }
+  /// Writes the date as ``text(of:)`` does, or says that ICU cannot.
+  package func write(_ instant: Instant, to buffer: inout TextBuffer) -> Bool {
+    buffer.append { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
   }
 
   /// The date as text with parts, slower than ``text(of:)``.

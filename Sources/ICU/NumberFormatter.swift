@@ -27,26 +27,22 @@ public final class NumberFormatter: Sendable {
 
   /// The number as text alone.
   public func text(of number: DecimalNumber) throws(ICUError) -> String {
-    let decimal = number.text
-    let length = Int32(decimal.utf8.count)
-    return try Output.text("format number \(number)") { nb_icu_number_format(handle, decimal, length, $0, $1) }
+    try Output.text("format number \(number)") { output, status in
+      number.withDecimal { nb_icu_number_format(handle, $0, $1, output, status) }
+    }
   }
 
-  /// Writes the number as ``text(of:)`` does.
-  package func write(_ number: DecimalNumber, to buffer: inout TextBuffer) throws(ICUError) {
-    let decimal = number.text
-    let length = Int32(decimal.utf8.count)
-    try Output.append(to: &buffer, "format number \(number)") {
-      nb_icu_number_format(handle, decimal, length, $0, $1)
+  /// Writes the number as ``text(of:)`` does, or says that ICU cannot.
+  package func write(_ number: DecimalNumber, to buffer: inout TextBuffer) -> Bool {
+    number.withDecimal { decimal, length in
+      buffer.append { nb_icu_number_format(handle, decimal, length, $0, $1) }
     }
   }
 
   /// The number as text with parts, several times slower than ``text(of:)``.
   public func format(_ number: DecimalNumber) throws(ICUError) -> FormattedText {
-    let decimal = number.text
-    let length = Int32(decimal.utf8.count)
-    return try Output.formatted("format number \(number)", span: { _ in nil }) {
-      nb_icu_number_format(handle, decimal, length, $0, $1)
+    try Output.formatted("format number \(number)", span: { _ in nil }) { output, status in
+      number.withDecimal { nb_icu_number_format(handle, $0, $1, output, status) }
     }
   }
 
@@ -54,9 +50,7 @@ public final class NumberFormatter: Sendable {
   public func pluralCategory(of number: DecimalNumber, type: PluralType = .cardinal) throws(ICUError) -> PluralCategory
   {
     var status: Int32 = 0
-    let decimal = number.text
-    let length = Int32(decimal.utf8.count)
-    let category = nb_icu_number_plural_category(handle, type == .ordinal, decimal, length, &status)
+    let category = number.withDecimal { nb_icu_number_plural_category(handle, type == .ordinal, $0, $1, &status) }
     guard status <= 0 else { throw ICUError(operation: "select a plural category for \(number)", code: status) }
     return PluralCategory(category)
   }
@@ -64,5 +58,19 @@ public final class NumberFormatter: Sendable {
   /// The categories that the formatter's locale has, in CLDR's order.
   public func pluralCategories(type: PluralType = .cardinal) throws(ICUError) -> [PluralCategory] {
     try PluralRules(locale: locale, type: type).categories
+  }
+}
+
+extension DecimalNumber {
+  /// The text as C takes it, without a copy on the heap; it does not end with NUL.
+  @inline(__always)
+  fileprivate func withDecimal<Result>(_ body: (UnsafePointer<CChar>, Int32) -> Result) -> Result {
+    var text = text
+    return text.withUTF8 { bytes in
+      bytes.withMemoryRebound(to: CChar.self) { characters in
+        guard let start = characters.baseAddress else { preconditionFailure("a number has a digit") }
+        return body(start, Int32(characters.count))
+      }
+    }
   }
 }

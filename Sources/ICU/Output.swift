@@ -23,23 +23,6 @@ enum Output {
     }
   }
 
-  /// The text alone, written behind what is in a buffer.
-  static func append(
-    to buffer: inout TextBuffer,
-    _ operation: @autoclosure () -> String,
-    _ call: Call
-  ) throws(ICUError) {
-    try buffer.append { free, capacity throws(ICUError) in
-      var status: Int32 = 0
-      var output = nb_icu_output()
-      output.text = UnsafeMutableRawPointer(free).assumingMemoryBound(to: CChar.self)
-      output.text_capacity = Int32(clamping: capacity)
-      call(&output, &status)
-      if status > 0 { throw ICUError(operation: operation(), code: status) }
-      return Int(output.text_length)
-    }
-  }
-
   /// The text and its parts; `span` translates the number of an argument.
   static func formatted(
     _ operation: @autoclosure () -> String,

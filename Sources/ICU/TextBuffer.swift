@@ -1,3 +1,5 @@
+internal import CICU
+
 /// UTF-8 on its way to a text: it is written into memory that the caller lends, and moves to the heap where that is full.
 package struct TextBuffer: ~Copyable {
   private var base: UnsafeMutablePointer<UInt8>
@@ -15,15 +17,6 @@ package struct TextBuffer: ~Copyable {
 
   deinit { if isOnHeap { base.deallocate() } }
 
-  /// Runs `body` with a buffer that holds most texts without a place on the heap.
-  @inline(__always)
-  package static func with<Result>(_ body: (inout TextBuffer) -> Result) -> Result {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 1024) { lent in
-      var buffer = TextBuffer(startingIn: lent)
-      return body(&buffer)
-    }
-  }
-
   /// What is written, from a number of bytes on.
   package borrowing func text(from start: Int = 0) -> String {
     String(decoding: UnsafeBufferPointer(start: base + start, count: count - start), as: UTF8.self)
@@ -38,7 +31,7 @@ package struct TextBuffer: ~Copyable {
 
   /// Appends a text.
   package mutating func append(_ text: String) {
-    let isDone = text.utf8.withContiguousStorageIfAvailable { bytes in
+    let isDone: Void? = text.utf8.withContiguousStorageIfAvailable { bytes in
       if let start = bytes.baseAddress { append(start, count: bytes.count) }
     }
     if isDone == nil {
@@ -46,13 +39,20 @@ package struct TextBuffer: ~Copyable {
     }
   }
 
-  /// Calls `write` with the free memory until the bytes that it says it needs have room there.
-  mutating func append(_ write: (UnsafeMutablePointer<UInt8>, Int) throws(ICUError) -> Int) throws(ICUError) {
+  /// Appends what a function of CICU writes, or says that it has failed.
+  @inline(__always)
+  mutating func append(_ call: Output.Call) -> Bool {
     while true {
-      let needed = try write(base + count, capacity - count)
+      var status: Int32 = 0
+      var output = nb_icu_output()
+      output.text = UnsafeMutableRawPointer(base + count).assumingMemoryBound(to: CChar.self)
+      output.text_capacity = Int32(clamping: capacity - count)
+      call(&output, &status)
+      if status > 0 { return false }
+      let needed = Int(output.text_length)
       if needed <= capacity - count {
         count += needed
-        return
+        return true
       }
       reserve(needed)
     }

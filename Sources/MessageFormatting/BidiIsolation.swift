@@ -12,7 +12,7 @@ extension FormattingContext {
   func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
     guard bidiIsolation == .default else { return nil }
     switch direction {
-    case .leftToRight: return always || locale.isRightToLeft ? "\u{2066}" : nil
+    case .leftToRight: return always || self.direction == .rightToLeft ? "\u{2066}" : nil
     case .rightToLeft: return "\u{2067}"
     case .unknown: return "\u{2068}"
     }

@@ -16,7 +16,7 @@ extension FormattingContext {
       } else {
         (whole, parts) = (try text(), [])
       }
-      return FormattedValue(type: type, locale: locale.tag, direction: locale.direction, text: whole, parts: parts)
+      return FormattedValue(type: type, locale: locale.tag, direction: direction, text: whole, parts: parts)
     } catch {
       // The reason may hold the number, which may be long.
       let reason = "\(error)"

@@ -22,6 +22,8 @@ public struct FormattingContext: Sendable {
   public let functions: FunctionRegistry
   /// Formatters, shared between messages and tasks.
   public let formatters: FormatterCache
+  /// Which way the locale is written, for which ICU has to be asked.
+  let direction: TextDirection
 
   /// Makes a context.
   public init(
@@ -38,5 +40,6 @@ public struct FormattingContext: Sendable {
     self.includesFields = includesFields
     self.functions = functions
     self.formatters = formatters
+    direction = locale.direction
   }
 }

@@ -51,12 +51,25 @@ public struct MessageFormatter: Sendable {
     program?.text(arguments) ?? resolved(arguments).text
   }
 
+  /// The text alone, for callers that would only make a dictionary to give it away: each variable is asked for by its
+  /// name in the message. Which ones are asked for, and how often, is not promised.
+  public func text(argument: (_ name: String) -> MessageValue?) -> String {
+    program?.text(argument) ?? resolved(message?.arguments(argument) ?? [:]).text
+  }
+
   /// The message in parts, with everything that went wrong.
   public func format(_ arguments: [String: MessageValue] = [:]) -> FormattedMessage {
     if !context.includesFields, let parts = program?.parts(arguments) {
       return FormattedMessage(parts: parts, errors: [])
     }
     return resolved(arguments)
+  }
+
+  private var message: Message? {
+    switch source {
+    case .parsed(let parsed): parsed.message
+    case .message(let message): message
+    }
   }
 
   private func resolved(_ given: [String: MessageValue]) -> FormattedMessage {

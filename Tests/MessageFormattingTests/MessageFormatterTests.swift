@@ -75,6 +75,26 @@ import Testing
     #expect(other.text(["a": .number("1")]) == "11")
   }
 
+  @Test func manyVariants() throws {
+    let variants = (0..<20_000).map { "\($0) \($0 % 7) {{\($0)}} " }.joined()
+    let parsed = ParsedMessage.parse(".input {$n :integer} .input {$m :integer} .match $n $m \(variants)* * {{none}}")
+    let formatter = MessageFormatter(parsed, in: try context())
+    #expect(formatter.text(["n": .number("19999"), "m": .number("0")]) == "19999")
+    #expect(formatter.text(["n": .number("19999"), "m": .number("1")]) == "none")
+  }
+
+  @Test func givesUpNothingWithManyArgumentsAndVariables() throws {
+    let names = (0..<40).map { "name\($0)" }
+    let formatter = MessageFormatter(ParsedMessage.parse(names.map { "{$\($0)} " }.joined()), in: try context())
+    let values = Dictionary(uniqueKeysWithValues: names.map { ($0, MessageValue.string("<\($0)>")) })
+    #expect(formatter.text(values) == names.map { "<\($0)> " }.joined())
+    // Names are equal when they are canonically equivalent, however they are looked up.
+    let accented = MessageFormatter(ParsedMessage.parse("{$e\u{301}}"), in: try context())
+    #expect(accented.text(["\u{E9}": .string("found")]) == "found")
+    let many = values.merging(["\u{E9}": .string("found")]) { $1 }
+    #expect(accented.text(many) == "found")
+  }
+
   /// Chains of declarations that are too long to follow are left to the resolver.
   @Test func followsLongChains() throws {
     let chain = (1...5000).map { ".local $v\($0) = {$v\($0 - 1)} " }.joined()

@@ -10,7 +10,8 @@ struct CompiledValue {
     case date(DatePlan)
   }
 
-  let operand: Placeholder.Operand
+  /// Where the program finds the argument or the literal.
+  let slot: Int
   var form = Form.plain
   /// The options that a function applied to this value takes over.
   var options = ResolvedOptions()

@@ -45,11 +45,7 @@ final class DatePlan: Sendable {
     _ formatter: Published<DateFormatter, ICUError>,
     to buffer: inout TextBuffer
   ) -> Bool {
-    do throws(ICUError) {
-      try formatter.value().get { formatter throws(ICUError) in try formatter.write(instant, to: &buffer) }
-      return true
-    } catch {
-      return false
-    }
+    guard let formatter = try? formatter.value() else { return false }
+    return formatter.get { $0.write(instant, to: &buffer) }
   }
 }

@@ -53,21 +53,19 @@ final class NumberPlan: Sendable {
       switch step {
       case .round: if !number.isPlainInteger { number = number.roundedToInteger() }
       case .add(let amount):
-        guard let sum = number.adding(DecimalNumber(amount)) else { return nil }
+        guard let sum = number.smallInteger.map({ DecimalNumber($0 + amount) }) ?? number.adding(DecimalNumber(amount))
+        else { return nil }
         number = sum
       }
     }
-    return isPercentage ? number.scaled(byPowerOfTen: 2) : number
+    guard isPercentage else { return number }
+    return number.smallInteger.map { DecimalNumber($0 * 100) } ?? number.scaled(byPowerOfTen: 2)
   }
 
   /// Writes what ``number(_:)`` gave, or says that it cannot.
   func write(_ number: DecimalNumber, to buffer: inout TextBuffer) -> Bool {
-    do throws(ICUError) {
-      try formatter.value().get { formatter throws(ICUError) in try formatter.write(number, to: &buffer) }
-      return true
-    } catch {
-      return false
-    }
+    guard let formatter = try? formatter.value() else { return false }
+    return formatter.get { $0.write(number, to: &buffer) }
   }
 
   /// The plural category, where this number is selected on by one; the outer optional is nothing where ICU fails.
@@ -78,38 +76,35 @@ final class NumberPlan: Sendable {
     case .plural?: type = .cardinal
     case .ordinal?: type = .ordinal
     }
-    do throws(ICUError) {
-      return try formatter.value().get { formatter throws(ICUError) in
-        try formatter.pluralCategory(of: number, type: type)
-      }
-    } catch {
-      return nil
-    }
+    guard let formatter = try? formatter.value() else { return nil }
+    return formatter.get { try? $0.pluralCategory(of: number, type: type) }
   }
 
-  /// Says of a key whether it is exactly the number; nothing where ICU fails.
-  func exactMatch(_ number: DecimalNumber) -> (_ key: String) -> Bool? {
-    if !format.changesIntegers, number.isPlainInteger { return { number.text == $0 } }
+  /// Whether a key is exactly the number; nothing where ICU fails.
+  func matches(_ key: String, _ number: DecimalNumber, isPlainInteger: Bool) -> Bool? {
+    if isPlainInteger, !format.changesIntegers { return number.text == key }
     let matching = NumberSelection(number, format: format, mode: .exact, in: context).matching
-    return { key in
-      do throws(FormattingError) {
-        return try matching(key) != nil
-      } catch {
-        return nil
-      }
+    do throws(FormattingError) {
+      return try matching(key) != nil
+    } catch {
+      return nil
     }
   }
 }
 
 extension DecimalNumber {
+  /// The value of a whole number of at most 15 digits, for which a processor's arithmetic is exact.
+  fileprivate var smallInteger: Int? { text.utf8.count <= 15 && isPlainInteger ? Int(text) : nil }
+
   /// Whether it is written as whole numbers are: digits without a zero in front, and a minus sign except for 0.
   var isPlainInteger: Bool {
-    var digits = Substring(text).utf8
-    let isNegative = digits.first == UInt8(ascii: "-")
-    if isNegative { digits = digits.dropFirst() }
-    guard let first = digits.first, first != UInt8(ascii: "0") || (digits.count == 1 && !isNegative) else {
-      return false
+    var text = text
+    return text.withUTF8 { bytes in
+      let start = bytes.first == UInt8(ascii: "-") ? 1 : 0
+      guard start < bytes.count else { return false }
+      if bytes[start] == UInt8(ascii: "0") { return bytes.count == 1 }
+      for index in start..<bytes.count where bytes[index] &- 48 > 9 { return false }
+      return true
     }
-    return digits.allSatisfy { (48...57).contains($0) }
   }
 }

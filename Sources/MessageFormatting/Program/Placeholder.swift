@@ -2,13 +2,6 @@ import ICU
 
 /// A value of a message whose functions and options are known, so that only the argument is missing.
 final class Placeholder: Sendable {
-  /// Where the value comes from.
-  enum Operand: Sendable {
-    /// The argument of a name, or what stands for it where it is not given.
-    case argument(String, default: MessageValue?)
-    case literal(String)
-  }
-
   /// How it is written. The plans live as long as the placeholder.
   enum Form {
     /// As its type is written without a function.
@@ -24,42 +17,38 @@ final class Placeholder: Sendable {
     case date = "datetime"
   }
 
-  let operand: Operand
+  /// Where the value is found.
+  let slot: Int
   let form: Form
   let unicode: UnicodeOptions
   private let plan: any AnyObject & Sendable
   private let plain: Published<DefaultPlans, Never>
+  /// Whether a text is written as it is.
+  private let mayBeText: Bool
   private let stringIsolate: UInt8
   private let valueIsolate: UInt8
 
   init(_ value: CompiledValue, plain: Published<DefaultPlans, Never>, in context: FormattingContext) {
-    operand = value.operand
+    slot = value.slot
     unicode = value.unicode
     self.plain = plain
     switch value.form {
-    case .plain: (form, plan) = (.plain, plain)
-    case .text: (form, plan) = (.text, plain)
-    case .number(let number): (form, plan) = (.number(.passUnretained(number)), number)
-    case .date(let date): (form, plan) = (.date(.passUnretained(date)), date)
+    case .plain: (form, plan, mayBeText) = (.plain, plain, true)
+    case .text: (form, plan, mayBeText) = (.text, plain, true)
+    case .number(let number): (form, plan, mayBeText) = (.number(.passUnretained(number)), number, false)
+    case .date(let date): (form, plan, mayBeText) = (.date(.passUnretained(date)), date, false)
     }
     func isolate(_ direction: TextDirection) -> UInt8 {
       context.isolateStart(value.unicode.direction ?? direction, always: value.unicode.isIsolated)?.utf8.last ?? 0
     }
     stringIsolate = isolate(.unknown)
-    valueIsolate = isolate(context.locale.direction)
-  }
-
-  /// The value; nothing for an argument that is not given and has no default.
-  func value(_ arguments: [String: MessageValue]) -> MessageValue? {
-    switch operand {
-    case .argument(let name, let fallback): arguments[name] ?? fallback
-    case .literal(let text): .string(text)
-    }
+    valueIsolate = isolate(context.direction)
   }
 
   /// Writes the value as it stands in the text, or says that it cannot.
-  func writeIsolated(_ arguments: [String: MessageValue], to buffer: inout TextBuffer) -> Bool {
-    guard let value = value(arguments) else { return false }
+  func writeIsolated(_ arguments: Arguments, to buffer: inout TextBuffer) -> Bool {
+    if stringIsolate == 0, mayBeText, arguments.writeText(of: slot, to: &buffer) { return true }
+    guard let value = arguments[slot] else { return false }
     let isolate = isString(value) ? stringIsolate : valueIsolate
     if isolate == 0 { return write(value, to: &buffer) != nil }
     buffer.append(isolatingCharacter: isolate)

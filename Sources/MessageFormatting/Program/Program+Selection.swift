@@ -7,7 +7,7 @@ extension Program {
   /// the best variant is the one with the least.
   ///
   /// - Complexity: O(*v* · *s*) in the number of variants and selectors.
-  func variant(for arguments: [String: MessageValue]) -> Int? {
+  func variant(for arguments: Arguments) -> Int? {
     guard !selectors.isEmpty else { return 0 }
     return withUnsafeTemporaryAllocation(of: UInt64.self, capacity: variants.count) { ranks in
       ranks.initialize(repeating: 0)
@@ -31,10 +31,10 @@ extension Program {
   private func rank(
     _ column: Int,
     _ selector: Placeholder,
-    _ arguments: [String: MessageValue],
+    _ arguments: Arguments,
     _ ranks: UnsafeMutableBufferPointer<UInt64>
   ) -> Bool {
-    guard let value = selector.value(arguments) else { return false }
+    guard let value = arguments[selector.slot] else { return false }
     switch selector.form {
     case .plain, .date: return false
     case .text:
@@ -57,12 +57,14 @@ extension Program {
     _ ranks: UnsafeMutableBufferPointer<UInt64>
   ) -> Bool {
     guard let number = plan.number(value) else { return false }
-    let isExact = plan.exactMatch(number)
+    let isPlain = number.isPlainInteger
     var known: PluralCategory??
     return rank(column, ranks) { key in
       switch key {
       case .any: return Self.catchAllRank
-      case .exact(let key): return key.get { isExact($0.text) }.map { $0 ? 0 : Self.mismatch }
+      case .exact(let key):
+        let matches = key.get { plan.matches($0.text, number, isPlainInteger: isPlain) }
+        return matches.map { $0 ? 0 : Self.mismatch }
       case .category(let wanted):
         if known == nil { known = plan.category(number) }
         return known.map { $0 == wanted ? 1 : Self.mismatch }

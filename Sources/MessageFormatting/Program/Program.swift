@@ -33,6 +33,7 @@ final class Program: Sendable {
   let message: Message
   /// Without fields, which a program never gives.
   let context: FormattingContext
+  private nonisolated(unsafe) let slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>
   nonisolated(unsafe) let steps: UnsafeBufferPointer<Step>
   nonisolated(unsafe) let variants: UnsafeBufferPointer<Span>
   nonisolated(unsafe) let selectors: UnsafeBufferPointer<Unmanaged<Placeholder>>
@@ -54,6 +55,7 @@ final class Program: Sendable {
     self.context = context
     owned = parts.storage
     patterns = message.patterns
+    slots = owned.copied(parts.slots)
     steps = owned.copied(parts.steps)
     variants = owned.copied(parts.variants)
     selectors = owned.copied(parts.selectors)
@@ -62,10 +64,19 @@ final class Program: Sendable {
   }
 
   /// The text of the message.
-  func text(_ arguments: [String: MessageValue]) -> String? {
+  func text(_ given: [String: MessageValue]) -> String? {
+    Arguments.with(given, for: slots) { arguments in text(of: arguments) { given } }
+  }
+
+  /// The text of the message, whose arguments are asked for.
+  func text(_ argument: (_ name: String) -> MessageValue?) -> String? {
+    Arguments.with(askingFor: slots, argument) { arguments in text(of: arguments) { message.arguments(argument) } }
+  }
+
+  private func text(of arguments: Arguments, _ given: () -> [String: MessageValue]) -> String? {
     guard let variant = variant(for: arguments) else { return nil }
+    let span = variants[variant]
     return TextBuffer.with { buffer in
-      let span = variants[variant]
       for index in span.start..<span.end {
         switch steps[index] {
         case .text(let bytes, let count): buffer.append(bytes, count: count)
@@ -73,7 +84,7 @@ final class Program: Sendable {
         case .value(let placeholder):
           guard placeholder.get({ $0.writeIsolated(arguments, to: &buffer) }) else { return nil }
         case .element:
-          guard let parts = resolved(index - span.start, of: variant, arguments) else { return nil }
+          guard let parts = resolved(index - span.start, of: variant, given()) else { return nil }
           for part in parts { buffer.append(part.text) }
         }
       }
@@ -82,37 +93,46 @@ final class Program: Sendable {
   }
 
   /// The parts of the message, without the fields of its values.
-  func parts(_ arguments: [String: MessageValue]) -> [MessagePart]? {
-    guard let variant = variant(for: arguments) else { return nil }
-    let elements = patterns[variant].elements
-    var parts: [MessagePart] = []
-    parts.reserveCapacity(elements.count)
-    let span = variants[variant]
-    for (position, element) in elements.enumerated() {
-      switch (steps[span.start + position], element) {
-      case (.value(let placeholder), _):
-        guard let value = placeholder.get({ value(of: $0, arguments) }) else { return nil }
-        parts += value
-      case (_, .text(let text)): parts.append(.text(text))
-      default:
-        guard let resolved = resolved(position, of: variant, arguments) else { return nil }
-        parts += resolved
+  func parts(_ given: [String: MessageValue]) -> [MessagePart]? {
+    Arguments.with(given, for: slots) { arguments in
+      guard let variant = variant(for: arguments) else { return nil }
+      let elements = patterns[variant].elements
+      var parts: [MessagePart] = []
+      parts.reserveCapacity(elements.count)
+      let span = variants[variant]
+      for (position, element) in elements.enumerated() {
+        switch (steps[span.start + position], element) {
+        case (.value(let placeholder), _):
+          guard placeholder.get({ add($0, arguments, to: &parts) }) else { return nil }
+        case (_, .text(let text)): parts.append(.text(text))
+        default:
+          guard let resolved = resolved(position, of: variant, given) else { return nil }
+          parts += resolved
+        }
       }
+      return parts
     }
-    return parts
   }
 
-  private func value(of placeholder: Placeholder, _ arguments: [String: MessageValue]) -> [MessagePart]? {
-    guard let value = placeholder.value(arguments) else { return nil }
+  private func add(
+    _ placeholder: Placeholder,
+    _ arguments: Arguments,
+    to parts: inout [MessagePart]
+  ) -> Bool {
+    guard let value = arguments[placeholder.slot] else { return false }
     return TextBuffer.with { buffer in
-      guard let written = placeholder.write(value, to: &buffer) else { return nil }
+      guard let written = placeholder.write(value, to: &buffer) else { return false }
       let formatted = FormattedValue(
         type: written.rawValue,
         locale: context.locale.tag,
-        direction: written == .string ? .unknown : context.locale.direction,
+        direction: written == .string ? .unknown : context.direction,
         text: buffer.text()
       ).placed(placeholder.unicode)
-      return context.isolated(.value(formatted), formatted.direction, always: placeholder.unicode.isIsolated)
+      let start = context.isolateStart(formatted.direction, always: placeholder.unicode.isIsolated)
+      if let start { parts.append(.bidiIsolation(start)) }
+      parts.append(.value(formatted))
+      if start != nil { parts.append(.bidiIsolation(FormattingContext.isolateEnd)) }
+      return true
     }
   }
 
@@ -138,4 +158,13 @@ final class KeyText: Sendable {
   let text: String
 
   init(_ text: String) { self.text = text }
+}
+
+extension Message {
+  /// The arguments that there are for the variables of the message.
+  func arguments(_ argument: (_ name: String) -> MessageValue?) -> [String: MessageValue] {
+    var arguments: [String: MessageValue] = [:]
+    for name in externalVariables { arguments[name] = argument(name) }
+    return arguments
+  }
 }

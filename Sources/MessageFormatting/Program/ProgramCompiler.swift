@@ -11,6 +11,7 @@ struct ProgramCompiler {
   private let plain: Published<DefaultPlans, Never>
   private var parts = ProgramParts()
   private var declared: [Int: CompiledValue?] = [:]
+  private var argumentSlots: [String: Int] = [:]
 
   private let given: [String: MessageValue]
 
@@ -121,15 +122,27 @@ struct ProgramCompiler {
     return value
   }
 
-  private func argument(_ name: String) -> CompiledValue {
-    CompiledValue(operand: .argument(name, default: given[name]))
+  private mutating func argument(_ name: String) -> CompiledValue {
+    if let known = argumentSlots[name] { return CompiledValue(slot: known) }
+    let slot = addSlot(ArgumentSlot(name: name, default: given[name]))
+    argumentSlots[name] = slot
+    return CompiledValue(slot: slot)
+  }
+
+  private mutating func literal(_ text: String) -> CompiledValue {
+    CompiledValue(slot: addSlot(ArgumentSlot(literal: text)))
+  }
+
+  private mutating func addSlot(_ slot: ArgumentSlot) -> Int {
+    parts.slots.append(parts.storage.kept(slot))
+    return parts.slots.count - 1
   }
 
   private mutating func value(of expression: Message.Expression, before scope: Int, depth: Int) -> CompiledValue? {
     let operand: CompiledValue?
     switch expression.operand {
     case nil: operand = nil
-    case .literal(let text)?: operand = CompiledValue(operand: .literal(text))
+    case .literal(let text)?: operand = literal(text)
     case .variable(let name)?: operand = variable(name, before: scope, depth: depth)
     }
     guard let operand, let call = expression.function else { return operand }

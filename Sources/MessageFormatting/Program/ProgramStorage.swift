@@ -25,6 +25,7 @@ final class ProgramStorage: @unchecked Sendable {
 /// What a program is put together from.
 struct ProgramParts {
   let storage = ProgramStorage()
+  var slots: [Unmanaged<ArgumentSlot>] = []
   var steps: [Program.Step] = []
   var variants: [Program.Span] = []
   var selectors: [Unmanaged<Placeholder>] = []

@@ -36,14 +36,5 @@ final class Published<Value: AnyObject & Sendable, Failure: Error>: Sendable {
 extension Unmanaged {
   /// Uses the object without counting a reference to it.
   @inline(__always)
-  func get<Result, Failure: Error>(_ body: (Instance) throws(Failure) -> Result) throws(Failure) -> Result {
-    let result: Swift.Result<Result, Failure> = _withUnsafeGuaranteedRef { instance in
-      do throws(Failure) {
-        return .success(try body(instance))
-      } catch {
-        return .failure(error)
-      }
-    }
-    return try result.get()
-  }
+  func get<Result>(_ body: (Instance) -> Result) -> Result { _withUnsafeGuaranteedRef(body) }
 }

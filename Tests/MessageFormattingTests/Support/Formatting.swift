@@ -118,8 +118,9 @@ func expectSame(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for _ in 0..<2 {
-    let text = formatter.text(arguments)
-    #expect(Array(text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
+    for text in [formatter.text(arguments), formatter.text { arguments[$0] }] {
+      #expect(Array(text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
+    }
     let formatted = formatter.format(arguments)
     #expect(formatted.parts == expected.parts, comment(), sourceLocation: sourceLocation)
     #expect(Array(formatted.text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
