@@ -7,9 +7,11 @@ let package = Package(
   targets: [
     // The peer of messages: ICU's own MessageFormat, as the tests have it.
     .target(name: "CMessageFormat1", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    // The peer of a notice: what a C++ program writes that calls ICU's formatters itself.
+    .target(name: "CNoticePeer", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["CMessageFormat1", .product(name: "Noticebook", package: "noticebook")]
+      dependencies: ["CMessageFormat1", "CNoticePeer", .product(name: "Noticebook", package: "noticebook")]
     ),
   ],
   swiftLanguageModes: [.v6],

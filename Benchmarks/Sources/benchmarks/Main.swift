@@ -10,6 +10,7 @@ enum Main {
       exit(2)
     }
     try MessageBenchmark().run()
+    try GraceNoticeBenchmark().run()
     try DecisionBenchmark().run()
     try PayloadBenchmark().run()
     try NoticeBenchmark().run()
