@@ -5,8 +5,8 @@ import MessageSyntax
 
 /// The texts of a catalog, ready to be formatted in any of its locales.
 ///
-/// Messages were parsed when the catalog was loaded; formatters are cached and shared. Any number of tasks may use one
-/// value at the same time.
+/// Messages were parsed when the catalog was loaded, and are made ready for a locale and a zone when first asked for in
+/// them; formatters are cached and shared. Any number of tasks may use one value at the same time.
 public struct CatalogTexts: Sendable {
   /// The catalog.
   public let catalog: Catalog
@@ -14,6 +14,18 @@ public struct CatalogTexts: Sendable {
   public let values: CatalogValues
   private let messages: [LocaleIdentifier: [MessageKey: PreparedMessage]]
   private let formatters: FormatterCache
+  private let ready = BoundedCache<Request, MessageFormatter>(capacity: 2048)
+
+  /// What a message is made ready for.
+  private struct Request: Hashable {
+    let key: MessageKey
+    /// The locale of the words.
+    let words: LocaleIdentifier
+    /// The locale of numbers and dates.
+    let format: LocaleIdentifier
+    let timeZone: TimeZoneIdentifier
+    let isIsolated: Bool
+  }
 
   /// A message with the facts and terms that it names, which are the same for every customer.
   private struct PreparedMessage: Sendable {
@@ -80,17 +92,26 @@ public struct CatalogTexts: Sendable {
     let isOfLanguage =
       used == locale
       || used == nearest && used.language == locale.language && (locale.script == nil || locale.script == used.script)
-    let formatLocale = isOfLanguage ? locale : used
-    let context = FormattingContext(
-      locale: formatLocale,
+    let request = Request(
+      key: key,
+      words: used,
+      format: isOfLanguage ? locale : used,
       timeZone: timeZone,
-      bidiIsolation: needsIsolation(used, arguments) ? .default : .none,
+      isIsolated: needsIsolation(used, arguments)
+    )
+    let formatter = ready.value(for: request) { self.formatter(of: message, for: request) }
+    return Text(message: formatter.format(arguments), locale: used)
+  }
+
+  private func formatter(of message: PreparedMessage, for request: Request) -> MessageFormatter {
+    let context = FormattingContext(
+      locale: request.format,
+      timeZone: request.timeZone,
+      bidiIsolation: request.isIsolated ? .default : .none,
       includesFields: false,
       formatters: formatters
     )
-    let values =
-      message.values.isEmpty ? arguments : arguments.merging(message.values) { argument, _ in argument }
-    return Text(message: message.parsed.formatted(values, in: context), locale: used)
+    return MessageFormatter(message.parsed, in: context, defaults: message.values)
   }
 
   /// Formats the text of a key, or gives the key itself in brackets where the catalog has no such text.
@@ -107,7 +128,8 @@ public struct CatalogTexts: Sendable {
   private func needsIsolation(_ locale: LocaleIdentifier, _ arguments: [String: MessageValue]) -> Bool {
     locale.isRightToLeft
       || arguments.values.contains { value in
-        guard case .string(let text) = value else { return false }
+        // The first of these letters, U+0590, begins with the byte D6: most texts need no second look.
+        guard case .string(let text) = value, text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
         return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
       }
   }
