@@ -14,13 +14,19 @@ enum Backend {
       templateFiles: files(in: CommandLine.arguments[2], suffix: ".mustache")
     )
     let customers = AnyIterator { readLine() }.map { Array($0.utf8) }
-    let messages = await withTaskGroup(of: (Int, String).self) { group in
+    for message in await messages(for: Array(customers), noticebook) { print(message) }
+  }
+
+  /// What to send to each customer, worked out by as many tasks as there are customers.
+  static func messages(for customers: [[UInt8]], _ noticebook: Noticebook) async -> [String] {
+    await withTaskGroup(of: (Int, String).self) { group in
       for (index, customer) in customers.enumerated() {
         group.addTask { (index, message(for: customer, noticebook)) }
       }
-      return await group.reduce(into: [:]) { $0[$1.0] = $1.1 }
+      var messages = customers.map { _ in "" }
+      for await (index, message) in group { messages[index] = message }
+      return messages
     }
-    for index in customers.indices { print(messages[index] ?? "") }
   }
 
   /// What to send to one customer, or why there is nothing to send.
