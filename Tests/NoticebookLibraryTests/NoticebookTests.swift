@@ -47,9 +47,9 @@ struct NoticebookTests {
     #expect(notice.locale.tag == "ja" && notice.timeZone.identifier == "Asia/Tokyo")
     #expect(notice.validUntil == Instant(iso8601: "2026-10-28T15:00:00Z"))
     #expect(notice.action?.url == "https://apps.apple.com/account/billing")
-    #expect(notice.channels.map(\.id) == ["push", "email"])
+    #expect(notice.channels.map(\.id) == ["push", "banner", "email", "sms"])
     // Rich text comes in parts as well, for programs with a layout of their own.
-    let body = try #require(notice.channels.last?.parts.last?.body)
+    let body = try #require(notice.channels.first { $0.id == "email" }?.parts.last?.body)
     #expect(body.paragraphs.count == 2)
     #expect(
       body.paragraphs[1].contains(
