@@ -39,10 +39,11 @@ extension Catalog {
   }
 }
 
-private func hexadecimal(_ digest: SHA256.Digest) -> String {
+/// Lower-case hexadecimal digits.
+func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
   let letters = Array("0123456789abcdef".utf8)
   var text: [UInt8] = []
-  text.reserveCapacity(2 * SHA256.byteCount)
+  text.reserveCapacity(2 * digest.underestimatedCount)
   for byte in digest {
     text.append(letters[Int(byte >> 4)])
     text.append(letters[Int(byte & 15)])

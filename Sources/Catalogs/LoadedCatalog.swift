@@ -16,8 +16,27 @@ extension Catalog {
   /// Files that do not end in `.yaml` are left alone. Every finding of every file is reported in one run, except that
   /// without a `catalog.yaml`, or with one of an unknown format, no other file is read.
   /// - Complexity: O(size of the files).
-  public static func load(files: [String: [UInt8]]) -> LoadedCatalog {
-    let loader = CatalogLoader(files)
+  ///
+  /// A brand is given by the files of its folder; its entries take the place of the catalog's, and places in them begin
+  /// with ``brandPrefix``.
+  public static func load(files: [String: [UInt8]], brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
+    load(input(files: files, brand: brand))
+  }
+
+  /// What stands before the path of a brand's file in places.
+  public static let brandPrefix = "brand/"
+
+  static func input(files: [String: [UInt8]], brand: [String: [UInt8]]?) -> any CatalogInput {
+    input(CatalogFiles(files), brand: brand)
+  }
+
+  static func input(_ base: any CatalogInput, brand: [String: [UInt8]]?) -> any CatalogInput {
+    guard let brand else { return base }
+    return BrandedFiles(base: base, brand: brand)
+  }
+
+  static func load(_ input: any CatalogInput) -> LoadedCatalog {
+    let loader = CatalogLoader(input)
     let catalog = loader.load()
     return LoadedCatalog(catalog: catalog, diagnostics: loader.findings.diagnostics.sorted())
   }

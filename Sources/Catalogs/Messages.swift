@@ -25,10 +25,20 @@ public struct CatalogMessage: Sendable {
   public let key: MessageKey
   /// The text as written, with its places.
   public let text: LocatedText
-  /// What it says, and what is wrong with it.
-  public let parsed: ParsedMessage
   /// Where the key stands.
   public let keySpan: SourceSpan
+  private let message: OnDemand<ParsedMessage>
+
+  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan) {
+    self.key = key
+    self.text = text
+    self.keySpan = keySpan
+    message = OnDemand { ParsedMessage.parse(text.value) }
+  }
+
+  /// What it says, and what is wrong with it.
+  /// - Complexity: That of ``ParsedMessage/parse(_:)`` when first asked for, and O(1) after that.
+  public var parsed: ParsedMessage { message.value }
 }
 
 /// What the catalog knows about one translation.

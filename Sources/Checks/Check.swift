@@ -102,7 +102,8 @@ public enum CheckRegistry {
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
   private static func textFile(_ path: String) -> String? {
-    let parts = path.split(separator: "/", maxSplits: 2)
+    let isOfBrand = path.hasPrefix(Catalog.brandPrefix)
+    let parts = path.dropFirst(isOfBrand ? Catalog.brandPrefix.count : 0).split(separator: "/", maxSplits: 2)
     return parts.count == 3 && ["strings", "records"].contains(parts[0]) ? String(parts[2]) : nil
   }
 }

@@ -5,14 +5,14 @@ import MessageSyntax
 
 /// The texts of a catalog, ready to be formatted in any of its locales.
 ///
-/// Messages were parsed when the catalog was loaded, and are made ready for a locale and a zone when first asked for in
+/// Messages are parsed when they are first asked for, and made ready for a locale and a zone when first asked for in
 /// them; formatters are cached and shared. Any number of tasks may use one value at the same time.
 public struct CatalogTexts: Sendable {
   /// The catalog.
   public let catalog: Catalog
   /// The facts and terms that messages may use.
   public let values: CatalogValues
-  private let messages: [LocaleIdentifier: [MessageKey: PreparedMessage]]
+  private let messages: [LocaleIdentifier: [MessageKey: OnDemand<PreparedMessage>]]
   private let formatters: FormatterCache
   private let ready = BoundedCache<Request, MessageFormatter>(capacity: 2048)
 
@@ -55,11 +55,13 @@ public struct CatalogTexts: Sendable {
   private static func prepared(
     _ texts: LocaleTexts?,
     _ values: [String: MessageValue]
-  ) -> [MessageKey: PreparedMessage] {
+  ) -> [MessageKey: OnDemand<PreparedMessage>] {
     (texts?.messages ?? [:]).mapValues { message in
-      let names = message.parsed.message?.externalVariables ?? []
-      let used = names.compactMap { name in values[name].map { (name, $0) } }
-      return PreparedMessage(parsed: message.parsed, values: Dictionary(uniqueKeysWithValues: used))
+      OnDemand {
+        let names = message.parsed.message?.externalVariables ?? []
+        let used = names.compactMap { name in values[name].map { (name, $0) } }
+        return PreparedMessage(parsed: message.parsed, values: Dictionary(uniqueKeysWithValues: used))
+      }
     }
   }
 
@@ -85,8 +87,8 @@ public struct CatalogTexts: Sendable {
   ) -> Text? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
     let found: (PreparedMessage, LocaleIdentifier)? =
-      messages[nearest]?[key].map { ($0, nearest) }
-      ?? messages[catalog.sourceLocale]?[key].map { ($0, catalog.sourceLocale) }
+      messages[nearest]?[key].map { ($0.value, nearest) }
+      ?? messages[catalog.sourceLocale]?[key].map { ($0.value, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
     // Another script than that of the words would mix two ways of writing in one sentence.
     let isOfLanguage =

@@ -9,10 +9,12 @@ struct ApproveCommand: ParsableCommand {
     commandName: "approve",
     abstract: "Record that translations have been reviewed against the source of today.",
     discussion: """
-      Writes the state, a fingerprint of the translation and its source text to records/<locale>.
+      Writes the state, a fingerprint of the translation and its source text to records/<locale>; with
+      --brand, those of the brand to its folder.
 
-      Example:
+      Examples:
         noticebook approve notices.grace.push.title --locale ja
+        noticebook approve --all --locale ja --brand Brands/harbor
       """
   )
 
@@ -32,23 +34,30 @@ struct ApproveCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let source = try catalogOptions.read()
+    _ = try source.files(for: "approve")
+    let catalog = try source.catalogWithoutErrors()
     let locale = try parseLocale(locale)
     guard let texts = catalog.texts[locale], locale != catalog.sourceLocale else {
       let translated = catalog.locales.dropFirst().map(\.tag).joined(separator: ", ")
       throw Failure("The catalog has no translations in \(locale)", fix: "Choose from: \(translated).")
     }
-    let known = texts.order.filter { catalog.message($0, in: catalog.sourceLocale) != nil }
+    let known = texts.order.filter { key in
+      // A brand's folder holds records of its own texts only.
+      catalog.message(key, in: catalog.sourceLocale) != nil
+        && (catalogOptions.brand == nil || texts.messages[key]?.keySpan.isOfBrand == true)
+    }
     let wanted = all ? known : keys.map { MessageKey($0) }
     if let unknown = wanted.first(where: { !known.contains($0) }) {
+      let owner = catalogOptions.brand.map { " of the brand '\($0)'" } ?? ""
       throw Failure(
-        "Text '\(unknown)' does not exist in \(locale) and in \(catalog.sourceLocale)",
+        "Text '\(unknown)' does not exist in \(locale) and in \(catalog.sourceLocale)\(owner)",
         fix: "Write the whole key, such as notices.grace.push.title."
       )
     }
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
     for file in files.sorted() {
-      try write(file, approved: Set(wanted), catalog, texts, locale: locale)
+      try write(file, approved: Set(wanted), catalog, texts, locale: locale, source)
     }
     Console.note(
       "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")."
@@ -61,9 +70,12 @@ struct ApproveCommand: ParsableCommand {
     approved: Set<MessageKey>,
     _ catalog: Catalog,
     _ texts: LocaleTexts,
-    locale: LocaleIdentifier
+    locale: LocaleIdentifier,
+    _ source: CatalogSource
   ) throws {
-    let path = file.dropFirst("strings/\(locale)/".count)
+    let isOfBrand = file.hasPrefix(Catalog.brandPrefix)
+    let folder = isOfBrand ? Catalog.brandPrefix : ""
+    let path = file.dropFirst("\(folder)strings/\(locale)/".count)
     let prefix = path.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
     var entries: [(key: String, state: TranslationRecord.State, text: String, source: String)] = []
     for key in texts.order where texts.messages[key]?.keySpan.file == file {
@@ -73,11 +85,16 @@ struct ApproveCommand: ParsableCommand {
       let name = String(key.name.dropFirst(prefix.count))
       if approved.contains(key) {
         entries.append((name, .approved, fingerprint(of: message.parsed), source.text.value))
-      } else if let record = texts.records[key] {
+      } else if let record = texts.records[key], record.span.isOfBrand == isOfBrand {
         entries.append((name, record.state, record.textFingerprint, record.source.value))
       }
     }
-    let target = "\(catalogOptions.catalog)/records/\(locale)/\(path)"
-    try OutputFolder.write(TranslationRecord.file(entries), to: target)
+    let target = source.place(of: "\(folder)records/\(locale)/\(path)")
+    try OutputFolder.write(Array(TranslationRecord.file(entries).utf8), to: target)
   }
+}
+
+extension SourceSpan {
+  /// Whether the place is in a brand's folder.
+  fileprivate var isOfBrand: Bool { file.hasPrefix(Catalog.brandPrefix) }
 }

@@ -1,5 +1,4 @@
 import ArgumentParser
-import Catalogs
 import Checks
 import Diagnostics
 import Reporters
@@ -11,8 +10,9 @@ struct CheckCommand: ParsableCommand {
     discussion: """
       Reports every finding in one run. Exit status: 0 clean, 1 findings, 2 could not run.
 
-      Example:
+      Examples:
         noticebook check --catalog Catalogs/app-store --format json
+        noticebook check --brand Brands/harbor
       """
   )
 
@@ -24,15 +24,17 @@ struct CheckCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
-    let files = try Files.contents(of: catalogOptions.catalog, suffix: ".yaml", purpose: "catalog")
-    let findings = CheckRegistry.findings(in: Catalog.load(files: files))
+    let source = try catalogOptions.read()
+    let files = try source.files(for: "check")
+    let findings = CheckRegistry.findings(in: source.load())
     switch format {
     case .json: Console.output(try JSONReporter().report(findings))
     case .text:
-      let reporter = TextReporter(folder: catalogOptions.catalog, color: Console.outputWantsColor)
-      let lines = LineLookup(files, for: findings)
-      if !findings.isEmpty { Console.output(reporter.report(findings, lines: lines.line) + "\n") }
-      Console.output("\(catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
+      let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
+      let placed = findings.map(source.located)
+      let lines = LineLookup(Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }, for: placed)
+      if !findings.isEmpty { Console.output(reporter.report(placed, lines: lines.line) + "\n") }
+      Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
     }
     if !findings.isEmpty { throw ExitCode(1) }
   }

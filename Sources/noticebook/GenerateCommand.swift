@@ -38,11 +38,13 @@ struct GenerateCommand: ParsableCommand {
     if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
       throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let source = try catalogOptions.read()
+    let catalog = try source.catalogWithoutErrors()
     let locales = try chosenLocales(catalog)
     let texts = CatalogTexts(catalog)
-    let notices = try NoticeRenderer.make(texts, templateOptions)
-    let templates = try templateOptions.load(ReferenceSite.templateNames)
+    let templateSource = TemplateSource(options: templateOptions, source: source)
+    let notices = try NoticeRenderer.make(texts, templateSource)
+    let templates = try templateSource.load(ReferenceSite.templateNames)
     let site = ReferenceSite(
       texts: texts,
       notices: notices,

@@ -60,13 +60,14 @@ struct NoticeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let source = try catalogOptions.read()
+    let catalog = try source.catalogWithoutErrors()
     let channels = catalog.facts.channels.map(\.id)
     if let unknown = channel.first(where: { !channels.contains($0) }) {
       throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")
     }
     let texts = CatalogTexts(catalog)
-    let renderer = try NoticeRenderer.make(texts, templateOptions)
+    let renderer = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
     let reader = try factsOptions.reader()
     let customerLocale = try locale.map(parseLocale)
     let customerZone = try timeZone.map(parseTimeZone)

@@ -27,7 +27,9 @@ struct ProveCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let source = try catalogOptions.read()
+    _ = try source.files(for: "prove")
+    let catalog = try source.catalogWithoutErrors()
     guard catalog.facts.tables.named(table) != nil else {
       let names = catalog.facts.tables.map(\.id).joined(separator: ", ")
       throw Failure("Table '\(table)' does not exist", fix: "Choose from: \(names).")

@@ -50,11 +50,12 @@ struct SimulateCommand: ParsableCommand {
   var format = Format.text
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let source = try catalogOptions.read()
+    let catalog = try source.catalogWithoutErrors()
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     let zone = try parseTimeZone(timeZone)
-    let renderer = try NoticeRenderer.make(texts, templateOptions)
+    let renderer = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
     let simulator: Simulator
     do throws(Simulator.SetupError) {
       simulator = try Simulator(catalog: catalog)

@@ -4,18 +4,14 @@ import MessageSyntax
 
 /// Reads the files of a catalog, each once, and goes on after everything that is wrong.
 struct CatalogLoader {
-  /// The largest file that a catalog may hold, in bytes.
-  static let fileSizeLimit = 4 << 20
-
   let findings = Findings()
+  private let input: any CatalogInput
   private let paths: [String]
-  private let digest: String
-  private var sources: [String: SourceText] = [:]
 
-  init(_ files: [String: [UInt8]]) {
-    paths = files.keys.filter { $0.hasSuffix(".yaml") }.sorted()
-    digest = Catalog.digest(of: paths.map { ($0, files[$0] ?? []) })
-    for path in paths { sources[path] = readSource(path, files[path] ?? []) }
+  init(_ input: any CatalogInput) {
+    self.input = input
+    paths = input.paths
+    for diagnostic in input.diagnostics { findings.add(diagnostic) }
   }
 
   func load() -> Catalog? {
@@ -47,37 +43,13 @@ struct CatalogLoader {
       locales: header.locales,
       facts: facts,
       texts: texts,
-      digest: digest
+      digest: input.digest
     )
-  }
-
-  private func readSource(_ path: String, _ bytes: [UInt8]) -> SourceText? {
-    guard bytes.count <= Self.fileSizeLimit else {
-      findings.add(
-        .catalogSyntax,
-        "The file is larger than \(Self.fileSizeLimit >> 20) MiB",
-        at: .start(of: path),
-        fix: "Split the file."
-      )
-      return nil
-    }
-    do throws(SourceText.NotUTF8) {
-      return try SourceText(file: path, bytes: bytes)
-    } catch {
-      findings.add(
-        .catalogSyntax,
-        "The file is not UTF-8 here",
-        at: SourceSpan(file: path, start: error.position),
-        fix: "Save the file as UTF-8."
-      )
-      return nil
-    }
   }
 
   /// The top-level map of a file.
   private func fields(_ path: String, subject: String) -> Fields? {
-    guard let source = sources[path] else { return nil }
-    let (entries, diagnostics) = YAMLReader.read(source)
+    guard let (entries, diagnostics) = input.read(path) else { return nil }
     for diagnostic in diagnostics { findings.add(diagnostic) }
     // A file that is empty has nothing to say about its keys either.
     if entries.isEmpty, !diagnostics.isEmpty { return nil }
@@ -136,19 +108,19 @@ struct CatalogLoader {
   }
 
   private func loadStrings(_ path: String, prefix: String, into texts: inout LocaleTexts) {
-    guard let source = sources[path], var fields = fields(path, subject: "the file") else { return }
+    guard var fields = fields(path, subject: "the file") else { return }
     for (key, node) in fields.allEntries() {
       if let finding = refusal(ofKey: key) {
         findings.add(finding)
         continue
       }
-      let refusal = refusal(of: node, key: key, in: source)
-      if let refusal, node.isReadable { findings.add(refusal) }
+      let source = input.source(key.span.file)
+      let refused = source.flatMap { refusal(of: node, key: key, in: $0) }
+      if let refused, node.isReadable { findings.add(refused) }
       guard case .scalar(let scalar) = node.content else { continue }
       let message = CatalogMessage(
         key: MessageKey("\(prefix).\(key.value)"),
         text: scalar.text,
-        parsed: ParsedMessage.parse(scalar.value),
         keySpan: key.span
       )
       if let other = texts.messages[message.key] {
@@ -161,7 +133,7 @@ struct CatalogLoader {
         continue
       }
       // Inside a text that is refused as YAML, places and words are not what the author wrote.
-      if refusal == nil { for finding in messageFindings(message) { findings.add(finding) } }
+      if source != nil, refused == nil { for finding in messageFindings(message) { findings.add(finding) } }
       texts.messages[message.key] = message
       texts.order.append(message.key)
     }

@@ -23,4 +23,8 @@ extension RuleID {
   public static let refusedText: RuleID = "refused-text"
   /// A message that is not valid MessageFormat 2.
   public static let messageSyntax: RuleID = "message-syntax"
+  /// A brand's word for a term that all brands share.
+  public static let fixedTerm: RuleID = "fixed-term"
+  /// A text that a brand overrides in one language and not in another.
+  public static let partialOverride: RuleID = "partial-override"
 }

@@ -35,6 +35,17 @@ public struct LocatedText: Hashable, Sendable {
     length = offset
   }
 
+  /// Makes a text whose measures are known: the offset and the place of each line, and the length, in scalars.
+  init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
+    self.value = value
+    self.file = file
+    lines = zip(lineOffsets, starts).map(Line.init)
+    self.length = length
+  }
+
+  /// Where each line begins in the file.
+  var lineStarts: [SourcePosition] { lines.map(\.start) }
+
   /// The place of a half-open range of Unicode scalars of ``value``; what lies past the end is cut off.
   /// - Complexity: O(log n) in the number of lines.
   public func span(of range: Range<Int>) -> SourceSpan {

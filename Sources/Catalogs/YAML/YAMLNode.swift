@@ -1,8 +1,8 @@
 import Diagnostics
 
 /// A value of a catalog file, with its place.
-struct YAMLNode {
-  enum Content {
+struct YAMLNode: Sendable {
+  enum Content: Sendable {
     case scalar(YAMLScalar)
     case sequence([YAMLNode])
     case mapping([YAMLEntry])
@@ -23,13 +23,13 @@ struct YAMLNode {
   }
 }
 
-struct YAMLEntry {
+struct YAMLEntry: Sendable {
   let key: YAMLScalar
   let value: YAMLNode
 }
 
-struct YAMLScalar {
-  enum Style { case plain, literal, folded, quoted }
+struct YAMLScalar: Sendable {
+  enum Style: Sendable { case plain, literal, folded, quoted }
 
   let text: LocatedText
   let style: Style

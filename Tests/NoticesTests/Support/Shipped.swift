@@ -23,11 +23,15 @@ enum Shipped {
   }
 
   static func catalog(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
+    guard let catalog = Catalog.load(files: try catalogFiles(changing: edit)).catalog else { throw Missing() }
+    return catalog
+  }
+
+  static func catalogFiles(changing edit: (String, String) -> String = { $1 }) throws -> [String: [UInt8]] {
     let files = try contents(of: "Catalogs/app-store", suffix: ".yaml")
     var bytes: [String: [UInt8]] = [:]
     for (path, text) in files { bytes[path] = Array(edit(path, text).utf8) }
-    guard let catalog = Catalog.load(files: bytes).catalog else { throw Missing() }
-    return catalog
+    return bytes
   }
 
   static func layoutFiles() throws -> [String: String] { try contents(of: "Templates", suffix: ".mustache") }

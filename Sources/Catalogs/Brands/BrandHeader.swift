@@ -1,0 +1,26 @@
+import Diagnostics
+
+/// What `brand.yaml` says.
+struct BrandHeader {
+  static let file = "brand.yaml"
+  static let format = 1
+
+  /// The name of the catalog that the brand changes.
+  let base: Token?
+}
+
+extension Fields {
+  /// The header; nothing when the brand is of a format that this version does not read.
+  mutating func brandHeader() -> BrandHeader? {
+    if let node = node("format"), let format = integer("format"), format != BrandHeader.format {
+      wrongType("format", String(format), "\(BrandHeader.format), the only format that this version reads", node.span)
+      return nil
+    } else {
+      _ = required("format")
+    }
+    _ = text("name")
+    let base = token("extends")
+    reportUnknownKeys()
+    return BrandHeader(base: base)
+  }
+}

@@ -1,0 +1,137 @@
+import Crypto
+import Diagnostics
+
+/// A catalog in one file that is read without YAML: what a backend needs beside the command.
+///
+/// The file holds the entries of a catalog's files as trees, with their places, and texts of layouts. Records of
+/// translations and golden cases stay behind, for what is compiled has been checked. A load runs the same readers over
+/// the trees that it runs over a folder, so that both give the same catalog with the same digest.
+///
+/// All integers of the body are unsigned LEB128; a text is its index in the list of texts.
+/// ```
+/// header   8 bytes   89 4E 42 43 0D 0A 1A 0A: a transfer that changes line breaks or the eighth bit shows
+///          4 bytes   format, little-endian
+///          4 bytes   length of the body, little-endian
+///         32 bytes   SHA-256 over format, length and body
+/// body    32 bytes   the catalog's digest
+///          texts     count; then for each its length in bytes, and its UTF-8
+///          layouts   count; then for each its path and its text, ascending by path
+///          files     count; then for each its path and its entries, ascending by path
+/// entries  count; then for each the file's text (its path, or the brand's), the key and the value
+/// scalar   style (0 plain, 1 literal, 2 folded, 3 quoted), text, span, and for each line of it its line and column
+/// node     0…3 a scalar of that style; 4 a list: span, count, nodes; 5 a map: span, count, pairs of scalar and node
+/// span     zigzag difference of the first line to that of the span before, column, line difference, column of the end
+/// ```
+/// The format's number grows with every change of this layout, and with every change of the catalog format that an
+/// older version would misread. A version reads its own format only: the file is made from a catalog in a moment.
+public struct CompiledCatalog: Sendable {
+  /// The format that this version writes and reads.
+  public static let format = 1
+  /// The first bytes of every compiled catalog.
+  static let magic: [UInt8] = [0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]
+  static let headerLength = 48
+
+  /// The layouts that go with the catalog, by path below the folder of templates.
+  public let layouts: [String: String]
+  private let trees: CompiledTrees
+
+  /// Whether bytes claim to be a compiled catalog, whole or not.
+  public static func isCompiled(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: magic) }
+
+  /// Reads a file. Its checksum says that it is whole, not who made it; what it holds is bounded by its length.
+  /// - Complexity: O(length).
+  public init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
+    try Self.checkHeader(bytes)
+    var reader = CompiledReader(bytes, from: Self.headerLength)
+    let (trees, layouts) = try reader.read()
+    self.trees = trees
+    self.layouts = layouts
+  }
+
+  /// Reads the catalog, with the entries of a brand's folder in the place of its own; see
+  /// ``Catalog/load(files:brand:)``.
+  public func load(brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
+    Catalog.load(Catalog.input(trees, brand: brand))
+  }
+
+  /// Writes a catalog that loads without errors: the same files, the same bytes. What cannot be read is left out.
+  ///
+  /// Other files of the folder than those of the catalog are left alone, as ``Catalog/load(files:brand:)`` does.
+  public static func bytes(
+    files: [String: [UInt8]],
+    brand: [String: [UInt8]]? = nil,
+    layouts: [String: String] = [:]
+  ) -> [UInt8] {
+    let input = Catalog.input(files: files, brand: brand)
+    var writer = CompiledWriter()
+    for (path, text) in layouts.sorted(by: { $0.key < $1.key }) { writer.addLayout(path, text) }
+    for path in input.paths where !["records/", "cases/"].contains(where: path.hasPrefix) {
+      if let (entries, _) = input.read(path) { writer.addFile(path, entries) }
+    }
+    return sealed(writer.body(digest: input.digest))
+  }
+
+  /// A body with the header that fits it.
+  static func sealed(_ body: [UInt8], format: Int = CompiledCatalog.format) -> [UInt8] {
+    let numbers = littleEndian(UInt32(format)) + littleEndian(UInt32(body.count))
+    return magic + numbers + Array(SHA256.hash(data: numbers + body)) + body
+  }
+
+  private static func checkHeader(_ bytes: [UInt8]) throws(CompiledCatalogError) {
+    guard isCompiled(bytes) else { throw .notCompiled }
+    guard bytes.count >= headerLength else { throw .truncated }
+    let found = number(bytes[8..<12])
+    guard found <= format else { throw .newer(format: found) }
+    guard found == format else { throw .older(format: found) }
+    let length = bytes.count - headerLength
+    let announced = number(bytes[12..<16])
+    guard length >= announced else { throw .truncated }
+    var hash = SHA256()
+    hash.update(data: bytes[8..<16])
+    hash.update(data: bytes[headerLength...])
+    guard length == announced, hash.finalize().elementsEqual(bytes[16..<headerLength]) else { throw .damaged }
+  }
+
+  private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }
+
+  private static func littleEndian(_ number: UInt32) -> [UInt8] {
+    (0..<4).map { UInt8(truncatingIfNeeded: number >> (8 * $0)) }
+  }
+}
+
+/// Why a file is no compiled catalog that this version can read.
+public enum CompiledCatalogError: Error, Hashable, Sendable {
+  /// It does not begin as one.
+  case notCompiled
+  /// It ends too early.
+  case truncated
+  /// It is not what was written: its checksum is wrong, or its parts do not fit together.
+  case damaged
+  /// It was written by a later version, in this format.
+  case newer(format: Int)
+  /// It was written by an earlier version, in this format.
+  case older(format: Int)
+
+  /// What is wrong with the file; goes on after its name.
+  public var summary: String {
+    switch self {
+    case .notCompiled: "is no compiled catalog"
+    case .truncated: "ends too early: it is not the whole compiled catalog"
+    case .damaged: "is damaged: its contents do not fit its checksum"
+    case .newer(let format):
+      "was written by a newer noticebook (format \(format); this one reads \(CompiledCatalog.format))"
+    case .older(let format):
+      "was written by an older noticebook (format \(format); this one reads \(CompiledCatalog.format))"
+    }
+  }
+
+  /// What to do about it; a sentence.
+  public var fix: String {
+    switch self {
+    case .notCompiled: "Name the folder of a catalog, or a file that `noticebook compile` has made."
+    case .truncated, .damaged: "Copy the file again, or make it anew with `noticebook compile`."
+    case .newer: "Update noticebook, or compile the catalog with this version."
+    case .older: "Compile the catalog again with this version."
+    }
+  }
+}

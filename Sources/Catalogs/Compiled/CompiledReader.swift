@@ -1,0 +1,170 @@
+import Diagnostics
+
+/// Reads the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
+///
+/// Nothing is believed: counts are held against the bytes that are left, and depth against that of YAML. Texts are shared, and each is measured once, however often it is named.
+struct CompiledReader {
+  private let bytes: [UInt8]
+  private var offset: Int
+  private var texts: [Text] = []
+  private var file = ""
+  private var line = 0
+
+  /// The largest number in a file, far above every line and column.
+  private static let numberLimit = 1 << 28
+
+  /// For how many things room is made before they are read: a list takes far more room than a byte of the file.
+  private static let reservationLimit = 256
+
+  /// A text with the offsets, in scalars, at which its lines begin, and its length.
+  private struct Text {
+    let value: String
+    let lineOffsets: [Int]
+    let length: Int
+  }
+
+  init(_ bytes: [UInt8], from offset: Int) {
+    self.bytes = bytes
+    self.offset = offset
+  }
+
+  mutating func read() throws(CompiledCatalogError) -> (CompiledTrees, layouts: [String: String]) {
+    let digest = hexadecimal(try take(32))
+    let textCount = try count()
+    texts.reserveCapacity(min(textCount, 16 * Self.reservationLimit))
+    for _ in 0..<textCount { texts.append(try newText()) }
+    var layouts: [String: String] = [:]
+    for _ in 0..<(try count()) {
+      let path = try text().value
+      layouts[path] = try text().value
+    }
+    var paths: [String] = []
+    var files: [String: [YAMLEntry]] = [:]
+    for _ in 0..<(try count()) {
+      let path = try text().value
+      // In ascending order each stands once.
+      guard paths.last.map({ $0 < path }) ?? true else { throw .damaged }
+      paths.append(path)
+      files[path] = try entries()
+    }
+    guard offset == bytes.count else { throw .damaged }
+    return (CompiledTrees(paths: paths, digest: digest, files: files), layouts)
+  }
+
+  private mutating func entries() throws(CompiledCatalogError) -> [YAMLEntry] {
+    line = 0
+    let count = try count()
+    var entries: [YAMLEntry] = []
+    entries.reserveCapacity(min(count, Self.reservationLimit))
+    for _ in 0..<count {
+      file = try text().value
+      let key = try scalar(style: byte())
+      entries.append(YAMLEntry(key: key, value: try node(depth: 1)))
+    }
+    return entries
+  }
+
+  private mutating func node(depth: Int) throws(CompiledCatalogError) -> YAMLNode {
+    guard depth <= YAMLReader.depthLimit else { throw .damaged }
+    let kind = try byte()
+    guard kind == CompiledNode.list || kind == CompiledNode.map else {
+      let scalar = try scalar(style: kind)
+      return YAMLNode(content: .scalar(scalar), span: scalar.span)
+    }
+    let span = try span()
+    let count = try count()
+    guard kind == CompiledNode.map else {
+      var items: [YAMLNode] = []
+      items.reserveCapacity(min(count, Self.reservationLimit))
+      for _ in 0..<count { items.append(try node(depth: depth + 1)) }
+      return YAMLNode(content: .sequence(items), span: span)
+    }
+    var entries: [YAMLEntry] = []
+    entries.reserveCapacity(min(count, Self.reservationLimit))
+    for _ in 0..<count {
+      let key = try scalar(style: byte())
+      entries.append(YAMLEntry(key: key, value: try node(depth: depth + 1)))
+    }
+    return YAMLNode(content: .mapping(entries), span: span)
+  }
+
+  private mutating func scalar(style byte: UInt8) throws(CompiledCatalogError) -> YAMLScalar {
+    guard let style = YAMLScalar.Style(compiledByte: byte) else { throw .damaged }
+    let text = try text()
+    let span = try span()
+    var starts: [SourcePosition] = []
+    var line = span.start.line
+    for _ in text.lineOffsets {
+      line += try number()
+      starts.append(SourcePosition(line: line, column: try number()))
+    }
+    let located = LocatedText(
+      text.value,
+      lineOffsets: text.lineOffsets,
+      starts: starts,
+      length: text.length,
+      file: file
+    )
+    return YAMLScalar(text: located, style: style, span: span)
+  }
+
+  private mutating func span() throws(CompiledCatalogError) -> SourceSpan {
+    let difference = try number()
+    line += difference & 1 == 0 ? difference / 2 : -(difference + 1) / 2
+    guard line >= 1, line <= Self.numberLimit else { throw .damaged }
+    let start = SourcePosition(line: line, column: try number())
+    let end = SourcePosition(line: line + (try number()), column: try number())
+    guard start <= end else { throw .damaged }
+    return SourceSpan(file: file, start: start, end: end)
+  }
+
+  private mutating func text() throws(CompiledCatalogError) -> Text {
+    let index = try number()
+    guard index < texts.count else { throw .damaged }
+    return texts[index]
+  }
+
+  private mutating func newText() throws(CompiledCatalogError) -> Text {
+    let utf8 = try take(try number())
+    guard let value = String(validating: utf8, as: UTF8.self) else { throw .damaged }
+    var offsets = [0]
+    var length = 0
+    for byte in utf8 where byte & 0xC0 != 0x80 {
+      length += 1
+      if byte == 10 { offsets.append(length) }
+    }
+    return Text(value: value, lineOffsets: offsets, length: length)
+  }
+
+  /// How many things follow; each takes a byte at least.
+  private mutating func count() throws(CompiledCatalogError) -> Int {
+    let count = try number()
+    guard count <= bytes.count - offset else { throw .damaged }
+    return count
+  }
+
+  private mutating func number() throws(CompiledCatalogError) -> Int {
+    var number = 0
+    var shift = 0
+    while true {
+      let byte = try byte()
+      number |= Int(byte & 0x7F) << shift
+      guard number <= Self.numberLimit else { throw .damaged }
+      if byte & 0x80 == 0 { return number }
+      shift += 7
+      guard shift <= 28 else { throw .damaged }
+    }
+  }
+
+  private mutating func byte() throws(CompiledCatalogError) -> UInt8 {
+    guard offset < bytes.count else { throw .damaged }
+    defer { offset += 1 }
+    return bytes[offset]
+  }
+
+  private mutating func take(_ count: Int) throws(CompiledCatalogError) -> ArraySlice<UInt8> {
+    guard count <= bytes.count - offset else { throw .damaged }
+    defer { offset += count }
+    return bytes[offset..<offset + count]
+  }
+}

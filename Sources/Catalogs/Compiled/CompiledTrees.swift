@@ -1,0 +1,42 @@
+import Diagnostics
+
+/// The files of a compiled catalog.
+struct CompiledTrees: CatalogInput, Sendable {
+  let paths: [String]
+  let digest: String
+  let files: [String: [YAMLEntry]]
+
+  var diagnostics: [Diagnostic] { [] }
+
+  func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? { files[path].map { ($0, []) } }
+
+  func source(_ file: String) -> SourceText? { nil }
+}
+
+/// The bytes that stand for the kinds of nodes.
+enum CompiledNode {
+  static let list: UInt8 = 4
+  static let map: UInt8 = 5
+}
+
+extension YAMLScalar.Style {
+  /// The byte that stands for a scalar of the style.
+  var compiledByte: UInt8 {
+    switch self {
+    case .plain: 0
+    case .literal: 1
+    case .folded: 2
+    case .quoted: 3
+    }
+  }
+
+  init?(compiledByte: UInt8) {
+    switch compiledByte {
+    case 0: self = .plain
+    case 1: self = .literal
+    case 2: self = .folded
+    case 3: self = .quoted
+    default: return nil
+    }
+  }
+}

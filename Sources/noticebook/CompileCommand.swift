@@ -1,0 +1,43 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import Diagnostics
+import Notices
+import Reporters
+
+struct CompileCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "compile",
+    abstract: "Write a catalog and the layouts of its notices as one file, which loads in a few milliseconds.",
+    discussion: """
+      The file takes the place of the folder: noticebook notice --catalog FILE. Results are the same, byte for byte. Only
+      check, prove and approve, which are for authors, ask for the folder. What check calls an error is not compiled.
+
+      Examples:
+        noticebook compile --output app-store.notices
+        noticebook compile --brand Brands/harbor --output harbor.notices
+      """
+  )
+
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
+
+  @Option(name: .long, help: ArgumentHelp("The file to write.", valueName: "file"))
+  var output: String
+
+  func run() throws {
+    if Files.isFolder(output) { throw Failure("'\(output)' is a folder, not a file", fix: "Name the file to write.") }
+    let source = try catalogOptions.read()
+    _ = try source.files(for: "compile")
+    let loaded = source.load()
+    // Where it is used, nobody reads findings.
+    let errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
+    guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
+    let layouts = try TemplateSource(options: templateOptions, source: source).texts(NoticeRenderer.layoutNames)
+    let bytes = try source.compiled(layouts: layouts)
+    try OutputFolder.write(bytes, to: output)
+    Console.note(
+      "Wrote \(catalog.name), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes.".terminalSafe
+    )
+  }
+}

@@ -1,0 +1,105 @@
+import Catalogs
+import Diagnostics
+import FoundationEssentials
+import Reporters
+
+/// What `--catalog` and `--brand` name, read once.
+struct CatalogSource {
+  enum Base {
+    /// The files of a folder.
+    case folder([String: [UInt8]])
+    /// A file that `compile` has made.
+    case compiled(CompiledCatalog)
+  }
+
+  /// The path of the folder or of the file.
+  let path: String
+  let base: Base
+  /// The path of the brand's folder.
+  let brandPath: String?
+  private let brand: [String: [UInt8]]?
+
+  init(_ options: CatalogOptions) throws {
+    path = options.catalog
+    base = try Self.base(options.catalog)
+    brandPath = options.brand
+    brand = try options.brand.map { try Files.contents(of: $0, suffix: ".yaml", purpose: "brand") }
+  }
+
+  private static func base(_ path: String) throws -> Base {
+    guard !Files.isFolder(path), FileManager.default.fileExists(atPath: path) else {
+      return .folder(try Files.contents(of: path, suffix: ".yaml", purpose: "catalog"))
+    }
+    let bytes = try Files.bytes(of: path, purpose: "compiled catalog")
+    do throws(CompiledCatalogError) {
+      return .compiled(try CompiledCatalog(bytes))
+    } catch {
+      throw Failure("'\(path)' \(error.summary)", fix: error.fix)
+    }
+  }
+
+  /// The catalog, with everything that is wrong with it.
+  func load() -> LoadedCatalog {
+    switch base {
+    case .folder(let files): Catalog.load(files: files, brand: brand)
+    case .compiled(let compiled): compiled.load(brand: brand)
+    }
+  }
+
+  /// The catalog, which must have no errors; otherwise reports them all and ends the run.
+  func catalogWithoutErrors() throws -> Catalog {
+    let loaded = load()
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    guard let catalog = loaded.catalog, errors.isEmpty else { throw refusal(errors) }
+    return catalog
+  }
+
+  /// Reports errors, and gives the one that ends the run.
+  func refusal(_ errors: [Diagnostic]) -> Failure {
+    let reporter = TextReporter(folder: nil, color: Console.errorWantsColor)
+    Console.note(reporter.report(errors.map(located), lines: { _, _ in nil }))
+    return Failure("The catalog cannot be used", fix: "Mend the findings above; `noticebook check` shows them all.")
+  }
+
+  /// The files of the folder and of the brand, by their paths as places have them; refuses a compiled catalog, which
+  /// holds neither records of translations nor golden cases.
+  func files(for command: String) throws -> [String: [UInt8]] {
+    guard case .folder(let files) = base else {
+      throw Failure(
+        "'\(path)' is a compiled catalog, and \(command) needs the folder that it was made from",
+        fix: "Name the catalog's folder with --catalog."
+      )
+    }
+    let branded = (brand ?? [:]).map { (Catalog.brandPrefix + $0.key, $0.value) }
+    return files.merging(branded) { own, _ in own }
+  }
+
+  /// The catalog in one file; see ``CompiledCatalog``.
+  func compiled(layouts: [String: String]) throws -> [UInt8] {
+    _ = try files(for: "compile")
+    guard case .folder(let files) = base else { return [] }
+    return CompiledCatalog.bytes(files: files, brand: brand, layouts: layouts)
+  }
+
+  /// A finding with the path of its file as a terminal can open it.
+  func located(_ diagnostic: Diagnostic) -> Diagnostic {
+    guard let span = diagnostic.span else { return diagnostic }
+    return Diagnostic(
+      rule: diagnostic.rule,
+      severity: diagnostic.severity,
+      summary: diagnostic.summary,
+      explanation: diagnostic.explanation,
+      span: SourceSpan(file: place(of: span.file), start: span.start, end: span.end),
+      key: diagnostic.key,
+      locale: diagnostic.locale,
+      notes: diagnostic.notes,
+      fix: diagnostic.fix
+    )
+  }
+
+  /// The path of a file of the catalog or of the brand.
+  func place(of file: String) -> String {
+    guard let brandPath, file.hasPrefix(Catalog.brandPrefix) else { return "\(path)/\(file)" }
+    return "\(brandPath)/\(file.dropFirst(Catalog.brandPrefix.count))"
+  }
+}

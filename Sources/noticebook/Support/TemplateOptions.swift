@@ -1,0 +1,90 @@
+import ArgumentParser
+import Catalogs
+import Diagnostics
+import Notices
+import ReferenceSite
+
+/// Where the templates are.
+struct TemplateOptions: ParsableArguments {
+  static let folder = "Templates"
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The folder of the Mustache templates; Templates when left out, or the layouts of a compiled catalog.",
+      valueName: "dir"
+    )
+  )
+  var templates: String?
+}
+
+/// The templates that go with a catalog: those of the folder or of the compiled catalog, and a brand's in their place.
+struct TemplateSource {
+  let options: TemplateOptions
+  let source: CatalogSource
+
+  /// A template, and the path of its file.
+  private struct Template {
+    let text: String
+    let place: String
+  }
+
+  /// Loads templates, each with the names that it may use; reports all errors and ends the run where there are any.
+  func load(_ names: [String: Set<String>]) throws -> TemplateSet { try checked(names).set }
+
+  /// The texts of templates that have no errors, by path.
+  func texts(_ names: [String: Set<String>]) throws -> [String: String] { try checked(names).texts }
+
+  private func checked(_ names: [String: Set<String>]) throws -> (set: TemplateSet, texts: [String: String]) {
+    let templates = try base(names).merging(try ofBrand()) { _, own in own }
+    let wanted = templates.filter { names[String($0.key.dropLast(".mustache".count))] != nil }.mapValues(\.text)
+    let (set, errors) = TemplateSet.load(wanted, names: names)
+    guard let set else {
+      let messages = errors.map { error in
+        let place = templates[error.file]?.place ?? "\(options.templates ?? TemplateOptions.folder)/\(error.file)"
+        return Failure("\(place)\(error.line.map { ":\($0)" } ?? ""): \(error.summary)", fix: error.fix)
+      }
+      for message in messages.dropLast() { Console.error(message.description) }
+      throw messages.last ?? Failure("The templates cannot be used", fix: "Restore them from the product.")
+    }
+    return (set, wanted)
+  }
+
+  private func base(_ names: [String: Set<String>]) throws -> [String: Template] {
+    if options.templates == nil, case .compiled(let compiled) = source.base,
+      names.keys.allSatisfy({ compiled.layouts["\($0).mustache"] != nil })
+    {
+      return Dictionary(
+        uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
+      )
+    }
+    return try Self.read(options.templates ?? TemplateOptions.folder, purpose: "templates")
+  }
+
+  private func ofBrand() throws -> [String: Template] {
+    guard let folder = source.brandPath.map({ "\($0)/templates" }), Files.isFolder(folder) else { return [:] }
+    let templates = try Self.read(folder, purpose: "brand's templates")
+    let known = (Array(NoticeRenderer.layoutNames.keys) + Array(ReferenceSite.templateNames.keys)).map {
+      "\($0).mustache"
+    }.sorted()
+    if let unknown = templates.keys.sorted().first(where: { !known.contains($0) }) {
+      let nearest = suggestion(for: unknown, among: known).map { "Did you mean \($0)?" }
+      throw Failure(
+        "'\(folder)/\(unknown)' overrides no template",
+        fix: nearest ?? "Give it one of these paths: \(known.joined(separator: ", "))."
+      )
+    }
+    return templates
+  }
+
+  private static func read(_ folder: String, purpose: String) throws -> [String: Template] {
+    var templates: [String: Template] = [:]
+    for (path, bytes) in try Files.contents(of: folder, suffix: ".mustache", purpose: purpose) {
+      guard let text = String(validating: bytes, as: UTF8.self) else {
+        throw Failure("Template '\(folder)/\(path)' is not UTF-8", fix: "Save the file as UTF-8.")
+      }
+      templates[path] = Template(text: text, place: "\(folder)/\(path)")
+    }
+    return templates
+  }
+}

@@ -1,0 +1,149 @@
+import Diagnostics
+import ICU
+import Testing
+
+@testable import Catalogs
+
+/// A brand replaces entries of a catalog, and says so where it cannot.
+struct BrandTests {
+  private static let base = smallCatalog.merging([
+    "facts/glossary.yaml": "subscription: {kind: term, replaceable: true}\nrefund: {kind: term}\n",
+    "strings/en/glossary.yaml": "subscription: subscription\nrefund: refund\n",
+    "strings/ja/glossary.yaml": "subscription: サブスクリプション\nrefund: 返金\n",
+    "strings/en/notices/grace.yaml": "push.title: Access continues\npush.body: Please wait\n",
+    "strings/ja/notices/grace.yaml": "push.title: 引き続き\npush.body: お待ちください\n",
+    "records/ja/notices/grace.yaml": record("push.title", "Access continues") + record("push.body", "Please wait"),
+  ]) { $1 }.mapValues { Array($0.utf8) }
+
+  private static let header = "format: 1\nname: harbor\nextends: small\n"
+
+  private static func record(_ key: String, _ source: String) -> String {
+    "\(key):\n  state: new\n  text: bcdfghjkmnpq\n  source: |\n    \(source)\n"
+  }
+
+  private func load(_ brand: [String: String], header: String? = header) -> LoadedCatalog {
+    var files = brand
+    files["brand.yaml"] = header
+    return Catalog.load(files: Self.base, brand: files.mapValues { Array($0.utf8) })
+  }
+
+  private static let titles = [
+    "strings/en/notices/grace.yaml": "push.title: Keep listening\n",
+    "strings/ja/notices/grace.yaml": "# 見出し\npush.title: このまま\n",
+  ]
+
+  @Test func replacesTextsAndKeepsTheRest() throws {
+    let loaded = load(Self.titles)
+    #expect(loaded.diagnostics == [])
+    let catalog = try #require(loaded.catalog)
+    let japanese = try LocaleIdentifier("ja")
+    let title = try #require(catalog.message("notices.grace.push.title", in: japanese))
+    #expect(title.text.value == "このまま")
+    #expect(title.keySpan.file == "brand/strings/ja/notices/grace.yaml")
+    #expect(title.keySpan.start == SourcePosition(line: 2, column: 1))
+    #expect(catalog.message("notices.grace.push.title", in: catalog.sourceLocale)?.text.value == "Keep listening")
+    #expect(catalog.message("notices.grace.push.body", in: japanese)?.text.value == "お待ちください")
+    let order = Catalog.load(files: Self.base).catalog?.texts[japanese]?.order
+    #expect(catalog.texts[japanese]?.order == order)
+  }
+
+  @Test func replacesRecordsOfItsTexts() throws {
+    let record = ["records/ja/notices/grace.yaml": Self.record("push.title", "Keep listening")]
+    let loaded = load(Self.titles.merging(record) { $1 })
+    #expect(loaded.diagnostics == [])
+    let records = loaded.catalog?.texts[try LocaleIdentifier("ja")]?.records
+    #expect(records?["notices.grace.push.title"]?.source.value == "Keep listening")
+    #expect(records?["notices.grace.push.body"]?.source.value == "Please wait")
+  }
+
+  @Test func replacesAFreeTermOnly() {
+    let both = { (text: String) in ["strings/en/glossary.yaml": text, "strings/ja/glossary.yaml": text] }
+    #expect(load(both("subscription: membership\n")).diagnostics == [])
+    let found = load(both("refund: money back\n")).diagnostics
+    #expect(found.map(\.rule) == [.fixedTerm, .fixedTerm])
+    #expect(found.first?.summary == "Term 'refund' is the same for every brand")
+    #expect(found.first?.fix == "Remove it; brands may replace: subscription.")
+    #expect(found.first?.span?.file == "brand/strings/en/glossary.yaml")
+  }
+
+  @Test func anUnknownKeyIsFoundWithTheNearestOne() {
+    let found = load(["strings/en/notices/grace.yaml": "push.body: Wait\npush.titel: Keep\n"]).diagnostics
+    let unknown = found.filter { $0.severity == .error }
+    #expect(unknown.map(\.rule) == [.unknownKey])
+    #expect(unknown.first?.span?.file == "brand/strings/en/notices/grace.yaml")
+    #expect(unknown.first?.span?.start == SourcePosition(line: 2, column: 1))
+    #expect(unknown.first?.fix == "Did you mean 'push.title'?")
+  }
+
+  @Test func aTextThatIsNotValidIsFoundInTheBrandsFile() {
+    let found = load([
+      "strings/en/notices/grace.yaml": "push.title: Keep {$name\n",
+      "strings/ja/notices/grace.yaml": "push.title: \"一\"\n",
+    ]).diagnostics
+    #expect(found.map(\.rule) == [.messageSyntax, .refusedText])
+    #expect(
+      found.compactMap(\.span?.file) == ["brand/strings/en/notices/grace.yaml", "brand/strings/ja/notices/grace.yaml"]
+    )
+  }
+
+  @Test func anOverrideInOneLanguageIsAWarning() {
+    let found = load(["strings/ja/notices/grace.yaml": "push.title: このまま\n"]).diagnostics
+    #expect(found.map(\.rule) == [.partialOverride])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.summary == "Text 'push.title' is overridden in ja, but not in en")
+  }
+
+  @Test(arguments: [
+    ("facts/states.yaml", "overrides"), ("strings/fr/notices/grace.yaml", ""),
+    ("strings/en/notices/grcae.yaml", "Did you mean strings/en/notices/grace.yaml?"), ("catalog.yaml", ""),
+    ("records/ja/notices/other.yaml", ""),
+  ])
+  func aFileThatOverridesNothingIsRefused(_ path: String, _ fix: String) {
+    let found = load([path: "a: b\n"]).diagnostics
+    #expect(found.map(\.rule) == [.unknownFile])
+    #expect(found.first?.span?.file == "brand/\(path)")
+    #expect(found.first?.fix?.isEmpty == false)
+    if fix.hasPrefix("Did") { #expect(found.first?.fix == fix) }
+  }
+
+  @Test(arguments: [
+    ("format: 2\nname: harbor\nextends: small\n", RuleID.wrongType, 1),
+    ("format: 1\nname: harbor\nextends: smal\n", .unknownReference, 3),
+    ("format: 1\nname: harbor\nextneds: small\nextends: small\n", .unknownKey, 3),
+    ("format: 1\nname: harbor\n", .missingKey, 1),
+  ])
+  func aWrongHeaderIsFound(_ header: String, _ rule: RuleID, _ line: Int) {
+    let found = load(Self.titles, header: header).diagnostics
+    #expect(found.map(\.rule) == [rule])
+    #expect(found.first?.span?.file == "brand/brand.yaml")
+    #expect(found.first?.span?.start.line == line)
+  }
+
+  @Test func aFolderWithoutAHeaderIsNoBrand() {
+    #expect(load(Self.titles, header: nil).diagnostics.map(\.rule) == [.missingFile])
+  }
+
+  @Test func theDigestNamesCatalogAndBrand() throws {
+    let digests = try [Self.titles, [:], ["strings/en/glossary.yaml": "subscription: plan\n"]].map { brand in
+      try #require(load(brand).catalog?.digest)
+    }
+    #expect(Set(digests + [Catalog.load(files: Self.base).catalog?.digest ?? ""]).count == 4)
+  }
+
+  @Test func aCompiledCatalogTakesABrandAndHoldsOne() throws {
+    var files = Self.titles.mapValues { Array($0.utf8) }
+    files["brand.yaml"] = Array(Self.header.utf8)
+    let expected = try #require(Catalog.load(files: Self.base, brand: files).catalog)
+    let inside = try CompiledCatalog(CompiledCatalog.bytes(files: Self.base, brand: files)).load()
+    let over = try CompiledCatalog(CompiledCatalog.bytes(files: Self.base)).load(brand: files)
+    for loaded in [inside, over] {
+      #expect(loaded.diagnostics == [])
+      #expect(loaded.catalog?.digest == expected.digest)
+      for locale in expected.locales {
+        let message = loaded.catalog?.message("notices.grace.push.title", in: locale)
+        #expect(message?.text == expected.message("notices.grace.push.title", in: locale)?.text)
+        #expect(message?.keySpan.file.hasPrefix("brand/") == true)
+      }
+    }
+  }
+}

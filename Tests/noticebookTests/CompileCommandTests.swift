@@ -1,0 +1,169 @@
+import Catalogs
+import Foundation
+import Renewals
+import Testing
+
+/// The one file does what the folder does.
+struct CompileCommandTests {
+  private func withCompiled(_ options: [String] = [], _ body: (_ folder: URL, _ file: String) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let file = folder.appending(path: "app-store.notices").path
+      let result = try run(["compile", "--output", file] + options)
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(result.output == "")
+      try body(folder, file)
+    }
+  }
+
+  @Test func oneFileIsEnough() throws {
+    try withCompiled { folder, file in
+      // Without the project's folder there is neither a catalog nor templates.
+      for format in ["json", "text", "html"] {
+        let arguments = graceArguments + ["--format", format]
+        let expected = try run(arguments, input: graceFacts)
+        let result = try run(arguments + ["--catalog", file], input: graceFacts, folder: folder)
+        #expect(result.output == expected.output && !result.output.isEmpty)
+        #expect(result.status == 0, "\(result.errors)")
+      }
+    }
+  }
+
+  @Test func everyGoldenDecisionIsTheSame() throws {
+    let url = projectFolder.appending(path: "Catalogs/app-store")
+    var files: [String: [UInt8]] = [:]
+    for path in try FileManager.default.subpathsOfDirectory(atPath: url.path) where path.hasSuffix(".yaml") {
+      files[path] = Array(try Data(contentsOf: url.appending(path: path)))
+    }
+    let catalog = try #require(Catalog.load(files: files).catalog)
+    let cases = GoldenCaseRun(catalog.facts.cases, try TableComposition(catalog: catalog, table: "renewal"))
+    let lines = try cases.expectations.map { expectation -> String in
+      let data = Data(expectation.facts.json.utf8)
+      let facts = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+      return String(decoding: try JSONSerialization.data(withJSONObject: facts, options: .sortedKeys), as: UTF8.self)
+    }
+    #expect(lines.count > 700)
+    let input = lines.joined(separator: "\n") + "\n"
+    try withCompiled { folder, file in
+      try write(input, to: "facts.jsonl", in: folder)
+      let arguments = ["decide", "--facts", folder.appending(path: "facts.jsonl").path, "--batch"]
+      let expected = try run(arguments)
+      let result = try run(arguments + ["--catalog", file], folder: folder)
+      #expect(result.output.split(separator: "\n").count == lines.count)
+      #expect(result.output == expected.output)
+      #expect(result.status == expected.status)
+    }
+  }
+
+  /// Every notice in every channel and language, the pages, the tables and the diagrams.
+  @Test func everythingGeneratedIsTheSame() throws {
+    try withCompiled { folder, file in
+      for (name, options) in [("one", []), ("two", ["--catalog", file])] {
+        let result = try run(["generate", "--output", folder.appending(path: name).path] + options)
+        #expect(result.status == 0, "\(result.errors)")
+      }
+      let paths = try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "one").path)
+      #expect(paths.filter { $0.hasPrefix("notices/") }.count >= 2)
+      #expect(
+        try paths.sorted()
+          == FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "two").path).sorted()
+      )
+      for path in paths where path.contains(".") {
+        let contents = ["one", "two"].map { FileManager.default.contents(atPath: folder.path + "/\($0)/\(path)") }
+        #expect(contents[0] == contents[1], "\(path)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ["table", "--locale", "ja"], ["states", "--format", "json"],
+    ["simulate", "--plan", "1mo", "--grace", "16d", "--fails-at", "2026-10-12T15:00:00Z", "--format", "json"],
+  ])
+  func otherCommandsReadIt(_ arguments: [String]) throws {
+    try withCompiled { _, file in
+      let result = try run(arguments + ["--catalog", file])
+      #expect(result.status == 0, "\(result.errors)")
+      #expect(try result.output == run(arguments).output)
+    }
+  }
+
+  @Test func theSameCatalogGivesTheSameBytes() throws {
+    try withCompiled { folder, file in
+      let again = folder.appending(path: "again").path
+      let result = try run(["compile", "--output", again])
+      #expect(result.status == 0)
+      #expect(FileManager.default.contents(atPath: again) == FileManager.default.contents(atPath: file))
+    }
+  }
+
+  @Test func aFileThatCannotBeUsedIsRefused() throws {
+    try withCompiled { folder, file in
+      let whole = try #require(FileManager.default.contents(atPath: file))
+      func refuse(_ bytes: Data, _ words: String, sourceLocation: SourceLocation = #_sourceLocation) throws {
+        let path = folder.appending(path: "bad.notices").path
+        try bytes.write(to: URL(filePath: path))
+        for arguments in [graceArguments, ["decide", "--facts", "-"]] {
+          let result = try run(arguments + ["--catalog", path], input: graceFacts)
+          #expect(result.status == 2, sourceLocation: sourceLocation)
+          #expect(result.output == "", sourceLocation: sourceLocation)
+          #expect(result.errors.contains("'\(path)' \(words)"), "\(result.errors)", sourceLocation: sourceLocation)
+          #expect(result.errors.contains("noticebook"), "\(result.errors)", sourceLocation: sourceLocation)
+        }
+      }
+      var changed = whole
+      changed[whole.count / 2] ^= 1
+      try refuse(changed, "is damaged")
+      try refuse(whole.dropLast(), "ends too early")
+      changed = whole
+      changed[8] = 2
+      try refuse(changed, "was written by a newer noticebook (format 2; this one reads 1)")
+      try refuse(Data("format: 1\n".utf8), "is no compiled catalog")
+      try refuse(Data(), "is no compiled catalog")
+    }
+  }
+
+  @Test func commandsForAuthorsAskForTheFolder() throws {
+    try withCompiled { folder, file in
+      for arguments in [
+        ["check"], ["prove"], ["approve", "--all", "--locale", "ja"],
+        ["compile", "--output", folder.appending(path: "b").path],
+      ] {
+        let result = try run(arguments + ["--catalog", file])
+        #expect(result.status == 2)
+        #expect(result.errors.contains("is a compiled catalog, and \(arguments[0]) needs the folder"))
+      }
+    }
+  }
+
+  @Test func whatCheckCallsAnErrorIsNotCompiled() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "{$productName}",
+        with: "{$productNmae}",
+        in: "strings/en/notices/grace.yaml"
+      )
+      let output = folder.appending(path: "out").path
+      try write("old", to: "out", in: folder)
+      let result = try run(["compile", "--catalog", catalog, "--output", output])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("strings/en/notices/grace.yaml"))
+      #expect(result.errors.contains("productNmae"))
+      #expect(try String(contentsOfFile: output, encoding: .utf8) == "old")
+    }
+  }
+
+  @Test func aFolderIsNotOverwritten() throws {
+    try withTemporaryFolder { folder in
+      let result = try run(["compile", "--output", folder.path])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("'\(folder.path)' is a folder, not a file"))
+    }
+  }
+
+  @Test(arguments: ["compile", "init"])
+  func helpHasAnExample(_ command: String) throws {
+    let result = try run([command, "--help"])
+    #expect(result.status == 0)
+    #expect(result.output.contains("noticebook \(command) "))
+  }
+}
