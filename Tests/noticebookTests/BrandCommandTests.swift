@@ -25,8 +25,8 @@ struct BrandCommandTests {
     try withBrand { _, brand in
       #expect(
         try FileManager.default.subpathsOfDirectory(atPath: brand).filter { $0.contains(".") }.sorted() == [
-          "brand.yaml", "strings/en/glossary.yaml", "strings/en/notices/expiredAfterRetry.yaml",
-          "strings/ja/glossary.yaml", "strings/ja/notices/expiredAfterRetry.yaml",
+          "brand.yaml", "strings/en/glossary.yaml", "strings/en/notices/accessRevoked.yaml",
+          "strings/ja/glossary.yaml", "strings/ja/notices/accessRevoked.yaml",
           "templates/notices/email.txt.mustache",
         ]
       )
