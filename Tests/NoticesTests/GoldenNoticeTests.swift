@@ -26,11 +26,11 @@ import Testing
     )
     #expect(
       result["email.body"] == """
-        Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28.
+        Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28, the last day of the grace period.
 
         The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please review your payment method (https://apps.apple.com/account/billing).
 
-        Apple handles these payments, so your payment details are not visible to us.
+        Payments are handled by Apple, so payment details are not visible to us.
         If this has already been taken care of, there is nothing more for you to do.
         """
     )
@@ -38,10 +38,10 @@ import Testing
       try result.mainElement("email.body") == """
         <main>
         <header>Harbor Radio</header>
-        <p>Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28.</p>
+        <p>Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28, the last day of the grace period.</p>
         <p>The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please <a href="https://apps.apple.com/account/billing">review your payment method</a>.</p>
         <footer>
-        <p>Apple handles these payments, so your payment details are not visible to us.</p>
+        <p>Payments are handled by Apple, so payment details are not visible to us.</p>
         <p>If this has already been taken care of, there is nothing more for you to do.</p>
         </footer>
         </main>
@@ -64,7 +64,7 @@ import Testing
       result["email.body"] == """
         ハーバーラジオのサブスクリプション「ハーバープラス」は、更新がまだ完了していません。現在、Appleがあらためて更新を試みています。
 
-        10月28日水曜日までは、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、お支払い方法をご確認ください（https://apps.apple.com/account/billing）。
+        10月28日水曜日までの猶予期間中は、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、お支払い方法をご確認ください（https://apps.apple.com/account/billing）。
 
         お支払いはAppleが取り扱っているため、当社ではお支払い情報を確認できません。
         すでにお手続き済みの場合は、あらためてお手続きいただく必要はありません。
@@ -75,7 +75,7 @@ import Testing
         <main>
         <header>ハーバーラジオ</header>
         <p>ハーバーラジオのサブスクリプション「ハーバープラス」は、更新がまだ完了していません。現在、Appleがあらためて更新を試みています。</p>
-        <p>10月28日水曜日までは、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、<a href="https://apps.apple.com/account/billing">お支払い方法をご確認ください</a>。</p>
+        <p>10月28日水曜日までの猶予期間中は、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、<a href="https://apps.apple.com/account/billing">お支払い方法をご確認ください</a>。</p>
         <footer>
         <p>お支払いはAppleが取り扱っているため、当社ではお支払い情報を確認できません。</p>
         <p>すでにお手続き済みの場合は、あらためてお手続きいただく必要はありません。</p>
