@@ -27,6 +27,11 @@ public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {
   hexadecimal(SHA256.hash(data: Array(bytes)))
 }
 
+/// The first `count` bytes of SHA-256 as lower-case hexadecimal digits, two a byte.
+package func hexadecimalDigest(of bytes: [UInt8], prefix count: Int) -> String {
+  hexadecimal(SHA256.hash(data: bytes).prefix(count))
+}
+
 extension Catalog {
   /// SHA-256 over paths, lengths and bytes, in the order given.
   static func digest(of files: [(path: String, bytes: [UInt8])]) -> String {
@@ -41,12 +46,12 @@ extension Catalog {
 
 /// Lower-case hexadecimal digits.
 func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
-  let letters = Array("0123456789abcdef".utf8)
+  func letter(_ half: UInt8) -> UInt8 { half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10 }
   var text: [UInt8] = []
   text.reserveCapacity(2 * digest.underestimatedCount)
   for byte in digest {
-    text.append(letters[Int(byte >> 4)])
-    text.append(letters[Int(byte & 15)])
+    text.append(letter(byte >> 4))
+    text.append(letter(byte & 15))
   }
   return String(decoding: text, as: UTF8.self)
 }

@@ -2,17 +2,20 @@ import Synchronization
 
 /// Values by key, of which those used recently are kept.
 ///
-/// Safe to share. A value that two tasks miss at the same time is made twice and kept once.
+/// Safe to share. Its methods may be inlined, so that keys of other modules are hashed without a detour.
+/// A value that two tasks miss at the same time is made twice and kept once.
+@usableFromInline
 package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
   /// Two generations instead of a list of uses: when the young one is full it becomes the old one, and what was old and
   /// has not been asked for since is dropped. A hit costs one look-up.
-  private struct Generations {
-    var young: [Key: Value] = [:]
-    var old: [Key: Value] = [:]
+  @usableFromInline
+  struct Generations {
+    @usableFromInline var young: [Key: Value] = [:]
+    @usableFromInline var old: [Key: Value] = [:]
   }
 
-  private let capacity: Int
-  private let generations = Mutex(Generations())
+  @usableFromInline let capacity: Int
+  @usableFromInline let generations = Mutex(Generations())
 
   /// Keeps at least the last `capacity` distinct keys and at most twice as many.
   package init(capacity: Int) { self.capacity = max(1, capacity) }
@@ -21,6 +24,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
   /// The value for a key; `make` is called outside the lock when there is none. A failure is not kept.
+  @inlinable
   package func value<Failure: Error>(
     for key: Key,
     make: () throws(Failure) -> Value
@@ -41,7 +45,8 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
     }
   }
 
-  private func insert(_ value: Value, for key: Key, into state: inout Generations) {
+  @inlinable
+  func insert(_ value: Value, for key: Key, into state: inout Generations) {
     if state.young.count >= capacity {
       state.old = state.young
       state.young = [:]

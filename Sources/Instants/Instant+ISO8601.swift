@@ -82,23 +82,7 @@ extension Instant: CustomStringConvertible {
   }
 
   /// The instant in UTC, with milliseconds only where there are some: `2026-10-28T15:00:00Z`.
-  public var description: String {
-    let day = (milliseconds.quotientFlooring(86_400_000))
-    let rest = Int(milliseconds - day * 86_400_000)
-    guard let date = CivilDate(daysSinceEpoch: Int(day)) else {
-      preconditionFailure("an instant is always inside the supported years")
-    }
-    let time = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { padded($0, to: 2) }
-    let fraction = rest % 1000 == 0 ? "" : ".\(padded(rest % 1000, to: 3))"
-    return "\(date)T\(time.joined(separator: ":"))\(fraction)Z"
-  }
-}
-
-extension Int64 {
-  fileprivate func quotientFlooring(_ divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
-  }
+  public var description: String { String(unsafeUninitializedCapacity: Self.longestText, initializingUTF8With: write) }
 }
 
 private func padded(_ value: Int, to width: Int) -> String {
@@ -108,29 +92,34 @@ private func padded(_ value: Int, to width: Int) -> String {
 
 /// Reads fixed-width ASCII fields from the front of a text.
 private struct DigitScanner {
-  private var rest: Substring.UTF8View
+  private let bytes: [UInt8]
+  private var index = 0
 
-  init(_ text: some StringProtocol) { rest = Substring(text).utf8 }
+  init(_ text: some StringProtocol) { bytes = Array(text.utf8) }
 
-  var isAtEnd: Bool { rest.isEmpty }
+  var isAtEnd: Bool { index == bytes.count }
 
   mutating func digits(_ count: Int) -> Int? {
-    let field = rest.prefix(count)
-    guard field.count == count, field.allSatisfy({ (48...57).contains($0) }) else { return nil }
-    rest = rest.dropFirst(count)
-    return field.reduce(0) { $0 * 10 + Int($1 - 48) }
+    guard bytes.count - index >= count else { return nil }
+    var value = 0
+    for byte in bytes[index..<index + count] {
+      guard (48...57).contains(byte) else { return nil }
+      value = value * 10 + Int(byte - 48)
+    }
+    index += count
+    return value
   }
 
   mutating func skip(_ character: Unicode.Scalar) -> Bool {
-    guard let first = rest.first, UInt32(first) == character.value else { return false }
-    rest = rest.dropFirst()
+    guard !isAtEnd, UInt32(bytes[index]) == character.value else { return false }
+    index += 1
     return true
   }
 
   mutating func thousandths() -> Int64? {
-    let field = rest.prefix { (48...57).contains($0) }
+    let field = bytes[index...].prefix { (48...57).contains($0) }
     guard !field.isEmpty, field.count <= 9 else { return nil }
-    rest = rest.dropFirst(field.count)
+    index += field.count
     let three = (Array(field.prefix(3)) + [48, 48, 48]).prefix(3)
     return three.reduce(Int64(0)) { $0 * 10 + Int64($1 - 48) }
   }

@@ -47,6 +47,18 @@ public struct JSONOutput: Sendable {
     bytes.append(UInt8(ascii: "\""))
   }
 
+  /// Writes a text that needs no escapes, such as an instant: `write` gets memory for `capacity` bytes, and says how many
+  /// it has filled.
+  package mutating func value(plain capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+    beginValue()
+    bytes.append(UInt8(ascii: "\""))
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { lent in
+      let count = write(lent)
+      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: lent[..<count]))
+    }
+    bytes.append(UInt8(ascii: "\""))
+  }
+
   /// Writes a truth value.
   public mutating func value(_ value: Bool) {
     beginValue()
@@ -63,6 +75,21 @@ public struct JSONOutput: Sendable {
   public mutating func value(json: [UInt8]) {
     beginValue()
     bytes.append(contentsOf: json)
+  }
+
+  /// Writes an object that is JSON text already, but for members at some of its places, none of them the first in its
+  /// object: `fill` gets the number of each gap, and writes a member or nothing.
+  package mutating func value(json: [UInt8], gaps: [Int], _ fill: (_ gap: Int, _ output: inout JSONOutput) -> Void) {
+    beginValue()
+    var start = 0
+    for (number, gap) in gaps.enumerated() {
+      bytes.append(contentsOf: json[start..<gap])
+      needsComma = true
+      fill(number, &self)
+      start = gap
+    }
+    bytes.append(contentsOf: json[start...])
+    needsComma = true
   }
 
   /// Writes a member with a text, or nothing where there is none.
@@ -106,6 +133,8 @@ public struct JSONOutput: Sendable {
     var start = 0
     var index = 0
     while index < text.count {
+      index = Self.plainEnd(of: text, from: index)
+      if index == text.count { break }
       let byte = text[index]
       guard byte < 0x20 || byte == 0x22 || byte == 0x5C || byte == 0x7F || byte == 0xC2 || byte == 0xE2 else {
         index += 1
@@ -130,6 +159,20 @@ public struct JSONOutput: Sendable {
       start = index
     }
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+  }
+
+  /// The first index from which on a byte may need an escape, found sixteen bytes at a time; most texts need none.
+  private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
+    var index = start
+    while index + 16 <= text.count {
+      let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+      let found =
+        (block .< 0x20) .| (block .== 0x22) .| (block .== 0x5C) .| (block .== 0x7F) .| (block .== 0xC2)
+        .| (block .== 0xE2)
+      if any(found) { break }
+      index += 16
+    }
+    return index
   }
 
   private mutating func appendEscape(_ scalar: UInt32) {

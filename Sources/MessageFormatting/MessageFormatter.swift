@@ -57,6 +57,10 @@ public struct MessageFormatter: Sendable {
     program?.text(argument) ?? resolved(message?.arguments(argument) ?? [:]).text
   }
 
+  /// The text, whose variables are asked for by name; nothing where something may be wrong, which ``format(_:)`` then
+  /// says.
+  package func flawlessText(argument: (_ name: String) -> MessageValue?) -> String? { program?.text(argument) }
+
   /// The message in parts, with everything that went wrong.
   public func format(_ arguments: [String: MessageValue] = [:]) -> FormattedMessage {
     if !context.includesFields, let parts = program?.parts(arguments) {

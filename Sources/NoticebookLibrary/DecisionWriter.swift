@@ -1,7 +1,30 @@
 /// Writes a decision as the object that every result about one has, with its members sorted by name.
 public enum DecisionWriter {
+  /// A member that holds an instant.
+  enum InstantMember {
+    case input(Int), nextChange, now
+
+    /// Writes the member of a decision, or nothing where it has no such instant.
+    func write(of decision: RenewalDecision, to output: inout JSONOutput) {
+      switch self {
+      case .input(let index): output.member("instant", decision.instant(ofInput: index))
+      case .nextChange: output.member("nextChange", decision.nextChange)
+      case .now: output.member("now", decision.now)
+      }
+    }
+  }
+
   /// Writes the object.
   public static func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
+    write(decision, to: &output) { $0.write(of: decision, to: &$1) }
+  }
+
+  /// Writes the object, whose instants `instant` writes.
+  static func write(
+    _ decision: RenewalDecision,
+    to output: inout JSONOutput,
+    instant: (InstantMember, inout JSONOutput) -> Void
+  ) {
     output.beginObject()
     output.member("action", decision.action)
     output.member("advice", decision.advice)
@@ -10,12 +33,22 @@ public enum DecisionWriter {
     output.member("evidence", decision.provenance.evidence.rawValue)
     output.name("inputs")
     output.beginArray()
-    for input in decision.inputs { write(input, to: &output) }
+    for (index, input) in decision.inputs.enumerated() {
+      output.beginObject()
+      output.member("assumedAs", input.assumedAs)
+      output.member("id", input.id)
+      instant(.input(index), &output)
+      output.name("isNamed")
+      output.value(input.isNamed)
+      output.member("unlisted", input.unlisted)
+      output.member("value", input.value)
+      output.endObject()
+    }
     output.endArray()
     output.member("message", decision.message)
-    output.member("nextChange", decision.nextChange?.description)
+    instant(.nextChange, &output)
     output.member("notice", decision.notice)
-    output.member("now", decision.now.description)
+    instant(.now, &output)
     output.name("overlays")
     output.beginArray()
     for overlay in decision.overlays { write(overlay, to: &output) }
@@ -27,18 +60,6 @@ public enum DecisionWriter {
     output.endArray()
     output.member("state", decision.state)
     output.member("table", decision.table)
-    output.endObject()
-  }
-
-  private static func write(_ input: DecidedInput, to output: inout JSONOutput) {
-    output.beginObject()
-    output.member("assumedAs", input.assumedAs)
-    output.member("id", input.id)
-    output.member("instant", input.instant?.description)
-    output.name("isNamed")
-    output.value(input.isNamed)
-    output.member("unlisted", input.unlisted)
-    output.member("value", input.value)
     output.endObject()
   }
 

@@ -6,6 +6,7 @@ public struct ResultWriter: Sendable {
 
   /// What is the same in every result: the catalog, and the versions of ICU and its data.
   private let provenance: [UInt8]
+  private let templates = BoundedCache<DecisionCase, DecisionTemplate>(capacity: 1024)
 
   /// Prepares the results of a catalog.
   public init(_ catalog: Catalog) {
@@ -63,7 +64,11 @@ public struct ResultWriter: Sendable {
 
   private func writeDecision(_ decision: RenewalDecision, to output: inout JSONOutput) {
     output.name("decision")
-    DecisionWriter.write(decision, to: &output)
+    if let known = DecisionCase(decision) {
+      templates.value(for: known) { DecisionTemplate(decision) }.write(decision, to: &output)
+    } else {
+      DecisionWriter.write(decision, to: &output)
+    }
     output.member("deduplicationKey", decision.deduplicationKey)
     output.name("format")
     output.value(Self.format)
@@ -79,7 +84,7 @@ public struct ResultWriter: Sendable {
   private func writeEnd(_ decision: RenewalDecision, warnings: [String], to output: inout JSONOutput) {
     output.name("payloads")
     output.beginObject()
-    for (name, trust) in decision.trust.sorted(by: { $0.key < $1.key }) {
+    for (name, trust) in decision.trustByName {
       output.name(text: name)
       output.value(trust.rawValue)
     }
@@ -111,10 +116,12 @@ public struct ResultWriter: Sendable {
     }
     output.name("channels")
     output.beginObject()
-    for channel in notice.channels.sorted(by: { $0.id < $1.id }) {
+    for place in notice.channels.indices.sorted(by: { notice.channels[$0].id < notice.channels[$1].id }) {
+      let channel = notice.channels[place]
       output.name(text: channel.id)
       output.beginObject()
-      for part in channel.parts.sorted(by: { $0.id < $1.id }) {
+      for place in channel.parts.indices.sorted(by: { channel.parts[$0].id < channel.parts[$1].id }) {
+        let part = channel.parts[place]
         output.name(text: part.id)
         output.beginObject()
         output.member("html", part.html)
@@ -127,7 +134,7 @@ public struct ResultWriter: Sendable {
     output.member("id", notice.id)
     output.member("locale", notice.locale.tag)
     output.member("timeZone", notice.timeZone.identifier)
-    output.member("validUntil", notice.validUntil?.description)
+    output.member("validUntil", notice.validUntil)
     output.endObject()
   }
 }

@@ -85,6 +85,33 @@ public struct CatalogTexts: Sendable {
     timeZone: TimeZoneIdentifier = .utc,
     arguments: [String: MessageValue] = [:]
   ) -> Text? {
+    guard let found = find(key, in: locale) else { return nil }
+    let isIsolated = found.words.isRightToLeft || arguments.values.contains(where: \.isRightToLeftText)
+    let formatter = formatter(of: found, key, timeZone, isIsolated: isIsolated)
+    return Text(message: formatter.format(arguments), locale: found.words)
+  }
+
+  /// Makes the text of a key ready to be formatted many times; nothing when not even the source locale has it.
+  func readyText(_ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) -> ReadyText? {
+    guard let found = find(key, in: locale) else { return nil }
+    let isolating = formatter(of: found, key, timeZone, isIsolated: true)
+    return ReadyText(
+      locale: found.words,
+      isolating: isolating,
+      plain: found.words.isRightToLeft ? isolating : formatter(of: found, key, timeZone, isIsolated: false)
+    )
+  }
+
+  /// A message as it was found for a locale.
+  private struct Found {
+    let message: PreparedMessage
+    /// The locale of the words.
+    let words: LocaleIdentifier
+    /// The locale of numbers and dates.
+    let format: LocaleIdentifier
+  }
+
+  private func find(_ key: MessageKey, in locale: LocaleIdentifier) -> Found? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
     let found: (PreparedMessage, LocaleIdentifier)? =
       messages[nearest]?[key].map { ($0.value, nearest) }
@@ -94,15 +121,25 @@ public struct CatalogTexts: Sendable {
     let isOfLanguage =
       used == locale
       || used == nearest && used.language == locale.language && (locale.script == nil || locale.script == used.script)
+    return Found(message: message, words: used, format: isOfLanguage ? locale : used)
+  }
+
+  /// Isolating characters are written only where a value may run against its message; elsewhere they would count
+  /// against a push's limit and show up in systems that do not know them.
+  private func formatter(
+    of found: Found,
+    _ key: MessageKey,
+    _ timeZone: TimeZoneIdentifier,
+    isIsolated: Bool
+  ) -> MessageFormatter {
     let request = Request(
       key: key,
-      words: used,
-      format: isOfLanguage ? locale : used,
+      words: found.words,
+      format: found.format,
       timeZone: timeZone,
-      isIsolated: needsIsolation(used, arguments)
+      isIsolated: isIsolated
     )
-    let formatter = ready.value(for: request) { self.formatter(of: message, for: request) }
-    return Text(message: formatter.format(arguments), locale: used)
+    return ready.value(for: request) { formatter(of: found.message, for: request) }
   }
 
   private func formatter(of message: PreparedMessage, for request: Request) -> MessageFormatter {
@@ -124,16 +161,25 @@ public struct CatalogTexts: Sendable {
   ) -> String {
     text(key, in: locale, arguments: arguments)?.message.text ?? "[\(key)]"
   }
+}
 
-  /// Isolating characters are written only where a value may run against its message; elsewhere they would count
-  /// against a push's limit and show up in systems that do not know them.
-  private func needsIsolation(_ locale: LocaleIdentifier, _ arguments: [String: MessageValue]) -> Bool {
-    locale.isRightToLeft
-      || arguments.values.contains { value in
-        // The first of these letters, U+0590, begins with the byte D6: most texts need no second look.
-        guard case .string(let text) = value, text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
-        return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
-      }
+/// A text of a catalog, made ready for a locale and a zone.
+struct ReadyText: Sendable {
+  /// The locale that it is really in.
+  let locale: LocaleIdentifier
+  fileprivate let isolating: MessageFormatter
+  fileprivate let plain: MessageFormatter
+
+  /// What formats the text; `isolating` where a value may run against the message.
+  func formatter(isolating: Bool) -> MessageFormatter { isolating ? self.isolating : plain }
+}
+
+extension MessageValue {
+  /// Whether the value is a text with letters of a right-to-left script.
+  var isRightToLeftText: Bool {
+    // The first of these letters, U+0590, begins with the byte D6: most texts need no second look.
+    guard case .string(let text) = self, text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
+    return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
   }
 }
 

@@ -14,6 +14,7 @@ public struct NoticeRenderer: Sendable {
   private let decider: RenewalDecider
   let layouts: TemplateSet
   private let settings = CustomerSettings()
+  private let wordings = BoundedCache<NoticeWording.Request, NoticeWording?>(capacity: 512)
 
   /// The values that each layout of `Templates/notices` may use.
   public static let layoutNames: [String: Set<String>] = {
@@ -75,64 +76,52 @@ public struct NoticeRenderer: Sendable {
     now: Instant,
     channels: [String] = []
   ) throws(PayloadError) -> NoticeResult {
-    let (locale, timeZone) = (setting.locale, setting.timeZone)
     let decision = try decider.decide(facts, now: now)
     var warnings = decision.warnings
-    guard let id = decision.notice, let fact = catalog.facts.notices.named(id) else {
-      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
+    func result(_ notice: RenderedNotice?) -> NoticeResult {
+      NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
     }
-    let parameters = NoticeParameters(catalog: catalog, facts: facts, timeZone: timeZone, now: now)
-    var validUntil: Instant?
-    if let end = fact.validUntil { validUntil = try parameters.instant(of: end.name) }
+    guard let id = decision.notice,
+      let wording = wording(
+        NoticeWording.Request(
+          notice: id,
+          action: decision.action,
+          locale: setting.locale,
+          timeZone: setting.timeZone,
+          isTimeZoneAssumed: setting.isTimeZoneAssumed,
+          channels: channels
+        )
+      )
+    else { return result(nil) }
+    let validUntil = try wording.parameters.validUntil(in: facts)
     if let validUntil, validUntil <= now {
       warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
-      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
+      return result(nil)
     }
-    var arguments: [String: MessageValue] = [:]
-    for token in fact.parameters { arguments[token.name] = try parameters.value(of: token.name) }
-
-    let used = texts.locale(for: locale)
-    if used == nil {
-      warnings.append("The catalog has no texts in \(locale); the notice is in \(catalog.sourceLocale)")
-    }
-    let wording = NoticeWording(
-      texts: texts,
-      layouts: layouts,
-      locale: used == nil ? catalog.sourceLocale : locale,
-      timeZone: timeZone,
-      isTimeZoneAssumed: setting.isTimeZoneAssumed,
-      arguments: arguments
-    )
-    let known = fact.channels.map(\.name)
-    for name in channels where !known.contains(name) {
-      warnings.append("Notice \(id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
-    }
-    var rendered: [RenderedChannel] = []
-    var isComplete = true
-    for name in known where channels.isEmpty || channels.contains(name) {
-      guard let channel = catalog.facts.channels.named(name) else { continue }
-      let worded = wording.render(fact, channel: channel, action: decision.action)
-      rendered.append(worded.channel)
-      warnings += worded.warnings
-      isComplete = isComplete && worded.isComplete
-    }
+    let source = ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
+    let words = wording.words(try wording.parameters.values(in: source))
+    warnings += words.warnings
     // A customer must never read a name in braces where a value belongs.
-    guard isComplete else {
-      return NoticeResult(decision: decision, notice: nil, assumptions: setting.assumptions, warnings: warnings)
-    }
-    return NoticeResult(
-      decision: decision,
-      notice: RenderedNotice(
+    guard words.isComplete else { return result(nil) }
+    return result(
+      RenderedNotice(
         id: id,
-        locale: used ?? catalog.sourceLocale,
-        timeZone: timeZone,
-        channels: rendered,
-        action: decision.action.flatMap(wording.action),
+        locale: wording.locale,
+        timeZone: setting.timeZone,
+        channels: words.channels,
+        action: wording.action,
         validUntil: validUntil
-      ),
-      assumptions: setting.assumptions,
-      warnings: warnings
+      )
     )
+  }
+
+  /// The words of a notice; nothing where the catalog has no such notice.
+  private func wording(_ request: NoticeWording.Request) -> NoticeWording? {
+    wordings.value(for: request) {
+      catalog.facts.notices.named(request.notice).map {
+        NoticeWording($0, for: request, texts: texts, layouts: layouts)
+      }
+    }
   }
 
   /// Decides without wording a notice.

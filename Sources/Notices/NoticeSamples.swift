@@ -17,16 +17,19 @@ extension NoticeRenderer {
   public func samples(in locale: LocaleIdentifier, length: SampleLength = .typical) -> [RenderedNotice] {
     noticesInOrder.map { notice in
       let action = action(of: notice.id)
-      var arguments: [String: MessageValue] = [:]
-      for token in notice.parameters { arguments[token.name] = sample(token.name, in: locale, length) }
-      let wording = NoticeWording(
-        texts: texts,
-        layouts: layouts,
+      let parameters = notice.parameters.compactMap { token in
+        sample(token.name, in: locale, length).map { (name: token.name, value: $0) }
+      }
+      let request = NoticeWording.Request(
+        notice: notice.id,
+        action: action,
         locale: locale,
         timeZone: .utc,
         isTimeZoneAssumed: false,
-        arguments: arguments
+        channels: []
       )
+      let wording = NoticeWording(notice, for: request, texts: texts, layouts: layouts)
+      let arguments = NoticeArguments(names: parameters.map(\.name), values: parameters.map(\.value))
       var validUntil: Instant?
       if let end = notice.validUntil, case .instant(let instant)? = sample(end.name, in: locale, length) {
         validUntil = instant
@@ -35,10 +38,8 @@ extension NoticeRenderer {
         id: notice.id,
         locale: locale,
         timeZone: .utc,
-        channels: notice.channels.compactMap { token in
-          catalog.facts.channels.named(token.name).map { wording.render(notice, channel: $0, action: action).channel }
-        },
-        action: action.flatMap(wording.action),
+        channels: wording.words(arguments).channels,
+        action: wording.action,
         validUntil: validUntil
       )
     }

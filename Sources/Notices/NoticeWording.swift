@@ -2,126 +2,198 @@ import Catalogs
 import ICU
 import MessageFormatting
 
-/// Words one notice for one customer.
-struct NoticeWording {
-  let texts: CatalogTexts
-  let layouts: TemplateSet
+/// The words of one notice, made ready for customers who have a language, a zone and an action in common.
+///
+/// Everything that facts do not change is found once: which texts there are, in which locale, how much fits.
+final class NoticeWording: Sendable {
+  /// What words are made ready for.
+  struct Request: Hashable {
+    let notice: String
+    /// The link of the action; nothing where the notice asks for nothing.
+    let action: String?
+    let locale: LocaleIdentifier
+    let timeZone: TimeZoneIdentifier
+    let isTimeZoneAssumed: Bool
+    /// The channels that are asked for; all when empty.
+    let channels: [String]
+  }
+
+  /// The locale that the words are in.
   let locale: LocaleIdentifier
-  let timeZone: TimeZoneIdentifier
-  let isTimeZoneAssumed: Bool
-  let arguments: [String: MessageValue]
+  /// What the customer can do.
+  let action: RenderedAction?
+  /// The notice's parameters.
+  let parameters: NoticeParameters
+  private let context: WordingContext
+  private let channels: [Channel]
+  /// What the caller should know for every customer alike: about the language, and about channels that there are not.
+  private let warnings: [String]
 
-  /// The texts of a channel, and what the caller should know about them: texts that are in another language, that a
-  /// value is missing from, or that are longer than the channel takes. A part that the notice has no text for is left
-  /// out, and so is the label of an action where `action` is nothing.
-  func render(_ notice: NoticeFact, channel: ChannelFact, action: String?) -> WordedChannel {
+  private struct Channel: Sendable {
+    let id: String
+    let parts: [Part]
+  }
+
+  /// A text of a channel.
+  private struct Part: Sendable {
+    let fact: ChannelFact.Part
+    let key: MessageKey
+    let text: ReadyText
+    let namesZone: Bool
+    /// The most graphemes that fit; nothing where there is no limit, or another one.
+    let limit: Int?
+    /// The sentences after the text, for paragraphs.
+    let closings: [String]
+    /// Says where the text is in another language than the notice.
+    let warning: String?
+  }
+
+  /// Words for one customer, whether every value found its place in them, and what the caller should know.
+  struct Words {
+    var channels: [RenderedChannel] = []
     var isComplete = true
-    var lines: [String: String] = [:]
-    var parts: [RenderedChannel.Part] = []
-    var warnings: [String] = []
-    let namesZone = isTimeZoneAssumed ? partsNamingZone(of: notice, channel) : []
-    for part in channel.parts {
-      let isLabel = part.format == .actionLabel
-      if isLabel, action == nil { continue }
-      let key: MessageKey =
-        isLabel ? Self.label(of: action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
-      guard let text = texts.text(key, in: locale, timeZone: timeZone, arguments: arguments) else { continue }
-      isComplete = isComplete && text.message.errors.isEmpty
-      warnings += problems(of: text, key)
-      let content = RichText(text.message.parts, links: texts.catalog.facts.links, locale: text.locale)
-      switch part.format {
-      case .line, .actionLabel:
-        var line = content.plain { text, _ in text }.joined(separator: " ")
-        if namesZone.contains(part.id) { line = namingZone(in: line) }
-        if part.textMessage != nil { line = line.withPlainSpaces }
-        lines[part.id] = line
-        warnings += excess(of: line, part, key, in: text.locale)
-        parts.append(RenderedChannel.Part(id: part.id, text: line, html: nil, body: nil))
-      case .paragraphs:
-        parts.append(document(part.id, content, closings(of: notice, namesZone.contains(part.id)), lines, text.locale))
-      }
-    }
-    return WordedChannel(
-      channel: RenderedChannel(id: channel.id, parts: parts),
-      isComplete: isComplete,
-      warnings: warnings
+    var warnings: [String]
+  }
+
+  /// Makes words ready. A text that the notice does not have is left out, and so is the label of an action where there
+  /// is none.
+  init(_ notice: NoticeFact, for request: Request, texts: CatalogTexts, layouts: TemplateSet) {
+    let catalog = texts.catalog
+    let used = texts.locale(for: request.locale)
+    locale = used ?? catalog.sourceLocale
+    parameters = NoticeParameters(notice, in: catalog)
+    let context = WordingContext(
+      texts: texts,
+      layouts: layouts,
+      locale: used == nil ? catalog.sourceLocale : request.locale,
+      timeZone: request.timeZone,
+      isTimeZoneAssumed: request.isTimeZoneAssumed
     )
-  }
-
-  /// The texts of a channel, whether every value found its place in them, and what the caller should know.
-  struct WordedChannel {
-    let channel: RenderedChannel
-    let isComplete: Bool
-    let warnings: [String]
-  }
-
-  func action(_ id: String) -> RenderedAction? {
-    guard let link = texts.catalog.facts.links.named(id) else { return nil }
-    return RenderedAction(id: id, label: texts.string(Self.label(of: id), in: locale), url: link.url)
-  }
-
-  private static func label(of action: String) -> MessageKey { "notices.common.action.\(action)" }
-
-  private func problems(of text: CatalogTexts.Text, _ key: MessageKey) -> [String] {
-    var problems: [String] = []
-    if text.locale != texts.locale(for: locale) {
-      problems.append("Text \(key) does not exist in \(locale); it is in \(text.locale)")
+    self.context = context
+    action = request.action.flatMap(context.action)
+    let known = notice.channels.map(\.name)
+    var warnings: [String] = []
+    if used == nil {
+      warnings.append("The catalog has no texts in \(request.locale); the notice is in \(catalog.sourceLocale)")
     }
-    if let error = text.message.errors.first {
-      problems.append("Text \(key) is not complete, so it must not be sent: \(error)")
+    for name in request.channels where !known.contains(name) {
+      warnings.append("Notice \(notice.id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
     }
-    return problems
+    self.warnings = warnings
+    channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
+      .compactMap { catalog.facts.channels.named($0) }
+      .map { Channel(id: $0.id, parts: Self.parts(of: $0, notice, request.action, context)) }
   }
 
-  private func excess(
-    of line: String,
-    _ part: ChannelFact.Part,
-    _ key: MessageKey,
-    in locale: LocaleIdentifier
-  ) -> [String] {
-    // There are never more characters than scalars, which are counted in a tenth of the time.
-    if let limit = part.graphemes[locale.tag] ?? part.graphemes[locale.language], line.unicodeScalars.count <= limit {
-      return []
+  private static func parts(
+    of channel: ChannelFact,
+    _ notice: NoticeFact,
+    _ action: String?,
+    _ context: WordingContext
+  ) -> [Part] {
+    let texts = context.texts
+    let zoneParts = context.isTimeZoneAssumed ? context.partsNamingZone(of: notice, channel) : []
+    let nearest = texts.locale(for: context.locale)
+    return channel.parts.compactMap { part in
+      let isLabel = part.format == .actionLabel
+      if isLabel, action == nil { return nil }
+      let key: MessageKey =
+        isLabel ? WordingContext.label(of: action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
+      guard let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone) else { return nil }
+      let namesZone = zoneParts.contains(part.id)
+      return Part(
+        fact: part,
+        key: key,
+        text: text,
+        namesZone: namesZone,
+        limit: part.graphemes[text.locale.tag] ?? part.graphemes[text.locale.language],
+        closings: part.format == .paragraphs ? context.closings(of: notice, namesZone) : [],
+        warning: text.locale == nearest
+          ? nil : "Text \(key) does not exist in \(context.locale); it is in \(text.locale)"
+      )
     }
-    guard let measure = part.measure(of: line, in: locale), measure.count > measure.limit else { return [] }
+  }
+
+  /// Words the notice for one customer.
+  func words(_ arguments: NoticeArguments) -> Words {
+    var words = Words(warnings: warnings)
+    words.channels.reserveCapacity(channels.count)
+    let isolates = arguments.haveRightToLeftText
+    for channel in channels {
+      var parts: [RenderedChannel.Part] = []
+      parts.reserveCapacity(channel.parts.count)
+      var lines: [String: String] = [:]
+      for part in channel.parts {
+        if let warning = part.warning { words.warnings.append(warning) }
+        let formatter = part.text.formatter(isolating: isolates)
+        switch part.fact.format {
+        case .line, .actionLabel:
+          let line = line(of: part, formatter, arguments, &words)
+          if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
+          parts.append(RenderedChannel.Part(id: part.fact.id, text: line, html: nil, body: nil))
+        case .paragraphs:
+          let body = richText(of: part, formatter, arguments, &words)
+          parts.append(
+            context.document(part.fact.id, body, part.closings, lines, arguments["appName"], part.text.locale)
+          )
+        }
+      }
+      words.channels.append(RenderedChannel(id: channel.id, parts: parts))
+    }
+    return words
+  }
+
+  private func line(
+    of part: Part,
+    _ formatter: MessageFormatter,
+    _ arguments: NoticeArguments,
+    _ words: inout Words
+  ) -> String {
+    // Most texts are a line as they are formatted. Only one that is not goes through paragraphs, which fold its breaks.
+    var line =
+      formatter.flawlessText { arguments[$0] }?.asLine
+      ?? richText(of: part, formatter, arguments, &words).plain { text, _ in text }.joined(separator: " ")
+    if part.namesZone { line = context.namingZone(in: line) }
+    if part.fact.textMessage != nil { line = line.withPlainSpaces }
+    if let warning = excess(of: line, part) { words.warnings.append(warning) }
+    return line
+  }
+
+  private func richText(
+    of part: Part,
+    _ formatter: MessageFormatter,
+    _ arguments: NoticeArguments,
+    _ words: inout Words
+  ) -> RichText {
+    let message = formatter.format(arguments.byName)
+    if let error = message.errors.first {
+      words.isComplete = false
+      words.warnings.append("Text \(part.key) is not complete, so it must not be sent: \(error)")
+    }
+    return RichText(message.parts, links: context.texts.catalog.facts.links, locale: part.text.locale)
+  }
+
+  private func excess(of line: String, _ part: Part) -> String? {
+    // There are never more characters than scalars, which are counted in a tenth of the time, and never more than bytes.
+    if let limit = part.limit, line.utf8.count <= limit || line.unicodeScalars.count <= limit { return nil }
+    guard let measure = part.fact.measure(of: line, in: part.text.locale), measure.count > measure.limit
+    else { return nil }
     let excess =
-      part.textMessage == nil
+      part.fact.textMessage == nil
       ? "characters, more than the \(measure.limit) that are shown"
       : "\(line.isGSM7 ? "septets" : "UTF-16 code units"), more than the \(measure.limit) of one text message"
-    return ["Text \(key) has \(measure.count) \(excess); shorten the names in it"]
+    return "Text \(part.key) has \(measure.count) \(excess); shorten the names in it"
   }
+}
 
-  /// A text of paragraphs, laid out as a document by the templates.
-  private func document(
-    _ id: String,
-    _ body: RichText,
-    _ closings: [String],
-    _ lines: [String: String],
-    _ used: LocaleIdentifier
-  ) -> RenderedChannel.Part {
-    var values: [String: Any] = [
-      "lang": used.tag, "dir": used.isRightToLeft ? "rtl" : "ltr",
-      "subject": lines["subject"] ?? "", "preheader": lines["preheader"] ?? "", "appName": appName,
-      "closings": closings, "hasClosings": !closings.isEmpty,
-    ]
-    values["paragraphs"] = body.html
-    let html = layouts.render("notices/email.html", values)
-    values["paragraphs"] = body.plain { text, url in
-      texts.string("notices.common.link.plain", in: locale, arguments: ["text": .string(text), "url": .string(url)])
+extension String {
+  /// The text without the line break at its end; nothing where breaks or spaces beside them would have to be folded.
+  fileprivate var asLine: String? {
+    var line = self
+    if line.utf8.last == UInt8(ascii: "\n") {
+      line.unicodeScalars.removeLast()
+      if let last = line.unicodeScalars.last, last.properties.isWhitespace { return nil }
     }
-    // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
-    let text = layouts.render("notices/email.txt", values)
-    let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
-    return RenderedChannel.Part(id: id, text: String(text[..<end]), html: html, body: body)
-  }
-
-  private func closings(of notice: NoticeFact, _ namesZone: Bool) -> [String] {
-    var closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
-    if namesZone { closings.append(texts.string("notices.common.zone.closing", in: locale, arguments: zoneArguments)) }
-    return closings
-  }
-
-  private var appName: String {
-    if case .string(let name)? = arguments["appName"] { name } else { "" }
+    return line.withUTF8 { $0.contains(UInt8(ascii: "\n")) } ? nil : line
   }
 }

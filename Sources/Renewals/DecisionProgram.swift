@@ -32,7 +32,7 @@ final class DecisionProgram: Sendable {
     let addends: Int
   }
 
-  private struct Effect: Sendable {
+  struct Effect: Sendable {
     let output: Int
     let value: Int
   }
@@ -125,6 +125,9 @@ final class DecisionProgram: Sendable {
     let row = lookups[number]
     return row == TableLookup.none ? nil : Int(row)
   }
+
+  /// What a row of a stage sets, each output at most once.
+  func effects(of row: Int, in stage: Int) -> ArraySlice<Effect> { effects[effectRanges[stages[stage].effects + row]] }
 
   /// The outcome before a stage: what a decision that stops there would say.
   func outcome(before stage: Int, rows: [Int]) -> [Int] {

@@ -33,6 +33,8 @@ public struct RenewalDecision: Sendable {
 
   /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
   public var trust: [String: PayloadTrust] { facts.trust }
+  /// The same, sorted by name.
+  package var trustByName: [(name: String, trust: PayloadTrust)] { facts.trustByName }
 
   /// The renewal state, or `undetermined` or `stale`.
   public var state: String { value("state") ?? "" }
@@ -60,11 +62,11 @@ public struct RenewalDecision: Sendable {
   /// The inputs of the table or of a stage, with whether its row asks for particular values of them.
   func inputs(of stage: Int) -> [DecidedInput] {
     let composition = program.composition
-    let row = composition.facts[stage].rows[verdict.rows[stage]]
     let outcome = program.outcome(before: stage, rows: verdict.rows)
-    return composition.facts[stage].inputs.indices.map { index in
-      var input = composition.decided(index, of: stage, in: facts, values, outcome)
-      input.isNamed = row.named.contains(input.id)
+    let isNamed = composition.isNamed[stage][verdict.rows[stage]]
+    return composition.readings[stage].indices.map { index in
+      var input = composition.readings[stage][index].input(in: facts, values, outcome)
+      input.isNamed = isNamed[index]
       return input
     }
   }
@@ -96,7 +98,7 @@ public struct RenewalDecision: Sendable {
 
   /// Apple's own status, where it is another state than the one that the row found.
   private var disagreement: String? {
-    guard case .integer(let status)? = facts.value("status", of: .subscription),
+    guard let status = facts.status,
       let apples = program.composition.statesByStatus[status], let own = rowFact.outcome["state"]?.name, own != apples
     else { return nil }
     let used =
@@ -117,13 +119,26 @@ public struct RenewalDecision: Sendable {
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
   public var deduplicationKey: String {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
-    var parts = [table, row] + overlays.map { "\($0.stage).\($0.row)" }
-    for (index, input) in program.composition.facts[0].inputs.enumerated() where rowFact.named.contains(input.id) {
-      if let instant = program.composition.instant(index, of: 0, in: facts) { parts.append("\(input.id)=\(instant)") }
+    var text: [UInt8] = []
+    text.reserveCapacity(256)
+    func add(_ part: String) { text.append(contentsOf: part.utf8) }
+    add(table)
+    add("\n")
+    add(row)
+    for overlay in overlays { add("\n\(overlay.stage).\(overlay.row)") }
+    let composition = program.composition
+    let isNamed = composition.isNamed[0][verdict.rows[0]]
+    for index in isNamed.indices where isNamed[index] {
+      guard let instant = composition.readings[0][index].instant(in: facts) else { continue }
+      add("\n")
+      add(composition.facts[0].inputs[index].id)
+      add("=")
+      instant.append(to: &text)
     }
     // Last, because it is the only part that is not ours and could hold a line break.
-    parts.append(facts.subscriptionIdentity ?? "")
-    return String(hexadecimalDigest(of: parts.joined(separator: "\n").utf8).prefix(32))
+    add("\n")
+    add(facts.subscriptionIdentity ?? "")
+    return hexadecimalDigest(of: text, prefix: 16)
   }
 }
 
@@ -136,9 +151,9 @@ public struct DecidedInput: Hashable, Sendable {
   /// The value that rules take it for, where the payload leaves it out: `absent` as `lowered`.
   public let assumedAs: String?
   /// The instant behind the value, for inputs that compare one with now.
-  public let instant: Instant?
+  public internal(set) var instant: Instant?
   /// What the payload holds, as text, where the table does not list it.
-  public let unlisted: String?
+  public internal(set) var unlisted: String?
   /// Whether the deciding row asks for particular values of this input.
   public internal(set) var isNamed = false
 }
@@ -157,14 +172,14 @@ extension DecisionProgram {
   /// The overlay rows of a verdict that changed something, in order.
   func applied(_ verdict: Verdict) -> [AppliedOverlay] {
     var applied: [AppliedOverlay] = []
-    var before = outcome(before: 1, rows: verdict.rows)
+    var outcome = outcome(before: 1, rows: verdict.rows)
     for stage in verdict.rows.indices.dropFirst() {
-      let after = outcome(before: stage + 1, rows: verdict.rows)
       var changes: [String: String] = [:]
-      for (index, output) in composition.chain.outputs.enumerated() where before[index] != after[index] {
-        changes[output.name] = output.values[after[index]]
+      for effect in effects(of: verdict.rows[stage], in: stage) where outcome[effect.output] != effect.value {
+        outcome[effect.output] = effect.value
+        let output = composition.chain.outputs[effect.output]
+        changes[output.name] = output.values[effect.value]
       }
-      before = after
       guard !changes.isEmpty else { continue }
       let fact = composition.facts[stage]
       applied.append(AppliedOverlay(stage: fact.id, row: fact.rows[verdict.rows[stage]].id, changes: changes))

@@ -13,8 +13,10 @@ public struct TableComposition: Sendable {
   public let chain: TableChain
   let variables: [SourceVariable]
   private let plan: FieldPlan
-  /// Where the inputs of each stage are read; empty for those that read an outcome.
-  private let places: [[[FieldPlace]]]
+  /// What the inputs of each stage can be.
+  let readings: [[InputReading]]
+  /// Whether each row of each stage asks for particular values of each input.
+  let isNamed: [[[Bool]]]
   /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
   let evidenceOutput: Int?
   /// The states by Apple's numbers for them.
@@ -27,7 +29,7 @@ public struct TableComposition: Sendable {
     let variables = SourceVariable.variables(of: self.facts.flatMap(\.inputs))
     self.variables = variables
     plan = FieldPlan(variables)
-    places = self.facts.map { fact in fact.inputs.map { $0.origin.paths.map { FieldPlace($0) } } }
+    isNamed = self.facts.map { fact in fact.rows.map { row in fact.inputs.map { row.named.contains($0.id) } } }
     let named = Self.outputs(of: table, self.facts, in: facts)
     let evidence = Self.evidenceOutput(for: stages.map(\.table), besides: named)
     let outputs = named + [evidence].compactMap(\.self)
@@ -44,6 +46,9 @@ public struct TableComposition: Sendable {
           effects: fact.rows.map { Self.effects(of: $0, outputs, evidence: index == 0 ? evidenceOutput : nil) }
         )
       )
+    }
+    readings = zip(self.facts, chainStages).map { fact, stage in
+      zip(fact.inputs, stage.sources).map { InputReading($0, $1, variables, outputs: outputs) }
     }
     chain = TableChain(
       variables: variables.map { TableChain.Variable(name: $0.name, valueCount: $0.values.count) },
@@ -161,52 +166,10 @@ public struct TableComposition: Sendable {
     return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")
   }
 
-  /// What an input of a table was in facts.
-  func decided(_ input: Int, of stage: Int, in payload: SubscriptionFacts, _ values: [Int], _ outcome: [Int])
-    -> DecidedInput
-  {
-    let fact = facts[stage].inputs[input]
-    let token =
-      switch chain.stages[stage].sources[input] {
-      case .output(let output, _): chain.outputs[output].values[outcome[output]]
-      case .variable(let variable, let indices): fact.values[indices[values[variable]]]
-      }
-    return DecidedInput(
-      id: fact.id,
-      value: token,
-      assumedAs: fact.assumed[token],
-      instant: instant(input, of: stage, in: payload),
-      unlisted: unlisted(input, of: stage, in: payload)
-    )
-  }
-
-  /// The instant that an input compared with now; nothing for inputs of other kinds and where there is none.
-  func instant(_ input: Int, of stage: Int, in payload: SubscriptionFacts) -> Instant? {
-    guard case .instant = facts[stage].inputs[input].origin else { return nil }
-    for field in places[stage][input] {
-      // They have been read before, so that what is no instant has been refused.
-      if let place = payload.place(of: field) { return payload.instant(atPlace: place) }
-    }
-    return nil
-  }
-
-  /// What an input found in a field, as text, where the table does not list it.
-  func unlisted(_ input: Int, of stage: Int, in payload: SubscriptionFacts) -> String? {
-    guard case .field(_, let literals) = facts[stage].inputs[input].origin,
-      let place = payload.place(of: places[stage][input][0])
-    else { return nil }
-    let found = payload.document.node(at: place).value
-    return literals.contains { $0.literal.matches(found) } ? nil : found.shortText
-  }
-
   /// The inputs of a stage that took a field's value for unrecognised, with that value.
   func unrecognised(of stage: Int, in payload: SubscriptionFacts, _ values: [Int]) -> [(input: String, value: String)] {
-    facts[stage].inputs.indices.compactMap { index in
-      guard case .variable(let variable, let indices) = chain.stages[stage].sources[index],
-        facts[stage].inputs[index].values[indices[values[variable]]] == "unrecognised",
-        let value = unlisted(index, of: stage, in: payload)
-      else { return nil }
-      return (facts[stage].inputs[index].id, value)
+    readings[stage].indices.compactMap { index in
+      readings[stage][index].unrecognised(in: payload, values).map { (facts[stage].inputs[index].id, $0) }
     }
   }
 
@@ -232,16 +195,6 @@ extension [PayloadLiteral] {
     case .integer?: "a whole number (\(listed))"
     case .boolean?: "true or false"
     default: "a text (\(listed))"
-    }
-  }
-}
-
-extension TableFact.InputOrigin {
-  fileprivate var paths: [PayloadPath] {
-    switch self {
-    case .field(let path, _): [path]
-    case .instant(let paths): paths
-    case .outcome: []
     }
   }
 }

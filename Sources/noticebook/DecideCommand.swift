@@ -54,18 +54,15 @@ struct DecideCommand: ParsableCommand {
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
-    let texts = CatalogTexts(catalog)
-    let decider: RenewalDecider
-    do throws(RenewalDecider.SetupError) {
-      decider = try RenewalDecider(catalog: catalog)
-    } catch {
-      throw error.failure
-    }
     let writer = ResultWriter(catalog)
     if batchOptions.batch {
-      let worker = DecideWorker(decider: decider, reader: try factsOptions.reader(), writer: writer)
-      return try batchOptions.run(factsOptions.facts, writer: writer) { worker }
+      let reader = try factsOptions.reader()
+      return try batchOptions.run(factsOptions.facts, writer: writer) {
+        DecideWorker(decider: try makeDecider(catalog), reader: reader, writer: ResultWriter(catalog))
+      }
     }
+    let texts = CatalogTexts(catalog)
+    let decider = try makeDecider(catalog)
     let facts = try factsOptions.load()
     let moment = try factsOptions.moment(facts)
     let language = try texts.chosenLocale(locale)
@@ -88,6 +85,14 @@ struct DecideCommand: ParsableCommand {
       rows.append(TextStyle.Row("send once by", decision.deduplicationKey))
       rows += decision.warnings.map { TextStyle.Row("warning", $0) }
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
+    }
+  }
+
+  private func makeDecider(_ catalog: Catalog) throws -> RenewalDecider {
+    do throws(RenewalDecider.SetupError) {
+      return try RenewalDecider(catalog: catalog)
+    } catch {
+      throw error.failure
     }
   }
 

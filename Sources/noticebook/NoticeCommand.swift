@@ -66,23 +66,25 @@ struct NoticeCommand: ParsableCommand {
     if let unknown = channel.first(where: { !channels.contains($0) }) {
       throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")
     }
-    let texts = CatalogTexts(catalog)
-    let renderer = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
     let reader = try factsOptions.reader()
     let customerLocale = try locale.map(parseLocale)
     let customerZone = try timeZone.map(parseTimeZone)
     let writer = ResultWriter(catalog)
+    let templates = TemplateSource(options: templateOptions, source: source)
     if batchOptions.batch {
-      let worker = NoticeWorker(
-        renderer: renderer,
-        reader: reader,
-        writer: writer,
-        locale: customerLocale,
-        timeZone: customerZone,
-        channels: channel
-      )
-      return try batchOptions.run(factsOptions.facts, writer: writer) { worker }
+      return try batchOptions.run(factsOptions.facts, writer: writer) {
+        NoticeWorker(
+          renderer: try NoticeRenderer.make(CatalogTexts(catalog), templates),
+          reader: reader,
+          writer: ResultWriter(catalog),
+          locale: customerLocale,
+          timeZone: customerZone,
+          channels: channel
+        )
+      }
     }
+    let texts = CatalogTexts(catalog)
+    let renderer = try NoticeRenderer.make(texts, templates)
     let facts = try factsOptions.load()
     let setting: CustomerSetting
     let result: NoticeResult

@@ -46,6 +46,30 @@ struct OutputTests {
     }
   }
 
+  /// Texts are searched in blocks: an escape may stand at any place of one, and beside another.
+  @Test(arguments: ["\"", "\\", "\u{0}", "\u{1F}", "\u{7F}", "\u{85}", "\u{2028}", "\u{A9}", "\u{2039}"])
+  func escapesAreFoundAtEveryPlaceOfALongText(scalar: String) {
+    for length in 0...40 {
+      for place in 0...length {
+        let text = String(repeating: "a", count: place) + scalar + String(repeating: "b", count: length - place)
+        #expect(written(.string(text)) == JSONValue.string(text).text(indented: false), "\(place) of \(length)")
+      }
+    }
+  }
+
+  @Test func aPlainTextIsWrittenInPlace() {
+    var output = JSONOutput()
+    output.beginArray()
+    for text in ["", "2026"] {
+      output.value(plain: 8) { memory in
+        for (index, byte) in text.utf8.enumerated() { memory[index] = byte }
+        return text.utf8.count
+      }
+    }
+    output.endArray()
+    #expect(String(decoding: output.bytes, as: UTF8.self) == "[\"\",\"2026\"]")
+  }
+
   @Test func aLineThatFailedIsTakenBack() {
     var output = JSONOutput()
     output.beginObject()

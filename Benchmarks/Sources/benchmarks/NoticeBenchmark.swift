@@ -1,3 +1,4 @@
+import CNoticePeer
 import Catalogs
 import Foundation
 import ICU
@@ -37,6 +38,39 @@ struct NoticeBenchmark {
     print("  push, facts decoded:                   \(rate(push)), \(formatted(push / date)) × the ICU date")
     print("  push and email, facts decoded:         \(rate(all)), \(formatted(all / date)) × the ICU date")
     print("  push and email, from JSON:             \(rate(whole)), \(formatted(whole / date)) × the ICU date")
+    try measureBesidePlainCode(renderer)
+  }
+
+  /// The push notice of the grace period for 16 customers, three texts with a date and a plural, beside a loop in C++ that
+  /// words one text with a date and a plural and calls ICU's open formatters for each.
+  private func measureBesidePlainCode(_ renderer: NoticeRenderer) throws {
+    let zone = "America/New_York"
+    let setting = CustomerSetting(locale: try LocaleIdentifier("en"), timeZone: try TimeZoneIdentifier(zone))
+    guard let now = Instant(iso8601: "2026-10-20T09:00:00Z"), let peer = nb_peer_open("en", zone, "MMMd")
+    else { fatalError("the peer can be opened") }
+    defer { nb_peer_close(peer) }
+    let ends = (0..<16).map { 1_792_600_000_000 + Int64($0) * 47_000_000 }
+    let facts = try ends.map { end in
+      try SubscriptionFacts(
+        json: Array(
+          Self.facts.replacing("1793199600000", with: String(end)).replacing("ハーバーラジオ", with: "Harbor Radio")
+            .replacing("ハーバープラス", with: "Harbor Plus").utf8
+        )
+      )
+    }
+    let texts = [strdup("Harbor Radio"), strdup("Harbor Plus")]
+    defer { texts.forEach { free($0) } }
+    let notices = ends.indices.map {
+      nb_peer_notice(name: texts[0], plan: texts[1], days: Int64($0), milliseconds: ends[$0])
+    }
+    let count = Double(facts.count)
+    let own =
+      try seconds {
+        for facts in facts { _ = try renderer.notice(for: facts, in: setting, now: now, channels: ["push"]) }
+      } / count
+    let plain = seconds { _ = nb_peer_run(peer, notices, Int32(notices.count), 1, false) } / count
+    print("  push, decided and worded:              \(formatted(own * 1e6, 2)) µs;", terminator: "")
+    print(" C++ \(formatted(plain * 1e6, 2)) µs for one of its texts, \(formatted(plain / own, 2)) × as long")
   }
 
   private func rate(_ seconds: Double) -> String { "\(Int(1 / seconds)) a second" }

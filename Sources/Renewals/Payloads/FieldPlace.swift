@@ -1,7 +1,9 @@
 import Catalogs
 
 /// A path of payloads, prepared for looking up.
-struct FieldPlace: Sendable, CustomStringConvertible {
+///
+/// To prepare one takes longer than to look it up; what is read of every customer is prepared once.
+package struct FieldPlace: Sendable, CustomStringConvertible {
   let object: PayloadPath.Object
   /// The names from the object to the field; more than one where objects stand inside one another.
   let names: [FieldName]
@@ -15,7 +17,9 @@ struct FieldPlace: Sendable, CustomStringConvertible {
     names = isHidden ? [.none] : field.utf8.split(separator: UInt8(ascii: ".")).map { FieldName(String(Substring($0))) }
   }
 
-  init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
+  /// Prepares a path.
+  package init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
 
-  var description: String { "\(object.rawValue).\(field)" }
+  /// The path as the catalog writes it.
+  package var description: String { "\(object.rawValue).\(field)" }
 }

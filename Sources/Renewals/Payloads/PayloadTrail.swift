@@ -30,12 +30,14 @@ struct TrustRecord: Hashable, Sendable {
   var notification: PayloadTrust?
   var statusResponse: PayloadTrust?
 
-  /// By the names that payloads have in the facts.
-  var byName: [String: PayloadTrust] {
-    let named = [
-      ("renewalInfo", renewalInfo), ("transaction", transaction), ("notification", notification),
-      ("statusResponse", statusResponse),
-    ]
-    return Dictionary(uniqueKeysWithValues: named.compactMap { name, trust in trust.map { (name, $0) } })
+  /// By the names that payloads have in the facts, sorted.
+  var byName: [(name: String, trust: PayloadTrust)] {
+    var named: [(name: String, trust: PayloadTrust)] = []
+    named.reserveCapacity(4)
+    if let notification { named.append(("notification", notification)) }
+    if let renewalInfo { named.append(("renewalInfo", renewalInfo)) }
+    if let statusResponse { named.append(("statusResponse", statusResponse)) }
+    if let transaction { named.append(("transaction", transaction)) }
+    return named
   }
 }

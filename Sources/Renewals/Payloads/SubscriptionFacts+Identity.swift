@@ -4,6 +4,7 @@ extension SubscriptionFacts {
   private enum Name {
     static let notificationUUID: FieldName = "notificationUUID"
     static let originalTransactionId: FieldName = "originalTransactionId"
+    static let status: FieldName = "status"
     static let transactionId: FieldName = "transactionId"
   }
 
@@ -42,6 +43,12 @@ extension SubscriptionFacts {
       !uuid.isEmpty
     else { return nil }
     return uuid
+  }
+
+  /// Apple's number for the state of the subscription; nothing where no payload has one.
+  var status: Int64? {
+    guard let place = place(Name.status, of: .subscription), document.kind(at: place) == .integer else { return nil }
+    return document.integer(at: place)
   }
 
   /// What tells the customer's subscription apart from all others, as far as the payloads say: the first field that is

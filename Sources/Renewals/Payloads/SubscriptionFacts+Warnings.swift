@@ -10,11 +10,14 @@ extension SubscriptionFacts {
           "renewalInfo and transaction have different values of originalTransactionId; pass the two of one subscription"
         )
       }
-      let unverified = names(trusted: .unverified)
+      // Apple never signs a status response. Most facts are unsigned altogether, which needs no warning.
+      let trust = trustByName.filter { $0.name != "statusResponse" }
+      if trust.allSatisfy({ $0.trust == .unsigned }) { return warnings }
+      let unverified = Self.names(of: trust, .unverified)
       if !unverified.isEmpty {
         warnings.append("\(Self.joined(unverified)): signed, but decoded without checking the signature")
       }
-      let (verified, unsigned) = (names(trusted: .verified), names(trusted: .unsigned))
+      let (verified, unsigned) = (Self.names(of: trust, .verified), Self.names(of: trust, .unsigned))
       if !verified.isEmpty, !unsigned.isEmpty {
         warnings.append(
           "\(Self.joined(unsigned)): unsigned beside what is verified (\(Self.joined(verified))); only as sure as its source"
@@ -24,9 +27,8 @@ extension SubscriptionFacts {
     }
   }
 
-  /// The payloads of this kind. A status response is left out: Apple never signs one.
-  private func names(trusted kind: PayloadTrust) -> [String] {
-    trust.filter { $0.value == kind && $0.key != "statusResponse" }.keys.sorted()
+  private static func names(of payloads: [(name: String, trust: PayloadTrust)], _ kind: PayloadTrust) -> [String] {
+    payloads.filter { $0.trust == kind }.map(\.name)
   }
 
   private static func joined(_ names: [String]) -> String { names.joined(separator: ", ") }

@@ -16,10 +16,14 @@ public struct SubscriptionFacts: Sendable {
 
   /// How far each payload can be trusted, by its name in the facts: `renewalInfo`, `transaction`, `notification`,
   /// `statusResponse`. Payloads that are not there are left out.
-  public var trust: [String: PayloadTrust] { trustRecord.byName }
+  public var trust: [String: PayloadTrust] { Dictionary(uniqueKeysWithValues: trustByName.map { ($0.name, $0.trust) }) }
+
+  /// ``trust``, sorted by name.
+  package var trustByName: [(name: String, trust: PayloadTrust)] { trustRecord.byName }
 
   /// Fields of the request; what is neither one of these nor a payload is a mistake.
   public static let requestFields = ["appName", "locale", "now", "previousState", "productName", "timeZone"]
+  private static let requestNames = requestFields.map { FieldName($0) }
   static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
 
   /// The most bytes that one facts object may have.
@@ -66,8 +70,11 @@ public struct SubscriptionFacts: Sendable {
 
   /// The value of a field; nothing when it is absent or null.
   func value(_ field: String, of object: PayloadPath.Object) -> PayloadValue? {
-    place(of: FieldPlace(field, of: object)).map { document.node(at: $0).value }
+    value(at: FieldPlace(field, of: object))
   }
+
+  /// The value at a path that was prepared.
+  package func value(at field: FieldPlace) -> PayloadValue? { place(of: field).map { document.node(at: $0).value } }
 
   /// Where the value of a field stands in ``document``; nothing when it is absent or null.
   @inline(__always)
@@ -94,8 +101,15 @@ public struct SubscriptionFacts: Sendable {
 
   /// The instant at a path, given in milliseconds since 1970, fractions allowed.
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
-    guard let place = place(of: FieldPlace(path)) else { return nil }
-    guard let instant = instant(atPlace: place) else { throw noInstant(document.node(at: place).value, at: path) }
+    try instant(at: FieldPlace(path))
+  }
+
+  /// The instant at a path that was prepared.
+  package func instant(at field: FieldPlace) throws(PayloadError) -> Instant? {
+    guard let place = place(of: field) else { return nil }
+    guard let instant = instant(atPlace: place) else {
+      throw noInstant(document.node(at: place).value, at: field.description)
+    }
     return instant
   }
 
@@ -113,7 +127,7 @@ public struct SubscriptionFacts: Sendable {
     return instant
   }
 
-  private func noInstant(_ value: PayloadValue, at path: PayloadPath) -> PayloadError {
+  private func noInstant(_ value: PayloadValue, at path: String) -> PayloadError {
     let summary =
       switch value {
       case .integer(let value) where Self.appStoreSeconds.contains(value):
@@ -124,7 +138,7 @@ public struct SubscriptionFacts: Sendable {
       default: "This is \(value.kindName), where a date belongs"
       }
     return PayloadError(
-      path: path.description,
+      path: path,
       summary: summary,
       fix: "Write milliseconds since 1970, as Apple's payloads do, such as 1793199600000"
     )
@@ -135,28 +149,35 @@ public struct SubscriptionFacts: Sendable {
 
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {
-    try text(path.field, of: path.object, shown: path.description)
+    try text(at: FieldPlace(path), shown: path.description)
   }
 
   /// A field of the request.
   public func request(_ field: String) throws(PayloadError) -> String? {
-    try text(field, of: .request, shown: field)
+    for index in Self.requestNames.indices where Self.requestFields[index] == field {
+      guard let place = document.member(Self.requestNames[index], at: 0) else { return nil }
+      return try text(atPlace: place, shown: field)
+    }
+    return nil
   }
 
-  private func text(
-    _ field: String,
-    of object: PayloadPath.Object,
-    shown path: String
+  /// The text at a path that was prepared; `shown` is the path as an error names it.
+  package func text(
+    at field: FieldPlace,
+    shown path: @autoclosure () -> String
   ) throws(PayloadError) -> String? {
-    switch value(field, of: object) {
-    case nil: return nil
-    case .text(let text)?: return text
-    case let other?:
+    guard let place = place(of: field) else { return nil }
+    return try text(atPlace: place, shown: path())
+  }
+
+  private func text(atPlace place: Int, shown path: @autoclosure () -> String) throws(PayloadError) -> String {
+    guard document.kind(at: place) == .text else {
       throw PayloadError(
-        path: path,
-        summary: "This is \(other.kindName), where a text belongs",
+        path: path(),
+        summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
         fix: "Write a JSON string"
       )
     }
+    return document.text(at: place)
   }
 }

@@ -23,17 +23,18 @@ struct BatchOptions: ParsableArguments {
     }
   }
 
-  /// Answers the lines of the facts; ends the run with status 1 where some have no answer.
+  /// Answers the lines of the facts with a worker for each thread. Workers should share as little as they can: cores
+  /// that count references of the same objects wait for each other. Ends the run with status 1 where some have no answer.
   func run(
     _ facts: String,
     writer: ResultWriter,
-    worker: @escaping @Sendable () -> any LineWorker
+    worker: () throws -> any LineWorker
   ) throws {
+    let jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     let stream = LineStream(
       input: facts,
-      jobs: jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount),
-      writeError: { writer.write($0, line: $1, to: &$2) },
-      makeWorker: worker
+      workers: try (0..<jobs).map { _ in try worker() },
+      writeError: { writer.write($0, line: $1, to: &$2) }
     )
     if try !stream.run() { throw ExitCode(1) }
   }

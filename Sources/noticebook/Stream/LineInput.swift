@@ -16,7 +16,7 @@ struct LineChunk: Sendable {
 struct LineInput {
   private let descriptor: Int32
   private let limit: Int
-  private var buffer = [UInt8](repeating: 0, count: 1 << 16)
+  private var buffer = [UInt8](repeating: 0, count: 1 << 18)
   /// The start of a line whose break has not come yet.
   private var pending: [UInt8] = []
   /// Whether the line that is being read has passed the limit.
@@ -91,10 +91,8 @@ struct LineInput {
 
   private mutating func chunk(_ bytes: [UInt8], longLine: Bool) -> LineChunk {
     defer {
-      nextLine += (longLine ? 1 : 0) + bytes.count { $0 == lineBreak }
+      nextLine += (longLine ? 1 : 0) + bytes.lineBreakCount
     }
     return LineChunk(firstLine: nextLine, beginsWithLongLine: longLine, bytes: bytes)
   }
 }
-
-let lineBreak = UInt8(ascii: "\n")

@@ -7,8 +7,12 @@
 /// A piece has at most 4096 bytes, unless one line alone is longer. To a pipe the system writes such a piece as a whole
 /// or not at all (PIPE_BUF), so that a run which is killed leaves whole lines behind. Longer lines, and files, are
 /// written by the page: there the last line may be cut when the kill falls into the very moment in which it is written.
+/// To a file, pieces would only cost time.
 enum LineOutput {
-  private static let pieceLimit = 4096
+  private static let pieceLimit: Int = {
+    var status = stat()
+    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? 1 << 20 : 4096
+  }()
 
   /// Writes lines, each with its break. Ends the run where that is impossible: without a word when nobody reads any
   /// more, else with a message.

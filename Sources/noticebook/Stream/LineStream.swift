@@ -2,7 +2,7 @@ import JSON
 import Renewals
 
 /// Answers one line of a stream after the other; each thread has one of its own.
-protocol LineWorker {
+protocol LineWorker: Sendable {
   /// Writes the answer to a line, without a line break; throws a ``PayloadError`` or a ``Failure`` where there is none.
   mutating func answer(_ line: [UInt8], to output: inout JSONOutput) throws
 }
@@ -15,12 +15,10 @@ protocol LineWorker {
 struct LineStream {
   /// The input; `-` is standard input.
   let input: String
-  /// How many threads answer.
-  let jobs: Int
+  /// What answers; each has a thread of its own. At least one.
+  let workers: [any LineWorker]
   /// Writes the error object of a line.
   let writeError: @Sendable (_ error: PayloadError, _ line: Int, _ output: inout JSONOutput) -> Void
-  /// Makes the worker of a thread.
-  let makeWorker: @Sendable () -> any LineWorker
 
   /// Answers all lines.
   /// - Returns: Whether every line had an answer.
@@ -29,13 +27,13 @@ struct LineStream {
     var input = try LineInput(self.input, limit: SubscriptionFacts.sizeLimit, purpose: "facts, as JSON Lines")
     defer { input.close() }
     try watch.start()
-    let isWhole = jobs == 1 ? try runAlone(&input, watch) : try runTogether(&input, watch)
+    let isWhole = workers.count == 1 ? try runAlone(&input, watch) : try runTogether(&input, watch)
     watch.finish()
     return isWhole
   }
 
   private func runAlone(_ input: inout LineInput, _ watch: TerminationWatch) throws -> Bool {
-    var worker = makeWorker()
+    var worker = workers[0]
     var isWhole = true
     var output = JSONOutput()
     while let chunk = try input.next(unless: watch.descriptor) {
@@ -61,12 +59,12 @@ struct LineStream {
   private func runTogether(_ input: inout LineInput, _ watch: TerminationWatch) throws -> Bool {
     let traffic = Monitor(Traffic())
     var threads = [try WorkerThread { Self.write(traffic) }]
-    for _ in 0..<jobs { threads.append(try WorkerThread { [self] in answerAll(traffic) }) }
+    for worker in workers { threads.append(try WorkerThread { [self] in answerAll(traffic, worker) }) }
     defer {
       traffic.change { $0.isAtEnd = true }
       for thread in threads { thread.join() }
     }
-    let limit = jobs * 4
+    let limit = workers.count * 4
     while let chunk = try input.next(unless: watch.descriptor) {
       traffic.wait { traffic -> Void? in
         guard traffic.read - traffic.written < limit else { return nil }
@@ -81,8 +79,8 @@ struct LineStream {
     }
   }
 
-  private func answerAll(_ traffic: Monitor<Traffic>) {
-    var worker = makeWorker()
+  private func answerAll(_ traffic: Monitor<Traffic>, _ worker: any LineWorker) {
+    var worker = worker
     while true {
       let next = traffic.wait { traffic -> (number: Int, chunk: LineChunk)?? in
         if !traffic.waiting.isEmpty { return .some(traffic.waiting.removeFirst()) }
@@ -120,12 +118,12 @@ struct LineStream {
       number += 1
       isWhole = false
     }
-    var rest = chunk.bytes[...]
-    while !rest.isEmpty {
-      let end = rest.firstIndex(of: lineBreak) ?? rest.endIndex
-      isWhole = answer(Array(rest[rest.startIndex..<end]), number, &worker, &output) && isWhole
+    var start = 0
+    while start < chunk.bytes.count {
+      let end = chunk.bytes.firstLineBreak(from: start) ?? chunk.bytes.count
+      isWhole = answer(Array(chunk.bytes[start..<end]), number, &worker, &output) && isWhole
       number += 1
-      rest = rest[min(end + 1, rest.endIndex)...]
+      start = end + 1
     }
     return isWhole
   }

@@ -8,7 +8,7 @@ extension NoticeRenderer {
   package static let zoneKeys: [MessageKey] = ["notices.common.zone.line", "notices.common.zone.closing"]
 }
 
-extension NoticeWording {
+extension WordingContext {
   /// The parts of a channel in which an assumed zone is named: of those with a date, the one with the most room, and
   /// each optional one, because it takes the place of another.
   func partsNamingZone(of notice: NoticeFact, _ channel: ChannelFact) -> Set<String> {

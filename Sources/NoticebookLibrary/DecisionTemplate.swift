@@ -1,0 +1,24 @@
+/// A decision as JSON but for its instants, which alone differ between decisions of one case.
+struct DecisionTemplate: Sendable {
+  private let json: [UInt8]
+  /// The members that are missing, and where each belongs.
+  private let members: [DecisionWriter.InstantMember]
+  private let gaps: [Int]
+
+  /// Makes the template of a decision's case.
+  init(_ decision: RenewalDecision) {
+    var output = JSONOutput()
+    var members: [DecisionWriter.InstantMember] = []
+    var gaps: [Int] = []
+    DecisionWriter.write(decision, to: &output) { member, output in
+      members.append(member)
+      gaps.append(output.bytes.count)
+    }
+    (json, self.members, self.gaps) = (output.bytes, members, gaps)
+  }
+
+  /// Writes a decision of the case.
+  func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
+    output.value(json: json, gaps: gaps) { gap, output in members[gap].write(of: decision, to: &output) }
+  }
+}

@@ -1,0 +1,8 @@
+extension JSONOutput {
+  /// Writes a member with an instant, or nothing where there is none.
+  mutating func member(_ name: StaticString, _ instant: Instant?) {
+    guard let instant else { return }
+    self.name(name)
+    value(plain: Instant.longestText, instant.write)
+  }
+}

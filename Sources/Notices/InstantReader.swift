@@ -1,0 +1,119 @@
+import Catalogs
+import ICU
+import Instants
+import Renewals
+
+/// How the instant of a parameter is found in facts, worked out once for all customers.
+struct InstantReader: Sendable {
+  private let id: String
+  private let paths: [ParameterPath]
+  private let offset: Offset
+  /// Why the catalog gives no instant; its check names it too.
+  private let error: PayloadError?
+
+  /// What lies between the instant of the payload and that of the parameter.
+  private enum Offset: Sendable {
+    case none
+    case milliseconds(Int64)
+    /// The schedule has no such duration, or one in months.
+    case unknown
+  }
+
+  /// Prepares a parameter of type `exclusiveEnd`.
+  init(_ id: String, in catalog: Catalog) {
+    self.id = id
+    let parameter = catalog.facts.parameters.named(id)
+    switch parameter?.origin {
+    case .payload(let path): (paths, offset, error) = ([ParameterPath(path)], .none, nil)
+    case .firstOf(let paths): (self.paths, offset, error) = (paths.map { ParameterPath($0) }, .none, nil)
+    case .after(let paths, let name):
+      let fact = catalog.facts.schedule.named(String(name.dropFirst("schedule.".count)))
+      (self.paths, error) = (paths.map { ParameterPath($0) }, nil)
+      if case .duration(let length)? = fact?.value, let milliseconds = length.milliseconds {
+        offset = .milliseconds(milliseconds)
+      } else {
+        offset = .unknown
+      }
+    default: (paths, offset, error) = ([], .none, parameter == nil ? .noParameter(id) : .noInstant(id))
+    }
+  }
+
+  /// The instant; throws where the facts leave it out or give something else.
+  func instant(in facts: SubscriptionFacts) throws(PayloadError) -> Instant {
+    if let error { throw error }
+    for path in paths {
+      guard let start = try facts.instant(at: path.place) else { continue }
+      switch offset {
+      case .none: return start
+      case .milliseconds(let milliseconds): if let end = start.advanced(byMilliseconds: milliseconds) { return end }
+      case .unknown: break
+      }
+      break
+    }
+    let shown = paths.map(\.description).joined(separator: " or ")
+    throw PayloadError(
+      path: shown,
+      summary: "The notice needs this date (\(id)), and it is absent",
+      fix: "Pass the payload's \(shown) in milliseconds since 1970"
+    )
+  }
+}
+
+/// How the civil day of a parameter is found in facts, in the customer's zone.
+struct DayReader: Sendable {
+  private let instant: InstantReader
+  /// The parameter of the instant.
+  private let name: String
+  /// Whether the instant is an exclusive end, so that the day before it counts where it falls on midnight.
+  private let isEnd: Bool
+
+  /// Prepares a parameter of type `date`; nothing for others.
+  init?(_ parameter: Parameter, in catalog: Catalog) {
+    switch parameter.origin {
+    case .lastDayBefore(let name): (self.name, isEnd) = (name, true)
+    case .dayOf(let name): (self.name, isEnd) = (name, false)
+    default: return nil
+    }
+    instant = InstantReader(name, in: catalog)
+  }
+
+  /// The day; throws where the facts leave it out or give something else.
+  func day(in source: ParameterSource) throws(PayloadError) -> CivilDate {
+    let instant = try instant.instant(in: source.facts)
+    return try Self.day(
+      of: isEnd ? instant.advanced(byMilliseconds: -1) ?? instant : instant,
+      name,
+      in: source.timeZone
+    )
+  }
+
+  /// The day of an instant, which an error calls by a name.
+  static func day(
+    of instant: Instant,
+    _ name: String,
+    in timeZone: TimeZoneIdentifier
+  ) throws(PayloadError) -> CivilDate {
+    guard let local = timeZone.civilDateTime(of: instant) else {
+      throw PayloadError(
+        path: name,
+        summary: "This date lies outside the years 1 to 9999 in \(timeZone)",
+        fix: "Correct the date"
+      )
+    }
+    return local.date
+  }
+}
+
+extension PayloadError {
+  static func noParameter(_ id: String) -> PayloadError {
+    PayloadError(path: id, summary: "The catalog has no such parameter", fix: "Run `noticebook check`")
+  }
+
+  static func noInstant(_ id: String) -> PayloadError {
+    PayloadError(path: id, summary: "This parameter is no instant", fix: "Run `noticebook check`")
+  }
+
+  static func noDay(_ id: String) -> PayloadError {
+    PayloadError(path: id, summary: "This is no day", fix: "Run `noticebook check`")
+  }
+}

@@ -1,0 +1,162 @@
+import Catalogs
+import ICU
+import Instants
+import MessageFormatting
+import Renewals
+
+/// Facts about one customer, from which parameters are read.
+struct ParameterSource {
+  let facts: SubscriptionFacts
+  let timeZone: TimeZoneIdentifier
+  let now: Instant
+}
+
+/// How the value of a parameter is found in facts, worked out once for all customers.
+enum ParameterReader: Sendable {
+  case text(ParameterPath)
+  case wholeNumber(ParameterPath, parameter: String)
+  case price(ParameterPath, currency: ParameterPath, parameter: String)
+  case instant(InstantReader)
+  case day(DayReader)
+  /// Whole civil days from today until a day.
+  case daysUntil(DayReader)
+  /// The catalog gives no value, which its check names.
+  case impossible(PayloadError)
+
+  /// The longest name that a text may be given, in Unicode scalars.
+  static let textLimit = 200
+
+  /// Prepares a parameter of a catalog.
+  init(_ id: String, in catalog: Catalog) {
+    guard let parameter = catalog.facts.parameters.named(id) else {
+      self = .impossible(.noParameter(id))
+      return
+    }
+    switch parameter.origin {
+    case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
+      self = .text(ParameterPath(path))
+    case .payload(let path) where parameter.kind == .count: self = .wholeNumber(ParameterPath(path), parameter: id)
+    case .amount(let path, let currency):
+      self = .price(ParameterPath(path), currency: ParameterPath(currency), parameter: id)
+    case .payload, .firstOf, .after: self = .instant(InstantReader(id, in: catalog))
+    case .lastDayBefore, .dayOf: self = DayReader(parameter, in: catalog).map(Self.day) ?? .impossible(.noDay(id))
+    case .civilDaysUntil(let name):
+      let day = catalog.facts.parameters.named(name).flatMap { DayReader($0, in: catalog) }
+      self = day.map(Self.daysUntil) ?? .impossible(.noDay(name))
+    }
+  }
+
+  /// The value; throws where the facts leave it out or give something else.
+  func value(in source: ParameterSource) throws(PayloadError) -> MessageValue {
+    switch self {
+    case .text(let path): return .string(try Self.text(path, source.facts))
+    case .wholeNumber(let path, let parameter): return .number(try Self.wholeNumber(path, parameter, source.facts))
+    case .price(let path, let currency, let parameter):
+      return try Self.price(path, in: currency, parameter, source.facts)
+    case .instant(let reader): return .instant(try reader.instant(in: source.facts))
+    case .day(let reader): return .civilDate(try reader.day(in: source))
+    case .daysUntil(let reader):
+      let day = try reader.day(in: source)
+      let today = try DayReader.day(of: source.now, "now", in: source.timeZone)
+      return .number(DecimalNumber(max(0, day.daysSinceEpoch - today.daysSinceEpoch)))
+    case .impossible(let error): throw error
+    }
+  }
+
+  private static func text(_ path: ParameterPath, _ facts: SubscriptionFacts) throws(PayloadError) -> String {
+    guard let text = try facts.text(at: path.place, shown: path.shown), !text.isBlank else {
+      throw PayloadError(
+        path: path.shown,
+        summary: "The notice needs this text, and it is missing or blank",
+        fix: "Add it to the facts"
+      )
+    }
+    // There are never more scalars than bytes, and most names are short.
+    guard text.utf8.count <= textLimit || text.unicodeScalars.count <= textLimit else {
+      throw PayloadError(
+        path: path.shown,
+        summary: "The text has more than \(textLimit) characters",
+        fix: "Pass the name that customers see"
+      )
+    }
+    if let control = text.unicodeScalars.first(where: \.isControlOrDirectional) {
+      throw PayloadError(
+        path: path.shown,
+        summary: "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
+        fix: "Remove it; names are one line of plain text"
+      )
+    }
+    return text
+  }
+
+  private static func wholeNumber(
+    _ path: ParameterPath,
+    _ parameter: String,
+    _ facts: SubscriptionFacts
+  ) throws(PayloadError) -> DecimalNumber {
+    guard case .integer(let number)? = facts.value(at: path.place) else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The notice needs this whole number (\(parameter)), and it is absent or no number",
+        fix: "Pass the payload's \(path)"
+      )
+    }
+    return DecimalNumber(Int(number))
+  }
+
+  private static func price(
+    _ path: ParameterPath,
+    in currency: ParameterPath,
+    _ parameter: String,
+    _ facts: SubscriptionFacts
+  ) throws(PayloadError) -> MessageValue {
+    let name = try text(currency, facts)
+    let code: CurrencyCode
+    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
+      throw PayloadError(path: currency.description, summary: "The \(error)", fix: "Pass the payload's \(currency)")
+    }
+    guard case .integer(let thousandths)? = facts.value(at: path.place),
+      let price = Price(thousandths: thousandths, currency: code)
+    else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The notice needs this price (\(parameter)), and it is absent or no whole number from 0",
+        fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
+      )
+    }
+    return .price(price.amount, price.currency)
+  }
+}
+
+/// A path that a parameter is read from, prepared.
+struct ParameterPath: Sendable, CustomStringConvertible {
+  let place: FieldPlace
+  /// The path as errors about texts show it: of the request, whose fields are beside the payloads, the field alone.
+  let shown: String
+  /// The path as the catalog writes it.
+  var description: String { place.description }
+
+  init(_ path: PayloadPath) {
+    place = FieldPlace(path)
+    shown = path.object == .request ? path.field : path.description
+  }
+}
+
+extension String {
+  /// Whether nothing but white space is in the text.
+  fileprivate var isBlank: Bool {
+    // A letter or digit of ASCII, or any letter from a byte above it, needs no look at characters.
+    if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
+    return allSatisfy(\.isWhitespace)
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls, line separators, and characters that turn the direction of text around them.
+  fileprivate var isControlOrDirectional: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
+    default: false
+    }
+  }
+}

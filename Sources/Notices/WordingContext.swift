@@ -1,0 +1,53 @@
+import Catalogs
+import ICU
+import MessageFormatting
+
+/// The language and the zone that notices are worded in, and what is the same in all of them.
+struct WordingContext: Sendable {
+  let texts: CatalogTexts
+  let layouts: TemplateSet
+  let locale: LocaleIdentifier
+  let timeZone: TimeZoneIdentifier
+  let isTimeZoneAssumed: Bool
+
+  /// The action of a link; nothing where the catalog has no such link.
+  func action(_ id: String) -> RenderedAction? {
+    guard let link = texts.catalog.facts.links.named(id) else { return nil }
+    return RenderedAction(id: id, label: texts.string(Self.label(of: id), in: locale), url: link.url)
+  }
+
+  static func label(of action: String) -> MessageKey { "notices.common.action.\(action)" }
+
+  /// The sentences that follow the body of an email.
+  func closings(of notice: NoticeFact, _ namesZone: Bool) -> [String] {
+    var closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
+    if namesZone { closings.append(texts.string("notices.common.zone.closing", in: locale, arguments: zoneArguments)) }
+    return closings
+  }
+
+  /// A text of paragraphs, laid out as a document by the templates.
+  func document(
+    _ id: String,
+    _ body: RichText,
+    _ closings: [String],
+    _ lines: [String: String],
+    _ appName: MessageValue?,
+    _ used: LocaleIdentifier
+  ) -> RenderedChannel.Part {
+    var values: [String: Any] = [
+      "lang": used.tag, "dir": used.isRightToLeft ? "rtl" : "ltr",
+      "subject": lines["subject"] ?? "", "preheader": lines["preheader"] ?? "", "appName": "",
+      "closings": closings, "hasClosings": !closings.isEmpty,
+    ]
+    if case .string(let name)? = appName { values["appName"] = name }
+    values["paragraphs"] = body.html
+    let html = layouts.render("notices/email.html", values)
+    values["paragraphs"] = body.plain { text, url in
+      texts.string("notices.common.link.plain", in: locale, arguments: ["text": .string(text), "url": .string(url)])
+    }
+    // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
+    let text = layouts.render("notices/email.txt", values)
+    let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
+    return RenderedChannel.Part(id: id, text: String(text[..<end]), html: html, body: body)
+  }
+}

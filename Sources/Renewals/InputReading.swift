@@ -1,0 +1,97 @@
+import Catalogs
+import DecisionTables
+import Instants
+
+/// What an input of a table can be in decisions, worked out once, so that a decision looks it up by number.
+struct InputReading: Sendable {
+  /// Where the input's value comes from, by index: a variable or an output.
+  private let source: Int
+  private let isOutput: Bool
+  private let possibilities: [Possibility]
+  private let isInstant: Bool
+  private let places: [FieldPlace]
+  private let literals: [PayloadLiteral]
+
+  /// What the input is for a value of its source.
+  private struct Possibility: Sendable {
+    /// Without its instant, and without what the table does not list.
+    let input: DecidedInput
+    let mayBeUnlisted: Bool
+    let isUnrecognised: Bool
+  }
+
+  init(
+    _ input: TableFact.Input,
+    _ source: TableChain.Source,
+    _ variables: [SourceVariable],
+    outputs: [TableChain.Output]
+  ) {
+    func decided(_ token: String) -> DecidedInput {
+      DecidedInput(id: input.id, value: token, assumedAs: input.assumed[token], instant: nil, unlisted: nil)
+    }
+    switch input.origin {
+    case .field(let path, let listed):
+      (places, literals, isInstant) = ([FieldPlace(path)], listed.map(\.literal), false)
+    case .instant(let paths): (places, literals, isInstant) = (paths.map { FieldPlace($0) }, [], true)
+    case .outcome: (places, literals, isInstant) = ([], [], false)
+    }
+    switch source {
+    case .output(let index, _):
+      (self.source, isOutput) = (index, true)
+      possibilities = outputs[index].values.map {
+        Possibility(input: decided($0), mayBeUnlisted: false, isUnrecognised: false)
+      }
+    case .variable(let index, let indices):
+      (self.source, isOutput) = (index, false)
+      let literals = literals
+      possibilities = zip(variables[index].values, indices).map { value, token in
+        let mayBeUnlisted =
+          switch value {
+          case .unlisted: true
+          case .literal(let literal): !literals.contains(literal)
+          case .absent, .past, .future, .all: false
+          }
+        let token = input.values[token]
+        return Possibility(
+          input: decided(token),
+          mayBeUnlisted: mayBeUnlisted,
+          isUnrecognised: mayBeUnlisted && token == "unrecognised"
+        )
+      }
+    }
+  }
+
+  /// What the input was in facts, for the values of the variables and the outcome before its table.
+  func input(in facts: SubscriptionFacts, _ values: [Int], _ outcome: [Int]) -> DecidedInput {
+    let place = isOutput ? outcome[source] : values[source]
+    var input = possibilities[place].input
+    if isInstant { input.instant = instant(in: facts) }
+    if possibilities[place].mayBeUnlisted { input.unlisted = unlisted(in: facts) }
+    return input
+  }
+
+  /// Whether the input may hold what the table does not list.
+  func mayBeUnlisted(_ values: [Int]) -> Bool { !isOutput && possibilities[values[source]].mayBeUnlisted }
+
+  /// The instant that the input compared with now; nothing for inputs of other kinds and where there is none.
+  func instant(in facts: SubscriptionFacts) -> Instant? {
+    guard isInstant else { return nil }
+    for index in places.indices {
+      // They have been read before, so that what is no instant has been refused.
+      if let place = facts.place(of: places[index]) { return facts.instant(atPlace: place) }
+    }
+    return nil
+  }
+
+  /// A value that the input took for unrecognised, as text.
+  func unrecognised(in facts: SubscriptionFacts, _ values: [Int]) -> String? {
+    guard !isOutput, possibilities[values[source]].isUnrecognised else { return nil }
+    return unlisted(in: facts)
+  }
+
+  /// What the input found in a field, as text, where the table does not list it.
+  private func unlisted(in facts: SubscriptionFacts) -> String? {
+    guard let found = places.first.flatMap({ facts.value(at: $0) }) else { return nil }
+    return literals.contains { $0.matches(found) } ? nil : found.shortText
+  }
+}
