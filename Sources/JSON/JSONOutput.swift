@@ -161,18 +161,34 @@ public struct JSONOutput: Sendable {
     bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
   }
 
-  /// The first index from which on a byte may need an escape, found sixteen bytes at a time; most texts need none.
+  /// The first index from which on a byte may need an escape, found a word at a time; most texts need none.
   private static func plainEnd(of text: UnsafeBufferPointer<UInt8>, from start: Int) -> Int {
     var index = start
-    while index + 16 <= text.count {
-      let block = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: SIMD16<UInt8>.self)
+    while index + 8 <= text.count {
+      let word = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      // C2 and E2 differ in one bit only.
       let found =
-        (block .< 0x20) .| (block .== 0x22) .| (block .== 0x5C) .| (block .== 0x7F) .| (block .== 0xC2)
-        .| (block .== 0xE2)
-      if any(found) { break }
-      index += 16
+        hasByte(below: 0x20, in: word) | hasByte(0x22, in: word) | hasByte(0x5C, in: word) | hasByte(0x7F, in: word)
+        | hasByte(0xE2, in: word | eachByte &* 0x20)
+      if found != 0 { break }
+      index += 8
     }
     return index
+  }
+
+  private static var eachByte: UInt64 { 0x0101_0101_0101_0101 }
+
+  /// Not zero where one of the eight bytes of a word has a value.
+  @inline(__always)
+  private static func hasByte(_ value: UInt64, in word: UInt64) -> UInt64 {
+    hasByte(below: 1, in: word ^ eachByte &* value)
+  }
+
+  /// Not zero where one of the eight bytes of a word is below a limit of at most 128: to take the limit away sets the
+  /// highest bit, which was clear, of the lowest such byte.
+  @inline(__always)
+  private static func hasByte(below limit: UInt64, in word: UInt64) -> UInt64 {
+    (word &- eachByte &* limit) & ~word & (eachByte &* 0x80)
   }
 
   private mutating func appendEscape(_ scalar: UInt32) {

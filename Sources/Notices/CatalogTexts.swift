@@ -164,14 +164,28 @@ public struct CatalogTexts: Sendable {
 }
 
 /// A text of a catalog, made ready for a locale and a zone.
-struct ReadyText: Sendable {
+///
+/// One object, because to copy its formatters would count references of all that they hold.
+final class ReadyText: Sendable {
   /// The locale that it is really in.
   let locale: LocaleIdentifier
-  fileprivate let isolating: MessageFormatter
-  fileprivate let plain: MessageFormatter
+  private let isolating: MessageFormatter
+  private let plain: MessageFormatter
 
-  /// What formats the text; `isolating` where a value may run against the message.
-  func formatter(isolating: Bool) -> MessageFormatter { isolating ? self.isolating : plain }
+  fileprivate init(locale: LocaleIdentifier, isolating: MessageFormatter, plain: MessageFormatter) {
+    (self.locale, self.isolating, self.plain) = (locale, isolating, plain)
+  }
+
+  /// The text; nothing where something may be wrong with it, which ``formatted(_:)`` then says.
+  func flawlessText(_ arguments: NoticeArguments) -> String? {
+    arguments.haveRightToLeftText
+      ? isolating.flawlessText { arguments[$0] } : plain.flawlessText { arguments[$0] }
+  }
+
+  /// The text in parts, with everything that went wrong.
+  func formatted(_ arguments: NoticeArguments) -> FormattedMessage {
+    arguments.haveRightToLeftText ? isolating.format(arguments.byName) : plain.format(arguments.byName)
+  }
 }
 
 extension MessageValue {

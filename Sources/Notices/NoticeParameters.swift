@@ -33,9 +33,13 @@ struct NoticeArguments: Sendable {
   private let names: [String]
   private let values: [MessageValue]
 
+  /// Whether a text among them may run against the message around it.
+  let haveRightToLeftText: Bool
+
   /// As many names as values, each name once.
   init(names: [String], values: [MessageValue]) {
     (self.names, self.values) = (names, values)
+    haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 
   /// The value of a parameter.
@@ -46,7 +50,4 @@ struct NoticeArguments: Sendable {
 
   /// The values by name.
   var byName: [String: MessageValue] { Dictionary(zip(names, values)) { first, _ in first } }
-
-  /// Whether a text among them may run against the message around it.
-  var haveRightToLeftText: Bool { values.contains(where: \.isRightToLeftText) }
 }

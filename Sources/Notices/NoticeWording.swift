@@ -34,8 +34,8 @@ final class NoticeWording: Sendable {
     let parts: [Part]
   }
 
-  /// A text of a channel.
-  private struct Part: Sendable {
+  /// A text of a channel; one object, because to copy it would count references of all that it holds.
+  private final class Part: Sendable {
     let fact: ChannelFact.Part
     let key: MessageKey
     let text: ReadyText
@@ -46,6 +46,19 @@ final class NoticeWording: Sendable {
     let closings: [String]
     /// Says where the text is in another language than the notice.
     let warning: String?
+
+    init(
+      _ fact: ChannelFact.Part,
+      _ key: MessageKey,
+      _ text: ReadyText,
+      namesZone: Bool,
+      closings: [String],
+      warning: String?
+    ) {
+      (self.fact, self.key, self.text, self.namesZone) = (fact, key, text, namesZone)
+      (self.closings, self.warning) = (closings, warning)
+      limit = fact.graphemes[text.locale.tag] ?? fact.graphemes[text.locale.language]
+    }
   }
 
   /// Words for one customer, whether every value found its place in them, and what the caller should know.
@@ -102,11 +115,10 @@ final class NoticeWording: Sendable {
       guard let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone) else { return nil }
       let namesZone = zoneParts.contains(part.id)
       return Part(
-        fact: part,
-        key: key,
-        text: text,
+        part,
+        key,
+        text,
         namesZone: namesZone,
-        limit: part.graphemes[text.locale.tag] ?? part.graphemes[text.locale.language],
         closings: part.format == .paragraphs ? context.closings(of: notice, namesZone) : [],
         warning: text.locale == nearest
           ? nil : "Text \(key) does not exist in \(context.locale); it is in \(text.locale)"
@@ -118,21 +130,19 @@ final class NoticeWording: Sendable {
   func words(_ arguments: NoticeArguments) -> Words {
     var words = Words(warnings: warnings)
     words.channels.reserveCapacity(channels.count)
-    let isolates = arguments.haveRightToLeftText
     for channel in channels {
       var parts: [RenderedChannel.Part] = []
       parts.reserveCapacity(channel.parts.count)
       var lines: [String: String] = [:]
       for part in channel.parts {
         if let warning = part.warning { words.warnings.append(warning) }
-        let formatter = part.text.formatter(isolating: isolates)
         switch part.fact.format {
         case .line, .actionLabel:
-          let line = line(of: part, formatter, arguments, &words)
+          let line = line(of: part, arguments, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, html: nil, body: nil))
         case .paragraphs:
-          let body = richText(of: part, formatter, arguments, &words)
+          let body = richText(of: part, arguments, &words)
           parts.append(
             context.document(part.fact.id, body, part.closings, lines, arguments["appName"], part.text.locale)
           )
@@ -145,14 +155,13 @@ final class NoticeWording: Sendable {
 
   private func line(
     of part: Part,
-    _ formatter: MessageFormatter,
     _ arguments: NoticeArguments,
     _ words: inout Words
   ) -> String {
     // Most texts are a line as they are formatted. Only one that is not goes through paragraphs, which fold its breaks.
     var line =
-      formatter.flawlessText { arguments[$0] }?.asLine
-      ?? richText(of: part, formatter, arguments, &words).plain { text, _ in text }.joined(separator: " ")
+      part.text.flawlessText(arguments)?.asLine
+      ?? richText(of: part, arguments, &words).plain { text, _ in text }.joined(separator: " ")
     if part.namesZone { line = context.namingZone(in: line) }
     if part.fact.textMessage != nil { line = line.withPlainSpaces }
     if let warning = excess(of: line, part) { words.warnings.append(warning) }
@@ -161,11 +170,10 @@ final class NoticeWording: Sendable {
 
   private func richText(
     of part: Part,
-    _ formatter: MessageFormatter,
     _ arguments: NoticeArguments,
     _ words: inout Words
   ) -> RichText {
-    let message = formatter.format(arguments.byName)
+    let message = part.text.formatted(arguments)
     if let error = message.errors.first {
       words.isComplete = false
       words.warnings.append("Text \(part.key) is not complete, so it must not be sent: \(error)")
