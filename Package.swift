@@ -23,7 +23,10 @@ func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
 let package = Package(
   name: "noticebook",
   products: [
-    .library(name: "MessageFormat", targets: ["MessageSyntax", "MessageFormatting", "JSON", "ICU", "Instants"]),
+    .library(
+      name: "MessageFormat",
+      targets: ["MessageFormat", "MessageSyntax", "MessageFormatting", "JSON", "ICU", "Instants"]
+    ),
     .library(
       name: "Noticebook",
       targets: [
@@ -77,6 +80,13 @@ let package = Package(
     library("JSON"),
     library("MessageSyntax", ["JSON"]),
     library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
+    // Named as the product is; the folder is not, to be found beside the other library's.
+    .target(
+      name: "MessageFormat",
+      dependencies: ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"],
+      path: "Sources/MessageFormatLibrary",
+      swiftSettings: swiftSettings
+    ),
     library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
     library(
@@ -150,6 +160,8 @@ let package = Package(
         "CThreadSanitizer",
       ]
     ),
+    // Of the library alone, as others see it; it holds the documentation's examples.
+    tests("MessageFormat", ["CMessageFormat1"]),
     tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
     tests("JSON", ["Fuzzing"]),
@@ -189,7 +201,9 @@ let package = Package(
 
 // Scripts/sanitize and Scripts/fuzz build the message engine alone, which needs none of the dependencies.
 if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
-  let engine = ["Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageConformance"]
+  let engine = [
+    "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageFormat", "MessageConformance",
+  ]
   let kept = Set(engine + engine.map { "\($0)Tests" } + ["Fuzzing", "CMessageFormat1", "CThreadSanitizer"])
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { $0.name != "MessageFormat" }

@@ -1,5 +1,5 @@
 internal import CICU
-public import Instants
+package import Instants
 
 /// Writes instants as the clocks and calendars of a zone and a locale show them.
 ///
@@ -7,7 +7,7 @@ public import Instants
 /// It remembers the texts of at most 64 days, minutes or seconds, whatever is the least that the skeleton shows; none
 /// where that holds a fraction of a second or the name of a zone. Safe to share: the C functions lock the format, because
 /// SimpleDateFormat and Calendar promise nothing about threads, and read what is remembered without the lock.
-public final class DateFormatter: Sendable {
+package final class DateFormatter: Sendable {
   private nonisolated(unsafe) let handle: OpaquePointer
 
   /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`); `j` stands for the
@@ -15,7 +15,7 @@ public final class DateFormatter: Sendable {
   ///
   /// Throws U_ILLEGAL_ARGUMENT_ERROR for an empty skeleton, one over 64 characters, and one with another character or a symbol
   /// repeated more often than CLDR knows.
-  public convenience init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError) {
+  package convenience init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError) {
     try self.init(timeZone: timeZone, skeleton: skeleton, generator: PatternGenerator(locale: locale))
   }
 
@@ -34,7 +34,7 @@ public final class DateFormatter: Sendable {
   deinit { nb_icu_date_formatter_close(handle) }
 
   /// The date as text alone.
-  public func text(of instant: Instant) throws(ICUError) -> String {
+  package func text(of instant: Instant) throws(ICUError) -> String {
     try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
   }
 
@@ -44,7 +44,7 @@ public final class DateFormatter: Sendable {
   }
 
   /// The date as text with parts, slower than ``text(of:)``.
-  public func format(_ instant: Instant) throws(ICUError) -> FormattedText {
+  package func format(_ instant: Instant) throws(ICUError) -> FormattedText {
     try Output.formatted("format date \(instant)", span: { _ in nil }) {
       nb_icu_date_format(handle, instant.milliseconds, $0, $1)
     }

@@ -38,6 +38,8 @@ public struct DecimalNumber: Hashable, Sendable, CustomStringConvertible {
   public var exponent: Int { parsed.exponent }
 
   /// Whether the values are the same; `-0` is the same as `0`.
+  ///
+  /// - Complexity: O(*n*) in the number of digits, as is everything that takes a number apart.
   public func isEqual(to other: DecimalNumber) -> Bool {
     let left = parsed
     let right = other.parsed

@@ -22,7 +22,7 @@ public enum DurationUnit: String, Hashable, Sendable, CaseIterable {
 ///
 /// ICU's MeasureFormat takes binary numbers and promises nothing about threads; the same texts come from a number
 /// formatter for each unit and a list of units, which take decimals and are safe to share.
-public final class DurationFormatter: Sendable {
+package final class DurationFormatter: Sendable {
   private let numbers: [DurationUnit: NumberFormatter]
   private let list: ListFormatter
   private let dropsSpaces: Bool
@@ -30,7 +30,7 @@ public final class DurationFormatter: Sendable {
   /// Opens a formatter. It opens one for each unit, which takes some hundred µs.
   ///
   /// In Japanese there are no spaces between numbers and units (60日, 2日3時間), unlike in CLDR's patterns.
-  public init(locale: LocaleIdentifier, width: FormatWidth) throws(ICUError) {
+  package init(locale: LocaleIdentifier, width: FormatWidth) throws(ICUError) {
     let unitWidth =
       switch width {
       case .wide: "unit-width-full-name"
@@ -50,7 +50,7 @@ public final class DurationFormatter: Sendable {
   }
 
   /// The duration as text alone, empty for no amounts. Amounts are written in the given order, zeros too.
-  public func text(of amounts: [(amount: DecimalNumber, unit: DurationUnit)]) throws(ICUError) -> String {
+  package func text(of amounts: [(amount: DecimalNumber, unit: DurationUnit)]) throws(ICUError) -> String {
     var texts: [String] = []
     for (amount, unit) in amounts { texts.append(try formatter(for: unit).text(of: amount)) }
     let text = texts.count == 1 ? texts[0] : try list.text(of: texts)
@@ -58,7 +58,7 @@ public final class DurationFormatter: Sendable {
   }
 
   /// The duration as text with parts: the number's own parts and its `unit`, each with the index of its amount.
-  public func format(_ amounts: [(amount: DecimalNumber, unit: DurationUnit)]) throws(ICUError) -> FormattedText {
+  package func format(_ amounts: [(amount: DecimalNumber, unit: DurationUnit)]) throws(ICUError) -> FormattedText {
     var texts: [FormattedText] = []
     for (amount, unit) in amounts { texts.append(try formatter(for: unit).format(amount)) }
     var parts: [FormattedText.Part] = []

@@ -45,7 +45,7 @@ public final class FormatterCache: Sendable {
   private let rules: BoundedCache<PluralKey, PluralRules>
   private let generators: BoundedCache<LocaleIdentifier, PatternGenerator>
 
-  /// Makes an empty cache.
+  /// Makes an empty cache; `capacity` counts formatters of each sort, and a number below 1 stands for 1.
   public init(capacity: Int = 256) {
     numbers = BoundedCache(capacity: capacity)
     dates = BoundedCache(capacity: capacity)
@@ -58,14 +58,14 @@ public final class FormatterCache: Sendable {
   }
 
   /// See ``NumberFormatter/init(locale:skeleton:)``.
-  public func number(locale: LocaleIdentifier, skeleton: String) throws(ICUError) -> NumberFormatter {
+  package func number(locale: LocaleIdentifier, skeleton: String) throws(ICUError) -> NumberFormatter {
     try numbers.value(for: NumberKey(locale: locale, skeleton: skeleton)) { () throws(ICUError) in
       try NumberFormatter(locale: locale, skeleton: skeleton)
     }
   }
 
   /// See ``DateFormatter/init(locale:timeZone:skeleton:)``.
-  public func date(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError)
+  package func date(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError)
     -> DateFormatter
   {
     let key = DateKey(locale: locale, timeZone: timeZone, skeleton: skeleton)
@@ -76,7 +76,7 @@ public final class FormatterCache: Sendable {
   }
 
   /// See ``DateIntervalFormatter/init(locale:timeZone:skeleton:)``.
-  public func interval(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError)
+  package func interval(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, skeleton: String) throws(ICUError)
     -> DateIntervalFormatter
   {
     let key = DateKey(locale: locale, timeZone: timeZone, skeleton: skeleton)
@@ -86,14 +86,14 @@ public final class FormatterCache: Sendable {
   }
 
   /// See ``DurationFormatter/init(locale:width:)``.
-  public func duration(locale: LocaleIdentifier, width: FormatWidth) throws(ICUError) -> DurationFormatter {
+  package func duration(locale: LocaleIdentifier, width: FormatWidth) throws(ICUError) -> DurationFormatter {
     try durations.value(for: DurationKey(locale: locale, width: width)) { () throws(ICUError) in
       try DurationFormatter(locale: locale, width: width)
     }
   }
 
   /// See ``ListFormatter/init(locale:kind:width:)``.
-  public func list(locale: LocaleIdentifier, kind: ListFormatter.Kind, width: FormatWidth) throws(ICUError)
+  package func list(locale: LocaleIdentifier, kind: ListFormatter.Kind, width: FormatWidth) throws(ICUError)
     -> ListFormatter
   {
     try lists.value(for: ListKey(locale: locale, kind: kind, width: width)) { () throws(ICUError) in
@@ -102,7 +102,7 @@ public final class FormatterCache: Sendable {
   }
 
   /// See ``RelativeFormatter/init(locale:width:naming:)``.
-  public func relative(locale: LocaleIdentifier, width: FormatWidth, naming: RelativeFormatter.Naming) throws(ICUError)
+  package func relative(locale: LocaleIdentifier, width: FormatWidth, naming: RelativeFormatter.Naming) throws(ICUError)
     -> RelativeFormatter
   {
     let key = RelativeKey(locale: locale, width: width, naming: naming)
@@ -112,7 +112,7 @@ public final class FormatterCache: Sendable {
   }
 
   /// See ``PluralRules/init(locale:type:)``.
-  public func pluralRules(locale: LocaleIdentifier, type: PluralType) throws(ICUError) -> PluralRules {
+  package func pluralRules(locale: LocaleIdentifier, type: PluralType) throws(ICUError) -> PluralRules {
     try rules.value(for: PluralKey(locale: locale, type: type)) { () throws(ICUError) in
       try PluralRules(locale: locale, type: type)
     }

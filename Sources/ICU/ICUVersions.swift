@@ -1,7 +1,7 @@
 internal import CICU
 
 /// The versions of the library and of the data that are in use when the program runs, not when it was built.
-public enum ICUVersions {
+public enum ICUVersions: Sendable {
   /// The library, such as `72.1`.
   public static var icu: String { text(NB_ICU_VERSION_ICU) }
   /// The Unicode character data, such as `15.0`.

@@ -1,7 +1,7 @@
 internal import CICU
 
 /// How much a text is abbreviated.
-public enum FormatWidth: String, Hashable, Sendable, CaseIterable {
+package enum FormatWidth: String, Hashable, Sendable, CaseIterable {
   /// Words: 3 hours.
   case wide
   /// Abbreviations: 3 hr.
@@ -21,9 +21,9 @@ public enum FormatWidth: String, Hashable, Sendable, CaseIterable {
 /// Joins texts as a language does.
 ///
 /// Safe to share: the C handle calls only const members of a ListFormatter, which changes by assignment alone.
-public final class ListFormatter: Sendable {
+package final class ListFormatter: Sendable {
   /// What a list says about its items.
-  public enum Kind: String, Hashable, Sendable, CaseIterable {
+  package enum Kind: String, Hashable, Sendable, CaseIterable {
     /// All of them: "A, B, and C".
     case and
     /// One of them: "A, B, or C".
@@ -35,7 +35,7 @@ public final class ListFormatter: Sendable {
   private nonisolated(unsafe) let handle: OpaquePointer
 
   /// Opens a formatter.
-  public init(locale: LocaleIdentifier, kind: Kind, width: FormatWidth) throws(ICUError) {
+  package init(locale: LocaleIdentifier, kind: Kind, width: FormatWidth) throws(ICUError) {
     var status: Int32 = 0
     guard let handle = nb_icu_list_formatter_open(locale.tag, kind.icuValue, width.icuValue, &status) else {
       throw ICUError(operation: "open \(kind.rawValue) list formatter for \(locale)", code: status)
@@ -46,7 +46,7 @@ public final class ListFormatter: Sendable {
   deinit { nb_icu_list_formatter_close(handle) }
 
   /// The list as text alone, empty for no items.
-  public func text(of items: [String]) throws(ICUError) -> String {
+  package func text(of items: [String]) throws(ICUError) -> String {
     let (bytes, lengths) = Self.concatenated(items)
     return try Output.text("format list of \(items.count)") {
       nb_icu_list_format(handle, bytes, lengths, Int32(lengths.count), $0, $1)
@@ -54,7 +54,7 @@ public final class ListFormatter: Sendable {
   }
 
   /// The list as text with parts: each item is an `element` that says which one it is. Empty items have no part.
-  public func format(_ items: [String]) throws(ICUError) -> FormattedText {
+  package func format(_ items: [String]) throws(ICUError) -> FormattedText {
     let (bytes, lengths) = Self.concatenated(items)
     return try Output.formatted("format list of \(items.count)", span: { $0 < 0 ? nil : .item(Int($0)) }) {
       nb_icu_list_format(handle, bytes, lengths, Int32(lengths.count), $0, $1)

@@ -44,6 +44,8 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// Checks a tag and brings it to its canonical form.
+  ///
+  /// - Complexity: O(*n*) in the length of the tag; it asks ICU each time, which takes some µs, so keep what it makes.
   public init(_ tag: String) throws(Invalid) {
     guard (1...100).contains(tag.utf8.count), tag.utf8.allSatisfy(Self.isTagByte) else { throw .notWellFormed(tag) }
     var check = NB_ICU_LOCALE_VALID

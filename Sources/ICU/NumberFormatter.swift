@@ -4,9 +4,9 @@ internal import CICU
 ///
 /// Short numbers that it has written lately are remembered, at most 64 of them. Safe to share: ICU documents
 /// LocalizedNumberFormatter as immutable and thread-safe, and what is remembered is read without a lock.
-public final class NumberFormatter: Sendable {
+package final class NumberFormatter: Sendable {
   /// The locale it was opened for.
-  public let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// For ``PluralRules``, which reads the number as this formatter writes it.
   nonisolated(unsafe) let handle: OpaquePointer
 
@@ -14,7 +14,7 @@ public final class NumberFormatter: Sendable {
   /// locale's defaults, which write at most six decimals.
   ///
   /// Throws U_NUMBER_SKELETON_SYNTAX_ERROR and the like for a skeleton that ICU does not understand.
-  public init(locale: LocaleIdentifier, skeleton: String) throws(ICUError) {
+  package init(locale: LocaleIdentifier, skeleton: String) throws(ICUError) {
     var status = ICUError.illegalArgument
     guard !skeleton.utf8.contains(0), let handle = nb_icu_number_formatter_open(locale.tag, skeleton, &status) else {
       throw ICUError(operation: "open number formatter \"\(skeleton)\" for \(locale)", code: status)
@@ -26,7 +26,7 @@ public final class NumberFormatter: Sendable {
   deinit { nb_icu_number_formatter_close(handle) }
 
   /// The number as text alone.
-  public func text(of number: DecimalNumber) throws(ICUError) -> String {
+  package func text(of number: DecimalNumber) throws(ICUError) -> String {
     try Output.text("format number \(number)") { output, status in
       number.withDecimal { nb_icu_number_format(handle, $0, $1, output, status) }
     }
@@ -40,14 +40,14 @@ public final class NumberFormatter: Sendable {
   }
 
   /// The number as text with parts, several times slower than ``text(of:)``.
-  public func format(_ number: DecimalNumber) throws(ICUError) -> FormattedText {
+  package func format(_ number: DecimalNumber) throws(ICUError) -> FormattedText {
     try Output.formatted("format number \(number)", span: { _ in nil }) { output, status in
       number.withDecimal { nb_icu_number_format(handle, $0, $1, output, status) }
     }
   }
 
   /// The plural category of a number as this formatter writes it.
-  public func pluralCategory(of number: DecimalNumber, type: PluralType = .cardinal) throws(ICUError) -> PluralCategory
+  package func pluralCategory(of number: DecimalNumber, type: PluralType = .cardinal) throws(ICUError) -> PluralCategory
   {
     var status: Int32 = 0
     let category = number.withDecimal { nb_icu_number_plural_category(handle, type == .ordinal, $0, $1, &status) }
@@ -56,7 +56,7 @@ public final class NumberFormatter: Sendable {
   }
 
   /// The categories that the formatter's locale has, in CLDR's order.
-  public func pluralCategories(type: PluralType = .cardinal) throws(ICUError) -> [PluralCategory] {
+  package func pluralCategories(type: PluralType = .cardinal) throws(ICUError) -> [PluralCategory] {
     try PluralRules(locale: locale, type: type).categories
   }
 }

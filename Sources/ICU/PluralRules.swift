@@ -1,7 +1,7 @@
 internal import CICU
 
 /// The plural categories of CLDR, in CLDR's order.
-public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
+package enum PluralCategory: String, Hashable, Sendable, CaseIterable {
   /// Arabic 0.
   case zero
   /// English 1.
@@ -17,7 +17,7 @@ public enum PluralCategory: String, Hashable, Sendable, CaseIterable {
 }
 
 /// What a number is for.
-public enum PluralType: String, Hashable, Sendable, CaseIterable {
+package enum PluralType: String, Hashable, Sendable, CaseIterable {
   /// A count: 1 day, 2 days.
   case cardinal
   /// A rank: 1st, 2nd.
@@ -27,13 +27,13 @@ public enum PluralType: String, Hashable, Sendable, CaseIterable {
 /// The plural rules of a locale.
 ///
 /// Safe to share: the C handle calls only const members of a PluralRules, which changes by assignment alone.
-public final class PluralRules: Sendable {
+package final class PluralRules: Sendable {
   /// The categories that the rules can give, in CLDR's order; `other` is always among them.
-  public let categories: [PluralCategory]
+  package let categories: [PluralCategory]
   private nonisolated(unsafe) let handle: OpaquePointer
 
   /// Opens the rules of a locale.
-  public init(locale: LocaleIdentifier, type: PluralType) throws(ICUError) {
+  package init(locale: LocaleIdentifier, type: PluralType) throws(ICUError) {
     var status: Int32 = 0
     guard let handle = nb_icu_plural_rules_open(locale.tag, type == .ordinal, &status) else {
       throw ICUError(operation: "open \(type.rawValue) plural rules for \(locale)", code: status)
@@ -50,7 +50,7 @@ public final class PluralRules: Sendable {
   deinit { nb_icu_plural_rules_close(handle) }
 
   /// The category of a number as the formatter writes it: 1 is `one` in English, but `other` when written 1.00.
-  public func category(of number: DecimalNumber, formattedBy formatter: NumberFormatter) throws(ICUError)
+  package func category(of number: DecimalNumber, formattedBy formatter: NumberFormatter) throws(ICUError)
     -> PluralCategory
   {
     var status: Int32 = 0

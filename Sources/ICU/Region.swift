@@ -1,12 +1,12 @@
 internal import CICU
 
 /// A country or an area of its rank, as ISO 3166-1 and CLDR know it.
-public struct Region: Hashable, Sendable, CustomStringConvertible {
+package struct Region: Hashable, Sendable, CustomStringConvertible {
   /// The two letters: `JP`.
-  public let code: String
+  package let code: String
 
   /// Finds a region by its two or three letters, such as `JP` or `JPN`; nothing for unknown codes and for continents.
-  public init?(_ code: String) {
+  package init?(_ code: String) {
     guard (2...3).contains(code.utf8.count), code.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains),
       let canonical = try? Output.text("find region \(code)", { nb_icu_region_canonicalize(code, $0, $1) }),
       canonical.utf8.count == 2
@@ -17,7 +17,7 @@ public struct Region: Hashable, Sendable, CustomStringConvertible {
   /// The locale that CLDR's likely subtags expect where only the region is known: `ja-JP`, `de-CH`.
   ///
   /// Nothing where CLDR expects no language.
-  public var likelyLocale: LocaleIdentifier? {
+  package var likelyLocale: LocaleIdentifier? {
     guard let tag = try? Output.text("find locale of \(code)", { nb_icu_region_likely_locale(code, $0, $1) }) else {
       return nil
     }
@@ -26,7 +26,7 @@ public struct Region: Hashable, Sendable, CustomStringConvertible {
 
   /// The zone in which the whole region lives, or the one that CLDR calls its primary zone: `Asia/Tokyo`,
   /// `Europe/Berlin`. Nothing where several zones have an equal right, as in `US`.
-  public var usualTimeZone: TimeZoneIdentifier? {
+  package var usualTimeZone: TimeZoneIdentifier? {
     guard let name = try? Output.text("find zone of \(code)", { nb_icu_region_time_zone(code, $0, $1) }) else {
       return nil
     }
@@ -34,5 +34,5 @@ public struct Region: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The two letters.
-  public var description: String { code }
+  package var description: String { code }
 }

@@ -4,9 +4,9 @@ internal import CICU
 ///
 /// Safe to share: ICU documents RelativeDateTimeFormatter as immutable and thread-safe but for assignment, which the C
 /// functions do not use. In Japanese there is no space between number and unit, as in ``DurationFormatter``.
-public final class RelativeFormatter: Sendable {
+package final class RelativeFormatter: Sendable {
   /// Whether days and years may have names.
-  public enum Naming: String, Hashable, Sendable, CaseIterable {
+  package enum Naming: String, Hashable, Sendable, CaseIterable {
     /// Numbers only: "in 1 day".
     case numeric
     /// Names where the language has one: "tomorrow", 昨日.
@@ -18,7 +18,7 @@ public final class RelativeFormatter: Sendable {
   private let dropsSpaces: Bool
 
   /// Opens a formatter.
-  public init(locale: LocaleIdentifier, width: FormatWidth, naming: Naming) throws(ICUError) {
+  package init(locale: LocaleIdentifier, width: FormatWidth, naming: Naming) throws(ICUError) {
     var status: Int32 = 0
     guard let handle = nb_icu_relative_formatter_open(locale.tag, width.icuValue, &status) else {
       throw ICUError(operation: "open relative time formatter for \(locale)", code: status)
@@ -34,7 +34,7 @@ public final class RelativeFormatter: Sendable {
   ///
   /// ICU takes a binary number here. Up to 15 digits come back from one as they were; a longer amount, one beyond
   /// 10¹⁵, and milliseconds, for which CLDR has no patterns, throw U_ILLEGAL_ARGUMENT_ERROR.
-  public func text(of amount: DecimalNumber, unit: DurationUnit) throws(ICUError) -> String {
+  package func text(of amount: DecimalNumber, unit: DurationUnit) throws(ICUError) -> String {
     let (value, icuUnit) = try arguments(amount, unit)
     let text = try Output.text(Self.operation(amount, unit)) {
       nb_icu_relative_format(handle, value, icuUnit, naming == .named, $0, $1)
@@ -43,7 +43,7 @@ public final class RelativeFormatter: Sendable {
   }
 
   /// The time as text with parts: those of the number and literals. The same errors as ``text(of:unit:)``.
-  public func format(_ amount: DecimalNumber, unit: DurationUnit) throws(ICUError) -> FormattedText {
+  package func format(_ amount: DecimalNumber, unit: DurationUnit) throws(ICUError) -> FormattedText {
     let (value, icuUnit) = try arguments(amount, unit)
     let formatted = try Output.formatted(Self.operation(amount, unit), span: { _ in nil }) {
       nb_icu_relative_format(handle, value, icuUnit, naming == .named, $0, $1)
@@ -53,7 +53,7 @@ public final class RelativeFormatter: Sendable {
 
   /// Whether an amount is one that can be written: of at most 15 digits before and after the decimal sign, so that it
   /// comes back from a binary number as it was.
-  public static func canWrite(_ amount: DecimalNumber) -> Bool {
+  package static func canWrite(_ amount: DecimalNumber) -> Bool {
     let digits = amount.significand.utf8.count
     return digits <= 15 && digits + amount.exponent <= 15 && amount.exponent >= -15
   }

@@ -12,13 +12,13 @@ internal import CICU
 /// between symbols that are no emoji, which Unicode 15 joins and later versions do not.
 ///
 /// Safe to share: every call works on a clone of ICU's BreakIterator, whose cloning is documented as thread-safe.
-public final class TextSegmenter: Sendable {
+package final class TextSegmenter: Sendable {
   /// A run of text that is a word, or that stands between words.
-  public struct WordSegment: Hashable, Sendable {
+  package struct WordSegment: Hashable, Sendable {
     /// The text, never empty.
-    public let text: Substring
+    package let text: Substring
     /// Whether it holds a letter, a digit, a kana or an ideograph, unlike spaces and punctuation.
-    public let isWord: Bool
+    package let isWord: Bool
   }
 
   private let graphemes: SegmentRules
@@ -28,13 +28,13 @@ public final class TextSegmenter: Sendable {
   ///
   /// The script of a text decides about dictionaries, not the locale: Japanese, Chinese, Thai, Lao, Khmer and Burmese
   /// are cut into words by ICU's wherever they occur. Few languages have rules of their own.
-  public init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     graphemes = try SegmentRules(locale: locale, kind: NB_ICU_SEGMENT_GRAPHEME)
     words = try SegmentRules(locale: locale, kind: NB_ICU_SEGMENT_WORD)
   }
 
   /// How many graphemes a text has.
-  public func graphemeCount(of text: String) throws(ICUError) -> Int {
+  package func graphemeCount(of text: String) throws(ICUError) -> Int {
     var count = 0
     try graphemes.forEachSegment(of: text) { _, _ in
       count += 1
@@ -44,7 +44,7 @@ public final class TextSegmenter: Sendable {
   }
 
   /// The graphemes of a text in order; joined, they are the text.
-  public func graphemes(in text: String) throws(ICUError) -> [Substring] {
+  package func graphemes(in text: String) throws(ICUError) -> [Substring] {
     var result: [Substring] = []
     var start = text.startIndex
     try graphemes.forEachSegment(of: text) { length, _ in
@@ -59,7 +59,7 @@ public final class TextSegmenter: Sendable {
   /// The longest start of a text that has at most a number of graphemes, which is not negative.
   ///
   /// - Complexity: linear in the length of the result.
-  public func prefix(of text: String, graphemes limit: Int) throws(ICUError) -> Substring {
+  package func prefix(of text: String, graphemes limit: Int) throws(ICUError) -> Substring {
     precondition(limit >= 0, "a text has no negative number of graphemes")
     guard limit > 0 else { return text.prefix(0) }
     var count = 0
@@ -73,7 +73,7 @@ public final class TextSegmenter: Sendable {
   }
 
   /// The words of a text and what stands between them, in order; joined, they are the text.
-  public func words(in text: String) throws(ICUError) -> [WordSegment] {
+  package func words(in text: String) throws(ICUError) -> [WordSegment] {
     var result: [WordSegment] = []
     var start = text.startIndex
     try words.forEachSegment(of: text) { length, isWord in

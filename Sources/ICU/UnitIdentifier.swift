@@ -3,9 +3,8 @@ internal import CICU
 /// A unit of measurement by its identifier in CLDR: `meter`, `kilometer-per-hour`, `foot-and-inch` (UTS #35 part 6,
 /// "Unit Identifiers").
 ///
-/// Names in front of a unit (`length-meter`) are not part of it. After `unit/` in the skeleton of a ``NumberFormatter``
-/// an identifier asks for the unit's patterns. Some that are valid have none (`portion`, `meter-and-liter`); opening the
-/// formatter throws for them. A `usage/` that does not fit the unit is not an error: ICU takes the general one.
+/// Names in front of a unit (`length-meter`) are not part of it. Some that are valid have no words (`portion`,
+/// `meter-and-liter`), and cannot be written.
 public struct UnitIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// Why an identifier is refused.
   public enum Invalid: Error, Hashable, Sendable, CustomStringConvertible {
@@ -24,6 +23,8 @@ public struct UnitIdentifier: Hashable, Sendable, CustomStringConvertible {
   public let identifier: String
 
   /// Checks an identifier, in small letters, and brings it to its canonical form.
+  ///
+  /// - Complexity: O(*n*) in the length of the identifier; it reads ICU's data on each call, which takes some µs.
   public init(_ identifier: String) throws(Invalid) {
     // ICU reads the empty identifier as a number without a unit.
     guard (1...200).contains(identifier.utf8.count), identifier.utf8.allSatisfy({ (33...126).contains($0) }),
@@ -33,7 +34,7 @@ public struct UnitIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// What CLDR says of a purpose that a measure is converted for.
-  public enum Usage: Hashable, Sendable {
+  package enum Usage: Hashable, Sendable {
     /// Regions have units for it, and this unit can be converted to them.
     case known
     /// Regions have units for it, but other ones than this unit's: a length is no `fluid`.
@@ -45,7 +46,7 @@ public struct UnitIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// What CLDR says of a usage such as `road` or `person-height` for this unit (UTS #35 part 6, "Unit Preferences").
   ///
   /// - Complexity: O(1); it reads ICU's data on each call, which takes some µs.
-  public func usage(_ name: String) -> Usage {
+  package func usage(_ name: String) -> Usage {
     guard !name.isEmpty, name.utf8.allSatisfy({ (97...122).contains($0) || $0 == UInt8(ascii: "-") }) else {
       return .unknown
     }

@@ -1,6 +1,6 @@
 import ICU
 
-/// Which way a text runs.
+/// Which way a text runs. The raw values are those of HTML's attribute `dir`.
 public enum TextDirection: String, Sendable {
   /// Left to right.
   case leftToRight = "ltr"
@@ -37,7 +37,14 @@ public enum MessagePart: Hashable, Sendable {
 /// Markup in a formatted message, with its options resolved.
 public struct FormattedMarkup: Hashable, Sendable {
   /// Whether it opens, stands alone or closes.
-  public enum Kind: String, Sendable { case open, standalone, close }
+  public enum Kind: String, CaseIterable, Sendable {
+    /// What is marked begins here: `{#name}`.
+    case open
+    /// Something without content: `{#name /}`.
+    case standalone
+    /// What is marked ends here: `{/name}`.
+    case close
+  }
 
   /// Whether it opens, stands alone or closes.
   public let kind: Kind
@@ -112,6 +119,8 @@ public struct FormattedMessage: Sendable {
   public let errors: [FormattingError]
 
   /// The whole text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text; it is put together each time.
   public var text: String {
     var text = ""
     for part in parts { text += part.text }

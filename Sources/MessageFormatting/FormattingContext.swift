@@ -25,7 +25,7 @@ public struct FormattingContext: Sendable {
   /// Which way the locale is written, for which ICU has to be asked.
   let direction: TextDirection
 
-  /// Makes a context.
+  /// Makes a context. One cache of formatters is best shared by all of them.
   public init(
     locale: LocaleIdentifier,
     timeZone: TimeZoneIdentifier,

@@ -49,6 +49,10 @@ public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertibl
 
 extension ParsedMessage {
   /// Where the text of the message is to blame for an error that came up when it was formatted.
+  ///
+  /// Nothing for an error without a place, and for one of another message that has no such place here.
+  ///
+  /// - Complexity: O(*n*) in the number of variants and of options at the place.
   public func range(of error: FormattingError) -> SourceRange? {
     error.place.flatMap { tree.range(of: $0, error.part) }
   }

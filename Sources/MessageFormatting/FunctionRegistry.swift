@@ -2,7 +2,7 @@
 public struct FunctionRegistry: Sendable {
   private var functions: [String: any MessageFunction]
 
-  /// Makes a registry.
+  /// Makes a registry of these functions only; ``standard`` with ``adding(_:)`` keeps the default ones.
   public init(_ functions: [String: any MessageFunction]) { self.functions = functions }
 
   /// All default functions of LDML 48.2, and Noticebook's own, whose names begin with `nb:`.
@@ -23,10 +23,12 @@ public struct FunctionRegistry: Sendable {
     "nb:list": ListFunction(),
   ])
 
-  /// The function of a name.
+  /// The function of a name without the colon, nothing where there is none.
   public subscript(name: String) -> (any MessageFunction)? { functions[name] }
 
   /// The names, sorted.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of functions.
   public var names: [String] { functions.keys.sorted() }
 
   /// This registry with more functions; where names are equal, the new ones win.

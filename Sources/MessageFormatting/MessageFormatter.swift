@@ -4,10 +4,10 @@ public import MessageSyntax
 ///
 /// ```swift
 /// let formatter = MessageFormatter(ParsedMessage.parse("Hello, {$name}!"), in: context)
-/// formatter.text(["name": .string("Ada")])
+/// print(formatter.text(["name": .string("Ada")]))  // Hello, Ada!
 /// ```
 ///
-/// It gives what ``MessageSyntax/ParsedMessage/formatted(_:in:)`` gives, sooner: what does not depend on the arguments is
+/// It gives what ``ParsedMessage/formatted(_:in:)`` gives, sooner: what does not depend on the arguments is
 /// worked out once. Any number of tasks may share one; none of them waits for another, except where a date or a number is
 /// written for the first time.
 public struct MessageFormatter: Sendable {

@@ -2,9 +2,15 @@ import ICU
 
 /// A function that messages can call, such as `:number`.
 ///
-/// A function may report errors and still give a result; it throws where there is none, and a fallback stands in.
+/// A function may report errors and still give a result; it throws where there is none, and a fallback stands in. Any task
+/// may call it, at the same time as others.
+///
+/// Source: LDML 48.2 part 9, "Function Handler".
 public protocol MessageFunction: Sendable {
   /// Makes a value from an operand and options.
+  ///
+  /// The operand is nothing where the message states none (`{:f}`); one that could not be resolved never comes here. The
+  /// options are without those of the namespace `u`. What is thrown or reported gets its place from the message.
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

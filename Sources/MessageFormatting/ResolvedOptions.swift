@@ -1,4 +1,4 @@
-/// The options of a call, with their values resolved.
+/// The options of a call, with their values resolved. An option whose variable has no value is not among them.
 public struct ResolvedOptions: Sendable {
   /// One option.
   public struct Option: Sendable {
@@ -26,6 +26,8 @@ public struct ResolvedOptions: Sendable {
   mutating func remove(_ name: String) -> Option? { values.removeValue(forKey: name) }
 
   /// The names, sorted.
+  ///
+  /// - Complexity: O(*n* log *n*) in the number of options.
   public var names: [String] { values.keys.sorted() }
 
   /// These options with others on top, which win.

@@ -3,6 +3,8 @@ import JSON
 
 extension FormattedMessage {
   /// The parts as an array, see ``MessagePart/json``.
+  ///
+  /// - Complexity: O(*n*) in the number of parts and fields.
   public var partsJSON: JSONValue { .array(parts.map(\.json)) }
 }
 

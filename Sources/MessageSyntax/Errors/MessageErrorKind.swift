@@ -1,6 +1,6 @@
 /// What a message can get wrong before it is ever formatted.
 ///
-/// Raw values are the error names of UTS #35 part 9.
+/// Raw values are the error names of UTS #35 part 9, "Errors".
 public enum MessageErrorKind: String, Hashable, Sendable, CaseIterable {
   /// The text does not follow the grammar.
   case syntaxError = "syntax-error"

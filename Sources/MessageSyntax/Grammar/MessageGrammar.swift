@@ -1,5 +1,6 @@
-/// Questions about single words of the message grammar, for those who write names and literals.
-public enum MessageGrammar {
+/// Questions about single words of the message grammar, for those who write names and literals. Each is O(*n*) in the
+/// length of the word.
+public enum MessageGrammar: Sendable {
   /// Whether `text` can be a variable name, or either half of an identifier.
   ///
   /// Bidirectional marks round a name are not part of it, so a name that holds one is refused.

@@ -2,6 +2,8 @@ extension Message {
   /// The variables that the caller gives: all that are named anywhere and not bound by a `.local` declaration.
   ///
   /// Sorted, and each once, in the spelling of its first use.
+  ///
+  /// - Complexity: O(*n*) in the size of the message, and O(*v* log *v*) in the number of variables.
   public var externalVariables: [String] {
     var names: Set<String> = []
     for declaration in declarations {
