@@ -31,12 +31,16 @@ extension MessageParser {
   }
 
   mutating func reportMissingSpace(at offset: Int) {
-    report(
-      SourceRange(at: offset),
-      "Space is missing before \(quoted(currentWord))",
+    let error = MessageError(
+      kind: .syntaxError,
+      range: SourceRange(at: offset),
+      summary: "Space is missing before \(quoted(currentWord))",
       expected: "a space",
       remedy: "Put a space here"
     )
+    // What reads on after a placeholder that nobody closed may come upon the same place again.
+    guard !errors.suffix(2).contains(error) else { return }
+    report(error)
   }
 
   mutating func reportNull(at offset: Int) {

@@ -38,6 +38,15 @@ import Testing
     #expect(parsed.tree.variants.allSatisfy { $0.pattern != nil })
   }
 
+  /// What follows a placeholder that nobody closed is read on from there; found by the fuzzer.
+  @Test func missingSpaceAfterALiteralIsReportedOnce() {
+    check(
+      ".match {:r a=||«»«»👧«»",
+      ["Placeholder is not closed", "Space is missing before '👧'", "Variant has no pattern"]
+    )
+    check(".match {:r a=||«»«»$x * {{a}}", ["Placeholder is not closed", "Space is missing before '$x'"])
+  }
+
   @Test func textInPlaceOfABodyIsReadAsAPattern() {
     let parsed = check(
       ".input {$a} «Hi {$a}»",
