@@ -98,6 +98,26 @@ bool nb_icu_is_set_solid(uint32_t scalar);
 /// another in a grapheme may share its columns: spacing marks, vowels and finals of Hangul.
 int32_t nb_icu_column_count(uint32_t scalar, bool follows);
 
+// MARK: Sets of characters
+
+typedef enum nb_icu_character_set : int32_t {
+  /// The characters of the scripts that a locale is written in, of Latin, and those of no script in particular.
+  NB_ICU_CHARACTERS_OF_SCRIPTS = 0,
+  /// CLDR's exemplars of a locale: letters in either case, the letters of loanwords, digits and punctuation.
+  NB_ICU_CHARACTERS_OF_LOCALE,
+  /// What Windows-31J, the usual code page of Japanese, can encode.
+  NB_ICU_CHARACTERS_OF_WINDOWS_31J,
+  /// The marks that end a sentence (Sentence_Terminal).
+  NB_ICU_CHARACTERS_THAT_END_SENTENCES,
+} nb_icu_character_set;
+
+/// Receives a range of scalars; both ends belong to it.
+typedef void (*nb_icu_visit_range)(void *_Nullable context, uint32_t first, uint32_t last);
+
+/// Visits the ranges of a set in ascending order. The last two sets do not depend on the locale.
+void nb_icu_character_set_each(
+    nb_icu_character_set kind, const char *tag, nb_icu_visit_range visit, void *_Nullable context, int32_t *status);
+
 // MARK: Segments
 
 typedef enum nb_icu_segment_kind : int32_t { NB_ICU_SEGMENT_GRAPHEME = 0, NB_ICU_SEGMENT_WORD } nb_icu_segment_kind;

@@ -1,0 +1,37 @@
+import ICU
+import Testing
+
+struct ScalarSetTests {
+  private func scalars(_ kind: ScalarSet.Kind, _ tag: String) throws -> ScalarSet {
+    try ScalarSet(kind, locale: LocaleIdentifier(tag))
+  }
+
+  @Test(
+    arguments: [
+      ("ja", "あアー漢々a1、。！", "дαب한"), ("pl", "łŻa1„”—", "дαあ漢"), ("ar", "بa١1،؟", "дαあ"), ("ru", "яЁa1«»", "αあب"),
+    ] as [(String, String, String)]
+  )
+  func scriptsOfALocale(tag: String, used: String, foreign: String) throws {
+    let scripts = try scalars(.scripts, tag)
+    for scalar in used.unicodeScalars { #expect(scripts.contains(scalar), "\(scalar) in \(tag)") }
+    for scalar in foreign.unicodeScalars { #expect(!scripts.contains(scalar), "\(scalar) in \(tag)") }
+  }
+
+  @Test func exemplarsHaveBothCasesAndPunctuation() throws {
+    let polish = try scalars(.exemplars, "pl")
+    for scalar in "łŁżŻ„”–".unicodeScalars { #expect(polish.contains(scalar), "\(scalar)") }
+    #expect(!polish.contains("ɫ"))
+  }
+
+  @Test func windows31JHasTheKanjiOfJapaneseAndNotThoseOfSimplifiedChinese() throws {
+    let japanese = try scalars(.windows31J, "ja")
+    for scalar in "頁繋噂鷹髙①漢あ".unicodeScalars { #expect(japanese.contains(scalar), "\(scalar)") }
+    for scalar in "订费们".unicodeScalars { #expect(!japanese.contains(scalar), "\(scalar)") }
+  }
+
+  @Test func sentencesEndWithAFullStopOfAnyScript() throws {
+    let ends = try scalars(.sentenceEnds, "en")
+    for scalar in ".!?。！？؟।".unicodeScalars { #expect(ends.contains(scalar), "\(scalar)") }
+    for scalar in ",、:a".unicodeScalars { #expect(!ends.contains(scalar), "\(scalar)") }
+  }
+}
