@@ -19,26 +19,6 @@ public protocol Check: Sendable {
   func findings(in context: CheckContext) -> [Diagnostic]
 }
 
-/// What a rule is, for people: help texts, reports and documentation pages are made from it.
-public struct Rule: Hashable, Sendable {
-  /// The name, after the defect.
-  public let id: RuleID
-  /// How much a finding matters.
-  public let severity: Severity
-  /// What the rule finds; one line, no full stop.
-  public let finds: String
-  /// Why that matters, in whole sentences.
-  public let why: String
-
-  /// Makes a rule.
-  public init(id: RuleID, severity: Severity, finds: String, why: String) {
-    self.id = id
-    self.severity = severity
-    self.finds = finds
-    self.why = why
-  }
-}
-
 /// What checks look at.
 public struct CheckContext: Sendable {
   /// The catalog.

@@ -55,8 +55,8 @@ struct Noticebook: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self, TableCommand.self,
-      StatesCommand.self, ProveCommand.self, CheckCommand.self, ApproveCommand.self, CompileCommand.self,
-      InitCommand.self, FormatCommand.self, SchemaCommand.self,
+      StatesCommand.self, ProveCommand.self, CheckCommand.self, ExplainCommand.self, ApproveCommand.self,
+      CompileCommand.self, InitCommand.self, FormatCommand.self, SchemaCommand.self,
     ]
   )
 }

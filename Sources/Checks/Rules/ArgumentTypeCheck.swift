@@ -11,7 +11,13 @@ struct ArgumentTypeCheck: Check {
     severity: .error,
     finds: "A parameter with a function that cannot show it, or shows it wrongly",
     why:
-      "A value that its function cannot show reads as a name in braces, and an end shown as a day names a day too many."
+      "A value that its function cannot show reads as a name in braces, and an end shown as a day names a day too many.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  Access through {$graceLastDay}\n",
+      mended: "push.title: |\n  Access through {$graceLastDay :date fields=month-day}\n",
+      ground: RuleExample.notice
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -8,7 +8,13 @@ struct BrokenInvariantCheck: Check {
     id: "broken-invariant",
     severity: .error,
     finds: "An invariant that some combination breaks, or that no combination falls under",
-    why: "An invariant is what must not happen to a customer, whatever a row says."
+    why: "An invariant is what must not happen to a customer, whatever a row says.",
+    example: RuleExample(
+      file: "facts/invariants.yaml",
+      firing: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: true}}\n",
+      mended: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: false}}\n",
+      beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

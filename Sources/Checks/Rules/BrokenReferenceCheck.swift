@@ -10,7 +10,13 @@ struct BrokenReferenceCheck: Check {
     id: "broken-reference",
     severity: .error,
     finds: "A symbol, a page, an anchor or a link that does not exist",
-    why: "The reader would see plain text where a link was meant."
+    why: "The reader would see plain text where a link was meant.",
+    example: RuleExample(
+      file: "strings/en/pages/states.yaml",
+      firing: "note: See ``RenewalState/expird``.\n",
+      mended: "note: See ``RenewalState/expired``.\n",
+      ground: ["facts/symbols.yaml": "expired: {symbol: RenewalState/expired}\n"]
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -14,7 +14,14 @@ struct CatchAllRowCheck: Check {
     id: "catch-all-row",
     severity: .warning,
     finds: "A row that decides more than half of all combinations of a table",
-    why: "What no document defines should be a row of its own, with its evidence."
+    why: "What no document defines should be a row of its own, with its evidence.",
+    example: RuleExample(
+      file: "facts/tables/access.yaml",
+      firing: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]")),
+      mended: RuleExample.table(
+        closed: RuleExample.row("unknown", when: "absent") + RuleExample.row("closed", when: "past")
+      )
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

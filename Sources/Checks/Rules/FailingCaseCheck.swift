@@ -8,7 +8,13 @@ struct FailingCaseCheck: Check {
     id: "failing-case",
     severity: .error,
     finds: "A golden case that the tables decide otherwise",
-    why: "The case and the tables contradict each other, so one of them is wrong."
+    why: "The case and the tables contradict each other, so one of them is wrong.",
+    example: RuleExample(
+      file: "cases/access.yaml",
+      firing: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: true}}\n"),
+      mended: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
+      beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

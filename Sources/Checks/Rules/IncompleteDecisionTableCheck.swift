@@ -9,7 +9,12 @@ struct IncompleteDecisionTableCheck: Check {
     id: "incomplete-decision-table",
     severity: .error,
     finds: "A combination that no row or more than one row decides, or a row that never decides",
-    why: "Every combination of facts must be decided by exactly one row."
+    why: "Every combination of facts must be decided by exactly one row.",
+    example: RuleExample(
+      file: "facts/tables/access.yaml",
+      firing: RuleExample.table(closed: RuleExample.row("closed", when: "past")),
+      mended: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

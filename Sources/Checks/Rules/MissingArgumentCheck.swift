@@ -9,7 +9,12 @@ struct MissingArgumentCheck: Check {
     id: "missing-argument",
     severity: .error,
     finds: "A translation that does not use a parameter, a fact or a term that its source uses",
-    why: "The reader would miss a name, a date or a number."
+    why: "The reader would miss a name, a date or a number.",
+    example: RuleExample(
+      "サブスクリプションは終了しました。",
+      mended: "{$plan}は終了しました。",
+      source: "{$plan} has ended."
+    )
   )
 
   let comparesTexts = true

@@ -8,7 +8,13 @@ struct MissingTranslationCheck: Check {
     id: "missing-translation",
     severity: .error,
     finds: "A text that is absent in a locale",
-    why: "Readers of that locale would see the source language, or nothing."
+    why: "Readers of that locale would see the source language, or nothing.",
+    example: RuleExample(
+      file: "strings/ja/page.yaml",
+      firing: "title: 状態\n",
+      mended: "title: 状態\nnote: 更新の状態\n",
+      beside: ["strings/en/page.yaml": "title: State\nnote: State of the renewal\n"]
+    )
   )
 
   let comparesTexts = true

@@ -8,7 +8,13 @@ struct ObsoleteTranslationCheck: Check {
     id: "obsolete-translation",
     severity: .warning,
     finds: "A text or a record that only a translation has",
-    why: "Nothing shows it, and nobody keeps it true."
+    why: "Nothing shows it, and nobody keeps it true.",
+    example: RuleExample(
+      file: "strings/ja/page.yaml",
+      firing: "note: 更新の状態\nremark: 備考\n",
+      mended: "note: 更新の状態\n",
+      beside: ["strings/en/page.yaml": "note: State of the renewal\n"]
+    )
   )
 
   let comparesTexts = true

@@ -9,8 +9,29 @@ struct RowWithoutCaseCheck: Check {
     id: "row-without-case",
     severity: .warning,
     finds: "A row of a table or of an overlay that decides no golden case",
-    why: "That every combination has one row says nothing about what the row says; a case does."
+    why: "That every combination has one row says nothing about what the row says; a case does.",
+    example: RuleExample(
+      file: "cases/access.yaml",
+      firing: Self.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
+      mended: Self.cases(
+        "  expired: {facts: {}, row: closed, then: {entitled: false}}\n"
+          + "  running: {facts: {transaction.expiresDate: now+1d}, row: open, then: {entitled: true}}\n"
+      ),
+      beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
+    )
   )
+
+  /// A file of golden cases of a table named access.
+  static func cases(_ cases: String) -> String {
+    """
+    table: access
+    now: 2026-10-20T09:00:00Z
+    base:
+      transaction.expiresDate: now-1d
+    cases:
+    \(cases)
+    """
+  }
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.decisions.flatMap { composition, run -> [Diagnostic] in

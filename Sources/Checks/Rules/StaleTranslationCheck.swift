@@ -9,8 +9,20 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     finds: "A translation that was not made from the source text of today",
-    why: "The two languages may say different things."
+    why: "The two languages may say different things.",
+    example: RuleExample(
+      file: "records/ja/page.yaml",
+      firing: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for two weeks}\n",
+      mended: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for a month}\n",
+      beside: [
+        "strings/en/page.yaml": "note: Access stays for a month\n",
+        "strings/ja/page.yaml": "note: \(Self.exampleText)\n",
+      ]
+    )
   )
+
+  private static let exampleText = "1か月の間、引き続きアクセスできます"
+  private static let exampleFingerprint = fingerprint(of: exampleText)
 
   let comparesTexts = true
 

@@ -11,7 +11,13 @@ struct UnformattableMessageCheck: Check {
     id: "unformattable-message",
     severity: .error,
     finds: "A function that does not exist, an option that cannot be, or a fact that its function cannot show",
-    why: "The reader would see a name in braces, or a value in another form than the one that is written."
+    why: "The reader would see a name in braces, or a value in another form than the one that is written.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  {$daysLeft :integre} more days\n",
+      mended: "push.title: |\n  {$daysLeft :integer} more days\n",
+      ground: RuleExample.notice
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -10,7 +10,13 @@ struct UnknownArgumentCheck: Check {
     id: "unknown-argument",
     severity: .error,
     finds: "A name in a message that is no parameter, no fact and no term",
-    why: "The reader would see the name in braces instead of a value."
+    why: "The reader would see the name in braces instead of a value.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  {$prodctName} continues\n",
+      mended: "push.title: |\n  {$productName} continues\n",
+      ground: RuleExample.notice
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -11,7 +11,15 @@ struct UnusedDecisionPartCheck: Check {
     id: "unused-decision-part",
     severity: .warning,
     finds: "An input that no row asks for, or a value of an output that no row says",
-    why: "Readers look for its meaning, and every combination is multiplied by it."
+    why: "Readers look for its meaning, and every combination is multiplied by it.",
+    example: RuleExample(
+      file: "facts/tables/access.yaml",
+      firing: RuleExample.table(
+        closed: RuleExample.row("closed", when: "[absent, past]"),
+        outputs: "advice: {values: [none, refresh]}"
+      ),
+      mended: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
+    )
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {

@@ -1,0 +1,153 @@
+import Catalogs
+
+/// A file of a small catalog with a mistake in it, and the same file mended.
+public struct RuleExample: Hashable, Sendable {
+  /// The path of the file in its catalog.
+  public let file: String
+  /// The file with the mistake; nothing where the mistake is that there is no such file.
+  public let firing: String?
+  /// The file without the mistake; nothing where the file has to go.
+  public let mended: String?
+  /// Other files that the mistake cannot be seen without, by path.
+  public let beside: [String: String]
+  /// Other files that a catalog needs for the mistake, but a reader does not.
+  private let ground: [String: String]
+
+  /// Makes an example; texts end with a line break.
+  init(
+    file: String,
+    firing: String?,
+    mended: String?,
+    beside: [String: String] = [:],
+    ground: [String: String] = [:]
+  ) {
+    self.file = file
+    self.firing = firing
+    self.mended = mended
+    self.beside = beside
+    self.ground = ground
+  }
+
+  /// An example of one text, `page.note`, in a locale; with its English source where it is a translation.
+  init(
+    _ firing: String,
+    mended: String,
+    in locale: String = "ja",
+    source: String? = nil,
+    beside: [String: String] = [:]
+  ) {
+    var others = beside
+    if let source { others["strings/en/page.yaml"] = Self.note(source) }
+    self.init(
+      file: "strings/\(locale)/page.yaml",
+      firing: Self.note(firing),
+      mended: Self.note(mended),
+      beside: others
+    )
+  }
+
+  /// Loads the whole catalog, with its brand where the example has one: with the mistake, or mended.
+  public func load(isMended: Bool) -> LoadedCatalog {
+    var files = Self.smallCatalog(locales: locales).merging(ground) { $1 }.merging(beside) { $1 }
+    files[file] = isMended ? mended : firing
+    let own = files.filter { !$0.key.hasPrefix(Catalog.brandPrefix) }
+    let brand = files.filter { $0.key.hasPrefix(Catalog.brandPrefix) }
+      .map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), Array($0.value.utf8)) }
+    return Catalog.load(
+      files: own.mapValues { Array($0.utf8) },
+      brand: brand.isEmpty ? nil : Dictionary(uniqueKeysWithValues: brand)
+    )
+  }
+
+  /// The text in a literal block, as a catalog holds it.
+  private static func note(_ text: String) -> String {
+    "note: |\n" + text.split(separator: "\n").map { "  \($0)\n" }.joined()
+  }
+
+  /// English and the locales whose texts the example has.
+  private var locales: [String] {
+    let folders = ([file] + beside.keys + ground.keys).compactMap { path -> String? in
+      let parts = path.split(separator: "/")
+      return parts.count > 2 && parts[0] == "strings" ? String(parts[1]) : nil
+    }
+    return ["en"] + Set(folders).subtracting(["en"]).sorted()
+  }
+
+  private static func smallCatalog(locales: [String]) -> [String: String] {
+    [
+      "catalog.yaml": """
+      format: 1
+      name: example
+      sourceLocale: en
+      locales: [\(locales.joined(separator: ", "))]
+      messageSyntax: mf2-ldml48.2
+
+      """,
+      "facts/sources.yaml": "guide: {title: Guide, kind: guide}\n",
+    ]
+  }
+}
+
+extension RuleExample {
+  /// The facts of a push notification with a product's name, a day and a number of days.
+  static let notice = [
+    "facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30}}\n",
+    "facts/notices/grace.yaml":
+      "channels: [push]\nparameters: [productName, graceLastDay, daysLeft]\nvalidUntil: never\nclosings: []\n",
+    "facts/parameters.yaml": """
+    productName:
+      type: text
+      from: request.productName
+      about: The subscription's display name.
+      examples: {any: Harbor Plus}
+      longest: {any: Harbor Plus Annual}
+    graceEnd:
+      type: exclusiveEnd
+      from: renewalInfo.gracePeriodExpiresDate
+      about: The instant at which access ends.
+      examples: {any: 2026-10-28T15:00:00Z}
+    graceLastDay:
+      type: date
+      lastDayBefore: graceEnd
+      about: The last day with access.
+      examples: {any: 2026-10-28}
+    daysLeft:
+      type: count
+      civilDaysUntil: graceLastDay
+      about: Whole days left after today.
+      examples: {any: 2}
+
+    """,
+  ]
+
+  /// The file of a decision table of two rows, whose second one is given.
+  static func table(closed: String, outputs: String = "") -> String {
+    """
+    inputs:
+      expiry:
+        instant: [transaction.expiresDate]
+        values: [absent, future, past]
+    outputs:
+      entitled: boolean
+    \(outputs.isEmpty ? "" : "  \(outputs)\n")rows:
+      open:
+        when: {expiry: future}
+        then: {entitled: true}
+        evidence: documented
+        sources: [guide]
+    \(closed)
+    """
+  }
+
+  /// A row that closes access.
+  static func row(_ name: String, when expiry: String) -> String {
+    """
+      \(name):
+        when: {expiry: \(expiry)}
+        then: {entitled: false}
+        evidence: documented
+        sources: [guide]
+
+    """
+  }
+}

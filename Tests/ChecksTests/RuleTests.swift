@@ -1,0 +1,43 @@
+import Catalogs
+import Checks
+import Diagnostics
+import Testing
+
+struct RuleTests {
+  @Test(arguments: CheckRegistry.rules)
+  func theExampleFiresAndIsMended(rule: Rule) {
+    let firing = CheckRegistry.findings(in: rule.example.load(isMended: false))
+    let mended = CheckRegistry.findings(in: rule.example.load(isMended: true))
+    let found = firing.filter { $0.rule == rule.id }
+    #expect(!found.isEmpty, "\(rule.id) in \(firing.map(\.summary))")
+    #expect(mended.filter { $0.rule == rule.id }.map(\.summary) == [], "\(rule.id)")
+    // Nothing else is wrong with how the examples are written.
+    let written = Set(firing.map(\.rule)).union(mended.map(\.rule)).intersection(loadRules).subtracting([rule.id])
+    #expect(written.isEmpty, "\(rule.id) in \((firing + mended).filter { written.contains($0.rule) })")
+  }
+
+  private var loadRules: Set<RuleID> {
+    Set(CheckRegistry.rules.map(\.id)).subtracting(CheckRegistry.all.map(\.rule.id))
+  }
+
+  @Test func everyRuleHasANameOfItsOwnAndSentences() {
+    let rules = CheckRegistry.rules
+    #expect(Set(rules.map(\.id)).count == rules.count)
+    #expect(CheckRegistry.all.map(\.rule.id) == CheckRegistry.all.map(\.rule.id).sorted())
+    for rule in rules {
+      #expect(!rule.finds.hasSuffix(".") && !rule.finds.contains("\n"), "\(rule.id)")
+      #expect(rule.why.hasSuffix("."), "\(rule.id)")
+    }
+  }
+
+  @Test(arguments: [
+    ("strings/en/notices/retry.yaml", "push.title: ", "push.titel: "),
+    ("facts/schedule.yaml", "value: 60d", "value: 60 days"),
+  ])
+  func whatAReportNamesIsARule(file: String, old: String, new: String) throws {
+    let known = Set(CheckRegistry.rules.map(\.id))
+    let found = try findings(after: [Edit(file, old, new)])
+    #expect(!found.isEmpty)
+    #expect(found.allSatisfy { known.contains($0.rule) })
+  }
+}

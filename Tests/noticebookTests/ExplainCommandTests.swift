@@ -1,0 +1,24 @@
+import Testing
+
+struct ExplainCommandTests {
+  @Test func aCheckIsExplainedWithItsExample() throws {
+    let result = try run(["explain", "missing-argument"])
+    #expect(result.status == 0)
+    #expect(result.output.hasPrefix("missing-argument (error)\n"))
+    for words in ["Found, in strings/ja/page.yaml:", "Beside it, in strings/en/page.yaml:", "    note: |", "Mended"] {
+      #expect(result.output.contains(words), "\(words)")
+    }
+  }
+
+  @Test func allChecksAreListed() throws {
+    let lines = try run(["explain"]).output.split(separator: "\n")
+    #expect(lines.contains { $0.hasPrefix("stale-translation ") })
+    #expect(lines.map { $0.prefix { $0 != " " } }.sorted() == lines.map { $0.prefix { $0 != " " } })
+  }
+
+  @Test func aMistypedNameIsGuessed() throws {
+    let result = try run(["explain", "stale-translaton"])
+    #expect(result.status == 2)
+    #expect(result.errors.contains("Did you mean 'stale-translation'?"))
+  }
+}
