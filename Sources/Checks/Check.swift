@@ -29,9 +29,24 @@ public struct CheckContext: Sendable {
   /// cannot be made are left out.
   let decisions: [(composition: TableComposition, cases: GoldenCaseRun)]
 
+  /// All messages as readers see them, in the order of locales and files.
+  let texts: [ReadableText]
+  /// Those of them that are translations, each with its source.
+  let translatedTexts: [(text: ReadableText, source: ReadableText)]
+
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog) {
     self.catalog = catalog
+    texts = catalog.locales.flatMap { locale -> [ReadableText] in
+      let texts = catalog.texts[locale]
+      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { ReadableText(locale, $0) } }
+    }
+    var sources: [MessageKey: ReadableText] = [:]
+    for text in texts where text.locale == catalog.sourceLocale { sources[text.message.key] = text }
+    translatedTexts = texts.compactMap { text in
+      guard text.locale != catalog.sourceLocale, let source = sources[text.message.key] else { return nil }
+      return (text, source)
+    }
     values = CatalogValues(catalog)
     decisions = catalog.facts.tables.compactMap { table in
       (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
@@ -44,18 +59,43 @@ public enum CheckRegistry {
   /// The checks, sorted by the names of their rules.
   public static let all: [any Check] = [
     ArgumentTypeCheck(),
+    BidiControlCheck(),
     BrokenInvariantCheck(),
     BrokenReferenceCheck(),
     CatchAllRowCheck(),
+    ChangedLinkCheck(),
+    ChangedNumberCheck(),
+    CorruptTextCheck(),
+    EmptyMessageCheck(),
+    EndingPunctuationCheck(),
     FailingCaseCheck(),
+    FlattenedPluralCheck(),
+    ForbiddenTermCheck(),
+    GlossaryTermCheck(),
+    HardCodedFactCheck(),
     IncompleteDecisionTableCheck(),
+    InconsistentTranslationCheck(),
+    InvisibleCharacterCheck(),
+    JapaneseCharacterWidthCheck(),
+    JapanesePunctuationWidthCheck(),
+    JapaneseRegisterCheck(),
     MissingArgumentCheck(),
+    MissingPluralCategoryCheck(),
     MissingTranslationCheck(),
     ObsoleteTranslationCheck(),
     RowWithoutCaseCheck(),
+    SelectorMismatchCheck(),
+    SpacingCheck(),
     StaleTranslationCheck(),
+    TooLongCheck(),
+    UnbalancedMarkupCheck(),
+    UnexpectedScriptCheck(),
     UnformattableMessageCheck(),
     UnknownArgumentCheck(),
+    UnreviewedTranslationCheck(),
+    UnsafeMarkupCheck(),
+    UntranslatedCheck(),
+    UnusablePluralCategoryCheck(),
     UnusedDecisionPartCheck(),
   ]
 
@@ -115,6 +155,30 @@ extension Check {
   }
 }
 
+extension Check {
+  /// A finding of this check about a place in a message, in scalars of its text; without one, about all of it.
+  func finding(
+    _ summary: String,
+    in text: ReadableText,
+    at range: Range<Int>?,
+    severity: Severity? = nil,
+    notes: [String] = [],
+    fix: String
+  ) -> Diagnostic {
+    Diagnostic(
+      rule: rule.id,
+      severity: severity ?? rule.severity,
+      summary: summary,
+      explanation: rule.why,
+      span: range.map(text.message.text.span(of:)) ?? text.message.text.span,
+      key: text.message.key.name,
+      locale: text.locale.tag,
+      notes: notes,
+      fix: fix
+    )
+  }
+}
+
 extension LocatedText {
   /// The text on one line, for a note.
   var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }
@@ -123,19 +187,12 @@ extension LocatedText {
 extension CheckContext {
   /// All messages of all locales, in the order of locales and files.
   var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
-    catalog.locales.flatMap { locale -> [(LocaleIdentifier, CatalogMessage)] in
-      let texts = catalog.texts[locale]
-      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale, $0) } }
-    }
+    texts.map { ($0.locale, $0.message) }
   }
 
   /// Each translation with its source, in the order of locales and files.
   var translations: [(locale: LocaleIdentifier, message: CatalogMessage, source: CatalogMessage)] {
-    allMessages.compactMap { locale, message in
-      guard locale != catalog.sourceLocale, let source = catalog.message(message.key, in: catalog.sourceLocale)
-      else { return nil }
-      return (locale, message, source)
-    }
+    translatedTexts.map { ($0.text.locale, $0.text.message, $0.source.message) }
   }
 
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.

@@ -33,7 +33,7 @@ extension String {
 
   /// The text with the narrow and no-break spaces that ICU sets in dates and prices written as plain ones: no network's
   /// alphabet has them, and one of them would halve what a message holds.
-  var withPlainSpaces: String {
+  package var withPlainSpaces: String {
     var text = ""
     text.unicodeScalars.append(
       contentsOf: unicodeScalars.map { ["\u{202F}", "\u{2009}", "\u{A0}"].contains($0) ? " " : $0 }

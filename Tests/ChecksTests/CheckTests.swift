@@ -179,7 +179,7 @@ struct BrokenReferenceCheckTests {
       in: "strings/en/notices/grace.yaml",
       at: "updatePayments}",
       saying: "Link 'updatePayments' does not exist",
-      alsoFinding: ["stale-translation"]
+      alsoFinding: ["changed-link", "stale-translation"]
     )
   }
 

@@ -1,0 +1,32 @@
+import Catalogs
+import Diagnostics
+import MessageSyntax
+
+/// Messages and variants that say nothing.
+struct EmptyMessageCheck: Check {
+  let rule = Rule(
+    id: "empty-message",
+    severity: .error,
+    finds: "A text, or a variant of one, without any character",
+    why: "The reader would see an empty line or a button without a label.",
+    example: RuleExample("{{}}", mended: "{{Renewal}}", in: "en")
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts.flatMap { text -> [Diagnostic] in
+      let tree = text.message.parsed.tree
+      return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
+        let (prose, pattern) = variant
+        guard prose.items.allSatisfy({ $0.scalar.properties.isWhitespace }), text.message.parsed.errors.isEmpty
+        else { return nil }
+        let keys = tree.variants.isEmpty ? "" : " in variant \(index + 1)"
+        return finding(
+          "Text '\(text.message.key)' says nothing\(keys)",
+          in: text,
+          at: pattern.range.lower..<pattern.range.upper,
+          fix: "Write the text, or remove it."
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Translations that end otherwise than their source.
+struct EndingPunctuationCheck: Check {
+  let rule = Rule(
+    id: "ending-punctuation",
+    severity: .warning,
+    finds: "A translation that ends as a sentence, a question or a label where its source does not",
+    why: "A label becomes a sentence, a question becomes a statement, or a sentence looks cut off.",
+    example: RuleExample(
+      "更新が完了しました",
+      mended: "更新が完了しました。",
+      source: "The renewal is complete."
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let wanted = source.variants.map { Ending($0, ends) }
+      // What a placeholder brings may end in any way.
+      guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
+      return text.variants.compactMap { prose in
+        let ending = Ending(prose, ends)
+        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
+        return finding(
+          "Text '\(text.message.key)' ends \(ending.words), its source \(first.words)",
+          in: text,
+          at: prose.place(of: last..<last + 1),
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "End both in the same way."
+        )
+      }
+    }
+  }
+}
+
+/// How a text ends.
+private enum Ending: Hashable {
+  case open, sentence, question, ellipsis, colon, unknown
+
+  init(_ prose: Prose, _ ends: ScalarSet) {
+    guard let last = prose.lastMark, let scalar = prose.scalar(last) else {
+      self = .unknown
+      return
+    }
+    let name = scalar.properties.name ?? ""
+    if scalar == Prose.placeholder || (0xE00...0x17FF).contains(scalar.value) {
+      // Thai and its neighbours end their sentences without a mark.
+      self = .unknown
+    } else if name.contains("QUESTION MARK") || prose.text(max(0, last - 1)..<last + 1) == "か。" {
+      // A Japanese question needs no mark of its own.
+      self = .question
+    } else if name.contains("ELLIPSIS") || prose.text(max(0, last - 2)..<last + 1) == "..." {
+      self = .ellipsis
+    } else if name.hasSuffix("COLON") {
+      self = .colon
+    } else {
+      self = ends.contains(scalar) ? .sentence : .open
+    }
+  }
+
+  var words: String {
+    switch self {
+    case .open: "without a mark"
+    case .sentence: "as a sentence"
+    case .question: "as a question"
+    case .ellipsis: "with an ellipsis"
+    case .colon: "with a colon"
+    case .unknown: "in a value"
+    }
+  }
+}
+
+extension Prose {
+  /// The index of the last character that is no space.
+  fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.properties.isWhitespace } }
+
+  /// The index of the last character that is neither a space nor a closing quotation mark or bracket.
+  fileprivate var lastMark: Int? {
+    items.lastIndex { item in
+      switch item.scalar.properties.generalCategory {
+      case .closePunctuation, .finalPunctuation, .initialPunctuation: false
+      default: !item.scalar.properties.isWhitespace && item.scalar != "\"" && item.scalar != "'"
+      }
+    }
+  }
+}

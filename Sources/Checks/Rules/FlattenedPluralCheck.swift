@@ -1,0 +1,57 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Translations that have one form where their language has several.
+struct FlattenedPluralCheck: Check {
+  let rule = Rule(
+    id: "flattened-plural",
+    severity: .warning,
+    finds: "A translation with one form where its source selects by number and its language has several forms",
+    why: "The one form is wrong beside most numbers.",
+    example: RuleExample(
+      "Noch {$days} Tage",
+      mended: """
+        .input {$days :integer}
+        .match $days
+        one {{Noch {$days} Tag}}
+        * {{Noch {$days} Tage}}
+        """,
+      in: "de",
+      source: """
+        .input {$days :integer}
+        .match $days
+        one {{{$days} more day}}
+        * {{{$days} more days}}
+        """
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    var forms: [LocaleIdentifier: PluralForms] = [:]
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let names = Set(NumberSelector.all(in: text.message.parsed.tree).map(\.variable.name))
+      let shown = Set(text.message.parsed.tree.variables.filter { $0.role == .operand }.map(\.name))
+      return NumberSelector.all(in: source.message.parsed.tree).compactMap { selector in
+        let name = selector.variable.name
+        // A text that does not show the number can be right beside all of them.
+        guard selector.type == .cardinal, !selector.categories.isEmpty, !names.contains(name), shown.contains(name),
+          let known = forms[text.locale] ?? (try? PluralForms(text.locale, .cardinal))
+        else { return nil }
+        forms[text.locale] = known
+        guard known.hasForms else { return nil }
+        let wanted = known.categories.filter { known.numbers[$0] != nil && $0 != .other }.map(\.rawValue)
+        return finding(
+          "Text '\(text.message.key)' has one form for every $\(name) in \(text.locale)",
+          in: text,
+          at: nil,
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "Select by $\(name), with variants for \(wanted.joined(separator: ", ")) and `*`."
+        )
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Translations that name a thing otherwise than the glossary does.
+struct GlossaryTermCheck: Check {
+  let rule = Rule(
+    id: "glossary-term",
+    severity: .warning,
+    finds: "A translation without the word that the glossary has for a term of its source",
+    why: "Two words for one thing make the reader look for a difference.",
+    example: RuleExample(
+      "グレース期間が終わりました。",
+      mended: "猶予期間が終わりました。",
+      source: "The grace period is over.",
+      beside: [
+        "facts/glossary.yaml": "grace: {kind: term}\n",
+        "strings/en/glossary.yaml": "grace: grace period\ngrace.meaning: Days with access.\n",
+        "strings/ja/glossary.yaml": "grace: 猶予期間\ngrace.meaning: アクセスできる日数です。\n",
+      ]
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    // A single word is often left out where the sentence is clear without it; a term of several is replaced by another.
+    let terms = context.terms(of: .term).filter { $0.source.contains { $0 == " " || $0 == "-" } }
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      guard !text.message.key.name.hasPrefix("glossary.") else { return [] }
+      var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
+      let own = text.variants.map(\.text).joined(separator: "\n")
+      let used = Set((text.message.parsed.message?.externalVariables ?? []))
+      return terms.compactMap { term in
+        guard rest.containsWord(term.source.lowercased()) else { return nil }
+        // A term within another is not meant by itself.
+        rest = rest.split(separator: term.source.lowercased()).joined(separator: "\u{FFFC}")
+        guard let word = term.words[text.locale], word.unicodeScalars.allSatisfy(\.isSetSolid), !own.contains(word),
+          !used.contains("term.\(term.id)")
+        else { return nil }
+        return finding(
+          "Text '\(text.message.key)' does not use the term '\(word)' in \(text.locale)",
+          in: text,
+          at: nil,
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "Write '\(word)' for '\(term.source)', or `{$term.\(term.id)}`."
+        )
+      }
+    }
+  }
+}
+
+/// A word of the glossary in its languages.
+struct GlossaryTerm {
+  let id: String
+  /// The word in the source language.
+  let source: String
+  let words: [LocaleIdentifier: String]
+}
+
+extension CheckContext {
+  /// The words of a kind, the longest first. Only languages that do not inflect have the word in every sentence as the
+  /// glossary writes it.
+  func terms(of kind: GlossaryEntry.Kind) -> [GlossaryTerm] {
+    let entries = catalog.facts.glossary.filter { $0.kind == kind }
+    return entries.compactMap { entry -> GlossaryTerm? in
+      let key: MessageKey = "glossary.\(entry.id)"
+      guard let source = catalog.message(key, in: catalog.sourceLocale)?.text.value else { return nil }
+      let words = catalog.locales.compactMap { locale in
+        catalog.message(key, in: locale).map { (locale, $0.text.value) }
+      }
+      return GlossaryTerm(id: entry.id, source: source, words: Dictionary(uniqueKeysWithValues: words))
+    }
+    .sorted { ($0.source.count, $1.id) > ($1.source.count, $0.id) }
+  }
+}
+
+extension String {
+  /// Whether the text holds a word that no letter precedes or follows.
+  func containsWord(_ word: String) -> Bool {
+    var start = startIndex
+    while let range = self[start...].firstRange(of: word) {
+      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
+      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
+      if !before.isLetter, !after.isLetter, before != "-", after != "-" { return true }
+      start = range.upperBound
+    }
+    return false
+  }
+}

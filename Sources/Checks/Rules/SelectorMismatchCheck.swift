@@ -1,0 +1,63 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Keys of text selectors that a translation has lost or added.
+struct SelectorMismatchCheck: Check {
+  let rule = Rule(
+    id: "selector-mismatch",
+    severity: .error,
+    finds: "A translation that selects by other words than its source",
+    why: "Words to select by are values of the program, so a translated or missing one is never chosen.",
+    example: RuleExample(
+      ".input {$kind :string}\n.match $kind\n月額 {{月額プラン}}\n* {{プラン}}",
+      mended: ".input {$kind :string}\n.match $kind\nmonthly {{月額プラン}}\n* {{プラン}}",
+      source: ".input {$kind :string}\n.match $kind\nmonthly {{Monthly plan}}\n* {{Plan}}"
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let own = text.message.parsed.tree.wordKeys
+      return source.message.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
+        // Where the translation does not select by the word, it may need no forms.
+        guard let found = own[name] else { return [] }
+        let missing = Set(keys.map(\.value)).subtracting(found.map(\.value)).sorted()
+        let added = found.filter { key in !keys.contains { $0.value == key.value } }
+        return added.map { key in
+          finding(
+            "Text '\(text.message.key)' selects by '\(key.value)', which its source does not know",
+            in: text,
+            at: key.range.lower..<key.range.upper,
+            fix: missing.isEmpty ? "Remove the variant." : "Write \(missing.joined(separator: " or "))."
+          )
+        }
+          + (added.isEmpty ? missing : []).map { key in
+            finding(
+              "Text '\(text.message.key)' has no variant for '\(key)' of $\(name) in \(text.locale)",
+              in: text,
+              at: nil,
+              fix: "Add the variant `\(key) {{…}}`."
+            )
+          }
+      }
+    }
+  }
+}
+
+extension MessageSyntaxTree {
+  /// The keys of each selector that selects by words.
+  fileprivate var wordKeys: [String: [LiteralNode]] {
+    var found: [String: [LiteralNode]] = [:]
+    for (column, variable) in selectors.enumerated() where function(of: variable.name)?.name.value == "string" {
+      found[variable.name] = variants.compactMap { variant in
+        guard variant.keys.indices.contains(column), case .literal(let key) = variant.keys[column] else { return nil }
+        return key
+      }
+    }
+    return found
+  }
+}

@@ -1,0 +1,80 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Spaces that are doubled, stand at an edge, or part Japanese from Latin where the rest of the catalog does not.
+struct SpacingCheck: Check {
+  let rule = Rule(
+    id: "spacing",
+    severity: .warning,
+    finds: "A double space, a space at the edge of a text, a full-width space, or a gap between Japanese and Latin",
+    why: "Spaces show in buttons and notifications, and a gap that other texts do not have looks like a slip.",
+    example: RuleExample("Access  continues", mended: "Access continues", in: "en")
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let japanese = context.texts.filter { $0.locale.language == "ja" }
+    let gaps = japanese.flatMap { text in text.variants.flatMap { prose in prose.gaps.map { (text, prose, $0) } } }
+    let joints = japanese.flatMap(\.variants).reduce(0) { $0 + $1.jointCount }
+    // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
+    let isSolid = joints >= 8 && gaps.count * 8 <= joints
+    var found = context.texts.flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
+    guard isSolid else { return found }
+    for (text, prose, index) in gaps {
+      found.append(
+        report("has a gap between Japanese and Latin, which other texts do not have", prose, index..<index + 1, text)
+      )
+    }
+    return found
+  }
+
+  private func findings(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    prose.runs { $0 == " " || $0 == "\u{3000}" }.compactMap { run in
+      let isFirst = run.lowerBound == 0 || prose.scalar(run.lowerBound - 1) == "\n"
+      let isLast = run.upperBound == prose.items.count || prose.scalar(run.upperBound) == "\n"
+      if isFirst || isLast {
+        return report("has a space at the \(isFirst ? "start" : "end") of a line", prose, run, text)
+      }
+      if run.count > 1 { return report("has \(run.count) spaces in a row", prose, run, text) }
+      // A full-width space parts sentences behind a mark, and the parts of names.
+      if prose.items[run.lowerBound].scalar == "\u{3000}", text.locale.language != "ja" {
+        return report("has a full-width space", prose, run, text)
+      }
+      return nil
+    }
+  }
+
+  private func report(_ problem: String, _ prose: Prose, _ run: Range<Int>, _ text: ReadableText) -> Diagnostic {
+    finding(
+      "Text '\(text.message.key)' \(problem)",
+      in: text,
+      at: prose.place(of: run),
+      fix: problem.contains("row") ? "Write one space." : "Remove the space."
+    )
+  }
+}
+
+extension Prose {
+  /// The single spaces between a kana or kanji and a Latin letter or digit.
+  fileprivate var gaps: [Int] {
+    items.indices.filter { index in
+      guard items[index].scalar == " ", let before = scalar(index - 1), let after = scalar(index + 1) else {
+        return false
+      }
+      return (before.isJapaneseLetter && after.isLatin) || (before.isLatin && after.isJapaneseLetter)
+    }
+  }
+
+  /// How often a kana or kanji and a Latin letter or digit stand side by side.
+  fileprivate var jointCount: Int {
+    items.indices.dropLast().count { index in
+      let (left, right) = (items[index].scalar, items[index + 1].scalar)
+      return (left.isJapaneseLetter && right.isLatin) || (left.isLatin && right.isJapaneseLetter)
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isJapaneseLetter: Bool { isSetSolid && properties.isAlphabetic }
+  fileprivate var isLatin: Bool { isASCII && (isDigit || properties.isAlphabetic) }
+}

@@ -1,0 +1,95 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+import Notices
+
+/// Texts of notices that do not fit their channel.
+struct TooLongCheck: Check {
+  let rule = Rule(
+    id: "too-long",
+    severity: .error,
+    finds: "A text of a notice that is longer than its channel shows, with the longest values it may hold",
+    why: "The end of the text, which is often what the customer should do, would be cut off.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  Your access to {$productName} continues for now\n",
+      mended: "push.title: Access continues for now\n",
+      beside: ["facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30}}\n"],
+      ground: RuleExample.notice.filter { $0.key != "facts/channels.yaml" }
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let formatters = FormatterCache()
+    return context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      let formatting = FormattingContext(
+        locale: locale,
+        timeZone: .utc,
+        bidiIsolation: .none,
+        includesFields: false,
+        formatters: formatters
+      )
+      let facts = context.values.values(in: locale)
+      return context.texts.filter { $0.locale == locale }.compactMap { text in
+        guard let part = context.part(of: text.message.key), part.format == .line,
+          let model = text.message.parsed.message, text.message.parsed.errors.isEmpty
+        else { return nil }
+        return finding(for: text, part, model, formatting, facts, context)
+      }
+    }
+  }
+
+  private func finding(
+    for text: ReadableText,
+    _ part: ChannelFact.Part,
+    _ model: Message,
+    _ formatting: FormattingContext,
+    _ facts: [String: MessageValue],
+    _ context: CheckContext
+  ) -> Diagnostic? {
+    func arguments(isLongest: Bool) -> [String: MessageValue] {
+      var values = facts
+      for name in model.externalVariables where values[name] == nil {
+        let parameter = context.catalog.facts.parameters.named(name)
+        let sample = parameter?.sample(in: text.locale, orIn: context.catalog.sourceLocale, longest: isLongest)
+        values[name] = sample
+      }
+      return values
+    }
+    let longest = arguments(isLongest: true)
+    // A value that is not known is another finding, and shows a name in its place.
+    guard model.externalVariables.allSatisfy({ longest[$0] != nil }) else { return nil }
+    let whole = model.formatted(longest, in: formatting)
+    // A variant that these values do not choose is measured with typical ones.
+    let typical = arguments(isLongest: false)
+    let variants = model.patterns.map { pattern in
+      Message(declarations: model.declarations, body: .pattern(pattern)).formatted(typical, in: formatting)
+    }
+    // What cannot be formatted is another finding as well.
+    let lines = ([whole] + variants).filter(\.errors.isEmpty)
+      .map { part.textMessage == nil ? $0.text : $0.text.withPlainSpaces }
+    for line in lines {
+      guard let measure = part.measure(of: line, in: text.locale), measure.count > measure.limit else { continue }
+      let unit = part.textMessage == nil ? "characters" : line.isGSM7 ? "septets" : "UTF-16 code units"
+      return finding(
+        "Text '\(text.message.key)' has \(measure.count) \(unit) in \(text.locale), of which \(measure.limit) fit",
+        in: text,
+        at: nil,
+        notes: ["As it can come out: \(line)"],
+        fix: "Shorten it by \(measure.count - measure.limit) \(unit)."
+      )
+    }
+    return nil
+  }
+}
+
+extension CheckContext {
+  /// The part of a channel that a text of a notice is shown in.
+  fileprivate func part(of key: MessageKey) -> ChannelFact.Part? {
+    let parts = key.name.split(separator: ".")
+    guard parts.count == 4, notice(of: key) != nil else { return nil }
+    return catalog.facts.channels.named(String(parts[2]))?.parts.first { $0.id == parts[3] }
+  }
+}

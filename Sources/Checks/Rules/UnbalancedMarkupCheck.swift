@@ -1,0 +1,76 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Markup that is opened and not closed, closed and not opened, or lost in a translation.
+struct UnbalancedMarkupCheck: Check {
+  let rule = Rule(
+    id: "unbalanced-markup",
+    severity: .error,
+    finds: "Markup that is not closed or not opened, or that differs from the source",
+    why: "A link or an emphasis would be lost, or would take in the rest of the text.",
+    example: RuleExample(
+      "{#link to=support}お問い合わせください。",
+      mended: "{#link to=support}お問い合わせください{/link}。",
+      source: "Please {#link to=support}contact us{/link}."
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts.flatMap { text in text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) } }
+      + context.translatedTexts.flatMap { differing($0.text, from: $0.source) }
+  }
+
+  private func unbalanced(_ pattern: PatternNode, in text: ReadableText) -> [Diagnostic] {
+    var open: [MarkupNode] = []
+    var found: [Diagnostic] = []
+    func report(_ markup: MarkupNode, _ problem: String, _ fix: String) {
+      let name = markup.name.value
+      let place = markup.range.lower..<markup.range.upper
+      found.append(finding("Markup \(name) in '\(text.message.key)' \(problem)", in: text, at: place, fix: fix))
+    }
+    for case .markup(let markup) in pattern.elements {
+      let name = markup.name.value
+      switch markup.kind {
+      case .open: open.append(markup)
+      case .standalone: break
+      case .close:
+        if let index = open.lastIndex(where: { $0.name.value == name }) {
+          for inner in open[(index + 1)...] {
+            report(inner, "is not closed", "Add `{/\(inner.name.value)}` before `{/\(name)}`.")
+          }
+          open.removeSubrange(index...)
+        } else {
+          report(markup, "is closed but not opened", "Add `{#\(name)}` before it, or remove it.")
+        }
+      }
+    }
+    for markup in open { report(markup, "is not closed", "Add `{/\(markup.name.value)}`.") }
+    return found
+  }
+
+  private func differing(_ text: ReadableText, from source: ReadableText) -> [Diagnostic] {
+    let own = Set(text.message.parsed.tree.markup.map(\.name.value))
+    let wanted = Set(source.message.parsed.tree.markup.map(\.name.value))
+    return wanted.subtracting(own).sorted().map { name in
+      finding(
+        "Text '\(text.message.key)' has lost its markup \(name) in \(text.locale)",
+        in: text,
+        at: nil,
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Put `{#\(name)}` and `{/\(name)}` round the words that it is about."
+      )
+    }
+      + text.message.parsed.tree.markup.filter { $0.kind != .close && !wanted.contains($0.name.value) }.map { markup in
+        finding(
+          "Markup \(markup.name.value) in '\(text.message.key)' is not in its source",
+          in: text,
+          at: markup.range.lower..<markup.range.upper,
+          fix: "Remove it, or add it to the source."
+        )
+      }
+  }
+}

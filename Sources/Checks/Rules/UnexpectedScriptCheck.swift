@@ -1,0 +1,53 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Letters of a script that a language does not use.
+struct UnexpectedScriptCheck: Check {
+  let rule = Rule(
+    id: "unexpected-script",
+    severity: .warning,
+    finds: "A letter of a script that the locale does not use, or a kanji that no Japanese text has",
+    why: "It is a slip of an input method, a letter that only looks right, or a text of another language.",
+    example: RuleExample("サブスクリプションの订购", mended: "サブスクリプションの登録")
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      guard let scripts = try? ScalarSet(.scripts, locale: locale) else { return [] }
+      let encodable = locale.language == "ja" ? (try? ScalarSet(.windows31J, locale: locale)) : nil
+      return context.texts.filter { $0.locale == locale }.flatMap { text in
+        text.variants.flatMap { prose in
+          findings(in: prose, of: text) { scalar in
+            if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
+            return !scripts.contains(scalar)
+          }
+        }
+      }
+    }
+  }
+
+  private func findings(
+    in prose: Prose,
+    of text: ReadableText,
+    where isForeign: (Unicode.Scalar) -> Bool
+  ) -> [Diagnostic] {
+    prose.runs { $0.value > 0x24F && $0.properties.isAlphabetic && isForeign($0) }.compactMap { run in
+      // A letter that stands alone is a symbol: π, Ω.
+      let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
+      let isWithinWord = run.count > 1 || neighbours.contains { $0?.properties.isAlphabetic ?? false }
+      guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
+      return finding(
+        "Text '\(text.message.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
+        in: text,
+        at: prose.place(of: run),
+        fix: "Write it with letters of \(text.locale.displayName(in: .english)), or as code in backticks."
+      )
+    }
+  }
+}
+
+extension LocaleIdentifier {
+  /// The language of what checks say.
+  fileprivate static var english: LocaleIdentifier { (try? LocaleIdentifier("en")) ?? .root }
+}

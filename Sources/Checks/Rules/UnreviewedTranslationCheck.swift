@@ -1,0 +1,35 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Translations that nobody has read but their translator.
+struct UnreviewedTranslationCheck: Check {
+  let rule = Rule(
+    id: "unreviewed-translation",
+    severity: .warning,
+    finds: "A translation that is recorded as new or in review",
+    why: "A mistake that a second reader would notice could reach customers.",
+    example: RuleExample(
+      file: "records/ja/page.yaml",
+      firing: "note: {state: review, text: bcdfghjkmnpq, source: Renewal}\n",
+      mended: "note: {state: approved, text: bcdfghjkmnpq, source: Renewal}\n",
+      beside: ["strings/en/page.yaml": "note: Renewal\n", "strings/ja/page.yaml": "note: 更新\n"]
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts.compactMap { text, _ in
+      let key = text.message.key
+      guard let record = context.catalog.texts[text.locale]?.records[key], record.state != .approved else { return nil }
+      return finding(
+        "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "nobody has read it" : "it is in review")",
+        at: record.span,
+        key: key,
+        locale: text.locale.tag,
+        fix: "Review it, then run `noticebook approve \(key) --locale \(text.locale)`."
+      )
+    }
+  }
+}
