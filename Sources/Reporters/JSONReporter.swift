@@ -13,7 +13,8 @@ public struct JSONReporter: Sendable {
     let counts = Severity.allCases.map { severity in
       (severity.rawValue, diagnostics.count { $0.severity == severity })
     }
-    let report = Report(counts: Dictionary(uniqueKeysWithValues: counts), findings: diagnostics.map(Finding.init))
+    let findings = zip(diagnostics, FindingFingerprint.all(of: diagnostics)).map(Finding.init)
+    let report = Report(counts: Dictionary(uniqueKeysWithValues: counts), findings: findings)
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 
@@ -29,6 +30,7 @@ public struct JSONReporter: Sendable {
       let column: Int
     }
 
+    let fingerprint: String
     let rule: String
     let severity: String
     let summary: String
@@ -41,7 +43,8 @@ public struct JSONReporter: Sendable {
     let notes: [String]
     let fix: String?
 
-    init(_ diagnostic: Diagnostic) {
+    init(_ diagnostic: Diagnostic, fingerprint: String) {
+      self.fingerprint = fingerprint
       rule = diagnostic.rule.name
       severity = diagnostic.severity.rawValue
       summary = diagnostic.summary

@@ -29,13 +29,37 @@ public struct TextReporter: Sendable {
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }
 
-  private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {
+  /// Writes findings in the order given, each in one line.
+  public func lines(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(head).joined(separator: "\n") }
+
+  /// How many findings there are of each rule and in each locale, one a line; the most frequent first.
+  public func counts(_ diagnostics: [Diagnostic]) -> String {
+    let rules = table("check", diagnostics.map(\.rule.name))
+    let locales = table("locale", diagnostics.map { $0.locale ?? "any" })
+    return (rules + locales).joined(separator: "\n")
+  }
+
+  private func table(_ heading: String, _ names: [String]) -> [String] {
+    let counts = Dictionary(names.map { ($0, 1) }, uniquingKeysWith: +)
+    let rows = counts.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+    let width = rows.map { String($0.value).count }.max() ?? 0
+    return [painted("by \(heading):", "1")]
+      + rows.map { name, count in
+        let number = String(count)
+        return "  \(String(repeating: " ", count: width - number.count))\(number)  \(name.terminalLine)"
+      }
+  }
+
+  private func head(_ diagnostic: Diagnostic) -> String {
     let prefix = folder.map { "\($0)/" } ?? ""
     let place = diagnostic.span.map { "\(prefix)\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
-    var text = [
-      "\(painted(place.terminalLine.terminalQuotation, "1"))\(severity): \(diagnostic.summary.terminalLine.terminalQuotation) [\(diagnostic.rule)]"
-    ]
+    let summary = diagnostic.summary.terminalLine.terminalQuotation
+    return "\(painted(place.terminalLine.terminalQuotation, "1"))\(severity): \(summary) [\(diagnostic.rule)]"
+  }
+
+  private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {
+    var text = [head(diagnostic)]
     if let span = diagnostic.span, let line = lines(span.file, span.start.line) {
       text += excerpt(line, span)
     }

@@ -16,26 +16,59 @@ struct CheckCommand: ParsableCommand {
       """
   )
 
-  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit, checkstyle, github }
 
   @OptionGroup var catalogOptions: CatalogOptions
 
   @Option(name: .long, help: "How findings are written.")
   var format = Format.text
 
+  @Flag(name: .shortAndLong, help: "Write one line a finding and nothing else, as text.")
+  var quiet = false
+
+  @Flag(name: .shortAndLong, help: "Also name the checks that found nothing, as text.")
+  var verbose = false
+
+  func validate() throws {
+    if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
+  }
+
   func run() throws {
     let source = try catalogOptions.read()
     let files = try source.files(for: "check")
     let findings = CheckRegistry.findings(in: source.load())
+    let placed = findings.map(source.located)
+    let rules = CheckRegistry.rules.map { rule in
+      RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
+    }
     switch format {
+    case .text: writeText(placed, LineLookup(Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }, for: placed))
     case .json: Console.output(try JSONReporter().report(findings))
-    case .text:
-      let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
-      let placed = findings.map(source.located)
-      let lines = LineLookup(Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }, for: placed)
-      if !findings.isEmpty { Console.output(reporter.report(placed, lines: lines.line) + "\n") }
-      Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
+    case .sarif:
+      let reporter = SARIFReporter(folder: nil, version: Noticebook.configuration.version, rules: rules)
+      Console.output(try reporter.report(placed))
+    case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed))
+    case .checkstyle: Console.output(CheckstyleReporter(folder: nil).report(placed))
+    case .github: if !placed.isEmpty { Console.output(GitHubReporter(folder: nil).report(placed)) }
     }
     if !findings.isEmpty { throw ExitCode(1) }
+  }
+
+  private func writeText(_ findings: [Diagnostic], _ lines: LineLookup) {
+    let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
+    if quiet {
+      if !findings.isEmpty { Console.output(reporter.lines(findings)) }
+      return
+    }
+    if !findings.isEmpty {
+      Console.output(reporter.report(findings, lines: lines.line) + "\n")
+      Console.output(reporter.counts(findings) + "\n")
+    }
+    if verbose {
+      let found = Set(findings.map(\.rule))
+      let silent = CheckRegistry.rules.map(\.id).filter { !found.contains($0) }.map(\.name)
+      Console.output("without findings: \(silent.joined(separator: ", "))\n")
+    }
+    Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
   }
 }

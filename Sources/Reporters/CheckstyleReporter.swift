@@ -1,0 +1,33 @@
+import Diagnostics
+
+/// Findings in the XML of Checkstyle, which many build servers read.
+public struct CheckstyleReporter: Sendable {
+  private let folder: String?
+
+  /// Makes a reporter; `folder` is put before the files' names.
+  public init(folder: String?) { self.folder = folder }
+
+  /// Writes findings, those of a file together; files in the order in which they are first named.
+  public func report(_ diagnostics: [Diagnostic]) -> String {
+    var files: [String] = []
+    var findings: [String: [Diagnostic]] = [:]
+    for diagnostic in diagnostics {
+      let file = diagnostic.path(below: folder)
+      if findings[file] == nil { files.append(file) }
+      findings[file, default: []].append(diagnostic)
+    }
+    let elements = files.map { file in
+      let errors = (findings[file] ?? []).map(error).joined()
+      return "  <file name=\"\(file.xmlEscaped)\">\n\(errors)  </file>\n"
+    }
+    return
+      "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"10.0\">\n\(elements.joined())</checkstyle>"
+  }
+
+  private func error(_ diagnostic: Diagnostic) -> String {
+    let place = diagnostic.span.map { "line=\"\($0.start.line)\" column=\"\($0.start.column)\" " } ?? ""
+    let severity = diagnostic.severity == .information ? "info" : diagnostic.severity.rawValue
+    return "    <error \(place)severity=\"\(severity)\" message=\"\(diagnostic.message.xmlEscaped)\" "
+      + "source=\"noticebook.\(diagnostic.rule.name.xmlEscaped)\"/>\n"
+  }
+}

@@ -1,0 +1,44 @@
+import Diagnostics
+
+/// Findings as workflow commands, which GitHub shows beside the lines of a change.
+public struct GitHubReporter: Sendable {
+  private let folder: String?
+
+  /// Makes a reporter; `folder` is put before the files' names, so that they are paths in the repository.
+  public init(folder: String?) { self.folder = folder }
+
+  /// Writes findings in the order given, one a line.
+  public func report(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(command).joined(separator: "\n") }
+
+  private func command(_ diagnostic: Diagnostic) -> String {
+    var properties = ["file=\(Self.property(diagnostic.path(below: folder)))"]
+    if let span = diagnostic.span {
+      properties += ["line=\(span.start.line)", "endLine=\(span.end.line)"]
+      // Columns are only taken for a place in one line.
+      if span.start.line == span.end.line {
+        properties += ["col=\(span.start.column)", "endColumn=\(max(span.start.column, span.end.column))"]
+      }
+    }
+    properties.append("title=\(Self.property(diagnostic.rule.name))")
+    let level = diagnostic.severity == .information ? "notice" : diagnostic.severity.rawValue
+    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message))"
+  }
+
+  /// Text in which no line break ends the command.
+  private static func data(_ text: String) -> String {
+    text.unicodeScalars.map { scalar in
+      switch scalar {
+      case "%": "%25"
+      case "\r": "%0D"
+      case "\n": "%0A"
+      default: String(Character(scalar)).terminalLine
+      }
+    }
+    .joined()
+  }
+
+  /// Text in which no sign ends the property.
+  private static func property(_ text: String) -> String {
+    data(text).unicodeScalars.map { $0 == ":" ? "%3A" : $0 == "," ? "%2C" : String(Character($0)) }.joined()
+  }
+}

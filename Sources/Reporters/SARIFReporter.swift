@@ -1,0 +1,151 @@
+import Diagnostics
+import FoundationEssentials
+
+/// Findings as a log in SARIF 2.1.0, for code scanning.
+public struct SARIFReporter: Sendable {
+  private let folder: String?
+  private let version: String
+  private let rules: [RuleDescription]
+
+  /// Makes a reporter; `folder` is put before the files' names, and `rules` describes every rule of the findings.
+  public init(folder: String?, version: String, rules: [RuleDescription]) {
+    self.folder = folder
+    self.version = version
+    self.rules = rules
+  }
+
+  /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
+  public func report(_ diagnostics: [Diagnostic]) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+    let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
+    let results = zip(diagnostics, FindingFingerprint.all(of: diagnostics)).map { diagnostic, fingerprint in
+      Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint, folder: folder)
+    }
+    let driver = Driver(version: version, rules: rules.map(ReportingDescriptor.init))
+    return String(
+      decoding: try encoder.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)])),
+      as: UTF8.self
+    )
+  }
+}
+
+private struct Log: Encodable {
+  let schema = "https://json.schemastore.org/sarif-2.1.0.json"
+  let version = "2.1.0"
+  let runs: [Run]
+
+  enum CodingKeys: String, CodingKey {
+    case schema = "$schema"
+    case version, runs
+  }
+}
+
+private struct Run: Encodable {
+  let tool: Tool
+  let results: [Result]
+  /// Columns of findings are Unicode scalars.
+  let columnKind = "unicodeCodePoints"
+}
+
+private struct Tool: Encodable { let driver: Driver }
+
+private struct Driver: Encodable {
+  let name = "noticebook"
+  let version: String
+  let rules: [ReportingDescriptor]
+}
+
+private struct Text: Encodable { let text: String }
+
+private struct ReportingDescriptor: Encodable {
+  struct Configuration: Encodable { let level: String }
+
+  let id: String
+  let shortDescription: Text
+  let fullDescription: Text
+  let help: Text
+  let defaultConfiguration: Configuration
+
+  init(_ rule: RuleDescription) {
+    id = rule.id.name
+    shortDescription = Text(text: rule.summary + ".")
+    fullDescription = Text(text: "\(rule.summary). \(rule.explanation)")
+    help = Text(text: "`noticebook explain \(rule.id)` shows an example. \(rule.explanation)")
+    defaultConfiguration = Configuration(level: rule.severity.level)
+  }
+}
+
+private struct Result: Encodable {
+  struct Location: Encodable { let physicalLocation: PhysicalLocation }
+
+  struct PhysicalLocation: Encodable {
+    let artifactLocation: ArtifactLocation
+    let region: Region
+  }
+
+  struct ArtifactLocation: Encodable { let uri: String }
+
+  struct Region: Encodable {
+    let startLine: Int
+    let startColumn: Int
+    let endLine: Int
+    let endColumn: Int
+  }
+
+  let ruleId: String
+  let ruleIndex: Int?
+  let level: String
+  let message: Text
+  let locations: [Location]
+  let partialFingerprints: [String: String]
+
+  init(_ diagnostic: Diagnostic, index: Int?, fingerprint: String, folder: String?) {
+    ruleId = diagnostic.rule.name
+    ruleIndex = index
+    level = diagnostic.severity.level
+    message = Text(text: diagnostic.message)
+    locations =
+      diagnostic.span.map { span in
+        let region = Region(
+          startLine: span.start.line,
+          startColumn: span.start.column,
+          endLine: span.end.line,
+          endColumn: span.end.column
+        )
+        let uri = diagnostic.path(below: folder).uriReference
+        return [
+          Location(physicalLocation: PhysicalLocation(artifactLocation: ArtifactLocation(uri: uri), region: region))
+        ]
+      } ?? []
+    partialFingerprints = ["noticebookFinding/v1": fingerprint]
+  }
+}
+
+extension Severity {
+  fileprivate var level: String { self == .information ? "note" : rawValue }
+}
+
+extension String {
+  /// The path with everything escaped that a URI reference must not hold.
+  fileprivate var uriReference: String {
+    utf8.map { byte in
+      let scalar = Unicode.Scalar(byte)
+      switch scalar {
+      case "a"..."z", "A"..."Z", "0"..."9", "/", "-", ".", "_", "~": return String(Character(scalar))
+      default: return "%" + (byte < 16 ? "0" : "") + String(byte, radix: 16, uppercase: true)
+      }
+    }
+    .joined()
+  }
+}
+
+extension Diagnostic {
+  /// The summary with the notes and the fix, as sentences on lines of their own.
+  var message: String { ([summary + "."] + notes + [fix].compactMap { $0 }).joined(separator: "\n") }
+
+  /// The path of the file with the folder before it; the folder alone where there is no file.
+  func path(below folder: String?) -> String {
+    [folder, span?.file].compactMap { $0 }.joined(separator: "/")
+  }
+}

@@ -1,0 +1,170 @@
+import Diagnostics
+import Foundation
+import FoundationXML
+import Reporters
+import Testing
+
+private let rules = [
+  RuleDescription(id: "spacing", severity: .warning, summary: "A double space", explanation: "It shows."),
+  RuleDescription(id: "too-long", severity: .error, summary: "A text that is cut", explanation: "The end is lost."),
+]
+
+private func diagnostic(
+  _ rule: RuleID = "spacing",
+  line: Int = 3,
+  summary: String = "Text 'a.b' has <2> \"spaces\" & 100%,\u{7} ok",
+  file: String = "strings/ja/猫 b.yaml"
+) -> Diagnostic {
+  Diagnostic(
+    rule: rule,
+    severity: rule == "spacing" ? .warning : .error,
+    summary: summary,
+    span: SourceSpan(
+      file: file,
+      start: SourcePosition(line: line, column: 5),
+      end: SourcePosition(line: line, column: 7)
+    ),
+    key: "a.b",
+    locale: "ja",
+    notes: ["Note"],
+    fix: "Write one space."
+  )
+}
+
+/// Elements and attributes of an XML text, as a parser of the system reads them.
+private final class Elements: NSObject, XMLParserDelegate {
+  var all: [(name: String, attributes: [String: String])] = []
+
+  func parser(
+    _ parser: XMLParser,
+    didStartElement name: String,
+    namespaceURI: String?,
+    qualifiedName: String?,
+    attributes: [String: String]
+  ) { all.append((name, attributes)) }
+}
+
+private func elements(of xml: String) throws -> [(name: String, attributes: [String: String])] {
+  let elements = Elements()
+  let parser = XMLParser(data: Data(xml.utf8))
+  parser.delegate = elements
+  #expect(parser.parse(), "\(parser.parserError.map(String.init(describing:)) ?? "")")
+  return elements.all
+}
+
+struct FingerprintTests {
+  @Test func movedLinesKeepTheirNames() {
+    let before = FindingFingerprint.all(of: [diagnostic(line: 3), diagnostic("too-long", line: 9)])
+    #expect(before == FindingFingerprint.all(of: [diagnostic(line: 30), diagnostic("too-long", line: 90)]))
+    #expect(Set(before).count == 2)
+    #expect(before.allSatisfy { $0.count == 16 && $0.allSatisfy(\.isHexDigit) })
+  }
+
+  @Test func aLineThatASummaryNamesDoesNotCount() {
+    let names = [4, 17].map { line in
+      FindingFingerprint.all(of: [diagnostic(summary: "The path 'x' is already taken in line \(line)")])
+    }
+    #expect(names[0] == names[1])
+  }
+
+  @Test func findingsThatAreAlikeHaveDifferentNames() {
+    #expect(Set(FindingFingerprint.all(of: [diagnostic(), diagnostic(), diagnostic()])).count == 3)
+  }
+}
+
+struct MachineReportTests {
+  @Test func sarifHasWhatTheSchemaAsksFor() throws {
+    let reporter = SARIFReporter(folder: "Catalogs/app-store", version: "1.2.3", rules: rules)
+    let text = try reporter.report([
+      diagnostic("too-long"), Diagnostic(rule: "spacing", severity: .information, summary: "s"),
+    ])
+    let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    #expect(log["version"] as? String == "2.1.0")
+    let run = try #require((log["runs"] as? [[String: Any]])?.first)
+    #expect(run["columnKind"] as? String == "unicodeCodePoints")
+    let driver = try #require((run["tool"] as? [String: [String: Any]])?["driver"])
+    #expect(driver["name"] as? String == "noticebook")
+    let described = try #require(driver["rules"] as? [[String: Any]])
+    let results = try #require(run["results"] as? [[String: Any]])
+    #expect(results.count == 2)
+    for result in results {
+      let index = try #require(result["ruleIndex"] as? Int)
+      #expect(described[index]["id"] as? String == result["ruleId"] as? String)
+      #expect((result["message"] as? [String: String])?["text"]?.isEmpty == false)
+      #expect(["error", "warning", "note"].contains(result["level"] as? String))
+      #expect((result["partialFingerprints"] as? [String: String])?.count == 1)
+    }
+    let location = try #require(
+      (results[0]["locations"] as? [[String: Any]])?.first?["physicalLocation"] as? [String: Any]
+    )
+    #expect(
+      (location["artifactLocation"] as? [String: String])?["uri"] == "Catalogs/app-store/strings/ja/%E7%8C%AB%20b.yaml"
+    )
+    #expect(location["region"] as? [String: Int] == ["startLine": 3, "startColumn": 5, "endLine": 3, "endColumn": 7])
+    #expect((results[1]["locations"] as? [Any])?.isEmpty == true)
+    #expect(results[1]["level"] as? String == "note")
+  }
+
+  @Test func checkstyleIsReadBackAsItWasMeant() throws {
+    let found = try elements(
+      of: CheckstyleReporter(folder: "c").report([diagnostic(), diagnostic("too-long", file: "x.yaml"), diagnostic()])
+    )
+    #expect(found.map(\.name) == ["checkstyle", "file", "error", "error", "file", "error"])
+    #expect(found[1].attributes["name"] == "c/strings/ja/猫 b.yaml")
+    let error = found[2].attributes
+    #expect(error["line"] == "3" && error["column"] == "5" && error["severity"] == "warning")
+    #expect(error["source"] == "noticebook.spacing")
+    #expect(error["message"]?.hasPrefix("Text 'a.b' has <2> \"spaces\" & 100%,\u{FFFD} ok.\nNote") == true)
+    #expect(found[5].attributes["severity"] == "error")
+  }
+
+  @Test func junitCountsFailuresAndPassedRules() throws {
+    let found = try elements(of: JUnitReporter(folder: "c", rules: rules).report([diagnostic(), diagnostic()]))
+    #expect(found.map(\.name) == ["testsuites", "testsuite", "testcase", "failure", "testcase", "failure", "testcase"])
+    #expect(found[1].attributes["tests"] == "3" && found[1].attributes["failures"] == "2")
+    #expect(found[3].attributes["type"] == "warning")
+    #expect(found[6].attributes["name"] == "too-long")
+  }
+
+  @Test func emptyReportsAreWellFormed() throws {
+    #expect(try elements(of: CheckstyleReporter(folder: nil).report([])).map(\.name) == ["checkstyle"])
+    #expect(try elements(of: JUnitReporter(folder: nil, rules: []).report([])).count == 2)
+    #expect(GitHubReporter(folder: nil).report([]).isEmpty)
+  }
+
+  @Test func aWorkflowCommandIsOneLine() {
+    let text = GitHubReporter(folder: "c").report([diagnostic(file: "a,b:c.yaml")])
+    #expect(!text.contains("\n"))
+    #expect(
+      text.hasPrefix(
+        "::warning file=c/a%2Cb%3Ac.yaml,line=3,endLine=3,col=5,endColumn=7,title=spacing::Text 'a.b' has <2>"
+      )
+    )
+    #expect(text.contains("100%25,"))
+    #expect(text.hasSuffix("ok.%0ANote%0AWrite one space."))
+  }
+}
+
+struct TextSummaryTests {
+  @Test func findingsAreCountedByCheckAndByLocale() {
+    let reporter = TextReporter(folder: ".", color: false)
+    let general = Diagnostic(rule: "too-long", severity: .error, summary: "s")
+    #expect(
+      reporter.counts([diagnostic(), diagnostic(), general]) == """
+        by check:
+          2  spacing
+          1  too-long
+        by locale:
+          2  ja
+          1  any
+        """
+    )
+  }
+
+  @Test func quietIsOneLineAFinding() {
+    let lines = TextReporter(folder: "c", color: false).lines([general, general])
+    #expect(lines == "error: s [too-long]\nerror: s [too-long]")
+  }
+
+  private var general: Diagnostic { Diagnostic(rule: "too-long", severity: .error, summary: "s") }
+}

@@ -1,0 +1,54 @@
+import Foundation
+import Testing
+
+struct CheckCommandTests {
+  private func checked(_ arguments: String...) throws -> RunResult {
+    var result = RunResult(status: -1, output: "", errors: "")
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "push.title: 引き続き",
+        with: "push.title: 引き続き  ",
+        in: "strings/ja/notices/grace.yaml"
+      )
+      result = try run(["check", "--catalog", catalog] + arguments)
+    }
+    return result
+  }
+
+  @Test(arguments: ["text", "json", "sarif", "junit", "checkstyle", "github"])
+  func everyFormatNamesTheFindingAndItsPlace(format: String) throws {
+    let result = try checked("--format", format)
+    #expect(result.status == 1)
+    #expect(result.errors.isEmpty)
+    #expect(result.output.contains("spacing"))
+    #expect(result.output.contains("strings/ja/notices/grace.yaml"))
+  }
+
+  @Test func quietAndVerboseDoWhatTheirNamesSay() throws {
+    let quiet = try checked("--quiet").output
+    #expect(quiet.split(separator: "\n").allSatisfy { $0.hasSuffix("]") })
+    let verbose = try checked("--verbose").output
+    #expect(verbose.contains("by locale:\n") && verbose.contains("without findings: argument-type, "))
+    #expect(try run(["check", "--quiet"]).output.isEmpty)
+    #expect(try run(["check", "--quiet", "--verbose"]).status == 2)
+  }
+
+  private static let lint = "/usr/bin/xmllint"
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: lint), "xmllint is not installed (libxml2-utils)"),
+    arguments: ["junit", "checkstyle"]
+  )
+  func xmllintReadsTheReport(format: String) throws {
+    try withTemporaryFolder { folder in
+      try write(checked("--format", format).output, to: "report.xml", in: folder)
+      let process = Process()
+      process.executableURL = URL(filePath: Self.lint)
+      process.arguments = ["--noout", folder.appending(path: "report.xml").path]
+      try process.run()
+      process.waitUntilExit()
+      #expect(process.terminationStatus == 0)
+    }
+  }
+}
