@@ -1,9 +1,9 @@
 internal import CICU
 
 /// A set of Unicode scalars that ICU's data describe.
-public struct ScalarSet: Sendable {
+package struct ScalarSet: Sendable {
   /// Which set it is.
-  public enum Kind: Sendable {
+  package enum Kind: Sendable {
     /// The characters of the scripts that the locale is written in, of Latin, and those of no script in particular.
     case scripts
     /// CLDR's exemplars of the locale: letters in either case, letters of loanwords, digits and punctuation.
@@ -19,7 +19,7 @@ public struct ScalarSet: Sendable {
 
   /// Collects the set from ICU.
   /// - Complexity: O(ranges); keep the set rather than making it again.
-  public init(_ kind: Kind, locale: LocaleIdentifier) throws(ICUError) {
+  package init(_ kind: Kind, locale: LocaleIdentifier) throws(ICUError) {
     var boundaries: [UInt32] = []
     var status: Int32 = 0
     withUnsafeMutablePointer(to: &boundaries) { boundaries in
@@ -39,7 +39,7 @@ public struct ScalarSet: Sendable {
 
   /// Whether the scalar is in the set.
   /// - Complexity: O(log ranges).
-  public func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package func contains(_ scalar: Unicode.Scalar) -> Bool {
     var (low, high) = (0, boundaries.count)
     while low < high {
       let middle = (low + high) / 2
