@@ -26,7 +26,7 @@ struct TableAndApproveTests {
       let catalog = try copyCatalog(
         to: folder,
         replacing: "push.title: ",
-        with: "push.title: ただいま",
+        with: "push.title: 今、",
         in: "strings/ja/notices/retry.yaml"
       )
       #expect(try run(["check", "--catalog", catalog]).status == 1)
@@ -44,7 +44,7 @@ struct TableAndApproveTests {
       let catalog = try copyCatalog(
         to: folder,
         replacing: "push.title: ",
-        with: "push.title: ただいま",
+        with: "push.title: 今、",
         in: "strings/ja/notices/retry.yaml"
       )
       _ = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
