@@ -5,7 +5,8 @@ import Instants
 /// What a backend knows about one customer's subscription, as it came: renewal info, transaction, notification, and
 /// what the request itself says (names, locale, zone, now).
 ///
-/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and not 0. Unknown fields of payloads are ignored.
+/// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and
+/// not 0. Unknown fields of payloads are ignored.
 public struct SubscriptionFacts: Sendable {
   let document: PayloadDocument
   private let trustRecord: TrustRecord
