@@ -95,7 +95,7 @@ let package = Package(
     ),
     library(
       "Renewals",
-      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "CSimdJSON"]
+      ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "ICU", "Instants", "CSimdJSON"]
     ),
     library("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     library(

@@ -3,14 +3,24 @@
 /// What is written reads as the text of ``JSONValue`` with the same members in the same order would. The caller closes
 /// what it opens and gives each member of an object a name first.
 /// - Complexity: Every call is O(*n*) in the bytes that it writes.
-public struct JSONOutput: Sendable {
-  /// What has been written so far, as UTF-8.
-  public private(set) var bytes: [UInt8] = []
+public struct JSONOutput: ~Copyable, Sendable {
+  private var buffer = ByteBuffer()
   /// Whether a value stands before the next one in the same object or array.
   private var needsComma = false
 
   /// Makes an empty output.
   public init() {}
+
+  /// How many bytes have been written so far.
+  public var count: Int { buffer.count }
+
+  /// A copy of what has been written so far, as UTF-8.
+  public var bytes: [UInt8] { Array(buffer.bytes) }
+
+  /// Lends what has been written so far, as UTF-8.
+  public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try body(buffer.bytes)
+  }
 
   /// Begins an object.
   public mutating func beginObject() { begin(UInt8(ascii: "{")) }
@@ -23,72 +33,72 @@ public struct JSONOutput: Sendable {
 
   /// Writes the name of the next value; one that needs no escapes.
   public mutating func name(_ name: StaticString) {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(contentsOf: UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
-    bytes.append(UInt8(ascii: "\""))
-    bytes.append(UInt8(ascii: ":"))
+    buffer.reserve(name.utf8CodeUnitCount + 4)
+    if needsComma { buffer.appendReserved(UInt8(ascii: ",")) }
+    buffer.appendReserved(UInt8(ascii: "\""))
+    buffer.appendReserved(UnsafeBufferPointer(start: name.utf8Start, count: name.utf8CodeUnitCount))
+    buffer.appendReserved(UInt8(ascii: "\""))
+    buffer.appendReserved(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes the name of the next value, with escapes where it needs them.
   public mutating func name(text: String) {
     value(text)
-    bytes.append(UInt8(ascii: ":"))
+    buffer.append(UInt8(ascii: ":"))
     needsComma = false
   }
 
   /// Writes a text.
   public mutating func value(_ text: String) {
     beginValue()
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
     var text = text
     text.withUTF8 { append(escaping: $0) }
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes a text that needs no escapes, such as an instant: `write` gets memory for `capacity` bytes, and says how many
   /// it has filled.
   package mutating func value(plain capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     beginValue()
-    bytes.append(UInt8(ascii: "\""))
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { lent in
-      let count = write(lent)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: lent[..<count]))
-    }
-    bytes.append(UInt8(ascii: "\""))
+    buffer.append(UInt8(ascii: "\""))
+    buffer.append(upTo: capacity, write)
+    buffer.append(UInt8(ascii: "\""))
   }
 
   /// Writes a truth value.
   public mutating func value(_ value: Bool) {
     beginValue()
-    bytes.append(contentsOf: (value ? "true" : "false").utf8)
+    append(value ? "true" : "false")
   }
 
   /// Writes a whole number.
   public mutating func value(_ value: Int) {
     beginValue()
-    bytes.append(contentsOf: String(value).utf8)
+    append(String(value))
   }
 
   /// Writes a value that is JSON text already, such as one that is the same in every result.
   public mutating func value(json: [UInt8]) {
     beginValue()
-    bytes.append(contentsOf: json)
+    json.withUnsafeBufferPointer { buffer.append($0) }
   }
 
   /// Writes an object that is JSON text already, but for members at some of its places, none of them the first in its
   /// object: `fill` gets the number of each gap, and writes a member or nothing.
   package mutating func value(json: [UInt8], gaps: [Int], _ fill: (_ gap: Int, _ output: inout JSONOutput) -> Void) {
     beginValue()
-    var start = 0
-    for (number, gap) in gaps.enumerated() {
-      bytes.append(contentsOf: json[start..<gap])
-      needsComma = true
-      fill(number, &self)
-      start = gap
+    json.withUnsafeBufferPointer { json in
+      var start = 0
+      for number in gaps.indices {
+        buffer.append(UnsafeBufferPointer(rebasing: json[start..<gaps[number]]))
+        needsComma = true
+        fill(number, &self)
+        start = gaps[number]
+      }
+      buffer.append(UnsafeBufferPointer(rebasing: json[start...]))
     }
-    bytes.append(contentsOf: json[start...])
     needsComma = true
   }
 
@@ -101,29 +111,35 @@ public struct JSONOutput: Sendable {
 
   /// Ends a line of JSON Lines.
   public mutating func endLine() {
-    bytes.append(UInt8(ascii: "\n"))
+    buffer.append(UInt8(ascii: "\n"))
     needsComma = false
   }
 
   /// Takes back what was written after the first `count` bytes, with which a line must end.
   public mutating func removeAll(after count: Int) {
-    bytes.removeLast(bytes.count - count)
+    buffer.removeAll(after: count)
     needsComma = false
   }
 
   private mutating func begin(_ bracket: UInt8) {
     beginValue()
-    bytes.append(bracket)
+    buffer.append(bracket)
     needsComma = false
   }
 
   private mutating func end(_ bracket: UInt8) {
-    bytes.append(bracket)
+    buffer.append(bracket)
     needsComma = true
   }
 
+  /// Appends a text of ASCII that needs no escapes.
+  private mutating func append(_ text: String) {
+    var text = text
+    text.withUTF8 { buffer.append($0) }
+  }
+
   private mutating func beginValue() {
-    if needsComma { bytes.append(UInt8(ascii: ",")) }
+    if needsComma { buffer.append(UInt8(ascii: ",")) }
     needsComma = true
   }
 
@@ -153,12 +169,12 @@ public struct JSONOutput: Sendable {
         index += 1
         continue
       }
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start..<index]))
+      buffer.append(UnsafeBufferPointer(rebasing: text[start..<index]))
       appendEscape(scalar)
       index += length
       start = index
     }
-    bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[start...]))
+    buffer.append(UnsafeBufferPointer(rebasing: text[start...]))
   }
 
   /// The first index from which on a byte may need an escape, found a word at a time; most texts need none.
@@ -203,12 +219,12 @@ public struct JSONOutput: Sendable {
       case 0x09: "t"
       default: nil
       }
-    bytes.append(UInt8(ascii: "\\"))
+    buffer.append(UInt8(ascii: "\\"))
     if let letter {
-      bytes.append(UInt8(ascii: letter))
+      buffer.append(UInt8(ascii: letter))
       return
     }
     let digits = String(scalar, radix: 16)
-    bytes.append(contentsOf: ("u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits).utf8)
+    append("u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits)
   }
 }

@@ -6,7 +6,7 @@ public struct ResultWriter: Sendable {
 
   /// What is the same in every result: the catalog, and the versions of ICU and its data.
   private let provenance: [UInt8]
-  private let templates = BoundedCache<DecisionCase, DecisionTemplate>(capacity: 1024)
+  private let templates = BoundedCache<ObjectIdentifier, DecisionTemplate>(capacity: 1024)
 
   /// Prepares the results of a catalog.
   public init(_ catalog: Catalog) {
@@ -64,10 +64,11 @@ public struct ResultWriter: Sendable {
 
   private func writeDecision(_ decision: RenewalDecision, to output: inout JSONOutput) {
     output.name("decision")
-    if let known = DecisionCase(decision) {
-      templates.value(for: known) { DecisionTemplate(decision) }.write(decision, to: &output)
-    } else {
+    if decision.common.saysUnlisted {
       DecisionWriter.write(decision, to: &output)
+    } else {
+      let template = templates.value(for: ObjectIdentifier(decision.common)) { DecisionTemplate(decision) }
+      template.write(decision, to: &output)
     }
     output.member("deduplicationKey", decision.deduplicationKey)
     output.name("format")

@@ -1,28 +1,55 @@
+import Catalogs
+import DecisionTables
 import Instants
 
-/// What decisions have in common that one set of tables makes about the same values of its inputs: everything that they
-/// say except instants.
-package struct DecisionCase: Hashable, Sendable {
-  // Held, so that no other program can have its address.
-  private let program: DecisionProgram
-  private let values: [Int]
+/// What decisions have in common that one set of tables makes about the same values of its variables: everything that
+/// they say except instants, and except what payloads hold that the tables do not list.
+///
+/// A program works each case out once; customers are in few different ones.
+package final class DecisionCase: Sendable {
+  /// The values of the composition's variables, by index.
+  let values: [Int]
+  let verdict: DecisionProgram.Verdict
+  let state: String
+  let isEntitled: Bool
+  let notice: String?
+  let action: String?
+  let message: String?
+  let advice: String?
+  /// The overlay rows that changed something, in order.
+  let overlays: [AppliedOverlay]
+  /// The state that the row itself found, before any overlay.
+  let ownState: String?
+  /// Whether a decision of the case also says what a payload holds that the table does not list.
+  package let saysUnlisted: Bool
+  /// Whether an input of the table or of a stage may have taken a value for unrecognised.
+  let mayBeUnrecognised: Bool
+  /// What the name of the situation begins with: the table, the row and the overlays.
+  let situation: [UInt8]
+  /// Inputs of the table whose instants are part of the situation: the row asks for particular values of them.
+  let situationInputs: [(index: Int, prefix: [UInt8])]
 
-  /// The case of a decision; nothing where the decision also says what a payload holds that the table does not list.
-  package init?(_ decision: RenewalDecision) {
-    let readings = decision.program.composition.readings[0]
-    for index in readings.indices where readings[index].mayBeUnlisted(decision.values) { return nil }
-    (program, values) = (decision.program, decision.values)
-  }
-
-  /// Whether two decisions differ in nothing but instants.
-  package static func == (left: Self, right: Self) -> Bool {
-    left.program === right.program && left.values == right.values
-  }
-
-  /// Hashes the tables' identity and the values.
-  package func hash(into hasher: inout Hasher) {
-    hasher.combine(ObjectIdentifier(program))
-    hasher.combine(values)
+  init(_ values: [Int], _ verdict: DecisionProgram.Verdict, _ program: DecisionProgram) {
+    self.values = values
+    self.verdict = verdict
+    let composition = program.composition
+    let table = composition.facts[0]
+    let row = table.rows[verdict.rows[0]]
+    let words = program.words(verdict.outcome)
+    state = words["state"] ?? ""
+    isEntitled = words["entitled"] == "true"
+    func named(_ output: String) -> String? { words[output] == "none" ? nil : words[output] }
+    (notice, action, message, advice) = (named("notice"), named("action"), named("message"), named("advice"))
+    ownState = row.outcome["state"]?.name
+    let overlays = program.applied(verdict)
+    self.overlays = overlays
+    saysUnlisted = composition.readings[0].contains { $0.mayBeUnlisted(values) }
+    mayBeUnrecognised = composition.readings.contains { $0.contains { $0.mayBeUnrecognised(values) } }
+    let stages = overlays.map { "\n\($0.stage).\($0.row)" }
+    situation = Array("\(table.id)\n\(row.id)\(stages.joined())".utf8)
+    let isNamed = composition.isNamed[0][verdict.rows[0]]
+    situationInputs = isNamed.indices.filter { isNamed[$0] && composition.readings[0][$0].isInstant }
+      .map { ($0, Array("\n\(table.inputs[$0].id)=".utf8)) }
   }
 }
 

@@ -1,10 +1,12 @@
 import Catalogs
 import DecisionTables
+import ICU
 import Instants
 
 /// A composition with every point of every table decided beforehand; shared by all decisions that are made with it.
 final class DecisionProgram: Sendable {
   let composition: TableComposition
+  private let cases = BoundedCache<[Int], DecisionCase>(capacity: 4096)
   private let initial: [Int]
   // One array for all stages each, so that a decision goes through them without counting references.
   private let stages: [Stage]
@@ -106,6 +108,12 @@ final class DecisionProgram: Sendable {
   /// Takes back what only stages ask for, so that outcomes are equal when they say the same.
   func forgetEvidence(in outcome: inout [Int]) {
     if let evidence = composition.evidenceOutput { outcome[evidence] = initial[evidence] }
+  }
+
+  /// What every decision about values of the variables says; worked out once for values that come again.
+  /// - Throws: The name of the first table that has no row.
+  func decisionCase(_ values: [Int]) throws(UndecidedError) -> DecisionCase {
+    try cases.value(for: values) { () throws(UndecidedError) in DecisionCase(values, try verdict(values), self) }
   }
 
   struct UndecidedError: Error {

@@ -79,17 +79,26 @@ struct FieldPlan: Sendable {
     return values
   }
 
-  /// All instants that variables are, sorted, each once.
-  func instants(in facts: SubscriptionFacts) -> [Instant] {
-    var instants: [Instant] = []
+  /// What the values are at another moment, which only changes those of instants; the facts have been read before.
+  func values(_ values: [Int], in facts: SubscriptionFacts, at moment: Instant) -> [Int] {
+    var values = values
+    for index in variables.indices where !variables[index].isField {
+      if let value = instants(variables[index], facts, moment) { values[index] = value }
+    }
+    return values
+  }
+
+  /// The first instant after a moment that a variable is.
+  func firstInstant(in facts: SubscriptionFacts, after moment: Instant) -> Instant? {
+    var first: Instant?
     for variable in variables where !variable.isField {
       for index in variable.reads {
         guard let place = place(reads[index], facts), let instant = facts.instant(atPlace: place) else { continue }
-        if !instants.contains(instant) { instants.append(instant) }
+        if instant > moment { first = min(first ?? instant, instant) }
         if !variable.isCombination { break }
       }
     }
-    return instants.sorted()
+    return first
   }
 
   @inline(__always)

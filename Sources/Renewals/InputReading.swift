@@ -8,7 +8,8 @@ struct InputReading: Sendable {
   private let source: Int
   private let isOutput: Bool
   private let possibilities: [Possibility]
-  private let isInstant: Bool
+  /// Whether the input compares an instant with now.
+  let isInstant: Bool
   private let places: [FieldPlace]
   private let literals: [PayloadLiteral]
 
@@ -73,6 +74,9 @@ struct InputReading: Sendable {
   /// Whether the input may hold what the table does not list.
   func mayBeUnlisted(_ values: [Int]) -> Bool { !isOutput && possibilities[values[source]].mayBeUnlisted }
 
+  /// Whether the input may take what it holds for unrecognised.
+  func mayBeUnrecognised(_ values: [Int]) -> Bool { !isOutput && possibilities[values[source]].isUnrecognised }
+
   /// The instant that the input compared with now; nothing for inputs of other kinds and where there is none.
   func instant(in facts: SubscriptionFacts) -> Instant? {
     guard isInstant else { return nil }
@@ -85,7 +89,7 @@ struct InputReading: Sendable {
 
   /// A value that the input took for unrecognised, as text.
   func unrecognised(in facts: SubscriptionFacts, _ values: [Int]) -> String? {
-    guard !isOutput, possibilities[values[source]].isUnrecognised else { return nil }
+    guard mayBeUnrecognised(values) else { return nil }
     return unlisted(in: facts)
   }
 

@@ -37,9 +37,9 @@ public struct RenewalDecider: Sendable {
   /// - Complexity: A fixed number of steps; what a decision says beyond its rows and outcome is worked out when asked.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
     let values = try program.composition.values(in: facts, now: now)
-    let verdict: DecisionProgram.Verdict
+    let common: DecisionCase
     do throws(DecisionProgram.UndecidedError) {
-      verdict = try program.verdict(values)
+      common = try program.decisionCase(values)
     } catch {
       // A stage with a gap ends the decision like a table with one: to leave it out could undo what it prevents.
       throw PayloadError(
@@ -49,7 +49,12 @@ public struct RenewalDecider: Sendable {
       )
     }
     // Warnings are written when they are asked for; what they cannot read is refused now.
-    try facts.checkIdentity()
-    return RenewalDecision(program: program, facts: facts, values: values, verdict: verdict, now: now)
+    return RenewalDecision(
+      program: program,
+      facts: facts,
+      common: common,
+      isOfSeveralSubscriptions: try facts.checkIdentity(),
+      now: now
+    )
   }
 }

@@ -8,11 +8,16 @@ import Instants
 public struct RenewalDecision: Sendable {
   let program: DecisionProgram
   let facts: SubscriptionFacts
-  /// The values of the composition's variables, by index.
-  let values: [Int]
-  let verdict: DecisionProgram.Verdict
+  /// What every decision about the same values says.
+  package let common: DecisionCase
+  /// Whether the payloads name different subscriptions.
+  let isOfSeveralSubscriptions: Bool
   /// The moment of the decision.
   public let now: Instant
+
+  /// The values of the composition's variables, by index.
+  var values: [Int] { common.values }
+  var verdict: DecisionProgram.Verdict { common.verdict }
 
   /// The table that decided.
   public var table: String { program.composition.facts[0].id }
@@ -29,7 +34,7 @@ public struct RenewalDecision: Sendable {
   public var inputs: [DecidedInput] { inputs(of: 0) }
 
   /// The overlay rows that changed something, in order.
-  public var overlays: [AppliedOverlay] { program.applied(verdict) }
+  public var overlays: [AppliedOverlay] { common.overlays }
 
   /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
   public var trust: [String: PayloadTrust] { facts.trust }
@@ -37,27 +42,17 @@ public struct RenewalDecision: Sendable {
   package var trustByName: [(name: String, trust: PayloadTrust)] { facts.trustByName }
 
   /// The renewal state, or `undetermined` or `stale`.
-  public var state: String { value("state") ?? "" }
+  public var state: String { common.state }
   /// Whether the customer has access.
-  public var isEntitled: Bool { value("entitled") == "true" }
+  public var isEntitled: Bool { common.isEntitled }
   /// The notice to send.
-  public var notice: String? { named("notice") }
+  public var notice: String? { common.notice }
   /// The link of the action that the customer can take.
-  public var action: String? { named("action") }
+  public var action: String? { common.action }
   /// The App Store message that applies.
-  public var message: String? { named("message") }
+  public var message: String? { common.message }
   /// What the caller should do about the facts themselves, or about a notice that is only a test.
-  public var advice: String? { named("advice") }
-
-  private func named(_ output: String) -> String? { value(output).flatMap { $0 == "none" ? nil : $0 } }
-
-  private func value(_ name: String) -> String? {
-    let outputs = program.composition.chain.outputs
-    for index in outputs.indices where outputs[index].name == name {
-      return outputs[index].values[verdict.outcome[index]]
-    }
-    return nil
-  }
+  public var advice: String? { common.advice }
 
   /// The inputs of the table or of a stage, with whether its row asks for particular values of them.
   func inputs(of stage: Int) -> [DecidedInput] {
@@ -73,18 +68,10 @@ public struct RenewalDecision: Sendable {
 
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
-    // The decision has read the identifiers that could be of a wrong type.
-    var warnings = (try? facts.warnings) ?? []
+    var warnings = facts.warnings(areOfSeveralSubscriptions: isOfSeveralSubscriptions)
     if let disagreement { warnings.append(disagreement) }
-    var unlisted: [String] = []
-    for stage in verdict.rows.indices {
-      for (input, value) in program.composition.unrecognised(of: stage, in: facts, values) {
-        let warning = "Input \(input) is \(value), which the catalog does not know; it counts as unrecognised"
-        if !unlisted.contains(warning) { unlisted.append(warning) }
-      }
-    }
-    warnings += unlisted
-    switch value("advice") {
+    if common.mayBeUnrecognised { warnings += unrecognised }
+    switch advice {
     case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status anew")
     case "report"?: warnings.append("The facts disagree with each other (row \(row)); report the payload")
     case "reportClockSkew"?:
@@ -96,13 +83,25 @@ public struct RenewalDecision: Sendable {
     return warnings
   }
 
+  /// What was taken for unrecognised, each input and value once.
+  private var unrecognised: [String] {
+    var unlisted: [String] = []
+    for stage in verdict.rows.indices {
+      for (input, value) in program.composition.unrecognised(of: stage, in: facts, values) {
+        let warning = "Input \(input) is \(value), which the catalog does not know; it counts as unrecognised"
+        if !unlisted.contains(warning) { unlisted.append(warning) }
+      }
+    }
+    return unlisted
+  }
+
   /// Apple's own status, where it is another state than the one that the row found.
   private var disagreement: String? {
     guard let status = facts.status,
-      let apples = program.composition.statesByStatus[status], let own = rowFact.outcome["state"]?.name, own != apples
+      let apples = program.composition.statesByStatus[status], let own = common.ownState, own != apples
     else { return nil }
     let used =
-      switch value("state") {
+      switch state {
       case apples: "Apple's counts"
       case own: "the row's evidence is firm, so the row counts"
       default: "neither counts"
@@ -119,25 +118,15 @@ public struct RenewalDecision: Sendable {
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
   public var deduplicationKey: String {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
-    var text: [UInt8] = []
-    text.reserveCapacity(256)
-    func add(_ part: String) { text.append(contentsOf: part.utf8) }
-    add(table)
-    add("\n")
-    add(row)
-    for overlay in overlays { add("\n\(overlay.stage).\(overlay.row)") }
-    let composition = program.composition
-    let isNamed = composition.isNamed[0][verdict.rows[0]]
-    for index in isNamed.indices where isNamed[index] {
-      guard let instant = composition.readings[0][index].instant(in: facts) else { continue }
-      add("\n")
-      add(composition.facts[0].inputs[index].id)
-      add("=")
+    var text = common.situation
+    for (index, prefix) in common.situationInputs {
+      guard let instant = instant(ofInput: index) else { continue }
+      text += prefix
       instant.append(to: &text)
     }
     // Last, because it is the only part that is not ours and could hold a line break.
-    add("\n")
-    add(facts.subscriptionIdentity ?? "")
+    text.append(UInt8(ascii: "\n"))
+    facts.appendIdentity(to: &text)
     return hexadecimalDigest(of: text, prefix: 16)
   }
 }

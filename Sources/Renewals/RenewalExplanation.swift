@@ -86,32 +86,39 @@ extension RenewalDecision {
 
   /// What the same facts will say at each of their instants that is still to come, where it is something else.
   var timeline: [RenewalExplanation.LaterDecision] {
-    var last = verdict
-    return program.composition.instants(in: facts).filter { $0 > now }.compactMap { instant in
-      guard let next = verdict(at: instant), program.differs(next, from: last) else { return nil }
-      last = next
-      return RenewalExplanation.LaterDecision(
-        instant: instant,
-        row: program.composition.facts[0].rows[next.rows[0]].id,
-        outcome: program.words(next.outcome)
+    var later: [RenewalExplanation.LaterDecision] = []
+    var (moment, last) = (now, common)
+    while let (instant, next) = change(after: moment, of: last) {
+      later.append(
+        RenewalExplanation.LaterDecision(
+          instant: instant,
+          row: program.composition.facts[0].rows[next.verdict.rows[0]].id,
+          outcome: program.words(next.verdict.outcome)
+        )
       )
+      (moment, last) = (instant, next)
     }
+    return later
   }
 
   /// The first later moment at which the same facts give another row or outcome; it belongs to that decision. Nothing
   /// when time alone changes nothing.
   ///
   /// Only instants of the facts can change a decision, so it is enough to decide again at each of them.
-  public var nextChange: Instant? {
-    program.composition.instants(in: facts).first { instant in
-      instant > now && (verdict(at: instant).map { program.differs($0, from: verdict) } ?? false)
-    }
-  }
+  public var nextChange: Instant? { change(after: now, of: common)?.instant }
 
-  /// The verdict about the same facts at another moment.
-  private func verdict(at instant: Instant) -> DecisionProgram.Verdict? {
-    // The facts have been read before, so that only a gap of a table, which a check names, ends this.
-    (try? program.composition.values(in: facts, now: instant)).flatMap { try? program.verdict($0) }
+  /// The first change of what a decision says after a moment.
+  private func change(after moment: Instant, of last: DecisionCase) -> (instant: Instant, next: DecisionCase)? {
+    var moment = moment
+    while let instant = program.composition.firstInstant(in: facts, after: moment) {
+      // A gap of a table, which a check names, ends the decision at that moment, and is no change of what is said.
+      let values = program.composition.values(values, in: facts, at: instant)
+      if let next = try? program.decisionCase(values), program.differs(next.verdict, from: last.verdict) {
+        return (instant, next)
+      }
+      moment = instant
+    }
+    return nil
   }
 }
 

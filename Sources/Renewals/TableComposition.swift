@@ -173,8 +173,15 @@ public struct TableComposition: Sendable {
     }
   }
 
-  /// The instants in facts at which a decision may change, sorted.
-  func instants(in payload: SubscriptionFacts) -> [Instant] { plan.instants(in: payload) }
+  /// The first instant in facts after a moment; no decision about them changes between the two.
+  func firstInstant(in payload: SubscriptionFacts, after moment: Instant) -> Instant? {
+    plan.firstInstant(in: payload, after: moment)
+  }
+
+  /// The values of facts that have been read before, at another moment.
+  func values(_ values: [Int], in payload: SubscriptionFacts, at moment: Instant) -> [Int] {
+    plan.values(values, in: payload, at: moment)
+  }
 }
 
 extension SourceVariable {

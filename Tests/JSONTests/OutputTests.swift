@@ -77,7 +77,7 @@ struct OutputTests {
     output.member("b", nil)
     output.endObject()
     output.endLine()
-    let whole = output.bytes.count
+    let whole = output.count
     output.beginObject()
     output.name("c")
     output.removeAll(after: whole)

@@ -90,6 +90,11 @@ extension PayloadDocument {
     }
   }
 
+  /// Appends the bytes of a text.
+  func appendText(at place: Int, to bytes: inout [UInt8]) {
+    words.withUnsafeBytes { bytes.append(contentsOf: $0[(place + 1) * 8..<(place + 1) * 8 + count(at: place)]) }
+  }
+
   /// The place of the value of an object's member that is not null.
   /// - Complexity: O(members).
   func member(_ name: FieldName, at object: Int) -> Int? {

@@ -30,6 +30,11 @@ struct TrustRecord: Hashable, Sendable {
   var notification: PayloadTrust?
   var statusResponse: PayloadTrust?
 
+  /// Whether any payload was signed, checked or not.
+  var hasSigned: Bool { isSigned(renewalInfo) || isSigned(transaction) || isSigned(notification) }
+
+  private func isSigned(_ trust: PayloadTrust?) -> Bool { trust != nil && trust != .unsigned }
+
   /// By the names that payloads have in the facts, sorted.
   var byName: [(name: String, trust: PayloadTrust)] {
     var named: [(name: String, trust: PayloadTrust)] = []

@@ -9,14 +9,16 @@ extension SubscriptionFacts {
   }
 
   /// Refuses identifiers that nothing can be told by.
-  func checkIdentity() throws(PayloadError) {
-    _ = try areOfDifferentSubscriptions
+  /// - Returns: Whether the payloads name different subscriptions.
+  func checkIdentity() throws(PayloadError) -> Bool {
+    let areOfSeveral = try areOfSeveralSubscriptions
     if let place = place(Name.notificationUUID, of: .notification) { try checkUUID(place) }
     if place(Name.originalTransactionId, of: .transaction) == nil,
       place(Name.originalTransactionId, of: .renewalInfo) == nil
     {
       _ = try identifier(Name.transactionId, of: .transaction)
     }
+    return areOfSeveral
   }
 
   private func checkUUID(_ place: Int) throws(PayloadError) {
@@ -51,21 +53,26 @@ extension SubscriptionFacts {
     return document.integer(at: place)
   }
 
-  /// What tells the customer's subscription apart from all others, as far as the payloads say: the first field that is
-  /// there, so that a payload which arrives later with more fields names the same subscription.
-  var subscriptionIdentity: String? {
+  /// Appends what tells the customer's subscription apart from all others, as far as the payloads say: the first field
+  /// that is there, so that a payload which arrives later with more fields names the same subscription.
+  func appendIdentity(to text: inout [UInt8]) {
     let known = [
       (Name.originalTransactionId, PayloadPath.Object.transaction), (Name.originalTransactionId, .renewalInfo),
       (Name.transactionId, .transaction),
     ]
     for (name, object) in known {
-      if let place = (try? identifier(name, of: object)) ?? nil { return string(at: place) }
+      guard let place = (try? identifier(name, of: object)) ?? nil else { continue }
+      if document.kind(at: place) == .text {
+        document.appendText(at: place, to: &text)
+      } else {
+        text += String(document.integer(at: place)).utf8
+      }
+      return
     }
-    return nil
   }
 
   /// Whether the renewal info, the transaction and the chosen part of a status response name different subscriptions.
-  var areOfDifferentSubscriptions: Bool {
+  private var areOfSeveralSubscriptions: Bool {
     get throws(PayloadError) {
       let renewal = try identifier(Name.originalTransactionId, of: .renewalInfo)
       let transaction = try identifier(Name.originalTransactionId, of: .transaction)

@@ -21,6 +21,7 @@ public struct SubscriptionFacts: Sendable {
 
   /// ``trust``, sorted by name.
   package var trustByName: [(name: String, trust: PayloadTrust)] { trustRecord.byName }
+  var hasSignedPayload: Bool { trustRecord.hasSigned }
 
   /// Fields of the request; what is neither one of these nor a payload is a mistake.
   public static let requestFields = ["appName", "locale", "now", "previousState", "productName", "timeZone"]

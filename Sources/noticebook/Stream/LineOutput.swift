@@ -16,14 +16,13 @@ enum LineOutput {
 
   /// Writes lines, each with its break. Ends the run where that is impossible: without a word when nobody reads any
   /// more, else with a message.
-  static func write(_ lines: [UInt8]) {
-    lines.withUnsafeBytes { buffer in
-      var start = 0
-      while start < buffer.count {
-        let end = pieceEnd(buffer, from: start)
-        write(UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
-        start = end
-      }
+  static func write(_ lines: UnsafeBufferPointer<UInt8>) {
+    let buffer = UnsafeRawBufferPointer(lines)
+    var start = 0
+    while start < buffer.count {
+      let end = pieceEnd(buffer, from: start)
+      write(UnsafeRawBufferPointer(rebasing: buffer[start..<end]))
+      start = end
     }
   }
 

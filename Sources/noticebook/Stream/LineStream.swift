@@ -39,7 +39,7 @@ struct LineStream {
     while let chunk = try input.next(unless: watch.descriptor) {
       output.removeAll(after: 0)
       isWhole = answer(chunk, &worker, &output) && isWhole
-      LineOutput.write(output.bytes)
+      output.withBytes(LineOutput.write)
     }
     return isWhole
   }
@@ -103,7 +103,7 @@ struct LineStream {
         return traffic.isAtEnd && traffic.read == traffic.written ? .some(nil) : nil
       }
       guard let lines else { return }
-      LineOutput.write(lines)
+      lines.withUnsafeBufferPointer(LineOutput.write)
       traffic.change { $0.written += 1 }
     }
   }
@@ -134,7 +134,7 @@ struct LineStream {
     _ worker: inout any LineWorker,
     _ output: inout JSONOutput
   ) -> Bool {
-    let start = output.bytes.count
+    let start = output.count
     defer { output.endLine() }
     do {
       guard line.count <= SubscriptionFacts.sizeLimit else { throw Self.tooLong }
