@@ -28,8 +28,10 @@ public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {
 }
 
 /// The first `count` bytes of SHA-256 as lower-case hexadecimal digits, two a byte.
-package func hexadecimalDigest(of bytes: [UInt8], prefix count: Int) -> String {
-  hexadecimal(SHA256.hash(data: bytes).prefix(count))
+package func hexadecimalDigest(of bytes: UnsafeRawBufferPointer, prefix count: Int) -> String {
+  var hash = SHA256()
+  hash.update(bufferPointer: bytes)
+  return hexadecimal(hash.finalize().prefix(count))
 }
 
 extension Catalog {
@@ -47,11 +49,12 @@ extension Catalog {
 /// Lower-case hexadecimal digits.
 func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
   func letter(_ half: UInt8) -> UInt8 { half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10 }
-  var text: [UInt8] = []
-  text.reserveCapacity(2 * digest.underestimatedCount)
-  for byte in digest {
-    text.append(letter(byte >> 4))
-    text.append(letter(byte & 15))
+  let bytes = Array(digest)
+  return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
+    for (index, byte) in bytes.enumerated() {
+      text[2 * index] = letter(byte >> 4)
+      text[2 * index + 1] = letter(byte & 15)
+    }
+    return 2 * bytes.count
   }
-  return String(decoding: text, as: UTF8.self)
 }

@@ -21,14 +21,6 @@ extension Instant {
     if thousandths != 0 { digits.write(thousandths, width: 3, then: "Z") }
     return digits.count
   }
-
-  /// Appends ``description``.
-  package func append(to bytes: inout [UInt8]) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.longestText) { text in
-      let count = write(to: text)
-      bytes.append(contentsOf: UnsafeBufferPointer(rebasing: text[..<count]))
-    }
-  }
 }
 
 /// Writes numbers of a fixed width, one behind the other.

@@ -1,12 +1,12 @@
 /// Bytes that grow at their end, in memory of their own.
 ///
 /// An array would ask at every byte whether it is shared, and count references while it is written to.
-struct ByteBuffer: ~Copyable, Sendable {
+package struct ByteBuffer: ~Copyable, Sendable {
   private nonisolated(unsafe) var memory: UnsafeMutablePointer<UInt8>
   private var capacity: Int
-  private(set) var count = 0
+  package private(set) var count = 0
 
-  init(capacity: Int = 256) {
+  package init(capacity: Int = 256) {
     self.capacity = max(capacity, 1)
     memory = .allocate(capacity: self.capacity)
   }
@@ -14,7 +14,7 @@ struct ByteBuffer: ~Copyable, Sendable {
   deinit { memory.deallocate() }
 
   /// What has been written.
-  var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
 
   /// Makes sure that `more` bytes fit; O(1) on average.
   @inline(__always)
@@ -48,20 +48,20 @@ struct ByteBuffer: ~Copyable, Sendable {
 
   /// Appends a byte.
   @inline(__always)
-  mutating func append(_ byte: UInt8) {
+  package mutating func append(_ byte: UInt8) {
     reserve(1)
     appendReserved(byte)
   }
 
   /// Appends bytes.
   @inline(__always)
-  mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
+  package mutating func append(_ bytes: UnsafeBufferPointer<UInt8>) {
     reserve(bytes.count)
     appendReserved(bytes)
   }
 
   /// Appends what `write` writes into memory for at most `limit` bytes; it says how many they are.
-  mutating func append(upTo limit: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
+  package mutating func append(upTo limit: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     reserve(limit)
     let written = write(UnsafeMutableBufferPointer(start: memory + count, count: limit))
     precondition((0...limit).contains(written), "more was written than there was room for")
@@ -69,5 +69,5 @@ struct ByteBuffer: ~Copyable, Sendable {
   }
 
   /// Keeps the first `kept` bytes, and the memory.
-  mutating func removeAll(after kept: Int) { count = min(count, kept) }
+  package mutating func removeAll(after kept: Int) { count = min(count, kept) }
 }

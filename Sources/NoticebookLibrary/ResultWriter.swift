@@ -117,11 +117,11 @@ public struct ResultWriter: Sendable {
     }
     output.name("channels")
     output.beginObject()
-    for place in notice.channels.indices.sorted(by: { notice.channels[$0].id < notice.channels[$1].id }) {
+    for place in notice.channelsByName {
       let channel = notice.channels[place]
       output.name(text: channel.id)
       output.beginObject()
-      for place in channel.parts.indices.sorted(by: { channel.parts[$0].id < channel.parts[$1].id }) {
+      for place in channel.partsByName {
         let part = channel.parts[place]
         output.name(text: part.id)
         output.beginObject()

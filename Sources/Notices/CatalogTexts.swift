@@ -191,8 +191,9 @@ final class ReadyText: Sendable {
 extension MessageValue {
   /// Whether the value is a text with letters of a right-to-left script.
   var isRightToLeftText: Bool {
-    // The first of these letters, U+0590, begins with the byte D6: most texts need no second look.
-    guard case .string(let text) = self, text.utf8.contains(where: { $0 >= 0xD6 }) else { return false }
+    // These letters begin with the bytes D6 to E0, EF and F0: most texts need no second look.
+    guard case .string(let text) = self, text.utf8.contains(where: { (0xD6...0xE0).contains($0) || $0 >= 0xEF })
+    else { return false }
     return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
   }
 }

@@ -3,8 +3,9 @@ import Instants
 import MessageFormatting
 import Renewals
 
-/// The parameters of a notice, prepared for reading.
-struct NoticeParameters: Sendable {
+/// The parameters of a notice, prepared for reading; one object, because to copy it would count references of all that
+/// it holds.
+final class NoticeParameters: Sendable {
   private let names: [String]
   private let readers: [ParameterReader]
   private let end: InstantReader?

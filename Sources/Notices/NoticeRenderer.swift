@@ -109,6 +109,7 @@ public struct NoticeRenderer: Sendable {
         locale: wording.locale,
         timeZone: setting.timeZone,
         channels: words.channels,
+        channelsByName: wording.channelsByName,
         action: wording.action,
         validUntil: validUntil
       )
@@ -153,6 +154,8 @@ public struct RenderedNotice: Sendable {
   public let timeZone: TimeZoneIdentifier
   /// The channels, in the order of the notice.
   public let channels: [RenderedChannel]
+  /// Their indices, sorted by name.
+  package let channelsByName: [Int]
   /// What the customer can do.
   public let action: RenderedAction?
   /// The end (exclusive) of the time in which the notice may be sent; nothing when it never becomes wrong.
@@ -178,6 +181,8 @@ public struct RenderedChannel: Sendable {
   public let id: String
   /// Its texts, in the order of the channel.
   public let parts: [Part]
+  /// Their indices, sorted by name.
+  package let partsByName: [Int]
 }
 
 /// The one thing that a customer can do.

@@ -39,6 +39,7 @@ extension NoticeRenderer {
         locale: locale,
         timeZone: .utc,
         channels: wording.words(arguments).channels,
+        channelsByName: wording.channelsByName,
         action: wording.action,
         validUntil: validUntil
       )

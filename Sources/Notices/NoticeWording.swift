@@ -26,12 +26,21 @@ final class NoticeWording: Sendable {
   let parameters: NoticeParameters
   private let context: WordingContext
   private let channels: [Channel]
+  /// The indices of the channels, sorted by name.
+  let channelsByName: [Int]
   /// What the caller should know for every customer alike: about the language, and about channels that there are not.
   private let warnings: [String]
 
   private struct Channel: Sendable {
     let id: String
     let parts: [Part]
+    /// The indices of the parts, sorted by name.
+    let partsByName: [Int]
+
+    init(id: String, parts: [Part]) {
+      (self.id, self.parts) = (id, parts)
+      partsByName = parts.indices.sorted { parts[$0].fact.id < parts[$1].fact.id }
+    }
   }
 
   /// A text of a channel; one object, because to copy it would count references of all that it holds.
@@ -93,9 +102,11 @@ final class NoticeWording: Sendable {
       warnings.append("Notice \(notice.id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
     }
     self.warnings = warnings
-    channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
+    let channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
       .compactMap { catalog.facts.channels.named($0) }
       .map { Channel(id: $0.id, parts: Self.parts(of: $0, notice, request.action, context)) }
+    self.channels = channels
+    channelsByName = channels.indices.sorted { channels[$0].id < channels[$1].id }
   }
 
   private static func parts(
@@ -148,7 +159,7 @@ final class NoticeWording: Sendable {
           )
         }
       }
-      words.channels.append(RenderedChannel(id: channel.id, parts: parts))
+      words.channels.append(RenderedChannel(id: channel.id, parts: parts, partsByName: channel.partsByName))
     }
     return words
   }
@@ -183,7 +194,7 @@ final class NoticeWording: Sendable {
 
   private func excess(of line: String, _ part: Part) -> String? {
     // There are never more characters than scalars, which are counted in a tenth of the time, and never more than bytes.
-    if let limit = part.limit, line.utf8.count <= limit || line.unicodeScalars.count <= limit { return nil }
+    if let limit = part.limit, line.utf8.count <= limit || line.scalarCount <= limit { return nil }
     guard let measure = part.fact.measure(of: line, in: part.text.locale), measure.count > measure.limit
     else { return nil }
     let excess =
@@ -195,6 +206,16 @@ final class NoticeWording: Sendable {
 }
 
 extension String {
+  /// The number of scalars: of bytes that begin one.
+  fileprivate var scalarCount: Int {
+    var text = self
+    return text.withUTF8 { bytes in
+      var count = 0
+      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
+      return count
+    }
+  }
+
   /// The text without the line break at its end; nothing where breaks or spaces beside them would have to be folded.
   fileprivate var asLine: String? {
     var line = self

@@ -12,7 +12,7 @@ struct ParameterSource {
 }
 
 /// How the value of a parameter is found in facts, worked out once for all customers.
-enum ParameterReader: Sendable {
+indirect enum ParameterReader: Sendable {
   case text(ParameterPath)
   case wholeNumber(ParameterPath, parameter: String)
   case price(ParameterPath, currency: ParameterPath, parameter: String)
@@ -79,7 +79,9 @@ enum ParameterReader: Sendable {
         fix: "Pass the name that customers see"
       )
     }
-    if let control = text.unicodeScalars.first(where: \.isControlOrDirectional) {
+    if text.utf8.contains(where: \.mayBeginControlOrDirectional),
+      let control = text.unicodeScalars.first(where: \.isControlOrDirectional)
+    {
       throw PayloadError(
         path: path.shown,
         summary: "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
@@ -145,9 +147,19 @@ struct ParameterPath: Sendable, CustomStringConvertible {
 extension String {
   /// Whether nothing but white space is in the text.
   fileprivate var isBlank: Bool {
-    // A letter or digit of ASCII, or any letter from a byte above it, needs no look at characters.
+    // A letter or digit of ASCII needs no look at properties.
     if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-    return allSatisfy(\.isWhitespace)
+    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+  }
+}
+
+extension UInt8 {
+  /// Whether a scalar that ``Unicode/Scalar/isControlOrDirectional`` names can begin with this byte of UTF-8.
+  fileprivate var mayBeginControlOrDirectional: Bool {
+    switch self {
+    case 0x00...0x1F, 0x7F, 0xC2, 0xE2, 0xEF: true
+    default: false
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 import Catalogs
 import DecisionTables
 import Instants
+import JSON
 
 /// What a decision table says about one customer's subscription at one moment.
 ///
@@ -118,16 +119,17 @@ public struct RenewalDecision: Sendable {
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
   public var deduplicationKey: String {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
-    var text = common.situation
+    var text = ByteBuffer()
+    common.situation.withUnsafeBufferPointer { text.append($0) }
     for (index, prefix) in common.situationInputs {
       guard let instant = instant(ofInput: index) else { continue }
-      text += prefix
-      instant.append(to: &text)
+      prefix.withUnsafeBufferPointer { text.append($0) }
+      text.append(upTo: Instant.longestText, instant.write)
     }
     // Last, because it is the only part that is not ours and could hold a line break.
     text.append(UInt8(ascii: "\n"))
     facts.appendIdentity(to: &text)
-    return hexadecimalDigest(of: text, prefix: 16)
+    return hexadecimalDigest(of: UnsafeRawBufferPointer(text.bytes), prefix: 16)
   }
 }
 

@@ -1,4 +1,5 @@
 import CSimdJSON
+import JSON
 
 /// A value inside a document.
 struct PayloadNode: Sendable {
@@ -91,8 +92,12 @@ extension PayloadDocument {
   }
 
   /// Appends the bytes of a text.
-  func appendText(at place: Int, to bytes: inout [UInt8]) {
-    words.withUnsafeBytes { bytes.append(contentsOf: $0[(place + 1) * 8..<(place + 1) * 8 + count(at: place)]) }
+  func appendText(at place: Int, to bytes: inout ByteBuffer) {
+    words.withUnsafeBytes { words in
+      words.withMemoryRebound(to: UInt8.self) { memory in
+        bytes.append(UnsafeBufferPointer(rebasing: memory[(place + 1) * 8..<(place + 1) * 8 + count(at: place)]))
+      }
+    }
   }
 
   /// The place of the value of an object's member that is not null.

@@ -1,4 +1,5 @@
 import Catalogs
+import JSON
 
 extension SubscriptionFacts {
   private enum Name {
@@ -55,7 +56,7 @@ extension SubscriptionFacts {
 
   /// Appends what tells the customer's subscription apart from all others, as far as the payloads say: the first field
   /// that is there, so that a payload which arrives later with more fields names the same subscription.
-  func appendIdentity(to text: inout [UInt8]) {
+  func appendIdentity(to text: inout ByteBuffer) {
     let known = [
       (Name.originalTransactionId, PayloadPath.Object.transaction), (Name.originalTransactionId, .renewalInfo),
       (Name.transactionId, .transaction),
@@ -65,7 +66,8 @@ extension SubscriptionFacts {
       if document.kind(at: place) == .text {
         document.appendText(at: place, to: &text)
       } else {
-        text += String(document.integer(at: place)).utf8
+        var digits = String(document.integer(at: place))
+        digits.withUTF8 { text.append($0) }
       }
       return
     }
