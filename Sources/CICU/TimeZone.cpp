@@ -16,33 +16,45 @@
 
 #include "Support.hpp"
 
-// The offsets of spans of time in which a zone has no transition.
+// The offsets of spans of time, all of one length, in which a zone has no transition.
 //
-// Time is cut into spans of 2^30 ms, 12.4 days. A slot is one word, so that any thread may read and write it at any
-// time: the number of its span, which is never 2^31, and the offset in milliseconds.
+// A slot is one word, so that any thread may read and write it at any time: the number of its span and the offset.
+template <int64_t spanLength>
 class OffsetMemo {
  public:
-  static constexpr int spanBits = 30;
+  // What stands for the offset of a span with a transition; no offset is that long.
+  static constexpr int32_t unsteady = 0x3FFF'FFFF;
 
-  static int64_t span(int64_t milliseconds) { return milliseconds >> spanBits; }
-
-  bool read(int64_t span, int32_t *offset) const {
+  // The offset of the span that an instant lies in, or `unsteady`.
+  bool read(int64_t milliseconds, int32_t *offset) const {
+    const int64_t span = number(milliseconds);
     const uint64_t word = slot(span).load(std::memory_order_relaxed);
     if (static_cast<int32_t>(word >> 32) != static_cast<int32_t>(span) || (word & filled) == 0) { return false; }
     *offset = static_cast<int32_t>(static_cast<uint32_t>(word) & ~filled) - bias;
     return true;
   }
 
-  void write(int64_t span, int32_t offset) const {
-    const auto number = static_cast<uint64_t>(static_cast<uint32_t>(static_cast<int32_t>(span)));
-    slot(span).store(number << 32 | filled | static_cast<uint32_t>(offset + bias), std::memory_order_relaxed);
+  // Keeps an offset for the span of an instant, or that there is a transition in it.
+  int32_t write(const icu::BasicTimeZone &zone, int64_t milliseconds, int32_t offset) const {
+    const int64_t span = number(milliseconds);
+    icu::TimeZoneTransition transition;
+    const bool isSteady = !zone.getNextTransition(static_cast<UDate>(span * spanLength), false, transition) ||
+                          transition.getTime() >= static_cast<UDate>((span + 1) * spanLength);
+    const int32_t kept = isSteady ? offset : unsteady;
+    const auto key = static_cast<uint64_t>(static_cast<uint32_t>(static_cast<int32_t>(span)));
+    slot(span).store(key << 32 | filled | static_cast<uint32_t>(kept + bias), std::memory_order_relaxed);
+    return kept;
   }
 
  private:
   static constexpr size_t slotCount = 64;
   static constexpr uint32_t filled = 0x8000'0000U;
-  // No offset is two days long.
+  // Makes offsets positive; no offset is two days long.
   static constexpr int32_t bias = 172'800'000;
+
+  static int64_t number(int64_t milliseconds) {
+    return milliseconds / spanLength - (milliseconds % spanLength < 0 ? 1 : 0);
+  }
 
   std::atomic<uint64_t> &slot(int64_t span) const { return slots[static_cast<uint64_t>(span) % slotCount]; }
 
@@ -52,16 +64,10 @@ class OffsetMemo {
 struct nb_icu_time_zone {
   mutable std::mutex lock;
   std::unique_ptr<icu::BasicTimeZone> zone;
-  OffsetMemo offsets = {};
+  // Twelve days, and the quarters of an hour of days in which the offset changes: clocks change at their ends.
+  OffsetMemo<1LL << 30> days = {};
+  OffsetMemo<900'000> quarters = {};
 };
-
-// Whether the offset that holds at the start of a span holds in all of it.
-static bool isSteady(const icu::BasicTimeZone &zone, int64_t span) {
-  const auto start = static_cast<UDate>(span << OffsetMemo::spanBits);
-  const auto end = static_cast<UDate>((span + 1) << OffsetMemo::spanBits);
-  icu::TimeZoneTransition transition;
-  return !zone.getNextTransition(start, false, transition) || transition.getTime() >= end;
-}
 
 // Short names that ICU keeps for old Java programs. The time-zone database has no such zones, and some mean elsewhere
 // something else (BST is Bangladesh here, IST India).
@@ -103,21 +109,24 @@ nb_icu_time_zone *nb_icu_time_zone_open(const char *identifier, int32_t *status)
   if (basic == nullptr) { return nullptr; }
   zone.release();
   *status = U_ZERO_ERROR;
-  return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic), {}};
+  return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic), {}, {}};
 }
 
 nb_icu_time_zone *nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status) {
   nb::prepare();
   *status = U_ZERO_ERROR;
-  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString()), {}};
+  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString()), {}, {}};
 }
 
 void nb_icu_time_zone_close(nb_icu_time_zone *zone) { delete zone; }
 
 int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t milliseconds, int32_t *status) {
-  const int64_t span = OffsetMemo::span(milliseconds);
   int32_t known = 0;
-  if (zone->offsets.read(span, &known)) {
+  const bool isKnown = zone->days.read(milliseconds, &known);
+  if (isKnown && known == zone->days.unsteady && !zone->quarters.read(milliseconds, &known)) {
+    known = zone->days.unsteady;
+  }
+  if (isKnown && known != zone->days.unsteady) {
     *status = U_ZERO_ERROR;
     return known;
   }
@@ -127,7 +136,9 @@ int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t millisecon
   const std::lock_guard guard(zone->lock);
   zone->zone->getOffset(static_cast<UDate>(milliseconds), false, standard, daylight, code);
   *status = code;
-  if (U_SUCCESS(code) && isSteady(*zone->zone, span)) { zone->offsets.write(span, standard + daylight); }
+  if (U_SUCCESS(code) && zone->days.write(*zone->zone, milliseconds, standard + daylight) == zone->days.unsteady) {
+    zone->quarters.write(*zone->zone, milliseconds, standard + daylight);
+  }
   return standard + daylight;
 }
 

@@ -24,14 +24,14 @@ func isFingerprint(_ word: String) -> Bool { word.count == 12 && word.allSatisfy
 
 /// SHA-256 as lower-case hexadecimal digits.
 public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {
-  hexadecimal(SHA256.hash(data: Array(bytes)))
+  SHA256.hash(data: Array(bytes)).withUnsafeBytes { hexadecimal($0) }
 }
 
 /// The first `count` bytes of SHA-256 as lower-case hexadecimal digits, two a byte.
 package func hexadecimalDigest(of bytes: UnsafeRawBufferPointer, prefix count: Int) -> String {
   var hash = SHA256()
   hash.update(bufferPointer: bytes)
-  return hexadecimal(hash.finalize().prefix(count))
+  return hash.finalize().withUnsafeBytes { hexadecimal($0.prefix(count)) }
 }
 
 extension Catalog {
@@ -42,19 +42,18 @@ extension Catalog {
       hash.update(data: Array("\(path)\u{0}\(bytes.count)\u{0}".utf8))
       hash.update(data: bytes)
     }
-    return hexadecimal(hash.finalize())
+    return hash.finalize().withUnsafeBytes { hexadecimal($0) }
   }
 }
 
 /// Lower-case hexadecimal digits.
-func hexadecimal(_ digest: some Sequence<UInt8>) -> String {
+func hexadecimal(_ digest: some Collection<UInt8>) -> String {
   func letter(_ half: UInt8) -> UInt8 { half < 10 ? UInt8(ascii: "0") + half : UInt8(ascii: "a") + half - 10 }
-  let bytes = Array(digest)
-  return String(unsafeUninitializedCapacity: 2 * bytes.count) { text in
-    for (index, byte) in bytes.enumerated() {
+  return String(unsafeUninitializedCapacity: 2 * digest.count) { text in
+    for (index, byte) in digest.enumerated() {
       text[2 * index] = letter(byte >> 4)
       text[2 * index + 1] = letter(byte & 15)
     }
-    return 2 * bytes.count
+    return 2 * digest.count
   }
 }

@@ -53,8 +53,11 @@ public struct JSONOutput: ~Copyable, Sendable {
   public mutating func value(_ text: String) {
     beginValue()
     buffer.append(UInt8(ascii: "\""))
-    var text = text
-    text.withUTF8 { append(escaping: $0) }
+    // Unlike `withUTF8`, this needs no copy of the text, which would count references.
+    if text.utf8.withContiguousStorageIfAvailable({ append(escaping: $0) }) == nil {
+      var text = text
+      text.withUTF8 { append(escaping: $0) }
+    }
     buffer.append(UInt8(ascii: "\""))
   }
 

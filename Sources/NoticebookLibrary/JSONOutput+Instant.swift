@@ -3,6 +3,6 @@ extension JSONOutput {
   mutating func member(_ name: StaticString, _ instant: Instant?) {
     guard let instant else { return }
     self.name(name)
-    value(plain: Instant.longestText, instant.write)
+    value(plain: Instant.longestText) { instant.write(to: $0) }
   }
 }

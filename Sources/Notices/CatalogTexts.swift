@@ -192,8 +192,7 @@ extension MessageValue {
   /// Whether the value is a text with letters of a right-to-left script.
   var isRightToLeftText: Bool {
     // These letters begin with the bytes D6 to E0, EF and F0: most texts need no second look.
-    guard case .string(let text) = self, text.utf8.contains(where: { (0xD6...0xE0).contains($0) || $0 >= 0xEF })
-    else { return false }
+    guard case .string(let text) = self, text.hasByte({ (0xD6...0xE0).contains($0) || $0 >= 0xEF }) else { return false }
     return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
   }
 }

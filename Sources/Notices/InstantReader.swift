@@ -4,7 +4,7 @@ import Instants
 import Renewals
 
 /// How the instant of a parameter is found in facts, worked out once for all customers.
-struct InstantReader: Sendable {
+final class InstantReader: Sendable {
   private let id: String
   private let paths: [ParameterPath]
   private let offset: Offset
@@ -60,7 +60,7 @@ struct InstantReader: Sendable {
 }
 
 /// How the civil day of a parameter is found in facts, in the customer's zone.
-struct DayReader: Sendable {
+final class DayReader: Sendable {
   private let instant: InstantReader
   /// The parameter of the instant.
   private let name: String

@@ -206,16 +206,6 @@ final class NoticeWording: Sendable {
 }
 
 extension String {
-  /// The number of scalars: of bytes that begin one.
-  fileprivate var scalarCount: Int {
-    var text = self
-    return text.withUTF8 { bytes in
-      var count = 0
-      for byte in bytes { count &+= byte & 0xC0 == 0x80 ? 0 : 1 }
-      return count
-    }
-  }
-
   /// The text without the line break at its end; nothing where breaks or spaces beside them would have to be folded.
   fileprivate var asLine: String? {
     var line = self
@@ -223,6 +213,6 @@ extension String {
       line.unicodeScalars.removeLast()
       if let last = line.unicodeScalars.last, last.properties.isWhitespace { return nil }
     }
-    return line.withUTF8 { $0.contains(UInt8(ascii: "\n")) } ? nil : line
+    return line.hasByte { $0 == UInt8(ascii: "\n") } ? nil : line
   }
 }

@@ -79,7 +79,7 @@ indirect enum ParameterReader: Sendable {
         fix: "Pass the name that customers see"
       )
     }
-    if text.utf8.contains(where: \.mayBeginControlOrDirectional),
+    if text.hasByte(\.mayBeginControlOrDirectional),
       let control = text.unicodeScalars.first(where: \.isControlOrDirectional)
     {
       throw PayloadError(
@@ -131,7 +131,7 @@ indirect enum ParameterReader: Sendable {
 }
 
 /// A path that a parameter is read from, prepared.
-struct ParameterPath: Sendable, CustomStringConvertible {
+final class ParameterPath: Sendable, CustomStringConvertible {
   let place: FieldPlace
   /// The path as errors about texts show it: of the request, whose fields are beside the payloads, the field alone.
   let shown: String

@@ -3,7 +3,7 @@ import DecisionTables
 import Instants
 
 /// What an input of a table can be in decisions, worked out once, so that a decision looks it up by number.
-struct InputReading: Sendable {
+final class InputReading: Sendable {
   /// Where the input's value comes from, by index: a variable or an output.
   private let source: Int
   private let isOutput: Bool

@@ -124,7 +124,7 @@ public struct RenewalDecision: Sendable {
     for (index, prefix) in common.situationInputs {
       guard let instant = instant(ofInput: index) else { continue }
       prefix.withUnsafeBufferPointer { text.append($0) }
-      text.append(upTo: Instant.longestText, instant.write)
+      text.append(upTo: Instant.longestText) { instant.write(to: $0) }
     }
     // Last, because it is the only part that is not ours and could hold a line break.
     text.append(UInt8(ascii: "\n"))

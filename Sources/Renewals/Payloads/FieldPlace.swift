@@ -2,8 +2,9 @@ import Catalogs
 
 /// A path of payloads, prepared for looking up.
 ///
-/// To prepare one takes longer than to look it up; what is read of every customer is prepared once.
-package struct FieldPlace: Sendable, CustomStringConvertible {
+/// To prepare one takes longer than to look it up; what is read of every customer is prepared once. One object, because
+/// to copy it would count references of all that it holds.
+package final class FieldPlace: Sendable, CustomStringConvertible {
   let object: PayloadPath.Object
   /// The names from the object to the field; more than one where objects stand inside one another.
   let names: [FieldName]
@@ -18,7 +19,7 @@ package struct FieldPlace: Sendable, CustomStringConvertible {
   }
 
   /// Prepares a path.
-  package init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
+  package convenience init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
 
   /// The path as the catalog writes it.
   package var description: String { "\(object.rawValue).\(field)" }
