@@ -1,5 +1,6 @@
 // What a team would write by hand for the push notice of the grace period: JSON.parse, Intl, JSON.stringify.
-// Reads customers as JSON Lines from standard input and writes a result a line.
+// Reads customers as JSON Lines from standard input and writes for each the whole result that `notice --batch` writes, in
+// a line. The first argument is the member `madeWith`, as JSON.
 import { createHash } from "node:crypto";
 import { writeSync } from "node:fs";
 
@@ -50,35 +51,48 @@ function civilDay(milliseconds, zone) {
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString().replace(".000Z", "Z");
 
+const madeWith = JSON.parse(process.argv[2]);
+const intents = { 1: "cancelled", 2: "billingError", 3: "priceIncrease", 4: "unavailable", 5: "other" };
+
+/// An input that compares an instant with now.
+function moment(id, milliseconds, now, isNamed) {
+  if (milliseconds === undefined) return { id, isNamed, value: "absent" };
+  return { id, instant: iso(milliseconds), isNamed, value: milliseconds > now ? "future" : "past" };
+}
+
+const flag = (id, value, words, isNamed) => ({ id, isNamed, value: words[value] ?? "unrecognised" });
+
+/// The decision about a customer in grace, by the rules for it; nothing for all others.
 function decide(info, transaction, now) {
-  if (transaction.revocationDate <= now) return { row: "V1", state: "revoked", entitled: false };
-  if (transaction.expiresDate === undefined) return { row: "U0", state: "undetermined", entitled: false };
-  const isInGrace = info.gracePeriodExpiresDate > now;
-  if (transaction.expiresDate <= now) {
-    if (info.isInBillingRetryPeriod && info.expirationIntent === 2) {
-      if (isInGrace) {
-        return {
-          row: "G1", state: "inGracePeriod", entitled: true, message: "billingIssue", notice: "grace",
-          action: "updatePayment", nextChange: iso(info.gracePeriodExpiresDate),
-        };
-      }
-      return { row: "T1", state: "inBillingRetryPeriod", entitled: false, message: "billingIssue" };
-    }
-    return { row: "E", state: "expired", entitled: false };
-  }
-  return { row: "A1", state: "subscribed", entitled: true };
+  const { expiresDate: expires, revocationDate: revoked } = transaction;
+  const end = info.gracePeriodExpiresDate;
+  if (revoked <= now || !(expires <= now) || !(end > now) || info.isInBillingRetryPeriod !== true
+    || info.expirationIntent !== 2) return undefined;
+  return {
+    action: "updatePayment", entitled: true, evidence: "documented",
+    inputs: [
+      moment("revocation", revoked, now, true),
+      moment("expiry", expires, now, true),
+      moment("grace", end, now, true),
+      flag("retry", info.isInBillingRetryPeriod, { true: "raised", false: "lowered" }, true),
+      flag("reason", info.expirationIntent, intents, true),
+      flag("autoRenew", info.autoRenewStatus, { 1: "renews", 0: "off", undefined: "absent" }, false),
+      flag("increase", info.priceIncreaseStatus, { undefined: "none", 0: "pending", 1: "agreed" }, false),
+    ],
+    message: "billingIssue", nextChange: iso(end), notice: "grace", now: iso(now), overlays: [],
+    row: "G1", sources: ["renewal-info#billing-status"], state: "inGracePeriod", table: "renewal",
+  };
 }
 
 function notice(customer) {
   const { renewalInfo: info, transaction, locale, timeZone, productName } = customer;
   const now = Date.parse(customer.now);
   const decision = decide(info, transaction, now);
-  const deduplicationKey = createHash("sha256")
-    .update(`${decision.row}\n${transaction.expiresDate}\n${info.gracePeriodExpiresDate}\n${info.originalTransactionId}`)
-    .digest("hex").slice(0, 32);
-  const result = { decision, deduplicationKey, format: 1 };
-  if (decision.notice !== "grace") return result;
+  if (decision === undefined) return { error: { summary: "The customer is not in grace" } };
   const end = info.gracePeriodExpiresDate;
+  const deduplicationKey = createHash("sha256")
+    .update(`renewal\nG1\nexpiry=${iso(transaction.expiresDate)}\ngrace=${iso(end)}\n${transaction.originalTransactionId}`)
+    .digest("hex").slice(0, 32);
   const format = cached(`date ${locale} ${timeZone}`, () =>
     new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric" }));
   const rules = cached(`plural ${locale}`, () => new Intl.PluralRules(locale));
@@ -86,6 +100,7 @@ function notice(customer) {
   const days = Math.max(0, civilDay(end - 1, timeZone) - civilDay(now, timeZone));
   const text = strings[locale];
   const reminder = days === 0 ? text.reminder.zero : text.reminder[rules.select(days)];
+  const result = { assumptions: [], decision, deduplicationKey, format: 1, madeWith };
   result.notice = {
     action: { id: "updatePayment", label: text.action, url: "https://apps.apple.com/account/billing" },
     channels: {
@@ -97,6 +112,8 @@ function notice(customer) {
     },
     id: "grace", locale, timeZone, validUntil: iso(end),
   };
+  result.payloads = { renewalInfo: "unsigned", transaction: "unsigned" };
+  result.warnings = [];
   return result;
 }
 

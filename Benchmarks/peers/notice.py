@@ -1,6 +1,7 @@
 """What a team would write by hand for the push notice of the grace period: json and PyICU.
 
-Reads customers as JSON Lines from standard input and writes a result a line.
+Reads customers as JSON Lines from standard input and writes for each the whole result that `notice --batch` writes, in a
+line. The first argument is the member `madeWith`, as JSON.
 """
 import hashlib
 import json
@@ -31,6 +32,8 @@ STRINGS = {
     },
 }
 DAY = 86_400_000
+MADE_WITH = json.loads(sys.argv[1])
+INTENTS = {1: "cancelled", 2: "billingError", 3: "priceIncrease", 4: "unavailable", 5: "other"}
 cache = {}
 
 
@@ -51,20 +54,39 @@ def iso(milliseconds):
     return datetime.fromtimestamp(milliseconds / 1000, timezone.utc).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
+def moment(name, milliseconds, now, named):
+    """An input that compares an instant with now."""
+    if milliseconds is None:
+        return {"id": name, "isNamed": named, "value": "absent"}
+    return {"id": name, "instant": iso(milliseconds), "isNamed": named,
+            "value": "future" if milliseconds > now else "past"}
+
+
+def flag(name, value, words, named):
+    return {"id": name, "isNamed": named, "value": words.get(value, "unrecognised")}
+
+
 def decide(info, transaction, now):
-    if transaction.get("revocationDate", now + 1) <= now:
-        return {"row": "V1", "state": "revoked", "entitled": False}
-    if "expiresDate" not in transaction:
-        return {"row": "U0", "state": "undetermined", "entitled": False}
-    if transaction["expiresDate"] <= now:
-        if info.get("isInBillingRetryPeriod") and info.get("expirationIntent") == 2:
-            if info.get("gracePeriodExpiresDate", now) > now:
-                return {"row": "G1", "state": "inGracePeriod", "entitled": True, "message": "billingIssue",
-                        "notice": "grace", "action": "updatePayment",
-                        "nextChange": iso(info["gracePeriodExpiresDate"])}
-            return {"row": "T1", "state": "inBillingRetryPeriod", "entitled": False, "message": "billingIssue"}
-        return {"row": "E", "state": "expired", "entitled": False}
-    return {"row": "A1", "state": "subscribed", "entitled": True}
+    """The decision about a customer in grace, by the rules for it; nothing for all others."""
+    expires, end = transaction.get("expiresDate"), info.get("gracePeriodExpiresDate")
+    revoked = transaction.get("revocationDate")
+    if (revoked is not None and revoked <= now or expires is None or expires > now or end is None or end <= now
+            or info.get("isInBillingRetryPeriod") is not True or info.get("expirationIntent") != 2):
+        return None
+    return {
+        "action": "updatePayment", "entitled": True, "evidence": "documented",
+        "inputs": [
+            moment("revocation", revoked, now, True),
+            moment("expiry", expires, now, True),
+            moment("grace", end, now, True),
+            flag("retry", info.get("isInBillingRetryPeriod"), {True: "raised", False: "lowered"}, True),
+            flag("reason", info.get("expirationIntent"), INTENTS, True),
+            flag("autoRenew", info.get("autoRenewStatus"), {1: "renews", 0: "off", None: "absent"}, False),
+            flag("increase", info.get("priceIncreaseStatus"), {None: "none", 0: "pending", 1: "agreed"}, False),
+        ],
+        "message": "billingIssue", "nextChange": iso(end), "notice": "grace", "now": iso(now), "overlays": [],
+        "row": "G1", "sources": ["renewal-info#billing-status"], "state": "inGracePeriod", "table": "renewal",
+    }
 
 
 def date_format(locale, name):
@@ -78,12 +100,12 @@ def notice(customer):
     info, transaction = customer["renewalInfo"], customer["transaction"]
     now = int(datetime.fromisoformat(customer["now"].replace("Z", "+00:00")).timestamp() * 1000)
     decision = decide(info, transaction, now)
-    parts = (decision["row"], transaction.get("expiresDate"), info.get("gracePeriodExpiresDate"),
-             info["originalTransactionId"])
-    key = hashlib.sha256("\n".join(map(str, parts)).encode()).hexdigest()[:32]
-    result = {"decision": decision, "deduplicationKey": key, "format": 1}
-    if decision.get("notice") != "grace":
-        return result
+    if decision is None:
+        return {"error": {"summary": "The customer is not in grace"}}
+    situation = (f"renewal\nG1\nexpiry={iso(transaction['expiresDate'])}\ngrace={iso(info['gracePeriodExpiresDate'])}"
+                 f"\n{transaction['originalTransactionId']}")
+    key = hashlib.sha256(situation.encode()).hexdigest()[:32]
+    result = {"assumptions": [], "decision": decision, "deduplicationKey": key, "format": 1, "madeWith": MADE_WITH}
     end, locale, name = info["gracePeriodExpiresDate"], customer["locale"], customer["timeZone"]
     zone = cached(("zone", name), lambda: icu.TimeZone.createTimeZone(name))
     day = cached(("date", locale, name), lambda: date_format(locale, name))
@@ -101,6 +123,8 @@ def notice(customer):
         }},
         "id": "grace", "locale": locale, "timeZone": name, "validUntil": iso(end),
     }
+    result["payloads"] = {"renewalInfo": "unsigned", "transaction": "unsigned"}
+    result["warnings"] = []
     return result
 
 

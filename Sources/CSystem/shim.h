@@ -4,6 +4,7 @@
 
 #include <errno.h>
 #include <fcntl.h>
+#include <signal.h>
 #include <stdint.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
@@ -19,28 +20,36 @@ static inline int nb_exchange_paths(const char *first, const char *second) {
 #endif
 }
 
-/// What a path itself is; links are not followed.
+/// What a path is.
 ///
 /// Swift attributes the members of `struct stat` to whichever module includes the header first, which is CoreFoundation
 /// as soon as any dependency loads Foundation.
 struct nb_attributes {
   int is_folder;
+  int is_file;
   int is_link;
   uint32_t permissions;
   uint32_t owner;
   uint32_t group;
 };
 
-/// Reads the attributes of a path; 0, or -1 with errno.
-static inline int nb_read_attributes(const char *path, struct nb_attributes *attributes) {
+/// Reads the attributes of a path itself, or of what a link leads to; 0, or -1 with errno.
+static inline int nb_read_attributes(const char *path, int follows_links, struct nb_attributes *attributes) {
   struct stat status;
-  if (lstat(path, &status) != 0) return -1;
+  if ((follows_links ? stat(path, &status) : lstat(path, &status)) != 0) return -1;
   attributes->is_folder = S_ISDIR(status.st_mode);
+  attributes->is_file = S_ISREG(status.st_mode);
   attributes->is_link = S_ISLNK(status.st_mode);
   attributes->permissions = status.st_mode & 07777;
   attributes->owner = status.st_uid;
   attributes->group = status.st_gid;
   return 0;
+}
+
+/// Whether a signal is ignored.
+static inline int nb_is_signal_ignored(int signal) {
+  struct sigaction action;
+  return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
 #endif

@@ -54,7 +54,8 @@ public final class FormatterCache: Sendable {
     lists = BoundedCache(capacity: capacity)
     relatives = BoundedCache(capacity: capacity)
     rules = BoundedCache(capacity: capacity)
-    generators = BoundedCache(capacity: capacity)
+    // They are large, and only needed to open formatters of dates.
+    generators = BoundedCache(capacity: min(capacity, 16))
   }
 
   /// See ``NumberFormatter/init(locale:skeleton:)``.

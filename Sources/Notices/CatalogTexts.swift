@@ -25,6 +25,7 @@ public struct CatalogTexts: Sendable {
     let format: LocaleIdentifier
     let timeZone: TimeZoneIdentifier
     let isIsolated: Bool
+    let showsYears: Bool
   }
 
   /// A message with the facts and terms that it names, which are the same for every customer.
@@ -87,18 +88,26 @@ public struct CatalogTexts: Sendable {
   ) -> Text? {
     guard let found = find(key, in: locale) else { return nil }
     let isIsolated = found.words.isRightToLeft || arguments.values.contains(where: \.isRightToLeftText)
-    let formatter = formatter(of: found, key, timeZone, isIsolated: isIsolated)
+    let formatter = formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: false)
     return Text(message: formatter.format(arguments), locale: found.words)
   }
 
   /// Makes the text of a key ready to be formatted many times; nothing when not even the source locale has it.
   func readyText(_ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) -> ReadyText? {
     guard let found = find(key, in: locale) else { return nil }
-    let isolating = formatter(of: found, key, timeZone, isIsolated: true)
+    @Sendable func pair(showsYears: Bool) -> ReadyText.Formatters {
+      let isolating = formatter(of: found, key, timeZone, isIsolated: true, showsYears: showsYears)
+      let isRightToLeft = found.words.isRightToLeft
+      return ReadyText.Formatters(
+        isolating: isolating,
+        plain: isRightToLeft
+          ? isolating : formatter(of: found, key, timeZone, isIsolated: false, showsYears: showsYears)
+      )
+    }
     return ReadyText(
       locale: found.words,
-      isolating: isolating,
-      plain: found.words.isRightToLeft ? isolating : formatter(of: found, key, timeZone, isIsolated: false)
+      usual: pair(showsYears: false),
+      withYears: OnDemand { pair(showsYears: true) }
     )
   }
 
@@ -130,14 +139,16 @@ public struct CatalogTexts: Sendable {
     of found: Found,
     _ key: MessageKey,
     _ timeZone: TimeZoneIdentifier,
-    isIsolated: Bool
+    isIsolated: Bool,
+    showsYears: Bool
   ) -> MessageFormatter {
     let request = Request(
       key: key,
       words: found.words,
       format: found.format,
       timeZone: timeZone,
-      isIsolated: isIsolated
+      isIsolated: isIsolated,
+      showsYears: showsYears
     )
     return ready.value(for: request) { formatter(of: found.message, for: request) }
   }
@@ -150,6 +161,9 @@ public struct CatalogTexts: Sendable {
       includesFields: false,
       formatters: formatters
     )
+    if request.showsYears, message.parsed.isValid, let written = message.parsed.message {
+      return MessageFormatter(written.withYears, in: context, defaults: message.values)
+    }
     return MessageFormatter(message.parsed, in: context, defaults: message.values)
   }
 
@@ -169,22 +183,35 @@ public struct CatalogTexts: Sendable {
 final class ReadyText: Sendable {
   /// The locale that it is really in.
   let locale: LocaleIdentifier
-  private let isolating: MessageFormatter
-  private let plain: MessageFormatter
+  private let usual: Formatters
+  /// For days that are far from today.
+  private let withYears: OnDemand<Formatters>
 
-  fileprivate init(locale: LocaleIdentifier, isolating: MessageFormatter, plain: MessageFormatter) {
-    (self.locale, self.isolating, self.plain) = (locale, isolating, plain)
+  fileprivate struct Formatters: Sendable {
+    let isolating: MessageFormatter
+    let plain: MessageFormatter
+  }
+
+  fileprivate init(locale: LocaleIdentifier, usual: Formatters, withYears: OnDemand<Formatters>) {
+    (self.locale, self.usual, self.withYears) = (locale, usual, withYears)
   }
 
   /// The text; nothing where something may be wrong with it, which ``formatted(_:)`` then says.
   func flawlessText(_ arguments: NoticeArguments) -> String? {
+    if arguments.needYears { return flawlessText(withYears.value, arguments) }
+    return flawlessText(usual, arguments)
+  }
+
+  @inline(__always)
+  private func flawlessText(_ formatters: borrowing Formatters, _ arguments: NoticeArguments) -> String? {
     arguments.haveRightToLeftText
-      ? isolating.flawlessText { arguments[$0] } : plain.flawlessText { arguments[$0] }
+      ? formatters.isolating.flawlessText { arguments[$0] } : formatters.plain.flawlessText { arguments[$0] }
   }
 
   /// The text in parts, with everything that went wrong.
   func formatted(_ arguments: NoticeArguments) -> FormattedMessage {
-    arguments.haveRightToLeftText ? isolating.format(arguments.byName) : plain.format(arguments.byName)
+    let formatters = arguments.needYears ? withYears.value : usual
+    return (arguments.haveRightToLeftText ? formatters.isolating : formatters.plain).format(arguments.byName)
   }
 }
 
@@ -192,7 +219,9 @@ extension MessageValue {
   /// Whether the value is a text with letters of a right-to-left script.
   var isRightToLeftText: Bool {
     // These letters begin with the bytes D6 to E0, EF and F0: most texts need no second look.
-    guard case .string(let text) = self, text.hasByte({ (0xD6...0xE0).contains($0) || $0 >= 0xEF }) else { return false }
+    guard case .string(let text) = self, text.hasByte({ (0xD6...0xE0).contains($0) || $0 >= 0xEF }) else {
+      return false
+    }
     return text.unicodeScalars.contains(where: \.isRightToLeftLetter)
   }
 }

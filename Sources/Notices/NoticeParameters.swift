@@ -1,4 +1,5 @@
 import Catalogs
+import ICU
 import Instants
 import MessageFormatting
 import Renewals
@@ -9,11 +10,18 @@ final class NoticeParameters: Sendable {
   private let names: [String]
   private let readers: [ParameterReader]
   private let end: InstantReader?
+  /// Prices that are more than others, by index.
+  private let orders: [(higher: Int, lower: Int)]
 
   /// Prepares the parameters of a notice.
   init(_ notice: NoticeFact, in catalog: Catalog) {
-    names = notice.parameters.map(\.name)
+    let names = notice.parameters.map(\.name)
+    self.names = names
     readers = names.map { ParameterReader($0, in: catalog) }
+    orders = names.indices.compactMap { higher in
+      guard let lower = catalog.facts.parameters.named(names[higher])?.moreThan else { return nil }
+      return names.firstIndex(of: lower.name).map { (higher, $0) }
+    }
     end = notice.validUntil.map { InstantReader($0.name, in: catalog) }
   }
 
@@ -25,8 +33,35 @@ final class NoticeParameters: Sendable {
     var values: [MessageValue] = []
     values.reserveCapacity(readers.count)
     for reader in readers { values.append(try reader.value(in: source)) }
-    return NoticeArguments(names: names, values: values)
+    return NoticeArguments(names: names, values: values, needYears: try needYears(values, in: source))
   }
+
+  /// Why values cannot all be true, which only prices can show; nothing when they can.
+  func contradiction(in arguments: NoticeArguments) -> String? {
+    for (higher, lower) in orders {
+      guard case .price(let more, let currency)? = arguments[names[higher]],
+        case .price(let less, let other)? = arguments[names[lower]]
+      else { continue }
+      let shown = "\(names[higher]) (\(more) \(currency)) and \(names[lower]) (\(less) \(other))"
+      if currency != other { return "\(shown) are in different currencies" }
+      guard let difference = more.adding(less.negated), !difference.isNegative, !difference.isZero else {
+        return "of \(shown) the first is not more than the second"
+      }
+    }
+    return nil
+  }
+
+  /// Whether a day is so far from today that without its year a reader would take it for another one.
+  private func needYears(_ values: [MessageValue], in source: ParameterSource) throws(PayloadError) -> Bool {
+    let days = values.lazy.compactMap { if case .civilDate(let day) = $0 { day.daysSinceEpoch } else { nil } }
+    guard !days.isEmpty else { return false }
+    let today = try DayReader.day(of: source.now, "now", in: source.timeZone).daysSinceEpoch
+    return days.contains { abs($0 - today) > Self.daysWithoutYear }
+  }
+
+  /// How many days before or after today the year of a day goes without saying: ten months, so that the same month of
+  /// another year never looks like this one.
+  private static let daysWithoutYear = 300
 }
 
 /// The values of a notice's parameters. There are few, so that to compare names is faster than to hash them.
@@ -37,9 +72,12 @@ struct NoticeArguments: Sendable {
   /// Whether a text among them may run against the message around it.
   let haveRightToLeftText: Bool
 
+  /// Whether days are shown with their years, also where texts leave them out.
+  let needYears: Bool
+
   /// As many names as values, each name once.
-  init(names: [String], values: [MessageValue]) {
-    (self.names, self.values) = (names, values)
+  init(names: [String], values: [MessageValue], needYears: Bool = false) {
+    (self.names, self.values, self.needYears) = (names, values, needYears)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 

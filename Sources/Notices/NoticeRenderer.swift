@@ -99,7 +99,12 @@ public struct NoticeRenderer: Sendable {
       return result(nil)
     }
     let source = ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
-    let words = wording.words(try wording.parameters.values(in: source))
+    let arguments = try wording.parameters.values(in: source)
+    if let contradiction = wording.parameters.contradiction(in: arguments) {
+      warnings.append("Notice \(id) must not be sent: \(contradiction)")
+      return result(nil)
+    }
+    let words = wording.words(arguments)
     warnings += words.warnings
     // A customer must never read a name in braces where a value belongs.
     guard words.isComplete else { return result(nil) }

@@ -117,6 +117,13 @@ indirect enum ParameterReader: Sendable {
     do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
       throw PayloadError(path: currency.description, summary: "The \(error)", fix: "Pass the payload's \(currency)")
     }
+    guard code.isMoney else {
+      throw PayloadError(
+        path: currency.description,
+        summary: "'\(code)' is not a currency that prices are in",
+        fix: "Pass the payload's \(currency), a code of ISO 4217 such as USD"
+      )
+    }
     guard case .integer(let thousandths)? = facts.value(at: path.place),
       let price = Price(thousandths: thousandths, currency: code)
     else {
@@ -126,7 +133,27 @@ indirect enum ParameterReader: Sendable {
         fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
       )
     }
+    guard thousandths % code.thousandthsOfSmallestAmount == 0 else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The price (\(parameter)) is \(price.amount) \(code), which is more exact than \(code) can be paid",
+        fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
+      )
+    }
     return .price(price.amount, price.currency)
+  }
+}
+
+extension CurrencyCode {
+  /// Whether it stands for money: ICU also knows codes for metals, for tests (XTS) and for no currency at all (XXX).
+  fileprivate var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
+
+  /// Currencies of several countries, whose codes begin with X too.
+  private static let moneyWithX: Set = ["XAF", "XCD", "XOF", "XPF"]
+
+  /// In thousandths of the unit: 10 for USD, 1000 for JPY.
+  fileprivate var thousandthsOfSmallestAmount: Int64 {
+    (0..<max(0, 3 - fractionDigits)).reduce(1) { power, _ in power * 10 }
   }
 }
 

@@ -90,7 +90,7 @@ struct ApproveCommand: ParsableCommand {
       }
     }
     let target = source.place(of: "\(folder)records/\(locale)/\(path)")
-    try OutputFolder.write(Array(TranslationRecord.file(entries).utf8), to: target)
+    try WholeFile.write(Array(TranslationRecord.file(entries).utf8), to: target)
   }
 }
 

@@ -5,6 +5,10 @@ import Diagnostics
 import Notices
 import Reporters
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
@@ -22,11 +26,13 @@ struct CompileCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
-  @Option(name: .long, help: ArgumentHelp("The file to write.", valueName: "file"))
+  @Option(name: .long, help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"))
   var output: String
 
   func run() throws {
-    if Files.isFolder(output) { throw Failure("'\(output)' is a folder, not a file", fix: "Name the file to write.") }
+    if output == "-", isatty(STDOUT_FILENO) != 0 {
+      throw Failure("A compiled catalog is nothing to read", fix: "Name a file, or send it to a program.")
+    }
     let source = try catalogOptions.read()
     _ = try source.files(for: "compile")
     let loaded = source.load()
@@ -35,7 +41,7 @@ struct CompileCommand: ParsableCommand {
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(NoticeRenderer.layoutNames)
     let bytes = try source.compiled(layouts: layouts)
-    try OutputFolder.write(bytes, to: output)
+    try WholeFile.write(bytes, to: output)
     Console.note(
       "Wrote \(catalog.name), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes.".terminalSafe
     )

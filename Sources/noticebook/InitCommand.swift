@@ -73,7 +73,7 @@ struct InitCommand: ParsableCommand {
     }
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
-      try OutputFolder.write(Array(text.utf8), to: "\(temporary)/\(path)")
+      try WholeFile.write(Array(text.utf8), to: "\(temporary)/\(path)")
     }
     guard rename(temporary, target) == 0 else {
       let reason = String(cString: strerror(errno))

@@ -17,9 +17,20 @@ enum Main {
     }
   }
 
+  /// A caller's threads may block signals, which the run inherits; it must end when it is told to.
+  private static func unblockTermination() {
+    var set = sigset_t()
+    sigemptyset(&set)
+    for signal in [SIGTERM, SIGINT, SIGHUP] { sigaddset(&set, signal) }
+    pthread_sigmask(SIG_UNBLOCK, &set, nil)
+  }
+
   static func main() {
+    unblockTermination()
     // A reader that closes its end, such as `head`, ends the run without a message.
     signal(SIGPIPE, SIG_DFL)
+    // A file that would grow beyond the limit of the process is an error like a full disk.
+    signal(SIGXFSZ, SIG_IGN)
     do {
       try checkArguments()
       var command = try Noticebook.parseAsRoot()

@@ -87,6 +87,56 @@ import Testing
     var customer = Customer.withPrices(status: 1)
     customer.locale = locale
     customer.transaction = ["price": .integer(thousandths), "currency": .text(currency)]
+    customer.renewalInfo["renewalPrice"] = .integer(thousandths + 10_000_000)
+    customer.renewalInfo["currency"] = .text(currency)
+    let body = try #require(customer.result()["push.body"])
+    #expect(body.contains(text), "\(body)")
+  }
+
+  /// A status that the payload keeps after the increase must not tell the customer about one that there is not.
+  @Test(
+    arguments: [
+      (9_990, "USD", 9_990, "USD", "not more than the second"),
+      (12_990, "USD", 9_990, "USD", "not more than the second"),
+      (0, "USD", 0, "USD", "not more than the second"), (9_990, "USD", 13_000, "JPY", "different currencies"),
+    ] as [(Int64, String, Int64, String, String)]
+  )
+  func anIncreaseIsAnIncrease(_ old: Int64, _ currency: String, _ new: Int64, _ other: String, _ reason: String) throws
+  {
+    for status in [Int64(0), 1] {
+      var customer = Customer.withPrices(status: status)
+      customer.transaction = ["price": .integer(old), "currency": .text(currency)]
+      customer.renewalInfo["renewalPrice"] = .integer(new)
+      customer.renewalInfo["currency"] = .text(other)
+      let result = try customer.result()
+      #expect(result.notice == nil && result.decision.notice != nil)
+      #expect(result.warnings.contains { $0.contains(reason) && $0.contains("must not be sent") }, "\(result.warnings)")
+    }
+  }
+
+  @Test(
+    arguments: [
+      (980_500, "JPY", "more exact"), (9_995, "USD", "more exact"), (9_990, "XXX", "not a currency"),
+      (9_990, "XAU", "not a currency"), (9_990, "ZZZ", "not a currency"),
+    ] as [(Int64, String, String)]
+  )
+  func pricesThatNobodyCanPayAreRefused(_ thousandths: Int64, _ currency: String, _ reason: String) {
+    var customer = Customer.withPrices(status: 1)
+    customer.transaction = ["price": .integer(thousandths), "currency": .text(currency)]
+    #expect(refusal(customer)?.summary.contains(reason) == true)
+  }
+
+  /// By month and day alone, a day of next year would be taken for one of this year.
+  @Test(
+    arguments: [
+      ("en", "2025-11-21", "through Oct 28, 2026."),
+      ("en-GB", "2025-11-21", "through 28 Oct 2026."), ("ja", "2025-11-21", "2026年10月28日まで"),
+      ("ja-JP-u-ca-japanese", "2025-11-21", "令和8年10月28日まで"), ("en", "2026-01-02", "through Oct 28."),
+      ("en", "2026-01-01", "through Oct 28."), ("en", "2025-12-31", "through Oct 28, 2026."),
+    ]
+  )
+  func farDaysHaveTheirYear(_ locale: String, _ day: String, _ text: String) throws {
+    let customer = Customer(now: "\(day)T09:00:00Z", expiry: "\(day)T08:00:00Z", locale: locale)
     let body = try #require(customer.result()["push.body"])
     #expect(body.contains(text), "\(body)")
   }

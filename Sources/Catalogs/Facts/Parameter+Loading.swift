@@ -10,6 +10,7 @@ extension Fields {
     let examples = required("examples").map { samples($0, "examples", kind, locales) } ?? [:]
     let longest = node("longest").map { samples($0, "longest", kind, locales) } ?? [:]
     let (keys, origin) = parameterOrigin()
+    let moreThan = node("moreThan") == nil ? nil : token("moreThan")
     reportUnknownKeys()
     if keys.count != 1 {
       findings.add(
@@ -32,11 +33,20 @@ extension Fields {
       )
       return nil
     }
+    if let moreThan, kind != .price {
+      findings.add(
+        .wrongType,
+        "\(subject) is of type \(kind.rawValue), which cannot be more than another",
+        at: moreThan.span,
+        fix: "Remove `moreThan:`; it goes with prices."
+      )
+    }
     return about.map {
       Parameter(
         id: id,
         kind: kind,
         origin: origin,
+        moreThan: moreThan,
         about: $0,
         examples: examples,
         longest: longest,

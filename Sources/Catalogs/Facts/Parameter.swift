@@ -42,6 +42,8 @@ public struct Parameter: Sendable {
   public let kind: Kind
   /// Where it comes from.
   public let origin: Origin
+  /// A price that this one is more than, in the same currency; where it is not, no notice that uses both makes sense.
+  public let moreThan: Token?
   /// What it means, in English, for translators.
   public let about: String
   /// A typical value per locale; the key `any` stands for every other locale.

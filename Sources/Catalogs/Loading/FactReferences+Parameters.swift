@@ -25,6 +25,14 @@ extension FactReferences {
         fix: (parametersByKind[kind] ?? NameList([])).fix(for: name)
       )
     }
+    if let lower = parameter.moreThan, !isUnreadable(lower.name), parameterKinds[lower.name] != .price {
+      findings.add(
+        .unknownReference,
+        "Parameter \(parameter.id) is more than '\(lower.name.shown)', which is no parameter of type price",
+        at: lower.span,
+        fix: (parametersByKind[.price] ?? NameList([])).fix(for: lower.name)
+      )
+    }
     if case .after(_, let name) = parameter.origin { checkDuration(name, parameter) }
   }
 

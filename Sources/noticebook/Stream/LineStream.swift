@@ -23,9 +23,10 @@ struct LineStream {
   /// Answers all lines.
   /// - Returns: Whether every line had an answer.
   func run() throws -> Bool {
-    let watch = try TerminationWatch()
+    // To open a pipe waits for somebody who writes to it; until then a signal simply ends the run.
     var input = try LineInput(self.input, limit: SubscriptionFacts.sizeLimit, purpose: "facts, as JSON Lines")
     defer { input.close() }
+    let watch = try TerminationWatch()
     try watch.start()
     let isWhole = workers.count == 1 ? try runAlone(&input, watch) : try runTogether(&input, watch)
     watch.finish()
@@ -37,18 +38,28 @@ struct LineStream {
     var isWhole = true
     var output = JSONOutput()
     while let chunk = try input.next(unless: watch.descriptor) {
-      output.removeAll(after: 0)
-      isWhole = answer(chunk, &worker, &output) && isWhole
-      output.withBytes(LineOutput.write)
+      let answered = answer(chunk, &worker, &output) { output in
+        output.withBytes(LineOutput.write)
+        output.removeAll(after: 0)
+      }
+      isWhole = answered && isWhole
     }
     return isWhole
   }
+
+  /// Answers are handed on when they have so many bytes: short lines may have long answers.
+  private static let handful = 1 << 18
+  /// The most bytes of answers that wait for those before them.
+  private static let waitingLimit = 1 << 24
 
   /// The pieces that are on their way.
   private struct Traffic: Sendable {
     /// Pieces that no thread has taken, oldest first, with their numbers.
     var waiting: [(number: Int, chunk: LineChunk)] = []
-    var answers: [Int: [UInt8]] = [:]
+    /// What is answered of each piece and not written yet, and whether that is all of it.
+    var answers: [Int: (parts: [[UInt8]], isComplete: Bool)] = [:]
+    /// How many bytes these answers have.
+    var answeredBytes = 0
     /// How many pieces have been read, and how many have been written.
     var read = 0
     var written = 0
@@ -88,9 +99,20 @@ struct LineStream {
       }
       guard let (number, chunk) = next else { return }
       var output = JSONOutput()
-      let isWhole = answer(chunk, &worker, &output)
+      let isWhole = answer(chunk, &worker, &output) { output in
+        let part = output.bytes
+        output.removeAll(after: 0)
+        traffic.wait { traffic -> Void? in
+          // What is written next waits for nobody else, so that it makes room for all others.
+          let isNext = traffic.written == number && traffic.answers[number] == nil
+          guard isNext || traffic.answeredBytes < Self.waitingLimit else { return nil }
+          traffic.answers[number, default: ([], false)].parts.append(part)
+          traffic.answeredBytes += part.count
+          return ()
+        }
+      }
       traffic.change { traffic in
-        traffic.answers[number] = output.bytes
+        traffic.answers[number, default: ([], false)].isComplete = true
         traffic.isWhole = traffic.isWhole && isWhole
       }
     }
@@ -98,18 +120,26 @@ struct LineStream {
 
   private static func write(_ traffic: Monitor<Traffic>) {
     while true {
-      let lines = traffic.wait { traffic -> [UInt8]?? in
-        if let lines = traffic.answers.removeValue(forKey: traffic.written) { return .some(lines) }
+      let parts = traffic.wait { traffic -> [[UInt8]]?? in
+        if let answer = traffic.answers.removeValue(forKey: traffic.written) {
+          if answer.isComplete { traffic.written += 1 }
+          traffic.answeredBytes -= answer.parts.reduce(0) { $0 + $1.count }
+          return .some(answer.parts)
+        }
         return traffic.isAtEnd && traffic.read == traffic.written ? .some(nil) : nil
       }
-      guard let lines else { return }
-      lines.withUnsafeBufferPointer(LineOutput.write)
-      traffic.change { $0.written += 1 }
+      guard let parts else { return }
+      for lines in parts { lines.withUnsafeBufferPointer(LineOutput.write) }
     }
   }
 
-  /// Writes the answers to the lines of a piece; says whether each has one.
-  private func answer(_ chunk: LineChunk, _ worker: inout any LineWorker, _ output: inout JSONOutput) -> Bool {
+  /// Writes the answers to the lines of a piece, which `handOn` takes over a few at a time; says whether each has one.
+  private func answer(
+    _ chunk: LineChunk,
+    _ worker: inout any LineWorker,
+    _ output: inout JSONOutput,
+    handOn: (inout JSONOutput) -> Void
+  ) -> Bool {
     var isWhole = true
     var number = chunk.firstLine
     if chunk.beginsWithLongLine {
@@ -124,7 +154,9 @@ struct LineStream {
       isWhole = answer(Array(chunk.bytes[start..<end]), number, &worker, &output) && isWhole
       number += 1
       start = end + 1
+      if output.count >= Self.handful { handOn(&output) }
     }
+    handOn(&output)
     return isWhole
   }
 

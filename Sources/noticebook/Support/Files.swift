@@ -68,7 +68,7 @@ enum Files {
   /// Whether a path is a symbolic link, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var attributes = nb_attributes()
-    return nb_read_attributes(path, &attributes) == 0 && attributes.is_link != 0
+    return nb_read_attributes(path, 0, &attributes) == 0 && attributes.is_link != 0
   }
 
   /// Why an operation on files failed, in words.

@@ -81,7 +81,7 @@ extension OutputFolder {
     let below = (try? Files.paths(below: "\(temporary)/\(folder)")) ?? []
     for name in [folder] + below.map({ "\(folder)/\($0)" }) {
       var attributes = nb_attributes()
-      guard nb_read_attributes("\(path)/\(name)", &attributes) == 0, attributes.is_folder != 0,
+      guard nb_read_attributes("\(path)/\(name)", 0, &attributes) == 0, attributes.is_folder != 0,
         Files.isFolder("\(temporary)/\(name)"), !Files.isLink("\(temporary)/\(name)")
       else { continue }
       _ = chmod("\(temporary)/\(name)", attributes.permissions)

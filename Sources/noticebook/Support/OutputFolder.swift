@@ -54,7 +54,7 @@ struct OutputFolder {
       try moveIntoPlace(folders.sorted() + others.sorted(), from: temporary)
     } catch {
       if let oldManifest {
-        try Self.write(oldManifest, to: "\(path)/\(Self.manifestName)")
+        try WholeFile.write(oldManifest, to: "\(path)/\(Self.manifestName)")
       } else {
         unlink("\(path)/\(Self.manifestName)")
       }
@@ -112,18 +112,7 @@ struct OutputFolder {
   private func announce(_ names: Set<String>) throws {
     let files = Dictionary(uniqueKeysWithValues: names.subtracting([Self.manifestName]).map { ($0, "") })
     let json = try JSONEncoder().encode(MadeFiles(files: files))
-    try Self.write(Array(json), to: "\(path)/\(Self.manifestName)")
-  }
-
-  /// Writes one file whole, in one step, making its folder where needed.
-  static func write(_ bytes: [UInt8], to file: String) throws {
-    let temporary = "\(file).noticebook-new"
-    defer { unlink(temporary) }
-    try OutputFolder(path: folder(of: file)).write(bytes, to: temporary)
-    guard rename(temporary, file) == 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Failure("'\(file)' cannot be written: \(reason)", fix: "Check the permissions of its folder.")
-    }
+    try WholeFile.write(Array(json), to: "\(path)/\(Self.manifestName)")
   }
 
   static func folder(of file: String) -> String {

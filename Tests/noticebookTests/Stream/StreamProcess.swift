@@ -8,11 +8,17 @@ final class StreamProcess {
   private let stderr = Pipe()
   private var unread = Data()
 
-  init(_ arguments: [String], output: FileHandle? = nil) throws {
+  /// `ignoring` names signals, as a shell does, that the run is told to ignore.
+  init(_ arguments: [String], output: FileHandle? = nil, ignoring signals: String? = nil) throws {
     // A command that ends before it has read its input must not end the tests.
     signal(SIGPIPE, SIG_IGN)
-    process.executableURL = commandURL
-    process.arguments = arguments
+    if let signals {
+      process.executableURL = URL(filePath: "/bin/sh")
+      process.arguments = ["-c", "trap '' \(signals); exec \"$0\" \"$@\"", commandURL.path] + arguments
+    } else {
+      process.executableURL = commandURL
+      process.arguments = arguments
+    }
     process.currentDirectoryURL = projectFolder
     process.standardInput = stdin
     process.standardOutput = output ?? stdout

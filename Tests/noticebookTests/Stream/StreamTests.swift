@@ -116,6 +116,42 @@ struct StreamTests {
     }
   }
 
+  /// To open a pipe waits for somebody who writes to it.
+  @Test func aSignalEndsARunThatWaitsForItsInput() throws {
+    try withTemporaryFolder { folder in
+      let pipe = folder.appending(path: "pipe").path
+      #expect(mkfifo(pipe, 0o600) == 0)
+      let process = try StreamProcess(["notice", "--facts", pipe, "--batch"])
+      Thread.sleep(forTimeInterval: 0.3)
+      process.send(signal: SIGTERM)
+      #expect(process.end().signal == SIGTERM)
+    }
+  }
+
+  /// Shells have runs in the background ignore what the keyboard sends.
+  @Test func anIgnoredSignalStaysIgnored() throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", "1"], ignoring: "INT HUP")
+    try process.send(Self.customers(0..<1))
+    #expect(process.line().contains("プラス0"))
+    process.send(signal: SIGINT)
+    process.send(signal: SIGHUP)
+    try process.send(Self.customers(1..<2))
+    #expect(process.line().contains("プラス1"))
+    try process.endInput()
+    #expect(process.end().status == 0)
+  }
+
+  /// An empty line is one byte, and its answer hundreds: nothing but the answers fills the memory.
+  @Test(arguments: ["1", "8"])
+  func answersThatNobodyReadsAreNotPiledUp(jobs: String) throws {
+    let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
+    process.sendAside(String(repeating: "\n", count: 1 << 18), times: 40)
+    Thread.sleep(forTimeInterval: 2)
+    #expect(try process.peakMemory() < 200 * 1024)
+    process.send(signal: SIGKILL)
+    _ = process.end()
+  }
+
   @Test(arguments: ["1", "2"])
   func aReaderThatHasSeenEnoughEndsTheRunQuietly(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
