@@ -14,7 +14,9 @@ public struct CatalogTexts: Sendable {
   public let values: CatalogValues
   private let messages: [LocaleIdentifier: [MessageKey: OnDemand<PreparedMessage>]]
   private let formatters: FormatterCache
-  private let ready = BoundedCache<Request, MessageFormatter>(capacity: 2048)
+  private let ready: BoundedCache<Request, MessageFormatter>
+  /// How many combinations of a notice, a locale and a zone are kept ready.
+  let capacity: Int
 
   /// What a message is made ready for.
   private struct Request: Hashable {
@@ -43,9 +45,14 @@ public struct CatalogTexts: Sendable {
   }
 
   /// Makes the texts of a catalog.
-  public init(_ catalog: Catalog, formatters: FormatterCache = FormatterCache()) {
+  ///
+  /// What was made ready for a locale and a zone is kept: of `capacity` combinations of a notice with the two, which take
+  /// some hundred KiB each, and at most of twice as many.
+  public init(_ catalog: Catalog, capacity: Int = 512) {
     self.catalog = catalog
-    self.formatters = formatters
+    self.capacity = max(1, capacity)
+    formatters = FormatterCache(capacity: max(16, capacity / 2))
+    ready = BoundedCache(capacity: 4 * max(1, capacity))
     let values = CatalogValues(catalog)
     self.values = values
     messages = Dictionary(
@@ -96,12 +103,12 @@ public struct CatalogTexts: Sendable {
   func readyText(_ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) -> ReadyText? {
     guard let found = find(key, in: locale) else { return nil }
     @Sendable func pair(showsYears: Bool) -> ReadyText.Formatters {
-      let isolating = formatter(of: found, key, timeZone, isIsolated: true, showsYears: showsYears)
-      let isRightToLeft = found.words.isRightToLeft
+      @Sendable func make(isIsolated: Bool) -> MessageFormatter {
+        formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: showsYears)
+      }
       return ReadyText.Formatters(
-        isolating: isolating,
-        plain: isRightToLeft
-          ? isolating : formatter(of: found, key, timeZone, isIsolated: false, showsYears: showsYears)
+        usual: make(isIsolated: found.words.isRightToLeft),
+        isolating: OnDemand { make(isIsolated: true) }
       )
     }
     return ReadyText(
@@ -188,8 +195,10 @@ final class ReadyText: Sendable {
   private let withYears: OnDemand<Formatters>
 
   fileprivate struct Formatters: Sendable {
-    let isolating: MessageFormatter
-    let plain: MessageFormatter
+    /// Isolates values where the words are written from right to left.
+    let usual: MessageFormatter
+    /// For values that run against the words.
+    let isolating: OnDemand<MessageFormatter>
   }
 
   fileprivate init(locale: LocaleIdentifier, usual: Formatters, withYears: OnDemand<Formatters>) {
@@ -205,13 +214,14 @@ final class ReadyText: Sendable {
   @inline(__always)
   private func flawlessText(_ formatters: borrowing Formatters, _ arguments: NoticeArguments) -> String? {
     arguments.haveRightToLeftText
-      ? formatters.isolating.flawlessText { arguments[$0] } : formatters.plain.flawlessText { arguments[$0] }
+      ? formatters.isolating.value.flawlessText { arguments[$0] } : formatters.usual.flawlessText { arguments[$0] }
   }
 
   /// The text in parts, with everything that went wrong.
   func formatted(_ arguments: NoticeArguments) -> FormattedMessage {
     let formatters = arguments.needYears ? withYears.value : usual
-    return (arguments.haveRightToLeftText ? formatters.isolating : formatters.plain).format(arguments.byName)
+    let formatter = arguments.haveRightToLeftText ? formatters.isolating.value : formatters.usual
+    return formatter.format(arguments.byName)
   }
 }
 

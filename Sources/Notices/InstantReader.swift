@@ -6,7 +6,7 @@ import Renewals
 /// How the instant of a parameter is found in facts, worked out once for all customers.
 final class InstantReader: Sendable {
   private let id: String
-  private let paths: [ParameterPath]
+  private let paths: [FieldPlace]
   private let offset: Offset
   /// Why the catalog gives no instant; its check names it too.
   private let error: PayloadError?
@@ -24,11 +24,11 @@ final class InstantReader: Sendable {
     self.id = id
     let parameter = catalog.facts.parameters.named(id)
     switch parameter?.origin {
-    case .payload(let path): (paths, offset, error) = ([ParameterPath(path)], .none, nil)
-    case .firstOf(let paths): (self.paths, offset, error) = (paths.map { ParameterPath($0) }, .none, nil)
+    case .payload(let path): (paths, offset, error) = ([FieldPlace(path)], .none, nil)
+    case .firstOf(let paths): (self.paths, offset, error) = (paths.map { FieldPlace($0) }, .none, nil)
     case .after(let paths, let name):
       let fact = catalog.facts.schedule.named(String(name.dropFirst("schedule.".count)))
-      (self.paths, error) = (paths.map { ParameterPath($0) }, nil)
+      (self.paths, error) = (paths.map { FieldPlace($0) }, nil)
       if case .duration(let length)? = fact?.value, let milliseconds = length.milliseconds {
         offset = .milliseconds(milliseconds)
       } else {
@@ -42,7 +42,7 @@ final class InstantReader: Sendable {
   func instant(in facts: SubscriptionFacts) throws(PayloadError) -> Instant {
     if let error { throw error }
     for path in paths {
-      guard let start = try facts.instant(at: path.place) else { continue }
+      guard let start = try facts.instant(at: path) else { continue }
       switch offset {
       case .none: return start
       case .milliseconds(let milliseconds): if let end = start.advanced(byMilliseconds: milliseconds) { return end }

@@ -32,8 +32,14 @@ final class NoticeParameters: Sendable {
   func values(in source: ParameterSource) throws(PayloadError) -> NoticeArguments {
     var values: [MessageValue] = []
     values.reserveCapacity(readers.count)
-    for reader in readers { values.append(try reader.value(in: source)) }
-    return NoticeArguments(names: names, values: values, needYears: try needYears(values, in: source))
+    var warnings: [String] = []
+    for reader in readers { values.append(try reader.value(in: source, &warnings)) }
+    return NoticeArguments(
+      names: names,
+      values: values,
+      needYears: try needYears(values, in: source),
+      warnings: warnings
+    )
   }
 
   /// Why values cannot all be true, which only prices can show; nothing when they can.
@@ -74,10 +80,12 @@ struct NoticeArguments: Sendable {
 
   /// Whether days are shown with their years, also where texts leave them out.
   let needYears: Bool
+  /// What the caller should know about them.
+  let warnings: [String]
 
   /// As many names as values, each name once.
-  init(names: [String], values: [MessageValue], needYears: Bool = false) {
-    (self.names, self.values, self.needYears) = (names, values, needYears)
+  init(names: [String], values: [MessageValue], needYears: Bool = false, warnings: [String] = []) {
+    (self.names, self.values, self.needYears, self.warnings) = (names, values, needYears, warnings)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 

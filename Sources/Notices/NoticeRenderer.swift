@@ -14,7 +14,7 @@ public struct NoticeRenderer: Sendable {
   private let decider: RenewalDecider
   let layouts: TemplateSet
   private let settings = CustomerSettings()
-  private let wordings = BoundedCache<NoticeWording.Request, NoticeWording?>(capacity: 512)
+  private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
 
   /// The values that each layout of `Templates/notices` may use.
   public static let layoutNames: [String: Set<String>] = {
@@ -29,6 +29,7 @@ public struct NoticeRenderer: Sendable {
     catalog = texts.catalog
     self.texts = texts
     self.layouts = layouts
+    wordings = BoundedCache(capacity: texts.capacity)
     decider = try RenewalDecider(catalog: texts.catalog)
   }
 
@@ -100,6 +101,7 @@ public struct NoticeRenderer: Sendable {
     }
     let source = ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
     let arguments = try wording.parameters.values(in: source)
+    warnings += arguments.warnings
     if let contradiction = wording.parameters.contradiction(in: arguments) {
       warnings.append("Notice \(id) must not be sent: \(contradiction)")
       return result(nil)

@@ -13,9 +13,9 @@ struct ParameterSource {
 
 /// How the value of a parameter is found in facts, worked out once for all customers.
 indirect enum ParameterReader: Sendable {
-  case text(ParameterPath)
-  case wholeNumber(ParameterPath, parameter: String)
-  case price(ParameterPath, currency: ParameterPath, parameter: String)
+  case text(FieldPlace)
+  case wholeNumber(FieldPlace, parameter: String)
+  case price(FieldPlace, currency: FieldPlace, parameter: String)
   case instant(InstantReader)
   case day(DayReader)
   /// Whole civil days from today until a day.
@@ -34,10 +34,10 @@ indirect enum ParameterReader: Sendable {
     }
     switch parameter.origin {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
-      self = .text(ParameterPath(path))
-    case .payload(let path) where parameter.kind == .count: self = .wholeNumber(ParameterPath(path), parameter: id)
+      self = .text(FieldPlace(path))
+    case .payload(let path) where parameter.kind == .count: self = .wholeNumber(FieldPlace(path), parameter: id)
     case .amount(let path, let currency):
-      self = .price(ParameterPath(path), currency: ParameterPath(currency), parameter: id)
+      self = .price(FieldPlace(path), currency: FieldPlace(currency), parameter: id)
     case .payload, .firstOf, .after: self = .instant(InstantReader(id, in: catalog))
     case .lastDayBefore, .dayOf: self = DayReader(parameter, in: catalog).map(Self.day) ?? .impossible(.noDay(id))
     case .civilDaysUntil(let name):
@@ -46,10 +46,10 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
-  /// The value; throws where the facts leave it out or give something else.
-  func value(in source: ParameterSource) throws(PayloadError) -> MessageValue {
+  /// The value; throws where the facts leave it out or give something else. Warnings about it are added to others.
+  func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue {
     switch self {
-    case .text(let path): return .string(try Self.text(path, source.facts))
+    case .text(let path): return .string(try Self.text(path, source.facts, &warnings))
     case .wholeNumber(let path, let parameter): return .number(try Self.wholeNumber(path, parameter, source.facts))
     case .price(let path, let currency, let parameter):
       return try Self.price(path, in: currency, parameter, source.facts)
@@ -63,8 +63,20 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
-  private static func text(_ path: ParameterPath, _ facts: SubscriptionFacts) throws(PayloadError) -> String {
-    guard let text = try facts.text(at: path.place, shown: path.shown), !text.isBlank else {
+  private static func text(
+    _ path: FieldPlace,
+    _ facts: SubscriptionFacts,
+    _ warnings: inout [String]
+  ) throws(PayloadError) -> String {
+    var text = try facts.text(at: path, shown: path.shown) ?? ""
+    if text.hasByte(\.mayBeginUnsafe), let unsafe = text.unicodeScalars.first(where: \.isUnsafe) {
+      text = text.withoutUnsafeScalars
+      warnings.append(
+        "\(path.shown) held U+\(String(unsafe.value, radix: 16, uppercase: true)), which has no place in a line of text "
+          + "and was left out"
+      )
+    }
+    guard !text.isBlank else {
       throw PayloadError(
         path: path.shown,
         summary: "The notice needs this text, and it is missing or blank",
@@ -75,28 +87,19 @@ indirect enum ParameterReader: Sendable {
     guard text.utf8.count <= textLimit || text.unicodeScalars.count <= textLimit else {
       throw PayloadError(
         path: path.shown,
-        summary: "The text has more than \(textLimit) characters",
+        summary: "The text has more than \(textLimit) code points",
         fix: "Pass the name that customers see"
-      )
-    }
-    if text.hasByte(\.mayBeginControlOrDirectional),
-      let control = text.unicodeScalars.first(where: \.isControlOrDirectional)
-    {
-      throw PayloadError(
-        path: path.shown,
-        summary: "The text holds the control character U+\(String(control.value, radix: 16, uppercase: true))",
-        fix: "Remove it; names are one line of plain text"
       )
     }
     return text
   }
 
   private static func wholeNumber(
-    _ path: ParameterPath,
+    _ path: FieldPlace,
     _ parameter: String,
     _ facts: SubscriptionFacts
   ) throws(PayloadError) -> DecimalNumber {
-    guard case .integer(let number)? = facts.value(at: path.place) else {
+    guard case .integer(let number)? = facts.value(at: path) else {
       throw PayloadError(
         path: path.description,
         summary: "The notice needs this whole number (\(parameter)), and it is absent or no number",
@@ -107,12 +110,18 @@ indirect enum ParameterReader: Sendable {
   }
 
   private static func price(
-    _ path: ParameterPath,
-    in currency: ParameterPath,
+    _ path: FieldPlace,
+    in currency: FieldPlace,
     _ parameter: String,
     _ facts: SubscriptionFacts
   ) throws(PayloadError) -> MessageValue {
-    let name = try text(currency, facts)
+    guard let name = try facts.text(at: currency, shown: currency.shown) else {
+      throw PayloadError(
+        path: currency.shown,
+        summary: "The notice needs the currency of a price (\(parameter)), and it is absent",
+        fix: "Pass the payload's \(currency)"
+      )
+    }
     let code: CurrencyCode
     do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
       throw PayloadError(path: currency.description, summary: "The \(error)", fix: "Pass the payload's \(currency)")
@@ -124,7 +133,7 @@ indirect enum ParameterReader: Sendable {
         fix: "Pass the payload's \(currency), a code of ISO 4217 such as USD"
       )
     }
-    guard case .integer(let thousandths)? = facts.value(at: path.place),
+    guard case .integer(let thousandths)? = facts.value(at: path),
       let price = Price(thousandths: thousandths, currency: code)
     else {
       throw PayloadError(
@@ -157,45 +166,48 @@ extension CurrencyCode {
   }
 }
 
-/// A path that a parameter is read from, prepared.
-final class ParameterPath: Sendable, CustomStringConvertible {
-  let place: FieldPlace
-  /// The path as errors about texts show it: of the request, whose fields are beside the payloads, the field alone.
-  let shown: String
-  /// The path as the catalog writes it.
-  var description: String { place.description }
-
-  init(_ path: PayloadPath) {
-    place = FieldPlace(path)
-    shown = path.object == .request ? path.field : path.description
-  }
-}
-
 extension String {
-  /// Whether nothing but white space is in the text.
+  /// Whether nothing that can be seen is in the text.
   fileprivate var isBlank: Bool {
     // A letter or digit of ASCII needs no look at properties.
     if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-    return unicodeScalars.allSatisfy(\.properties.isWhitespace)
+    return unicodeScalars.allSatisfy { scalar in
+      let properties = scalar.properties
+      // U+2800 is a pattern of Braille without any dot.
+      return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
+    }
+  }
+
+  /// The text as one line, without the scalars that have no place in it.
+  fileprivate var withoutUnsafeScalars: String {
+    var text = ""
+    for scalar in unicodeScalars {
+      if scalar.properties.isWhitespace, scalar.isUnsafe {
+        text += " "
+      } else if !scalar.isUnsafe {
+        text.unicodeScalars.append(scalar)
+      }
+    }
+    return text
   }
 }
 
 extension UInt8 {
-  /// Whether a scalar that ``Unicode/Scalar/isControlOrDirectional`` names can begin with this byte of UTF-8.
-  fileprivate var mayBeginControlOrDirectional: Bool {
+  /// Whether a scalar that ``Unicode/Scalar/isUnsafe`` names can begin with this byte of UTF-8.
+  fileprivate var mayBeginUnsafe: Bool {
     switch self {
-    case 0x00...0x1F, 0x7F, 0xC2, 0xE2, 0xEF: true
+    case 0x00...0x1F, 0x7F, 0xC2, 0xE2, 0xEF...0xFF: true
     default: false
     }
   }
 }
 
 extension Unicode.Scalar {
-  /// Controls, line separators, and characters that turn the direction of text around them.
-  fileprivate var isControlOrDirectional: Bool {
+  /// Controls, line separators, characters that turn the direction of text around them, and code points that are none.
+  fileprivate var isUnsafe: Bool {
     switch value {
     case 0x00...0x1F, 0x7F...0x9F, 0x2028, 0x2029, 0x202A...0x202E, 0x2066...0x2069, 0xFEFF: true
-    default: false
+    default: value >= 0xFDD0 && properties.isNoncharacterCodePoint
     }
   }
 }

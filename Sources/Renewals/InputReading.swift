@@ -87,10 +87,10 @@ final class InputReading: Sendable {
     return nil
   }
 
-  /// A value that the input took for unrecognised, as text.
-  func unrecognised(in facts: SubscriptionFacts, _ values: [Int]) -> String? {
-    guard mayBeUnrecognised(values) else { return nil }
-    return unlisted(in: facts)
+  /// The field and its value, as text, that the input took for unrecognised.
+  func unrecognised(in facts: SubscriptionFacts, _ values: [Int]) -> (field: String, value: String)? {
+    guard mayBeUnrecognised(values), let place = places.first, let value = unlisted(in: facts) else { return nil }
+    return (place.shown, value)
   }
 
   /// What the input found in a field, as text, where the table does not list it.

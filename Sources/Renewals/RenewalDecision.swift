@@ -88,8 +88,8 @@ public struct RenewalDecision: Sendable {
   private var unrecognised: [String] {
     var unlisted: [String] = []
     for stage in verdict.rows.indices {
-      for (input, value) in program.composition.unrecognised(of: stage, in: facts, values) {
-        let warning = "Input \(input) is \(value), which the catalog does not know; it counts as unrecognised"
+      for (field, value) in program.composition.unrecognised(of: stage, in: facts, values) {
+        let warning = "\(field) is \(value), which the catalog does not know; it counts as unrecognised"
         if !unlisted.contains(warning) { unlisted.append(warning) }
       }
     }

@@ -166,11 +166,9 @@ public struct TableComposition: Sendable {
     return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")
   }
 
-  /// The inputs of a stage that took a field's value for unrecognised, with that value.
-  func unrecognised(of stage: Int, in payload: SubscriptionFacts, _ values: [Int]) -> [(input: String, value: String)] {
-    readings[stage].indices.compactMap { index in
-      readings[stage][index].unrecognised(in: payload, values).map { (facts[stage].inputs[index].id, $0) }
-    }
+  /// The fields that inputs of a stage took for unrecognised, with their values.
+  func unrecognised(of stage: Int, in payload: SubscriptionFacts, _ values: [Int]) -> [(field: String, value: String)] {
+    readings[stage].compactMap { $0.unrecognised(in: payload, values) }
   }
 
   /// The first instant in facts after a moment; no decision about them changes between the two.

@@ -43,13 +43,16 @@ struct DecideCommand: ParsableCommand {
   @Flag(name: .long, help: "Say why, what was assumed, and what would have to be different for another decision.")
   var explain = false
 
-  @Option(name: .long, help: "How the result is written.")
-  var format = Format.text
+  @Option(name: .long, help: "How the result is written, text when left out.")
+  var format: Format?
 
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
   func validate() throws {
     if batchOptions.batch, explain { throw ValidationError("--explain is about one customer; leave it or --batch out") }
+    if batchOptions.batch, let format, format != .json {
+      throw ValidationError("--batch writes JSON; leave --format \(format.rawValue) out.")
+    }
   }
 
   func run() throws {
@@ -57,7 +60,7 @@ struct DecideCommand: ParsableCommand {
     let writer = ResultWriter(catalog)
     if batchOptions.batch {
       let reader = try factsOptions.reader()
-      return try batchOptions.run(factsOptions.facts, writer: writer) {
+      return try batchOptions.run(factsOptions.facts, writer: writer) { _ in
         DecideWorker(decider: try makeDecider(catalog), reader: reader, writer: ResultWriter(catalog))
       }
     }
@@ -77,7 +80,7 @@ struct DecideCommand: ParsableCommand {
       try explain(decision, texts, language, zone: zone)
       return
     }
-    switch format {
+    switch format ?? .text {
     case .json: Console.output(try JSONOutput.printed { writer.write(decision, to: &$0) })
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
@@ -110,7 +113,7 @@ struct DecideCommand: ParsableCommand {
       timeZone: try zone.map(parseTimeZone) ?? .utc,
       isZoneAssumed: zone == nil
     )
-    switch format {
+    switch format ?? .text {
     case .json:
       let writer = ResultWriter(texts.catalog)
       let document = ExplanationDocument(explanation: explanation, sections: wording.sections, writer: writer)

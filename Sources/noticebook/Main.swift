@@ -17,6 +17,14 @@ enum Main {
     }
   }
 
+  /// Where a standard descriptor is closed, a file that is opened later would take its number, and be read or written in
+  /// its place. What stands there instead can only be used the wrong way round, which gives an error.
+  private static func holdStandardDescriptors() {
+    for descriptor in [STDIN_FILENO, STDOUT_FILENO, STDERR_FILENO] where fcntl(descriptor, F_GETFD) < 0 {
+      _ = open("/dev/null", descriptor == STDIN_FILENO ? O_WRONLY : O_RDONLY)
+    }
+  }
+
   /// A caller's threads may block signals, which the run inherits; it must end when it is told to.
   private static func unblockTermination() {
     var set = sigset_t()
@@ -27,6 +35,7 @@ enum Main {
 
   static func main() {
     unblockTermination()
+    holdStandardDescriptors()
     // A reader that closes its end, such as `head`, ends the run without a message.
     signal(SIGPIPE, SIG_DFL)
     // A file that would grow beyond the limit of the process is an error like a full disk.

@@ -54,6 +54,9 @@ struct NoticeCommand: ParsableCommand {
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
   func validate() throws {
+    for name in channel where name.utf8.count > 64 {
+      throw ValidationError("--channel takes the name of a channel, not '\(name.prefix(40))…'.")
+    }
     if batchOptions.batch, let format, format != .json {
       throw ValidationError("--batch writes JSON; leave --format \(format.rawValue) out.")
     }
@@ -72,9 +75,9 @@ struct NoticeCommand: ParsableCommand {
     let writer = ResultWriter(catalog)
     let templates = TemplateSource(options: templateOptions, source: source)
     if batchOptions.batch {
-      return try batchOptions.run(factsOptions.facts, writer: writer) {
+      return try batchOptions.run(factsOptions.facts, writer: writer) { count in
         NoticeWorker(
-          renderer: try NoticeRenderer.make(CatalogTexts(catalog), templates),
+          renderer: try NoticeRenderer.make(CatalogTexts(catalog, capacity: max(32, 512 / count)), templates),
           reader: reader,
           writer: ResultWriter(catalog),
           locale: customerLocale,
@@ -95,6 +98,7 @@ struct NoticeCommand: ParsableCommand {
       throw error.failure(in: factsOptions.facts)
     }
     try output(result, setting, texts, writer)
+    Console.end()
   }
 
   private func output(

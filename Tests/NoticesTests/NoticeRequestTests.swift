@@ -15,10 +15,9 @@ import Testing
   }
 
   @Test(arguments: [
-    (nil, "missing or blank"), ("", "missing or blank"), (" \u{3000}", "missing or blank"),
-    ("a\nb", "control character U+A"), ("a\u{0}b", "control character U+0"), ("a\u{202E}b", "control character U+202E"),
-    ("a\u{2066}b", "U+2066"), ("a\u{FEFF}", "U+FEFF"),
-    (String(repeating: "x", count: 1_000), "more than 200 characters"),
+    (nil, "missing or blank"), ("", "missing or blank"), (" \u{3000}", "missing or blank"), ("\n", "missing or blank"),
+    ("\u{200B}\u{AD}\u{3164}\u{2800}\u{FE0F}", "missing or blank"), ("\u{202E}", "missing or blank"),
+    (String(repeating: "x", count: 1_000), "more than 200 code points"),
   ])
   func namesThatCannotBeUsed(_ name: String?, _ summary: String) {
     var customer = Customer()
@@ -29,6 +28,22 @@ import Testing
     customer.productName = name
     #expect(refusal(customer)?.path == "productName")
     #expect(refusal(customer)?.fix.isEmpty == false)
+  }
+
+  /// A name is one line of text; what a terminal or a reading direction would obey is left out, and the caller is told.
+  @Test(arguments: [
+    ("a\nb", "a b", "U+A"), ("a\u{0}b", "ab", "U+0"), ("a\u{202E}b", "ab", "U+202E"), ("a\u{2066}b", "ab", "U+2066"),
+    ("a\u{FEFF}b", "ab", "U+FEFF"), ("a\u{9B}b", "ab", "U+9B"), ("a\u{2028}b", "a b", "U+2028"),
+    ("a\u{FFFF}b", "ab", "U+FFFF"), ("a\u{1FFFE}b", "ab", "U+1FFFE"),
+  ])
+  func controlsInNamesAreLeftOut(_ name: String, _ shown: String, _ scalar: String) throws {
+    var customer = Customer()
+    customer.productName = name
+    let result = try customer.result()
+    #expect(result["push.body"]?.contains("Access to \(shown) continues") == true)
+    #expect(result["sms.text"]?.contains(shown) == true)
+    #expect(result.html("email.body")?.contains(shown) == true)
+    #expect(result.warnings == ["productName held \(scalar), which has no place in a line of text and was left out"])
   }
 
   @Test func anAbsentDateThatTheNoticeNeedsIsNamed() {
@@ -55,7 +70,7 @@ import Testing
       ("transaction.price", .number(9.99), "is absent or no whole number from 0"),
       ("renewalInfo.renewalPrice", nil, "The notice needs this price (newPrice)"),
       ("renewalInfo.renewalPrice", .integer(-1), "is absent or no whole number from 0"),
-      ("transaction.currency", nil, "missing or blank"), ("renewalInfo.currency", nil, "missing or blank"),
+      ("transaction.currency", nil, "it is absent"), ("renewalInfo.currency", nil, "it is absent"),
       ("renewalInfo.currency", .text("US$"), "The currency 'US$' is not a code of three letters"),
       ("renewalInfo.currency", .integer(840), "where a text belongs"),
     ] as [(String, PayloadValue?, String)]

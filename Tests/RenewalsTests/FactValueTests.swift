@@ -49,7 +49,7 @@ import Testing
     let decision = try Payload([path: value]).decide()
     #expect(
       decision.warnings.contains(
-        "Input \(input) is \(shown), which the catalog does not know; it counts as unrecognised"
+        "\(path) is \(shown), which the catalog does not know; it counts as unrecognised"
       )
     )
     if input != "ownership" { #expect(decision.input(input)?.value == "unrecognised") }

@@ -56,7 +56,7 @@ import Testing
   @Test func aStatusThatIsNotListedIsReportedAndChangesNothing() throws {
     let decision = try decide(["transaction.expiresDate": days(-2)], status: 9)
     #expect(decision.verdict == Verdict(state: "stale", advice: "refresh"))
-    #expect(decision.warnings.contains { $0.contains("Input status is 9, which the catalog does not know") })
+    #expect(decision.warnings.contains { $0.contains("subscription.status is 9, which the catalog does not know") })
   }
 
   @Test func anUpgradedPurchaseDecidesNothing() throws {

@@ -97,7 +97,7 @@ import Testing
   private func notification(_ scenario: Scenario, isSigned: Bool) -> String {
     let (renewal, transaction) = parts(Payload(scenario.changes))
     return """
-      {"notificationType":"\(scenario.type)","notificationUUID":"u-1","version":"2.0","signedDate":1,\
+      {"notificationType":"\(scenario.type)","notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","version":"2.0","signedDate":1,\
       "data":{"status":\(scenario.status),"environment":"Production","bundleId":"com.example.harbor",\
       "signedTransactionInfo":\(isSigned ? signed(transaction) : transaction),\
       "signedRenewalInfo":\(isSigned ? signed(renewal) : renewal)}}
@@ -158,7 +158,7 @@ import Testing
       .replacing("\"DID_RENEW\"", with: "\"DID_RENEW\",\"subtype\":\"BILLING_RECOVERY\"")
     let decision = try decide("{\"signedPayload\":\(signed(whole))}")
     #expect(decision.notice == "recovered")
-    #expect(decision.deduplicationKey == "u-1")
+    #expect(decision.deduplicationKey == "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31")
   }
 
   private func refuse(

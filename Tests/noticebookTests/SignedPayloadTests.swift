@@ -69,7 +69,7 @@ struct SignedPayloadTests {
   @Test func aPostedNotificationMayBeTheWholeFile() throws {
     let notification = try authority.sign(
       """
-      {"notificationType":"DID_FAIL_TO_RENEW","subtype":"GRACE_PERIOD","notificationUUID":"u-7","version":"2.0",\
+      {"notificationType":"DID_FAIL_TO_RENEW","subtype":"GRACE_PERIOD","notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","version":"2.0",\
       "signedDate":1792486790123,"data":{"status":4,"environment":"Production","bundleId":"com.example.harbor",\
       "signedTransactionInfo":"\(transaction)","signedRenewalInfo":"\(renewalInfo)"}}
       """
@@ -81,7 +81,7 @@ struct SignedPayloadTests {
       )
       #expect(result.status == 0, "\(result.errors)")
       let object = try decode(result.output)
-      #expect(object["deduplicationKey"] as? String == "u-7")
+      #expect(object["deduplicationKey"] as? String == "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31")
       #expect((object["payloads"] as? [String: String])?["notification"] == "verified")
     }
   }

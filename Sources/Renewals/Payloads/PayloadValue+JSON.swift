@@ -37,8 +37,8 @@ extension PayloadValue {
     guard let value = Double(number.text), value.isFinite else {
       throw PayloadError(
         path: shown(path),
-        summary: "The facts cannot be compared: the number is too large",
-        fix: "Pass one JSON object with renewalInfo and transaction"
+        summary: "The number is larger than any that can be compared",
+        fix: "Write the field as the payload has it"
       )
     }
     // Beyond 2^53 a Double no longer names one whole number.

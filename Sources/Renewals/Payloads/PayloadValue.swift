@@ -53,13 +53,23 @@ public enum PayloadValue: Hashable, Sendable {
 }
 
 extension String {
-  /// The first 40 scalars, with a space for each control, so that a foreign text can stand in a one-line message.
+  /// The first 40 scalars, with a space for each control and for each that turns the direction of text, so that a
+  /// foreign text can stand in a one-line message.
   var shortened: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {
-      let isControl = scalar.value < 0x20 || (0x7F...0x9F).contains(scalar.value)
-      text.unicodeScalars.append(isControl ? " " : scalar)
+      text.unicodeScalars.append(scalar.disturbsLine ? " " : scalar)
     }
     return unicodeScalars.count > 40 ? text + "…" : text
+  }
+}
+
+extension Unicode.Scalar {
+  /// Controls, line separators, and characters that turn the direction of the text around them.
+  fileprivate var disturbsLine: Bool {
+    switch value {
+    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
+    default: false
+    }
   }
 }

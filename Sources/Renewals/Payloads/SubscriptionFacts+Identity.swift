@@ -31,7 +31,7 @@ extension SubscriptionFacts {
         fix: "Write a JSON string"
       )
     }
-    guard uuid.utf8.allSatisfy({ (0x21...0x7E).contains($0) }), uuid.utf8.count <= 64 else {
+    guard uuid.isEmpty || uuid.isUUID else {
       throw PayloadError(
         path: path,
         summary: "This is no UUID",
@@ -111,5 +111,14 @@ extension SubscriptionFacts {
   @inline(__always)
   private func place(_ name: FieldName, of object: PayloadPath.Object) -> Int? {
     place(of: object).flatMap { document.member(name, at: $0) }
+  }
+}
+
+extension String {
+  /// Whether the text is a UUID as RFC 9562 writes it: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
+  fileprivate var isUUID: Bool {
+    let groups = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
+    return groups.map(\.count) == [8, 4, 4, 4, 12]
+      && groups.allSatisfy { $0.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit } }
   }
 }

@@ -24,16 +24,17 @@ struct BatchOptions: ParsableArguments {
   }
 
   /// Answers the lines of the facts with a worker for each thread. Workers should share as little as they can: cores
-  /// that count references of the same objects wait for each other. Ends the run with status 1 where some have no answer.
+  /// that count references of the same objects wait for each other. Each gets the number of workers, among which the
+  /// memory for what they keep ready is shared out. Ends the run with status 1 where some lines have no answer.
   func run(
     _ facts: String,
     writer: ResultWriter,
-    worker: () throws -> any LineWorker
+    worker: (_ count: Int) throws -> any LineWorker
   ) throws {
     let jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     let stream = LineStream(
       input: facts,
-      workers: try (0..<jobs).map { _ in try worker() },
+      workers: try (0..<jobs).map { _ in try worker(jobs) },
       writeError: { writer.write($0, line: $1, to: &$2) }
     )
     if try !stream.run() { throw ExitCode(1) }
