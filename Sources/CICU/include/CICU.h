@@ -118,6 +118,17 @@ typedef void (*nb_icu_visit_range)(void *_Nullable context, uint32_t first, uint
 void nb_icu_character_set_each(
     nb_icu_character_set kind, const char *tag, nb_icu_visit_range visit, void *_Nullable context, int32_t *status);
 
+// MARK: Normalization
+
+typedef enum nb_icu_normalization : int32_t {
+  NB_ICU_NORMALIZATION_NFC = 0,
+  NB_ICU_NORMALIZATION_NFKC
+} nb_icu_normalization;
+
+/// Writes a text in a form of Unicode normalization (UAX #15).
+void nb_icu_normalize(
+    nb_icu_normalization form, const char *text, int32_t length, nb_icu_output *output, int32_t *status);
+
 // MARK: Segments
 
 typedef enum nb_icu_segment_kind : int32_t { NB_ICU_SEGMENT_GRAPHEME = 0, NB_ICU_SEGMENT_WORD } nb_icu_segment_kind;
