@@ -177,7 +177,13 @@ let package = Package(
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
-    tests("Checks", ["ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "Instants"]),
+    tests(
+      "Checks",
+      [
+        "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
+        "Instants", "Fuzzing",
+      ]
+    ),
     tests(
       "Interchange",
       ["ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU"]

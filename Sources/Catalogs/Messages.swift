@@ -57,6 +57,8 @@ public struct TranslationRecord: Sendable {
   public let state: State
   /// The fingerprint of the translation that was recorded.
   public let textFingerprint: String
+  /// Where the fingerprint stands.
+  public let textSpan: SourceSpan
   /// The source text that the translation was made from.
   public let source: LocatedText
   /// Where the record stands.

@@ -66,6 +66,7 @@ public enum CheckRegistry {
     ChangedLinkCheck(),
     ChangedNumberCheck(),
     CorruptTextCheck(),
+    DecomposedCharacterCheck(),
     EmptyMessageCheck(),
     EndingPunctuationCheck(),
     FailingCaseCheck(),
@@ -156,14 +157,16 @@ extension Check {
 }
 
 extension Check {
-  /// A finding of this check about a place in a message, in scalars of its text; without one, about all of it.
+  /// A finding of this check about a place in a message, in scalars of its text; without one, about all of it. So are
+  /// the places of its edits, which lie within one line each.
   func finding(
     _ summary: String,
     in text: ReadableText,
     at range: Range<Int>?,
     severity: Severity? = nil,
     notes: [String] = [],
-    fix: String
+    fix: String,
+    edits: [TextEdit] = []
   ) -> Diagnostic {
     Diagnostic(
       rule: rule.id,
@@ -174,7 +177,8 @@ extension Check {
       key: text.message.key.name,
       locale: text.locale.tag,
       notes: notes,
-      fix: fix
+      fix: fix,
+      edits: edits.map { SourceEdit(span: text.message.text.span(of: $0.range), replacement: $0.replacement) }
     )
   }
 }

@@ -78,12 +78,18 @@ struct ReadableText: Sendable {
   let message: CatalogMessage
   let variants: [Prose]
 
+  /// Whether the text is Markdown; only pages hold any.
+  var isMarkdown: Bool { message.key.isMarkdown }
+
   init(_ locale: LocaleIdentifier, _ message: CatalogMessage) {
     self.locale = locale
     self.message = message
     let source = Array(message.text.value.unicodeScalars)
-    // Only pages hold Markdown.
-    let isMarkdown = message.key.name.hasPrefix("pages.")
-    variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
+    variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: message.key.isMarkdown) }
   }
+}
+
+extension MessageKey {
+  /// Whether the texts of the key are Markdown; only pages hold any.
+  var isMarkdown: Bool { name.hasPrefix("pages.") }
 }

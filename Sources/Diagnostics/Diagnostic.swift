@@ -48,7 +48,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Why it matters, in whole sentences.
   public let explanation: String?
   /// Where it is; nothing when it concerns the catalog as a whole.
-  public let span: SourceSpan?
+  public internal(set) var span: SourceSpan?
   /// The message key or fact that it concerns.
   public let key: String?
   /// The locale that it concerns.
@@ -57,6 +57,8 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [String]
   /// What to do about it, in the imperative.
   public let fix: String?
+  /// The changes that mend it without a person's judgement, to be made all or none; empty where it needs one.
+  public internal(set) var edits: [SourceEdit]
 
   /// Makes a diagnostic; `summary` is one line without a full stop.
   public init(
@@ -68,7 +70,8 @@ public struct Diagnostic: Hashable, Sendable {
     key: String? = nil,
     locale: String? = nil,
     notes: [String] = [],
-    fix: String? = nil
+    fix: String? = nil,
+    edits: [SourceEdit] = []
   ) {
     self.rule = rule
     self.severity = severity
@@ -79,6 +82,7 @@ public struct Diagnostic: Hashable, Sendable {
     self.locale = locale
     self.notes = notes
     self.fix = fix
+    self.edits = edits
   }
 }
 

@@ -28,6 +28,25 @@ public struct JSONReporter: Sendable {
     struct Position: Encodable {
       let line: Int
       let column: Int
+
+      init(_ position: SourcePosition) {
+        line = position.line
+        column = position.column
+      }
+    }
+
+    struct Edit: Encodable {
+      let file: String
+      let start: Position
+      let end: Position
+      let replacement: String
+
+      init(_ edit: SourceEdit) {
+        file = edit.span.file
+        start = Position(edit.span.start)
+        end = Position(edit.span.end)
+        replacement = edit.replacement
+      }
     }
 
     let fingerprint: String
@@ -42,6 +61,8 @@ public struct JSONReporter: Sendable {
     let locale: String?
     let notes: [String]
     let fix: String?
+    /// Absent where a person has to mend it.
+    let edits: [Edit]?
 
     init(_ diagnostic: Diagnostic, fingerprint: String) {
       self.fingerprint = fingerprint
@@ -50,12 +71,13 @@ public struct JSONReporter: Sendable {
       summary = diagnostic.summary
       explanation = diagnostic.explanation
       file = diagnostic.span?.file
-      start = diagnostic.span.map { Position(line: $0.start.line, column: $0.start.column) }
-      end = diagnostic.span.map { Position(line: $0.end.line, column: $0.end.column) }
+      start = diagnostic.span.map { Position($0.start) }
+      end = diagnostic.span.map { Position($0.end) }
       key = diagnostic.key
       locale = diagnostic.locale
       notes = diagnostic.notes
       fix = diagnostic.fix
+      edits = diagnostic.edits.isEmpty ? nil : diagnostic.edits.map(Edit.init)
     }
   }
 }

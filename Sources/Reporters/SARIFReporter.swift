@@ -91,6 +91,29 @@ private struct Result: Encodable {
     let startColumn: Int
     let endLine: Int
     let endColumn: Int
+
+    init(_ span: SourceSpan) {
+      startLine = span.start.line
+      startColumn = span.start.column
+      endLine = span.end.line
+      endColumn = span.end.column
+    }
+  }
+
+  struct Fix: Encodable {
+    let description: Text
+    let artifactChanges: [ArtifactChange]
+  }
+
+  struct ArtifactChange: Encodable {
+    let artifactLocation: ArtifactLocation
+    let replacements: [Replacement]
+  }
+
+  struct Replacement: Encodable {
+    let deletedRegion: Region
+    /// Absent where something only goes.
+    let insertedContent: Text?
   }
 
   let ruleId: String
@@ -99,6 +122,8 @@ private struct Result: Encodable {
   let message: Text
   let locations: [Location]
   let partialFingerprints: [String: String]
+  /// Absent where a person has to mend it.
+  let fixes: [Fix]?
 
   init(_ diagnostic: Diagnostic, index: Int?, fingerprint: String, folder: String?) {
     ruleId = diagnostic.rule.name
@@ -107,18 +132,32 @@ private struct Result: Encodable {
     message = Text(text: diagnostic.message)
     locations =
       diagnostic.span.map { span in
-        let region = Region(
-          startLine: span.start.line,
-          startColumn: span.start.column,
-          endLine: span.end.line,
-          endColumn: span.end.column
-        )
+        let region = Region(span)
         let uri = diagnostic.path(below: folder).uriReference
         return [
           Location(physicalLocation: PhysicalLocation(artifactLocation: ArtifactLocation(uri: uri), region: region))
         ]
       } ?? []
     partialFingerprints = ["noticebookFinding/v1": fingerprint]
+    fixes = Self.fixes(diagnostic, folder: folder)
+  }
+
+  /// All edits of a finding are one fix: half of them mend nothing.
+  private static func fixes(_ diagnostic: Diagnostic, folder: String?) -> [Fix]? {
+    guard !diagnostic.edits.isEmpty else { return nil }
+    let files = Dictionary(grouping: diagnostic.edits, by: \.span.file).sorted { $0.key < $1.key }
+    let changes = files.map { file, edits in
+      ArtifactChange(
+        artifactLocation: ArtifactLocation(
+          uri: ([folder].compactMap { $0 } + [file]).joined(separator: "/").uriReference
+        ),
+        replacements: edits.sorted().map { edit in
+          let inserted = edit.replacement.isEmpty ? nil : Text(text: edit.replacement)
+          return Replacement(deletedRegion: Region(edit.span), insertedContent: inserted)
+        }
+      )
+    }
+    return [Fix(description: Text(text: diagnostic.fix ?? diagnostic.summary), artifactChanges: changes)]
   }
 }
 

@@ -13,6 +13,11 @@ struct CheckCommand: ParsableCommand {
       Examples:
         noticebook check --catalog Catalogs/app-store --format json
         noticebook check --brand Brands/harbor
+        noticebook check --diff; noticebook check --fix
+
+      --fix mends what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
+      decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
+      would change anything.
       """
   )
 
@@ -29,12 +34,25 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Also name the checks that found nothing, as text.")
   var verbose = false
 
+  @Flag(name: .long, help: "First mend, in the catalog's files, what needs no judgement.")
+  var fix = false
+
+  @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
+  var diff = false
+
   func validate() throws {
+    if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
   }
 
   func run() throws {
-    let source = try catalogOptions.read()
+    var source = try catalogOptions.read()
+    if diff, try Mending(source).printDiff() { throw ExitCode(1) }
+    if diff { return }
+    if fix {
+      try Mending(source).write(isQuiet: quiet)
+      source = try catalogOptions.read()
+    }
     let files = try source.files(for: "check")
     let findings = CheckRegistry.findings(in: source.load())
     let placed = findings.map(source.located)

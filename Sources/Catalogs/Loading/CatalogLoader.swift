@@ -166,6 +166,12 @@ extension Fields {
       wrongType("text", text.name, "a fingerprint of 12 letters, as the tool writes it", text.span)
       return nil
     }
-    return TranslationRecord(state: state, textFingerprint: text.name, source: source.text, span: span)
+    return TranslationRecord(
+      state: state,
+      textFingerprint: text.name,
+      textSpan: text.span,
+      source: source.text,
+      span: span
+    )
   }
 }

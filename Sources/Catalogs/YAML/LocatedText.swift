@@ -52,6 +52,22 @@ public struct LocatedText: Hashable, Sendable {
     SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
   }
 
+  /// The range of Unicode scalars of ``value`` whose place is a stretch of one line; nothing for any other place.
+  ///
+  /// A text with escapes, or one that is folded, has places that are not exact; compare what is read again.
+  /// - Complexity: O(n) in the number of lines.
+  package func range(of span: SourceSpan) -> Range<Int>? {
+    guard span.file == file, span.start.line == span.end.line,
+      let index = lines.firstIndex(where: { $0.start.line == span.start.line })
+    else { return nil }
+    let line = lines[index]
+    let end = index + 1 < lines.count ? lines[index + 1].offset - 1 : length
+    let lower = line.offset + span.start.column - line.start.column
+    let upper = line.offset + span.end.column - line.start.column
+    guard line.offset <= lower, lower <= upper, upper <= end else { return nil }
+    return lower..<upper
+  }
+
   /// The place of the whole text.
   public var span: SourceSpan { span(of: 0..<length) }
 

@@ -21,9 +21,20 @@ struct InvisibleCharacterCheck: Check {
           "Text '\(text.message.key)' holds the invisible \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
-          fix: "Remove it, or write a plain space."
+          fix: "Remove it, or write a plain space.",
+          edits: Self.edit(scalars[index], at: index).map { [$0] } ?? []
         )
       }
+    }
+  }
+
+  /// A no-break space becomes a plain one. A filler of Hangul is as wide as a letter, and may stand for a space or for
+  /// nothing.
+  private static func edit(_ scalar: Unicode.Scalar, at index: Int) -> TextEdit? {
+    switch scalar {
+    case "\u{A0}", "\u{202F}": TextEdit(range: index..<index + 1, replacement: " ")
+    case "\u{115F}", "\u{1160}", "\u{3164}", "\u{FFA0}": nil
+    default: TextEdit(range: index..<index + 1, replacement: "")
     }
   }
 

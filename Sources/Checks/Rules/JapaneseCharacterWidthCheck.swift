@@ -20,7 +20,8 @@ struct JapaneseCharacterWidthCheck: Check {
             "Text '\(text.message.key)' holds '\(prose.text(run))', in another width than usual",
             in: text,
             at: prose.place(of: run),
-            fix: "Write it with full-width kana, and with half-width letters and digits."
+            fix: "Write it with full-width kana, and with half-width letters and digits.",
+            edits: [Self.edit(run, of: prose)].compactMap(\.self)
           )
         }
       }
@@ -33,5 +34,13 @@ struct JapaneseCharacterWidthCheck: Check {
     case "\u{FF61}"..."\u{FF9F}": true
     default: false
     }
+  }
+
+  private static func edit(_ run: Range<Int>, of prose: Prose) -> TextEdit? {
+    guard let usual = try? prose.text(run).normalized(.compatible),
+      // A mark of voicing that has no kana before it here belongs to one that is no part of the run.
+      !usual.unicodeScalars.contains(where: { $0 == "\u{3099}" || $0 == "\u{309A}" })
+    else { return nil }
+    return prose.edit(run, to: usual)
   }
 }

@@ -29,10 +29,20 @@ struct JapanesePunctuationWidthCheck: Check {
             "Text '\(text.message.key)' has '\(prose.items[index].scalar)' behind '\(before)'",
             in: text,
             at: prose.place(of: index..<index + 1),
-            fix: "Write '\(mark)'."
+            fix: "Write '\(mark)'.",
+            edits: [Self.edit(index, of: prose)].compactMap(\.self)
           )
         }
       }
     }
+  }
+
+  /// Marks that follow each other change their width together: of 本当!? both do. Full stops that do may be an ellipsis,
+  /// which has a character of its own.
+  private static func edit(_ index: Int, of prose: Prose) -> TextEdit? {
+    let marks = prose.items[index...].prefix { fullWidth[$0.scalar] != nil }.map(\.scalar)
+    guard marks.count == 1 || marks.allSatisfy({ $0 == "!" || $0 == "?" }) else { return nil }
+    let replacement = String(String.UnicodeScalarView(marks.compactMap { fullWidth[$0] }))
+    return prose.edit(index..<index + marks.count, to: replacement)
   }
 }

@@ -21,8 +21,9 @@ struct SpacingCheck: Check {
     var found = context.texts.flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
     guard isSolid else { return found }
     for (text, prose, index) in gaps {
+      let run = index..<index + 1
       found.append(
-        report("has a gap between Japanese and Latin, which other texts do not have", prose, index..<index + 1, text)
+        report("has a gap between Japanese and Latin, which other texts do not have", prose, run, "", text)
       )
     }
     return found
@@ -33,24 +34,39 @@ struct SpacingCheck: Check {
       let isFirst = run.lowerBound == 0 || prose.scalar(run.lowerBound - 1) == "\n"
       let isLast = run.upperBound == prose.items.count || prose.scalar(run.upperBound) == "\n"
       if isFirst || isLast {
-        return report("has a space at the \(isFirst ? "start" : "end") of a line", prose, run, text)
+        return report("has a space at the \(isFirst ? "start" : "end") of a line", prose, run, "", text)
       }
-      if run.count > 1 { return report("has \(run.count) spaces in a row", prose, run, text) }
       // A full-width space parts sentences behind a mark, and the parts of names.
-      if prose.items[run.lowerBound].scalar == "\u{3000}", text.locale.language != "ja" {
-        return report("has a full-width space", prose, run, text)
+      let isWide = prose.items[run].allSatisfy { $0.scalar == "\u{3000}" }
+      let isJapanese = text.locale.language == "ja"
+      if run.count > 1 {
+        return report("has \(run.count) spaces in a row", prose, run, isWide && isJapanese ? "\u{3000}" : " ", text)
       }
-      return nil
+      return isWide && !isJapanese ? report("has a full-width space", prose, run, " ", text) : nil
     }
   }
 
-  private func report(_ problem: String, _ prose: Prose, _ run: Range<Int>, _ text: ReadableText) -> Diagnostic {
+  private func report(
+    _ problem: String,
+    _ prose: Prose,
+    _ run: Range<Int>,
+    _ replacement: String,
+    _ text: ReadableText
+  ) -> Diagnostic {
     finding(
       "Text '\(text.message.key)' \(problem)",
       in: text,
       at: prose.place(of: run),
-      fix: problem.contains("row") ? "Write one space." : "Remove the space."
+      fix: replacement.isEmpty ? "Remove the space." : "Write one space.",
+      edits: isMeant(run, in: prose, of: text) ? [] : [prose.edit(run, to: replacement)].compactMap(\.self)
     )
+  }
+
+  /// Whether the spaces say something that another way of writing has to say without them: all of a text, or two at the
+  /// end of a line in Markdown, which break it there.
+  private func isMeant(_ run: Range<Int>, in prose: Prose, of text: ReadableText) -> Bool {
+    let isBreak = run.count > 1 && prose.scalar(run.upperBound) == "\n" && text.isMarkdown
+    return isBreak || prose.items.allSatisfy { $0.scalar.properties.isWhitespace }
   }
 }
 

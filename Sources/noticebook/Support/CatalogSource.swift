@@ -1,4 +1,5 @@
 import Catalogs
+import Checks
 import Diagnostics
 import FoundationEssentials
 import Reporters
@@ -74,6 +75,13 @@ struct CatalogSource {
     return files.merging(branded) { own, _ in own }
   }
 
+  /// The catalog of the folder after everything has been mended that can be.
+  func mended() throws -> MendedCatalog {
+    _ = try files(for: "check")
+    guard case .folder(let files) = base else { preconditionFailure("only a folder has files") }
+    return MendedCatalog(files: files, brand: brand)
+  }
+
   /// The catalog in one file; see ``CompiledCatalog``.
   func compiled(layouts: [String: String]) throws -> [UInt8] {
     _ = try files(for: "compile")
@@ -83,18 +91,7 @@ struct CatalogSource {
 
   /// A finding with the path of its file as a terminal can open it.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
-    guard let span = diagnostic.span else { return diagnostic }
-    return Diagnostic(
-      rule: diagnostic.rule,
-      severity: diagnostic.severity,
-      summary: diagnostic.summary,
-      explanation: diagnostic.explanation,
-      span: SourceSpan(file: place(of: span.file), start: span.start, end: span.end),
-      key: diagnostic.key,
-      locale: diagnostic.locale,
-      notes: diagnostic.notes,
-      fix: diagnostic.fix
-    )
+    diagnostic.renamingFiles(place)
   }
 
   /// The path of a file of the catalog or of the brand.

@@ -1,0 +1,134 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// The edits of one round of mending: those of findings, and those that keep records of translations up with them.
+struct MendPlan {
+  /// A text of a locale.
+  struct TextID: Hashable {
+    let locale: LocaleIdentifier
+    let key: MessageKey
+  }
+
+  /// A text with its edits.
+  struct Text {
+    let id: TextID
+    let message: CatalogMessage
+    var edits: [TextEdit] = []
+    var findings: [Diagnostic] = []
+
+    var file: String { message.text.file }
+    var edited: String { message.text.value.applying(edits) }
+  }
+
+  private(set) var texts: [Text] = []
+  private var records: [SourceEdit] = []
+
+  /// Plans the edits of findings, in their order, as far as they do not overlap and keep what their texts mean.
+  init(
+    _ findings: [Diagnostic],
+    in catalog: Catalog,
+    refusing refused: Set<TextID>,
+    carefulFiles: Set<String>
+  ) {
+    var indices: [TextID: Int] = [:]
+    var carefulFilesWithText: Set<String> = []
+    for finding in findings where !finding.edits.isEmpty {
+      guard let name = finding.key, let locale = catalog.locales.first(where: { $0.tag == finding.locale }),
+        let message = catalog.message(MessageKey(name), in: locale)
+      else { continue }
+      let id = TextID(locale: locale, key: message.key)
+      let index = indices[id] ?? texts.count
+      if index == texts.count {
+        let isTaken = carefulFiles.contains(message.text.file) && carefulFilesWithText.contains(message.text.file)
+        guard !refused.contains(id), !isTaken else { continue }
+      }
+      var text = index < texts.count ? texts[index] : Text(id: id, message: message)
+      guard text.add(finding) else { continue }
+      if index < texts.count {
+        texts[index] = text
+      } else {
+        texts.append(text)
+        indices[id] = index
+        carefulFilesWithText.insert(text.file)
+      }
+    }
+    for text in texts { records += text.recordEdits(in: catalog) }
+  }
+
+  /// The findings that the edits mend.
+  var findings: [Diagnostic] { texts.flatMap(\.findings) }
+
+  /// The edits, by file.
+  var edits: [String: [SourceEdit]] {
+    let ofTexts = texts.flatMap { text in
+      text.edits.map { SourceEdit(span: text.message.text.span(of: $0.range), replacement: $0.replacement) }
+    }
+    return Dictionary(grouping: ofTexts + records, by: \.span.file)
+  }
+
+  /// The texts of a file; of a file of records, those that the records are of.
+  func texts(in file: String) -> [Text] {
+    let own = texts.filter { $0.file == file }
+    return own.isEmpty ? texts.filter { !$0.recordFiles(among: records).isDisjoint(with: [file]) } : own
+  }
+
+  /// The files in which the edits did something else than was meant: a text is another than it should be, or the file
+  /// has errors that it had not.
+  func filesGoneWrong(after before: LoadedCatalog, _ after: LoadedCatalog) -> Set<String> {
+    var wrong: Set<String> = []
+    for text in texts {
+      let value = after.catalog?.message(text.id.key, in: text.id.locale)?.text.value
+      if value?.utf8.elementsEqual(text.edited.utf8) != true { wrong.insert(text.file) }
+    }
+    func errors(_ loaded: LoadedCatalog) -> [String: Int] {
+      let files = loaded.diagnostics.filter { $0.severity == .error }.map { ($0.span?.file ?? "", 1) }
+      return Dictionary(files, uniquingKeysWith: +)
+    }
+    let old = errors(before)
+    for (file, count) in errors(after) where count > old[file] ?? 0 { wrong.insert(file) }
+    return wrong
+  }
+}
+
+extension MendPlan.Text {
+  /// Adds the edits of a finding, all or none; says whether they could be added.
+  fileprivate mutating func add(_ finding: Diagnostic) -> Bool {
+    let ranges = finding.edits.compactMap { message.text.range(of: $0.span) }
+    guard ranges.count == finding.edits.count else { return false }
+    let added = zip(ranges, finding.edits).map { TextEdit(range: $0, replacement: $1.replacement) }
+    let all = (edits + added).sorted { $0.range.lowerBound < $1.range.lowerBound }
+    let areApart = zip(all, all.dropFirst()).allSatisfy { $0.range.upperBound <= $1.range.lowerBound }
+    guard areApart, message.keepsItsMeaning(after: all) else { return false }
+    edits = all
+    findings.append(finding)
+    return true
+  }
+
+  /// What keeps the records of the text's own review, and of its translations', true.
+  fileprivate func recordEdits(in catalog: Catalog) -> [SourceEdit] {
+    let isOfBrand = file.isOfBrand
+    func record(in locale: LocaleIdentifier) -> TranslationRecord? {
+      catalog.texts[locale]?.records[id.key].flatMap { $0.span.file.isOfBrand == isOfBrand ? $0 : nil }
+    }
+    guard id.locale == catalog.sourceLocale else {
+      guard let record = record(in: id.locale), record.textFingerprint == fingerprint(of: message.parsed) else {
+        return []
+      }
+      return [SourceEdit(span: record.textSpan, replacement: fingerprint(of: .parse(edited)))]
+    }
+    return catalog.locales.flatMap { locale -> [SourceEdit] in
+      guard let record = record(in: locale), record.source.value.utf8.elementsEqual(message.text.value.utf8) else {
+        return []
+      }
+      return edits.map { SourceEdit(span: record.source.span(of: $0.range), replacement: $0.replacement) }
+    }
+  }
+
+  /// The files of the edits that are of this text's records.
+  fileprivate func recordFiles(among edits: [SourceEdit]) -> Set<String> {
+    let path = file.split(separator: "/").drop { $0 != "strings" }.dropFirst(2).joined(separator: "/")
+    return Set(edits.map(\.span.file).filter { $0.hasSuffix("/" + path) })
+  }
+}

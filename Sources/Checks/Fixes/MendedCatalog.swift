@@ -1,0 +1,115 @@
+import Catalogs
+import Diagnostics
+
+/// A catalog after everything has been mended that needs no person's judgement.
+///
+/// The edits of findings are made as spans of the files' bytes, so that comments and layout stay. One is made only where
+/// the message stays valid, keeps its declarations, keys, placeholders and markup, and reads as before but for the edit,
+/// and where the file is read again without new errors. Mending is repeated until nothing is left to mend; mending what
+/// comes out changes nothing.
+///
+/// A mend changes how a text is written and not what it says, so that reviews hold: a record that was of the text before
+/// is of the text after, and one of the source before is of the source after.
+public struct MendedCatalog: Sendable {
+  /// The files that changed, by path as places have them.
+  public let files: [String: [UInt8]]
+  /// What is mended: in the order of a report, but what came to light by mending after all before; places are those in
+  /// the files as they were then.
+  public let mended: [Diagnostic]
+  /// What is found afterwards, in the order of a report.
+  public let findings: [Diagnostic]
+
+  /// Mends a catalog, given by its files and those of a brand over it.
+  ///
+  /// `find` gives the findings that count, in the order of a report; only what it gives is mended.
+  public init(
+    files: [String: [UInt8]],
+    brand: [String: [UInt8]]? = nil,
+    find: @escaping (LoadedCatalog) -> [Diagnostic] = CheckRegistry.findings
+  ) {
+    var state = State(files: CatalogFolders(files, brand: brand), find: find)
+    while state.mendOnce() {}
+    self.files = state.files.changed(since: CatalogFolders(files, brand: brand))
+    mended = state.mended
+    findings = state.findings
+  }
+}
+
+/// The files of a catalog and of a brand over it.
+private struct CatalogFolders {
+  private var own: [String: [UInt8]]
+  private var brand: [String: [UInt8]]?
+
+  init(_ own: [String: [UInt8]], brand: [String: [UInt8]]?) {
+    (self.own, self.brand) = (own, brand)
+  }
+
+  func load() -> LoadedCatalog { Catalog.load(files: own, brand: brand) }
+
+  /// A file by its path as places have it.
+  subscript(file: String) -> [UInt8]? {
+    get { file.isOfBrand ? brand?[file.withoutBrand] : own[file] }
+    set { if file.isOfBrand { brand?[file.withoutBrand] = newValue } else { own[file] = newValue } }
+  }
+
+  func changed(since other: CatalogFolders) -> [String: [UInt8]] {
+    let branded = (brand ?? [:]).filter { other.brand?[$0.key] != $0.value }
+    let renamed = branded.map { (Catalog.brandPrefix + $0.key, $0.value) }
+    return own.filter { other.own[$0.key] != $0.value }.merging(renamed) { own, _ in own }
+  }
+}
+
+/// A catalog on the way to being mended.
+private struct State {
+  private(set) var files: CatalogFolders
+  private(set) var mended: [Diagnostic] = []
+  private(set) var findings: [Diagnostic]
+  private let find: (LoadedCatalog) -> [Diagnostic]
+  private var loaded: LoadedCatalog
+  /// Texts whose edits would have made a file something else than was meant.
+  private var refused: Set<MendPlan.TextID> = []
+  /// Files in which one text is mended at a time, because several together went wrong.
+  private var carefulFiles: Set<String> = []
+
+  init(files: CatalogFolders, find: @escaping (LoadedCatalog) -> [Diagnostic]) {
+    self.files = files
+    self.find = find
+    loaded = files.load()
+    findings = find(loaded)
+  }
+
+  /// Makes the edits of all findings that can be made together; says whether there may be more to mend.
+  mutating func mendOnce() -> Bool {
+    guard let catalog = loaded.catalog else { return false }
+    let plan = MendPlan(findings, in: catalog, refusing: refused, carefulFiles: carefulFiles)
+    guard !plan.texts.isEmpty else { return false }
+    var edited = files
+    for (file, edits) in plan.edits {
+      guard let bytes = files[file], let changed = FileEditing(bytes).applying(edits) else {
+        refuse(plan.texts(in: file))
+        return true
+      }
+      edited[file] = changed
+    }
+    let reloaded = edited.load()
+    let broken = plan.filesGoneWrong(after: loaded, reloaded)
+    guard broken.isEmpty else {
+      for file in broken { refuse(plan.texts(in: file)) }
+      return true
+    }
+    files = edited
+    loaded = reloaded
+    mended += plan.findings.sorted()
+    findings = find(reloaded)
+    return true
+  }
+
+  private mutating func refuse(_ texts: [MendPlan.Text]) {
+    if texts.count == 1 { refused.insert(texts[0].id) } else { carefulFiles.formUnion(texts.map(\.file)) }
+  }
+}
+
+extension String {
+  var isOfBrand: Bool { hasPrefix(Catalog.brandPrefix) }
+  fileprivate var withoutBrand: String { String(dropFirst(Catalog.brandPrefix.count)) }
+}

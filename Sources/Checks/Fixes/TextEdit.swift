@@ -1,0 +1,34 @@
+/// A change of a message's text, at a place in its scalars.
+struct TextEdit: Hashable {
+  let range: Range<Int>
+  let replacement: String
+}
+
+extension Prose {
+  /// What takes the place of some neighbouring items; nothing where something stands between them that is no prose, and
+  /// would go with them.
+  func edit(_ range: Range<Int>, to replacement: String) -> TextEdit? {
+    guard !range.isEmpty else { return nil }
+    let isContiguous = zip(items[range], items[range].dropFirst()).allSatisfy { left, right in
+      left.range.upperBound == right.range.lowerBound
+    }
+    return isContiguous ? TextEdit(range: place(of: range), replacement: replacement) : nil
+  }
+}
+
+extension String {
+  /// The text after some edits, whose places are in scalars and do not overlap.
+  /// - Complexity: O(length).
+  func applying(_ edits: [TextEdit]) -> String {
+    let scalars = Array(unicodeScalars)
+    var result = String.UnicodeScalarView()
+    var end = 0
+    for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      result.append(contentsOf: scalars[end..<edit.range.lowerBound])
+      result.append(contentsOf: edit.replacement.unicodeScalars)
+      end = edit.range.upperBound
+    }
+    result.append(contentsOf: scalars[end...])
+    return String(result)
+  }
+}

@@ -1,0 +1,48 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Letters that are written as a base and a mark where there is one character for both.
+struct DecomposedCharacterCheck: Check {
+  let rule = Rule(
+    id: "decomposed-character",
+    severity: .warning,
+    finds: "A letter and its mark as two characters, as names of files on a Mac have them, where one stands for both",
+    why:
+      "It looks the same, but search and comparison do not find it, and it counts twice against a text message's limit.",
+    example: RuleExample("カート\u{3099}の期限", mended: "カードの期限")
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts.flatMap { text in
+      text.variants.flatMap { prose -> [Diagnostic] in
+        guard prose.items.contains(where: \.scalar.joinsTheLetterBefore) else { return [] }
+        var start = 0
+        return prose.text.compactMap { character in
+          let run = start..<start + character.unicodeScalars.count
+          start = run.upperBound
+          // Where marks only stand in another order than the canonical one, as Arabic is typed, nothing is gained.
+          guard run.count > 1, let composed = try? String(character).normalized(.composed),
+            composed.unicodeScalars.count < run.count
+          else { return nil }
+          return finding(
+            "Text '\(text.message.key)' writes '\(composed)' as \(run.count) characters",
+            in: text,
+            at: prose.place(of: run),
+            fix: "Write '\(composed)' in the form NFC.",
+            edits: [prose.edit(run, to: composed)].compactMap(\.self)
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var joinsTheLetterBefore: Bool {
+    guard value >= 0x300 else { return false }
+    // Vowels and finals of Hangul are letters of their own.
+    if (0x1160...0x11FF).contains(value) { return true }
+    return properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
+  }
+}

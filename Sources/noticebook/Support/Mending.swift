@@ -1,0 +1,58 @@
+import Checks
+import Diagnostics
+import Reporters
+
+/// What `check --fix` and `check --diff` do with the edits of findings.
+struct Mending {
+  private let source: CatalogSource
+  private let files: [String: [UInt8]]
+  private let catalog: MendedCatalog
+
+  init(_ source: CatalogSource) throws {
+    self.source = source
+    files = try source.files(for: "check")
+    catalog = try source.mended()
+  }
+
+  /// Writes the files that change, and says what was mended.
+  func write(isQuiet: Bool) throws {
+    try replaceFiles()
+    guard !isQuiet else { return }
+    for finding in catalog.mended {
+      let line = TextReporter(folder: nil, color: false).lines([source.located(finding)])
+      Console.note("mended \(line)")
+    }
+    Console.note("Mended \(count).")
+  }
+
+  /// Prints what would change; whether anything would.
+  func printDiff() -> Bool {
+    let diffs = catalog.files.sorted { $0.key < $1.key }.map { file, bytes in
+      UnifiedDiff(file: source.place(of: file), from: files[file] ?? [], to: bytes).text
+    }
+    // For a program the bytes are the files' own.
+    let text = Console.outputIsTerminal ? diffs.joined().terminalSafe : diffs.joined()
+    if !diffs.isEmpty { Console.output(text, terminator: "") }
+    Console.note(diffs.isEmpty ? "There is nothing that --fix would mend." : "--fix would mend \(count).")
+    return !diffs.isEmpty
+  }
+
+  /// Each file is replaced whole; where one cannot be, those before it go back, so that texts and records agree.
+  private func replaceFiles() throws {
+    var written: [String] = []
+    do {
+      for (file, bytes) in catalog.files.sorted(by: { $0.key < $1.key }) {
+        try WholeFile.write(bytes, to: source.place(of: file))
+        written.append(file)
+      }
+    } catch {
+      for file in written { try? WholeFile.write(files[file] ?? [], to: source.place(of: file)) }
+      throw error
+    }
+  }
+
+  private var count: String {
+    func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
+    return "\(counted(catalog.mended.count, "finding")) in \(counted(catalog.files.count, "file"))"
+  }
+}

@@ -1,0 +1,148 @@
+import Catalogs
+import Checks
+import Diagnostics
+import Testing
+
+private let header = """
+  format: 1
+  name: small
+  sourceLocale: en
+  locales: [en, ja]
+  messageSyntax: mf2-ldml48.2
+
+  """
+
+/// The files of a small catalog with one file of texts in Japanese, or in another locale.
+func smallCatalog(_ text: String, at path: String = "strings/ja/page.yaml") -> [String: [UInt8]] {
+  ["catalog.yaml": Array(header.utf8), path: Array(text.utf8)]
+}
+
+/// A file of texts after it was mended.
+private func mended(_ text: String, at path: String = "strings/ja/page.yaml") -> String {
+  let files = smallCatalog(text, at: path)
+  let catalog = MendedCatalog(files: files)
+  let again = MendedCatalog(files: files.merging(catalog.files) { $1 })
+  #expect(again.files.isEmpty && again.mended.isEmpty, "mending twice changes more: \(again.mended)")
+  return String(decoding: catalog.files[path] ?? Array(text.utf8), as: UTF8.self)
+}
+
+struct MendedCatalogTests {
+  @Test(arguments: [
+    ("お支払い方法をご確認ください.", "お支払い方法をご確認ください。"),
+    ("本当!?", "本当！？"),
+    ("期限、ｶｰﾄﾞ２枚とＡＢ", "期限、カード2枚とAB"),
+    ("アクセスは  続きます", "アクセスは 続きます"),
+    ("更新\u{200B}の\u{2060}状態", "更新の状態"),
+    ("アクセス\u{A0}は続きます", "アクセス は続きます"),
+    ("カート\u{3099}の期限", "カードの期限"),
+    ("カー\u{200B}ト\u{3099}の  期限.", "カードの 期限。"),
+  ])
+  func textsAreMendedInEveryStyleOfYAML(text: String, mended expected: String) {
+    for (before, after) in [("", ""), ("'", "'"), ("\"", "\""), ("|\n  ", ""), ("|-\n    ", "\n"), ("|2\n  ", "")] {
+      let file = { (text: String) in "# 注  記.\na: 状態 \nnote: \(before)\(text)\(after)\n# ｶﾅ\nz: 理由\n" }
+      #expect(mended(file(text)) == file(expected), "style \(before)")
+    }
+  }
+
+  @Test func whatIsNoProseStays() {
+    let text = """
+      note: |
+        .input {$n :number minimumFractionDigits=0}
+        .local $s = {|ｶﾅ  ２| :string}
+        .match $n  $s
+        1  |ｶ ２|  {{{#link to=|Ａ  Ｂ|}ここ  から{/link}、`ｶﾅ  ２`です}}
+        *  *       {{{$n  :number}日です.}}
+
+      """
+    let expected = text.replacing("ここ  から", with: "ここ から").replacing("です.", with: "です。")
+    #expect(mended(text) == expected)
+  }
+
+  @Test(arguments: ["\r\n", "\n", "\r"])
+  func lineBreaksAndAByteOrderMarkStay(lineBreak: String) {
+    let lines = ["\u{FEFF}# 注", "a: 状態です.", "", "b: |", "  一行目です.", "  ", "  二  行目", "c: 理由です."]
+    let after = ["\u{FEFF}# 注", "a: 状態です。", "", "b: |", "  一行目です。", "  ", "  二 行目", "c: 理由です。"]
+    #expect(mended(lines.joined(separator: lineBreak)) == after.joined(separator: lineBreak))
+  }
+
+  @Test(arguments: [
+    // Markdown would make a list of it, or lose a line break.
+    ("pages/x", "note: |\n  １. 状態\n"), ("pages/x", "note: |\n  一行目  \n  二行目\n"),
+    // YAML would read a number or a truth value.
+    ("page", "note: １２\n"), ("page", "note: Ｎｏ\n"),
+    // An ellipsis has a character of its own.
+    ("page", "note: 状態...\n"),
+    // Places in folded texts and behind escapes are not known.
+    ("page", "note: >\n  一行目です\n  二  行目\n  三行目\n"), ("page", "note: \"\\u72B6  です.\"\n"),
+    // A message that cannot be read has no meaning to keep.
+    ("page", "note: {$n 状態です.\n"),
+    // Nothing but spaces.
+    ("page", "note: |\n  {#b}\u{3000}{/b}\n"),
+  ])
+  func whatWouldChangeMoreThanTheWritingStays(file: String, text: String) {
+    #expect(mended(text, at: "strings/ja/\(file).yaml") == text)
+  }
+
+  @Test func aTextThatMustStayKeepsNoOtherFromBeingMended() {
+    #expect(mended("a: １２\nb: 状態です.\nc: ３\nd: 状  態\n") == "a: １２\nb: 状態です。\nc: ３\nd: 状 態\n")
+  }
+
+  @Test func reviewsHoldAfterAMend() throws {
+    var files = try edited([
+      Edit("strings/ja/notices/grace.yaml", "ご確認ください。", "ご確認  ください."),
+      Edit("strings/en/notices/grace.yaml", "continues for now", "continues  for now"),
+    ])
+    // Both are recorded as they are with the slips.
+    let found = CheckRegistry.findings(in: Catalog.load(files: files))
+    #expect(found.filter { $0.rule == "stale-translation" }.count == 2)
+    files = try recorded(files, "notices.grace.push.body", "notices.grace.push.title")
+    let before = CheckRegistry.findings(in: Catalog.load(files: files))
+    #expect(before.map(\.rule).sorted() == ["japanese-punctuation-width", "spacing", "spacing"])
+
+    let catalog = MendedCatalog(files: files)
+    #expect(catalog.findings.map(\.summary) == [])
+    #expect(catalog.mended.count == 3)
+    #expect(
+      catalog.files.keys.sorted()
+        == ["records/ja/notices/grace.yaml", "strings/en/notices/grace.yaml", "strings/ja/notices/grace.yaml"]
+    )
+  }
+
+  @Test func aTranslationThatNobodyReviewedIsNotApprovedByAMend() throws {
+    let files = try edited([Edit("strings/ja/notices/grace.yaml", "引き続きご利用", "これからもご  利用")])
+    let catalog = MendedCatalog(files: files)
+    #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
+    #expect(catalog.findings.map(\.rule) == ["stale-translation"])
+  }
+
+  @Test func aBrandIsMendedInItsOwnFolder() {
+    let brand = ["brand.yaml": "format: 1\nname: harbor\nextends: small\n", "strings/ja/page.yaml": "note: 状態  です\n"]
+    let catalog = MendedCatalog(files: smallCatalog("note: 理由です\n"), brand: brand.mapValues { Array($0.utf8) })
+    #expect(catalog.files == ["brand/strings/ja/page.yaml": Array("note: 状態 です\n".utf8)])
+  }
+
+  @Test func onlyFindingsThatCountAreMended() {
+    let files = smallCatalog("a: 状態です.\nb: 状  態\n")
+    let catalog = MendedCatalog(files: files) { loaded in
+      CheckRegistry.findings(in: loaded).filter { $0.rule == "spacing" }
+    }
+    #expect(catalog.files == ["strings/ja/page.yaml": Array("a: 状態です.\nb: 状 態\n".utf8)])
+  }
+
+  /// The files with records that say what some texts and their sources are now.
+  private func recorded(_ files: [String: [UInt8]], _ keys: MessageKey...) throws -> [String: [UInt8]] {
+    let catalog = try #require(Catalog.load(files: files).catalog)
+    var files = files
+    for key in keys {
+      let japanese = try #require(catalog.locales.last.flatMap { catalog.message(key, in: $0) })
+      let record = try #require(catalog.locales.last.flatMap { catalog.texts[$0]?.records[key] })
+      let source = try #require(catalog.message(key, in: catalog.sourceLocale))
+      let path = record.span.file
+      let text = String(decoding: try #require(files[path]), as: UTF8.self)
+        .replacing("    \(record.source.value)\n", with: "    \(source.text.value)\n", maxReplacements: 1)
+        .replacing(record.textFingerprint, with: fingerprint(of: japanese.parsed), maxReplacements: 1)
+      files[path] = Array(text.utf8)
+    }
+    return files
+  }
+}
