@@ -29,6 +29,8 @@ struct PluralForms {
 /// One selector of a message, as far as its keys count something.
 struct NumberSelector {
   let variable: VariableNode
+  /// The position of the selector among all of the message, from 0.
+  let column: Int
   /// Nothing where only exact keys match.
   let type: PluralType?
   /// The keys of the selector with their places, without `*`.
@@ -50,6 +52,7 @@ struct NumberSelector {
       }
       return NumberSelector(
         variable: variable,
+        column: column,
         type: mode == "exact" ? nil : mode == "ordinal" ? .ordinal : .cardinal,
         keys: keys
       )

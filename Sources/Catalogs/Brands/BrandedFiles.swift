@@ -30,7 +30,8 @@ struct BrandedFiles: CatalogInput {
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
       overrides[path] = entries
-      for diagnostic in found { findings.add(diagnostic) }
+      let file = Catalog.brandPrefix + path
+      for diagnostic in brand.findings(found, ofTranslations: file) { findings.add(diagnostic) }
     }
     checkTerms(findings)
     checkLanguages(findings)

@@ -16,6 +16,14 @@ protocol CatalogInput {
   func source(_ file: String) -> SourceText?
 }
 
+extension CatalogInput {
+  /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
+  func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
+    let hasComments = source(file)?.lines.contains { $0.first { $0 != " " } == "#" } ?? false
+    return hasComments ? diagnostics.filter { $0 != YAMLReader.emptiness(of: file) } : diagnostics
+  }
+}
+
 /// The files of a catalog's or a brand's folder.
 struct CatalogFiles: CatalogInput {
   /// The largest file that a catalog may hold, in bytes.

@@ -30,7 +30,7 @@ struct CatalogLoader {
       header = written
     }
     let locales = NameList(header.locales.map(\.tag))
-    var factLoader = FactLoader(findings: findings, locales: locales, fields: fields)
+    var factLoader = FactLoader(findings: findings, locales: locales) { fields($0, subject: $1) }
     let facts = factLoader.load(paths: paths)
     var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
     for path in paths where path != "catalog.yaml" && !["facts/", "cases/"].contains(where: path.hasPrefix) {
@@ -48,8 +48,9 @@ struct CatalogLoader {
   }
 
   /// The top-level map of a file.
-  private func fields(_ path: String, subject: String) -> Fields? {
-    guard let (entries, diagnostics) = input.read(path) else { return nil }
+  private func fields(_ path: String, subject: String, isTranslation: Bool = false) -> Fields? {
+    guard let (entries, found) = input.read(path) else { return nil }
+    let diagnostics = isTranslation ? input.findings(found, ofTranslations: path) : found
     for diagnostic in diagnostics { findings.add(diagnostic) }
     // A file that is empty has nothing to say about its keys either.
     if entries.isEmpty, !diagnostics.isEmpty { return nil }
@@ -93,7 +94,7 @@ struct CatalogLoader {
     // Taken out, so that adding to it does not copy all texts of the locale for each file.
     var loaded = locale.flatMap { texts.removeValue(forKey: $0) } ?? LocaleTexts()
     if parts[0] == "strings" {
-      loadStrings(path, prefix: prefix, into: &loaded)
+      loadStrings(path, prefix: prefix, isTranslation: locale != header.sourceLocale, into: &loaded)
     } else if locale == nil || locale != header.sourceLocale {
       loadRecords(path, prefix: prefix, into: &loaded)
     } else {
@@ -107,8 +108,8 @@ struct CatalogLoader {
     if let locale { texts[locale] = loaded }
   }
 
-  private func loadStrings(_ path: String, prefix: String, into texts: inout LocaleTexts) {
-    guard var fields = fields(path, subject: "the file") else { return }
+  private func loadStrings(_ path: String, prefix: String, isTranslation: Bool, into texts: inout LocaleTexts) {
+    guard var fields = fields(path, subject: "the file", isTranslation: isTranslation) else { return }
     for (key, node) in fields.allEntries() {
       if let finding = refusal(ofKey: key) {
         findings.add(finding)

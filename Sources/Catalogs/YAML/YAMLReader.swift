@@ -41,7 +41,7 @@ struct YAMLReader {
     let whole = reader.read(0..<source.lines.count)
     guard let failure = whole.failure else {
       let isEmpty = whole.isBlank && refused.isEmpty
-      return (whole.entries, refused + whole.diagnostics + (isEmpty ? [reader.emptiness] : []))
+      return (whole.entries, refused + whole.diagnostics + (isEmpty ? [emptiness(of: source.file)] : []))
     }
     let parts = reader.partRanges.map(reader.read)
     var found = parts.flatMap { $0.diagnostics + [$0.failure].compactMap(\.self) }
@@ -50,12 +50,13 @@ struct YAMLReader {
     return (parts.flatMap(\.entries), refused + found)
   }
 
-  private var emptiness: Diagnostic {
+  /// What is wrong with a file that holds comments and space only.
+  static func emptiness(of file: String) -> Diagnostic {
     Diagnostic(
       rule: .catalogSyntax,
       severity: .error,
       summary: "The file is empty",
-      span: .start(of: source.file),
+      span: .start(of: file),
       fix: "Write its entries, or delete the file."
     )
   }

@@ -18,7 +18,7 @@ struct CatalogSource {
   let base: Base
   /// The path of the brand's folder.
   let brandPath: String?
-  private let brand: [String: [UInt8]]?
+  let brand: [String: [UInt8]]?
 
   init(_ options: CatalogOptions) throws {
     path = options.catalog

@@ -1,0 +1,88 @@
+import Diagnostics
+import ICU
+
+extension Catalog {
+  /// The edits that add a locale to a catalog's files: to `locales` in `catalog.yaml`, and to the sample values of
+  /// parameters that have one for each locale, where the source locale's value stands in for the new one's own.
+  ///
+  /// What is there stays; a locale that is there already needs no edit.
+  package static func edits(adding locale: LocaleIdentifier, to files: [String: [UInt8]], source: LocaleIdentifier)
+    -> [SourceEdit]
+  {
+    var additions = LocaleAddition(tag: locale.tag, source: source.tag)
+    additions.read("catalog.yaml", files) { $0.addToLocales($1) }
+    additions.read("facts/parameters.yaml", files) { $0.addToSamples($1) }
+    return additions.edits
+  }
+}
+
+/// Collects insertions into lists and maps, in the style that each is written in.
+private struct LocaleAddition {
+  let tag: String
+  let source: String
+  private(set) var edits: [SourceEdit] = []
+  private var lines: [[Unicode.Scalar]] = []
+  private var lineBreak = "\n"
+
+  init(tag: String, source: String) { (self.tag, self.source) = (tag, source) }
+
+  mutating func read(_ path: String, _ files: [String: [UInt8]], _ add: (inout Self, [YAMLEntry]) -> Void) {
+    guard let bytes = files[path], let text = try? SourceText(file: path, bytes: bytes) else { return }
+    lines = text.lines
+    let isCRLF = zip(bytes, bytes.dropFirst()).contains { $0 == 0x0D && $1 == 0x0A }
+    lineBreak = isCRLF ? "\r\n" : "\n"
+    add(&self, YAMLReader.read(text).entries)
+  }
+
+  mutating func addToLocales(_ entries: [YAMLEntry]) {
+    guard let list = entries.first(where: { $0.key.value == "locales" })?.value,
+      case .sequence(let items) = list.content, let last = items.last?.span,
+      !items.contains(where: { $0.text == tag })
+    else { return }
+    insert(tag, after: last, in: list, mark: "- ")
+  }
+
+  mutating func addToSamples(_ entries: [YAMLEntry]) {
+    for case .mapping(let fields) in entries.map(\.value.content) {
+      for field in fields where ["examples", "longest"].contains(field.key.value) {
+        guard case .mapping(let samples) = field.value.content, let last = samples.last,
+          !samples.contains(where: { $0.key.value == "any" || $0.key.value == tag }),
+          let sample = samples.first(where: { $0.key.value == source })?.value.span
+        else { continue }
+        insert("\(tag): \(written(sample))", after: last.value.span, in: field.value, mark: "")
+      }
+    }
+  }
+
+  /// Adds an item behind the last one of a list or a map.
+  private mutating func insert(_ item: String, after last: SourceSpan, in node: YAMLNode, mark: String) {
+    let isFlow = scalar(node.span.start).map { $0 == "[" || $0 == "{" } ?? false
+    if isFlow {
+      edits.append(SourceEdit(span: SourceSpan(file: last.file, start: last.end), replacement: ", \(item)"))
+      return
+    }
+    // A comment may stand behind the last item; the new one begins a line of its own below both.
+    let line = lines[last.end.line - 1]
+    let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count)
+    let end = SourcePosition(line: last.end.line, column: line.count + 1)
+    let span = SourceSpan(file: last.file, start: end)
+    edits.append(SourceEdit(span: span, replacement: "\(lineBreak)\(indent)\(mark)\(item)"))
+  }
+
+  private func scalar(_ position: SourcePosition) -> Unicode.Scalar? {
+    let line = lines[position.line - 1]
+    return line.indices.contains(position.column - 1) ? line[position.column - 1] : nil
+  }
+
+  /// What stands at a place of one line.
+  private func written(_ span: SourceSpan) -> String {
+    let line = lines[span.start.line - 1]
+    return String(String.UnicodeScalarView(line[(span.start.column - 1)..<min(line.count, span.end.column - 1)]))
+  }
+}
+
+extension YAMLNode {
+  fileprivate var text: String? {
+    if case .scalar(let scalar) = content { scalar.value } else { nil }
+  }
+}

@@ -1,0 +1,91 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// What a new locale needs in a catalog's folder or in a brand's: its place among the locales, samples, and a file beside
+/// each file of texts, with every text of the source locale in comments.
+///
+/// A text that stands in a comment is none: checks and coverage count it as missing, and its readers see the source
+/// locale's, until a translator takes the comment's mark away. What has a number to choose by comes with the plural
+/// categories of the new locale.
+public struct NewLocale: Sendable {
+  /// The files to write, new ones and changed ones, by path as places have them. No existing text is changed.
+  public let files: [String: [UInt8]]
+
+  /// Prepares a locale for a catalog that was loaded from files, or for a brand over it where one is given; the brand
+  /// needs a locale that the catalog has.
+  package init(
+    _ locale: LocaleIdentifier,
+    catalog: Catalog,
+    files: [String: [UInt8]],
+    brand: [String: [UInt8]]? = nil
+  ) throws(ICUError) {
+    var added: [String: [UInt8]] = [:]
+    if brand == nil {
+      let edits = Catalog.edits(adding: locale, to: files, source: catalog.sourceLocale)
+      for (file, edits) in Dictionary(grouping: edits, by: \.span.file) {
+        added[file] = files[file].flatMap { FileEditing($0).applying(edits) }
+      }
+    }
+    let folder = brand == nil ? "" : Catalog.brandPrefix
+    let source = "strings/\(catalog.sourceLocale)/"
+    let texts = brand ?? files
+    let messages = Dictionary(grouping: catalog.texts[catalog.sourceLocale]?.messages.values.map(\.self) ?? []) {
+      $0.text.file
+    }
+    for (path, bytes) in texts where path.hasPrefix(source) {
+      let target = "strings/\(locale)/\(path.dropFirst(source.count))"
+      guard texts[target] == nil else { continue }
+      let template = try TextTemplate(bytes, messages[folder + path] ?? [], locale, from: catalog.sourceLocale)
+      added[folder + target] = Array(template.text.utf8)
+    }
+    self.files = added
+  }
+}
+
+/// A file of texts with every text in a comment; comments and layout are those of the source's file.
+private struct TextTemplate {
+  let text: String
+
+  init(_ source: [UInt8], _ messages: [CatalogMessage], _ locale: LocaleIdentifier, from sourceLocale: LocaleIdentifier)
+    throws(ICUError)
+  {
+    let bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source[3...] : source[...]
+    let lines = String(decoding: bytes, as: UTF8.self)
+      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    var result = [
+      "# Each text waits below as it is in \(sourceLocale). To translate one, take away the # before all of its lines;",
+      "# what stays behind a # counts as missing in \(locale).", "",
+    ]
+    var next = 0
+    for message in messages.sorted(by: { $0.keySpan < $1.keySpan }) {
+      let (first, last) = (message.keySpan.start.line - 1, message.text.span.end.line)
+      guard next <= first, first < last, last <= lines.count else { continue }
+      result += lines[next..<first]
+      let entry =
+        if let message = try message.parsed.withPluralCategories(of: locale) {
+          Self.block(lines[first], message)
+        } else {
+          Array(lines[first..<last])
+        }
+      result += entry.map { "#\($0)" }
+      next = last
+    }
+    text = (result + lines[next...]).joined(separator: "\n")
+  }
+
+  /// The lines of an entry whose text is a message; keys of variants stand above each other.
+  private static func block(_ firstLine: String, _ message: Message) -> [String] {
+    let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
+    let keys = lines.map { line in
+      line.hasPrefix(".") || line.contains("|") ? nil : line.firstRange(of: " {{")?.lowerBound
+    }
+    let width = zip(lines, keys).map { line, end in end.map { line[..<$0].count } ?? 0 }.max() ?? 0
+    let aligned = zip(lines, keys).map { line, end in
+      guard let end else { return String(line) }
+      return line[..<end] + String(repeating: " ", count: width - line[..<end].count) + line[end...]
+    }
+    return ["\(firstLine.prefix { $0 != ":" }): |"] + aligned.map { "  \($0)" }
+  }
+}

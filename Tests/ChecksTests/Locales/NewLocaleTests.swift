@@ -1,0 +1,150 @@
+import Catalogs
+import Checks
+import Diagnostics
+import ICU
+import MessageSyntax
+import Testing
+
+/// A catalog's files with what a new locale needs.
+private func adding(
+  _ tag: String,
+  to files: [String: [UInt8]],
+  brand: [String: [UInt8]]? = nil
+) throws -> [String: [UInt8]] {
+  let catalog = try #require(Catalog.load(files: files, brand: brand).catalog)
+  return try NewLocale(LocaleIdentifier(tag), catalog: catalog, files: files, brand: brand).files
+}
+
+private func bytes(_ files: [String: String]) -> [String: [UInt8]] { files.mapValues { Array($0.utf8) } }
+
+/// A file of waiting texts after a translator has taken away the marks before all entries; notes have a space behind
+/// theirs, and lines of texts at least two.
+private func uncommented(_ file: [UInt8]) -> [UInt8] {
+  let lines = String(decoding: file, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+  return Array(
+    lines.map { line in
+      let rest = line.dropFirst()
+      let isText = line.hasPrefix("#") && (!rest.hasPrefix(" ") || rest.hasPrefix("  "))
+      return String(isText ? rest : line)
+    }
+    .joined(separator: "\n").utf8
+  )
+}
+
+struct NewLocaleTests {
+  @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])
+  func theCatalogLacksNothingButTranslations(tag: String) throws {
+    let added = try adding(tag, to: shippedFiles)
+    let loaded = Catalog.load(files: shippedFiles.merging(added) { $1 })
+    let source = try #require(loaded.catalog.flatMap { $0.texts[$0.sourceLocale] })
+    let found = CheckRegistry.findings(in: loaded)
+    #expect(Set(found.map(\.rule)) == ["missing-translation"])
+    #expect(Set(found.map(\.locale)) == [tag])
+    #expect(found.compactMap(\.key).sorted() == source.order.map(\.name).sorted())
+  }
+
+  @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])
+  func textsThatNoLongerWaitHaveThePluralCategoriesOfTheLanguage(tag: String) throws {
+    let added = try adding(tag, to: shippedFiles).map { path, file in
+      (path, path.hasPrefix("strings/") ? uncommented(file) : file)
+    }
+    let catalog = Catalog.load(files: shippedFiles.merging(added) { $1 })
+    #expect(catalog.diagnostics.map(\.summary) == [])
+    let rules: Set<RuleID> = [
+      "missing-translation", "obsolete-translation", "missing-plural-category", "unusable-plural-category",
+      "flattened-plural", "selector-mismatch", "missing-argument", "unbalanced-markup",
+    ]
+    let found = CheckRegistry.findings(in: catalog).filter { rules.contains($0.rule) }
+    #expect(found.map(\.summary) == [])
+  }
+
+  @Test func layoutAndNotesAreThoseOfTheSource() throws {
+    let files = bytes([
+      "catalog.yaml": """
+      format: 1 # the first
+      name: small
+      sourceLocale: en
+      locales:
+        - en # source
+        - ja
+      messageSyntax: mf2-ldml48.2
+
+      """,
+      "strings/en/page.yaml": """
+      # Head.
+
+      # A note.
+      title: State
+      days: |
+        .input {$n :integer}
+        .match $n
+        0 {{none}}
+        one {{a {$n} b}}
+        * {{c {$n} d}}
+      # The end.
+
+      """,
+    ])
+    let added = try adding("pl", to: files).mapValues { String(decoding: $0, as: UTF8.self) }
+    #expect(added.keys.sorted() == ["catalog.yaml", "strings/pl/page.yaml"])
+    #expect(added["catalog.yaml"]?.contains("  - en # source\n  - ja\n  - pl\nmessageSyntax") == true)
+    #expect(
+      added["strings/pl/page.yaml"]?.split(separator: "\n", omittingEmptySubsequences: false).dropFirst(3)
+        .joined(separator: "\n") == """
+          # Head.
+
+          # A note.
+          #title: State
+          #days: |
+          #  .input {$n :integer}
+          #  .match $n
+          #  0    {{none}}
+          #  one  {{a {$n} b}}
+          #  few  {{c {$n} d}}
+          #  many {{c {$n} d}}
+          #  *    {{c {$n} d}}
+          # The end.
+
+          """
+    )
+  }
+
+  @Test func whatExistsIsLeftAlone() throws {
+    let french = try adding("fr", to: shippedFiles)
+    var files = shippedFiles.merging(french) { $1 }
+    files["strings/fr/site.yaml"] = Array("name: Référence\n".utf8)
+    files["strings/fr/tables.yaml"] = nil
+    #expect(try adding("fr", to: files).keys.sorted() == ["strings/fr/tables.yaml"])
+    // A locale that was only listed gets its files, and what is there of its samples stays.
+    let parameters = try #require(files["facts/parameters.yaml"])
+    #expect(try adding("pl", to: files)["facts/parameters.yaml"] != parameters)
+    #expect(String(decoding: parameters, as: UTF8.self).contains("fr: Harbor Radio}"))
+  }
+
+  @Test func aBrandGetsItsOwnTextsOnly() throws {
+    let files = shippedFiles.merging(try adding("fr", to: shippedFiles)) { $1 }
+    let brand = bytes([
+      "brand.yaml": "format: 1\nname: harbor\nextends: app-store\n",
+      "strings/en/notices/grace.yaml": "# Ours.\npush.title: Harbor stays open\n",
+      "strings/ja/notices/grace.yaml": "push.title: 引き続き開いています\n",
+    ])
+    let added = try adding("fr", to: files, brand: brand)
+    #expect(added.keys.sorted() == ["brand/strings/fr/notices/grace.yaml"])
+    let text = String(decoding: try #require(added["brand/strings/fr/notices/grace.yaml"]), as: UTF8.self)
+    #expect(text.hasSuffix("# Ours.\n#push.title: Harbor stays open\n"))
+    let own = added.map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), $0.value) }
+    let loaded = Catalog.load(files: files, brand: brand.merging(own) { $1 })
+    #expect(loaded.diagnostics.map(\.rule) == ["partial-override", "partial-override"])
+    #expect(loaded.diagnostics.allSatisfy { $0.summary.hasSuffix("but not in fr") })
+  }
+
+  @Test func aFileOfTextsThatIsBlankIsStillRefused() {
+    func findings(_ file: String, _ text: String) -> [String] {
+      let header = "format: 1\nname: small\nsourceLocale: en\nlocales: [en, fr]\nmessageSyntax: mf2-ldml48.2\n"
+      return Catalog.load(files: bytes(["catalog.yaml": header, file: text])).diagnostics.map(\.summary)
+    }
+    #expect(findings("strings/fr/page.yaml", "# waits\n#a: b\n") == [])
+    #expect(findings("strings/fr/page.yaml", "\n \n") == ["The file is empty"])
+    #expect(findings("strings/en/page.yaml", "# nothing\n") == ["The file is empty"])
+  }
+}
