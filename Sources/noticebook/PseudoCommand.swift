@@ -1,0 +1,60 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import FoundationEssentials
+import ICU
+import Reporters
+
+struct PseudoCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "pseudo",
+    abstract: "Make a copy of the catalog with two pseudo-locales, to see what translation will do to a layout.",
+    discussion: """
+      Texts of en-XA are longer by 30 to 40 %, have accents, and each line stands between ⟦ and ⟧; those of ar-XB also
+      run from right to left. Placeholders, markup, links and plurals stay. What is cut off, runs over or has no brackets
+      needs work. The copy is a catalog like any other; the one that it is made from stays as it is.
+
+      Examples:
+        noticebook pseudo --output Pseudo
+        noticebook generate --catalog Pseudo --locale en-XA --locale ar-XB --output PseudoOutput
+        noticebook notice --catalog Pseudo --facts customer.json --locale en-XA --time-zone Asia/Tokyo
+      """
+  )
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Option(name: .long, help: ArgumentHelp("The folder to fill with the copy.", valueName: "dir"))
+  var output: String
+
+  func run() throws {
+    if catalogOptions.brand != nil {
+      throw Failure("Pseudo-locales are made of a catalog, not of a brand", fix: "Leave out --brand.")
+    }
+    let source = try catalogOptions.read()
+    let files = try source.files(for: "pseudo")
+    let catalog = try source.catalogWithoutErrors()
+    try refuseFolderOfCatalog()
+    var copy: [String: [UInt8]]
+    do throws(ICUError) {
+      copy = try PseudoCatalog(catalog, files: files).files
+    } catch {
+      throw Failure("The pseudo-locales cannot be made: \(error)", fix: "Install ICU's data.")
+    }
+    let manifest = Manifest(catalog: catalog, files: copy)
+    copy[OutputFolder.manifestName] = Array(try manifest.json().utf8)
+    try OutputFolder(path: output).replace(with: copy)
+    let locales = PseudoLocale.allCases.map(\.tag).joined(separator: " and ")
+    Console.note("Wrote the catalog with \(locales) to \(output).".terminalSafe)
+  }
+
+  /// A catalog inside another would be read as a part of it.
+  private func refuseFolderOfCatalog() throws {
+    func resolved(_ path: String) -> String {
+      let path = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+      return path.hasSuffix("/") ? path : path + "/"
+    }
+    guard !resolved(output).hasPrefix(resolved(catalogOptions.catalog)) else {
+      throw Failure("'\(output)' is in the catalog's own folder", fix: "Name a folder beside it.")
+    }
+  }
+}
