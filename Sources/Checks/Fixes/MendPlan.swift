@@ -19,6 +19,11 @@ struct MendPlan {
     var findings: [Diagnostic] = []
 
     var file: String { message.text.file }
+    /// The lines of the key and of the text.
+    var lines: ClosedRange<Int> {
+      let first = message.keySpan.start.line
+      return first...max(first, message.text.span.end.line)
+    }
     var edited: String { message.text.value.applying(edits) }
   }
 
@@ -68,27 +73,44 @@ struct MendPlan {
     return Dictionary(grouping: ofTexts + records, by: \.span.file)
   }
 
-  /// The texts of a file; of a file of records, those that the records are of.
+  /// The texts of a file; all texts for another file, such as one of records.
   func texts(in file: String) -> [Text] {
     let own = texts.filter { $0.file == file }
-    return own.isEmpty ? texts.filter { !$0.recordFiles(among: records).isDisjoint(with: [file]) } : own
+    return own.isEmpty ? texts : own
   }
 
-  /// The files in which the edits did something else than was meant: a text is another than it should be, or the file
-  /// has errors that it had not.
-  func filesGoneWrong(after before: LoadedCatalog, _ after: LoadedCatalog) -> Set<String> {
-    var wrong: Set<String> = []
+  /// What the edits did wrong: texts that are others than they should be or that have errors they had not, and files
+  /// with new errors that stand in none of these.
+  func mistakes(after before: LoadedCatalog, _ after: LoadedCatalog) -> (texts: Set<TextID>, files: Set<String>) {
+    var wrong: Set<TextID> = []
     for text in texts {
       let value = after.catalog?.message(text.id.key, in: text.id.locale)?.text.value
-      if value?.utf8.elementsEqual(text.edited.utf8) != true { wrong.insert(text.file) }
+      if value?.utf8.elementsEqual(text.edited.utf8) != true { wrong.insert(text.id) }
     }
-    func errors(_ loaded: LoadedCatalog) -> [String: Int] {
-      let files = loaded.diagnostics.filter { $0.severity == .error }.map { ($0.span?.file ?? "", 1) }
-      return Dictionary(files, uniquingKeysWith: +)
+    var files: Set<String> = []
+    for error in errors(of: after).subtracting(errors(of: before)) {
+      if let text = texts.first(where: { $0.file == error.file && $0.lines.contains(error.line) }) {
+        wrong.insert(text.id)
+      } else {
+        files.insert(error.file)
+      }
     }
-    let old = errors(before)
-    for (file, count) in errors(after) where count > old[file] ?? 0 { wrong.insert(file) }
-    return wrong
+    return (wrong, files)
+  }
+
+  /// An error by its line; edits move columns only.
+  private struct LineError: Hashable {
+    let rule: RuleID
+    let file: String
+    let line: Int
+  }
+
+  private func errors(of loaded: LoadedCatalog) -> Set<LineError> {
+    Set(
+      loaded.diagnostics.filter { $0.severity == .error }.map { error in
+        LineError(rule: error.rule, file: error.span?.file ?? "", line: error.span?.start.line ?? 0)
+      }
+    )
   }
 }
 
@@ -124,11 +146,5 @@ extension MendPlan.Text {
       }
       return edits.map { SourceEdit(span: record.source.span(of: $0.range), replacement: $0.replacement) }
     }
-  }
-
-  /// The files of the edits that are of this text's records.
-  fileprivate func recordFiles(among edits: [SourceEdit]) -> Set<String> {
-    let path = file.split(separator: "/").drop { $0 != "strings" }.dropFirst(2).joined(separator: "/")
-    return Set(edits.map(\.span.file).filter { $0.hasSuffix("/" + path) })
   }
 }

@@ -92,11 +92,10 @@ private struct State {
       edited[file] = changed
     }
     let reloaded = edited.load()
-    let broken = plan.filesGoneWrong(after: loaded, reloaded)
-    guard broken.isEmpty else {
-      for file in broken { refuse(plan.texts(in: file)) }
-      return true
-    }
+    let mistakes = plan.mistakes(after: loaded, reloaded)
+    refused.formUnion(mistakes.texts)
+    for file in mistakes.files { refuse(plan.texts(in: file)) }
+    guard mistakes.texts.isEmpty, mistakes.files.isEmpty else { return true }
     files = edited
     loaded = reloaded
     mended += plan.findings.sorted()
@@ -104,8 +103,11 @@ private struct State {
     return true
   }
 
+  /// Tries texts that went wrong together one at a time, and gives up those that did so already.
   private mutating func refuse(_ texts: [MendPlan.Text]) {
-    if texts.count == 1 { refused.insert(texts[0].id) } else { carefulFiles.formUnion(texts.map(\.file)) }
+    let files = Set(texts.map(\.file)).subtracting(carefulFiles)
+    if texts.count == 1 || files.isEmpty { refused.formUnion(texts.map(\.id)) }
+    carefulFiles.formUnion(files)
   }
 }
 

@@ -22,7 +22,7 @@ struct Mending {
       let line = TextReporter(folder: nil, color: false).lines([source.located(finding)])
       Console.note("mended \(line)")
     }
-    Console.note("Mended \(count).")
+    Console.note(catalog.mended.isEmpty ? "There is nothing to mend." : "Mended \(count).")
   }
 
   /// Prints what would change; whether anything would.

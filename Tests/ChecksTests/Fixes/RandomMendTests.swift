@@ -56,14 +56,14 @@ private func frame(_ message: Message?) -> [String]? {
 }
 
 struct RandomMendTests {
-  @Test(arguments: Fuzzing.seeds(25))
+  @Test(arguments: Fuzzing.seeds(200))
   func aMendIsDoneOnceAndChangesNoMeaning(seed: UInt64) throws {
     var texts = RandomTexts(generator: Fuzzing.generator(seed))
     let path = seed.isMultiple(of: 2) ? "strings/ja/pages/x.yaml" : "strings/en/page.yaml"
     let files = smallCatalog(texts.file(), at: path)
-    let mended = MendedCatalog(files: files)
+    let mended = MendedCatalog(files: files, find: mendable)
     let after = files.merging(mended.files) { $1 }
-    let again = MendedCatalog(files: after)
+    let again = MendedCatalog(files: after, find: mendable)
     #expect(again.files.isEmpty && again.mended.isEmpty)
     #expect(mended.mended.isEmpty == mended.files.isEmpty)
 
@@ -86,5 +86,15 @@ struct RandomMendTests {
       String(decoding: files[path] ?? [], as: UTF8.self).split(separator: "\n").filter { $0.hasPrefix("#") }
     }
     #expect(comments(files) == comments(after))
+  }
+
+  @Test func randomTextsHaveWhatCanBeMendedAndWhatCannot() {
+    let counts = Fuzzing.seeds(50).map { seed in
+      var texts = RandomTexts(generator: Fuzzing.generator(seed))
+      let mended = MendedCatalog(files: smallCatalog(texts.file()), find: mendable)
+      return (mended: mended.mended.count, left: mended.findings.count)
+    }
+    #expect(counts.reduce(0) { $0 + $1.mended } > counts.count)
+    #expect(counts.reduce(0) { $0 + $1.left } > counts.count / 4)
   }
 }
