@@ -1,7 +1,6 @@
 import Catalogs
 import Diagnostics
 import ICU
-import MessageSyntax
 
 /// Translations whose source has changed since they were made, and translations nobody has recorded.
 struct StaleTranslationCheck: Check {
@@ -28,43 +27,25 @@ struct StaleTranslationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translations.compactMap { locale, message, source in
-      let approve = "Review it, then run `noticebook approve \(message.key) --locale \(locale)`."
-      guard let record = context.catalog.texts[locale]?.records[message.key] else {
-        return finding(
-          "Text '\(message.key)' has no record in \(locale)",
-          at: message.keySpan,
-          key: message.key,
-          locale: locale.tag,
-          fix: approve
-        )
+      let record = context.catalog.texts[locale]?.records[message.key]
+      guard let staleness = TranslationStatus.Staleness(of: message, source: source, record: record) else { return nil }
+      let summary: String
+      var notes: [String] = []
+      switch staleness {
+      case .unrecorded: summary = "Text '\(message.key)' has no record in \(locale)"
+      case .textChanged: summary = "Text '\(message.key)' was changed in \(locale) since it was recorded"
+      case .sourceChanged:
+        summary = "Text '\(message.key)' is older in \(locale) than its source"
+        notes = ["Then: \(record?.source.oneLine ?? "")", "Now: \(source.text.oneLine)"]
       }
-      if isChanged(source, since: record) {
-        return finding(
-          "Text '\(message.key)' is older in \(locale) than its source",
-          at: message.keySpan,
-          key: message.key,
-          locale: locale.tag,
-          notes: ["Then: \(record.source.oneLine)", "Now: \(source.text.oneLine)"],
-          fix: approve
-        )
-      }
-      if fingerprint(of: message.parsed) != record.textFingerprint {
-        return finding(
-          "Text '\(message.key)' was changed in \(locale) since it was recorded",
-          at: message.keySpan,
-          key: message.key,
-          locale: locale.tag,
-          fix: approve
-        )
-      }
-      return nil
+      return finding(
+        summary,
+        at: message.keySpan,
+        key: message.key,
+        locale: locale.tag,
+        notes: notes,
+        fix: "Review it, then run `noticebook approve \(message.key) --locale \(locale)`."
+      )
     }
-  }
-
-  /// Whether the source says something else than it did; its layout in the file does not count. Sources seldom change,
-  /// so that the recorded one is rarely parsed.
-  private func isChanged(_ source: CatalogMessage, since record: TranslationRecord) -> Bool {
-    guard record.source.value != source.text.value else { return false }
-    return fingerprint(of: ParsedMessage.parse(record.source.value)) != fingerprint(of: source.parsed)
   }
 }

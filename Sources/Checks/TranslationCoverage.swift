@@ -1,0 +1,115 @@
+import Catalogs
+import ICU
+import MessageSyntax
+
+/// How far the translation of one text is.
+public enum TranslationStatus: Hashable, Sendable {
+  /// Why a translation cannot be relied on.
+  public enum Staleness: Hashable, Sendable {
+    /// Nobody has recorded from which source it was made.
+    case unrecorded
+    /// The source says something else than the text that it was made from.
+    case sourceChanged
+    /// The translation itself has been changed since it was recorded.
+    case textChanged
+  }
+
+  /// The locale does not have the text; what readers get is a fallback.
+  case missing
+  /// The locale has the text, but it may not say what the source says today.
+  case stale(Staleness)
+  /// Made from the source of today, and recorded as new or in review.
+  case unreviewed
+  /// Made from the source of today, and approved; also every text of the source locale.
+  case approved
+}
+
+/// How many texts of a catalog a locale has, counted before anything falls back to another locale.
+public struct TranslationCoverage: Hashable, Sendable {
+  /// The locale.
+  public let locale: LocaleIdentifier
+  /// The texts that count.
+  public let total: Int
+  /// Those that the locale has, stale ones among them.
+  public let translated: Int
+  /// Those that the locale has, but that may not say what the source says today.
+  public let stale: Int
+  /// Those that say what the source says today, but that are recorded as new or in review.
+  public let unreviewed: Int
+
+  /// Counts the texts of some keys; a key that no locale has counts as missing.
+  /// - Complexity: O(keys), and parsing of the texts that were not parsed before.
+  public init(of keys: some Sequence<MessageKey>, in locale: LocaleIdentifier, of catalog: Catalog) {
+    var (total, translated, stale, unreviewed) = (0, 0, 0, 0)
+    for key in keys {
+      total += 1
+      switch catalog.translationStatus(of: key, in: locale) {
+      case .missing: continue
+      case .stale: stale += 1
+      case .unreviewed: unreviewed += 1
+      case .approved: break
+      }
+      translated += 1
+    }
+    self.locale = locale
+    self.total = total
+    self.translated = translated
+    self.stale = stale
+    self.unreviewed = unreviewed
+  }
+
+  /// Counts all texts of a catalog, as ``Catalog/coveredKeys`` names them.
+  public init(of catalog: Catalog, in locale: LocaleIdentifier) {
+    self.init(of: catalog.coveredKeys, in: locale, of: catalog)
+  }
+
+  /// The texts that the locale has and that say what the source says today: what counts as covered.
+  public var covered: Int { translated - stale }
+
+  /// The share of ``covered`` in ``total`` in hundredths of a percent, rounded down so that 10,000 means all; a catalog
+  /// without texts is covered.
+  public var basisPoints: Int { total == 0 ? 10_000 : covered * 10_000 / total }
+}
+
+extension Catalog {
+  /// The keys that every locale should have: those of the source locale in the order of its files, and then those that
+  /// the facts ask for and the source lacks.
+  public var coveredKeys: [MessageKey] {
+    let source = texts[sourceLocale]
+    return (source?.order ?? []) + requiredTexts.map(\.key).filter { source?.messages[$0] == nil }
+  }
+
+  /// How far a text is in a locale, without falling back to another one.
+  public func translationStatus(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationStatus {
+    guard let text = message(key, in: locale) else { return .missing }
+    guard locale != sourceLocale else { return .approved }
+    // Without a source there is nothing that the text could say today.
+    guard let source = message(key, in: sourceLocale) else { return .stale(.sourceChanged) }
+    let record = texts[locale]?.records[key]
+    if let staleness = TranslationStatus.Staleness(of: text, source: source, record: record) {
+      return .stale(staleness)
+    }
+    return record?.state == .approved ? .approved : .unreviewed
+  }
+}
+
+extension TranslationStatus.Staleness {
+  /// Why a translation is stale; nothing when it is not.
+  ///
+  /// The layout of texts in their files does not count. Sources seldom change, so that the recorded one is rarely parsed.
+  init?(of text: CatalogMessage, source: CatalogMessage, record: TranslationRecord?) {
+    guard let record else {
+      self = .unrecorded
+      return
+    }
+    if record.source.value != source.text.value,
+      fingerprint(of: ParsedMessage.parse(record.source.value)) != fingerprint(of: source.parsed)
+    {
+      self = .sourceChanged
+    } else if fingerprint(of: text.parsed) != record.textFingerprint {
+      self = .textChanged
+    } else {
+      return nil
+    }
+  }
+}
