@@ -3,7 +3,8 @@ import Diagnostics
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///
 /// A brand's folder mirrors the catalog's and holds only what differs: texts and the records of their translations. It
-/// adds nothing: a key that the catalog lacks would never be asked for.
+/// adds nothing: a key that the catalog lacks would never be asked for. Its settings of checks stand beside those of the
+/// catalog, under the path that places in them have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
   let digest: String
@@ -22,10 +23,11 @@ struct BrandedFiles: CatalogInput {
     let texts = NameList(base.paths.filter { $0.hasPrefix("strings/") })
     let findings = Findings()
     var known: [String] = []
-    for path in brand.paths where path != BrandHeader.file {
+    for path in brand.paths where path != BrandHeader.file && path != CheckSettings.file {
       if Self.isKnown(path, texts) { known.append(path) } else { Self.refuse(path, texts, findings) }
     }
-    paths = Set(base.paths).union(known.filter { $0.hasPrefix("records/") }).sorted()
+    let settings = brand.paths.contains(CheckSettings.file) ? [Self.settingsPath] : []
+    paths = Set(base.paths).union(known.filter { $0.hasPrefix("records/") }).union(settings).sorted()
     checkHeader(findings)
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
@@ -40,7 +42,10 @@ struct BrandedFiles: CatalogInput {
 
   func source(_ file: String) -> SourceText? { brand.source(file) ?? base.source(file) }
 
+  private static let settingsPath = Catalog.brandPrefix + CheckSettings.file
+
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
+    if path == Self.settingsPath { return brand.read(CheckSettings.file) }
     guard let overrides = overrides[path] else { return base.read(path) }
     let (entries, diagnostics) = base.read(path) ?? ([], [])
     let isText = path.hasPrefix("strings/")

@@ -4,7 +4,7 @@ import Diagnostics
 /// A catalog in one file that is read without YAML: what a backend needs beside the command.
 ///
 /// The file holds the entries of a catalog's files as trees, with their places, and texts of layouts. Records of
-/// translations and golden cases stay behind, for what is compiled has been checked. A load runs the same readers over
+/// translations, golden cases and settings of checks stay behind, for what is compiled has been checked. A load runs the same readers over
 /// the trees that it runs over a folder, so that both give the same catalog with the same digest.
 ///
 /// All integers of the body are unsigned LEB128; a text is its index in the list of texts.
@@ -65,10 +65,16 @@ public struct CompiledCatalog: Sendable {
     let input = Catalog.input(files: files, brand: brand)
     var writer = CompiledWriter()
     for (path, text) in layouts.sorted(by: { $0.key < $1.key }) { writer.addLayout(path, text) }
-    for path in input.paths where !["records/", "cases/"].contains(where: path.hasPrefix) {
+    for path in input.paths where !isLeftOut(path) {
       if let (entries, _) = input.read(path) { writer.addFile(path, entries) }
     }
     return sealed(writer.body(digest: input.digest))
+  }
+
+  /// Whether a file only matters to checks.
+  private static func isLeftOut(_ path: String) -> Bool {
+    ["records/", "cases/"].contains(where: path.hasPrefix)
+      || [CheckSettings.file, Catalog.brandPrefix + CheckSettings.file].contains(path)
   }
 
   /// A body with the header that fits it.

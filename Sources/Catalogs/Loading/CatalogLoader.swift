@@ -33,8 +33,16 @@ struct CatalogLoader {
     var factLoader = FactLoader(findings: findings, locales: locales) { fields($0, subject: $1) }
     let facts = factLoader.load(paths: paths)
     var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
+    var settings = CheckSettings()
+    settings.isBranded = input is BrandedFiles
     for path in paths where path != "catalog.yaml" && !["facts/", "cases/"].contains(where: path.hasPrefix) {
-      load(path, header, into: &texts)
+      if path == CheckSettings.file || path == Catalog.brandPrefix + CheckSettings.file {
+        if var fields = fields(path, subject: "the file") {
+          fields.readCheckSettings(into: &settings, locales: locales)
+        }
+      } else {
+        load(path, header, into: &texts)
+      }
     }
     guard let name = header.name, let source = header.sourceLocale else { return nil }
     return Catalog(
@@ -43,6 +51,7 @@ struct CatalogLoader {
       locales: header.locales,
       facts: facts,
       texts: texts,
+      checkSettings: settings,
       digest: input.digest
     )
   }
