@@ -134,7 +134,7 @@ let package = Package(
       "Checks",
       [
         "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageFormatting",
-        "MessageSyntax", "ICU",
+        "MessageSyntax", "JSON", "ICU", "Instants",
       ]
     ),
     library("Interchange", ["Notices", "Catalogs", "MessageFormatting", "ICU"]),

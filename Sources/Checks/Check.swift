@@ -106,11 +106,11 @@ public enum CheckRegistry {
     return all.flatMap { $0.findings(in: context) }.sorted()
   }
 
-  /// Everything that the load and all checks find, in the order of a report.
+  /// Everything that the load and all checks find, whatever the catalog's settings say, in the order of a report.
   ///
   /// What only follows from a file that cannot be read is left out: after a mistake in the facts the checks wait until
   /// it is mended, and texts of a broken file are not called missing or stale.
-  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] {
+  static func findingsWithoutSettings(in loaded: LoadedCatalog) -> [Diagnostic] {
     let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
     guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
     else { return loaded.diagnostics }

@@ -24,6 +24,6 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension CheckRegistry {
-  /// The rules of all checks and of the load, sorted by their names: everything that a report can name.
-  public static let rules = (all.map(\.rule) + loadRules).sorted { $0.id < $1.id }
+  /// The rules of all checks, of the load and of the settings, sorted by their names: everything that a report can name.
+  public static let rules = (all.map(\.rule) + loadRules + settingsRules).sorted { $0.id < $1.id }
 }

@@ -1,4 +1,6 @@
 import Catalogs
+import Diagnostics
+import Instants
 
 /// A file of a small catalog with a mistake in it, and the same file mended.
 public struct RuleExample: Hashable, Sendable {
@@ -44,6 +46,23 @@ public struct RuleExample: Hashable, Sendable {
       mended: Self.note(mended),
       beside: others
     )
+  }
+
+  /// The file of an example that is about a baseline, which stands beside a catalog and not in it.
+  static let baseline = "baseline.json"
+
+  /// The day on which examples are looked at.
+  static let today = "2026-11-20"
+
+  /// What is found in the whole catalog, with the mistake or mended.
+  public func findings(isMended: Bool) -> [Diagnostic] {
+    let known = file == Self.baseline ? (isMended ? mended : firing) : nil
+    let options = CheckOptions(
+      today: CivilDate(iso8601: Self.today),
+      baseline: known.flatMap { try? Baseline(file: file, json: Array($0.utf8)) }
+    )
+    let report = CheckRegistry.report(on: load(isMended: isMended), options)
+    return report.findings + report.outdated
   }
 
   /// Loads the whole catalog, with its brand where the example has one: with the mistake, or mended.

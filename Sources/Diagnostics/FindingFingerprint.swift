@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Names for findings that stay the same while lines move, so that a tool knows a finding again.
 public enum FindingFingerprint {
   /// The names of findings, in their order; 16 hexadecimal digits each.

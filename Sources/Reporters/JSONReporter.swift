@@ -1,20 +1,25 @@
 import Diagnostics
 import FoundationEssentials
 
-/// Findings as one JSON object: `format`, `counts` by severity, and `findings` in the order of the report.
+/// Findings as one JSON object: `format`, `counts` by severity, `findings` in the order of the report, and how many were
+/// left out because a baseline knows them or a suppression accepts them.
 public struct JSONReporter: Sendable {
   /// Makes a reporter.
   public init() {}
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
-  public func report(_ diagnostics: [Diagnostic]) throws -> String {
+  public func report(_ diagnostics: [Diagnostic], known: Int = 0, suppressed: Int = 0) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let counts = Severity.allCases.map { severity in
       (severity.rawValue, diagnostics.count { $0.severity == severity })
     }
     let findings = zip(diagnostics, FindingFingerprint.all(of: diagnostics)).map(Finding.init)
-    let report = Report(counts: Dictionary(uniqueKeysWithValues: counts), findings: findings)
+    let report = Report(
+      counts: Dictionary(uniqueKeysWithValues: counts),
+      findings: findings,
+      leftOut: ["baseline": known, "suppressions": suppressed]
+    )
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
 
@@ -22,6 +27,7 @@ public struct JSONReporter: Sendable {
     let format = 1
     let counts: [String: Int]
     let findings: [Finding]
+    let leftOut: [String: Int]
   }
 
   private struct Finding: Encodable {

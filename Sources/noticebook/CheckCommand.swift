@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogs
 import Checks
 import Diagnostics
 import Reporters
@@ -14,6 +15,8 @@ struct CheckCommand: ParsableCommand {
         noticebook check --catalog Catalogs/app-store --format json
         noticebook check --brand Brands/harbor
         noticebook check --diff; noticebook check --fix
+        noticebook check --baseline known.json --start-baseline
+        noticebook check --baseline known.json --min-coverage 95 --locale ja
 
       --fix mends what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
       decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
@@ -40,6 +43,12 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
   var diff = false
 
+  @OptionGroup(title: "Coverage") var coverage: CoverageOptions
+
+  @OptionGroup(title: "Baseline") var baseline: BaselineOptions
+
+  @OptionGroup var today: TodayOptions
+
   func validate() throws {
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
@@ -54,14 +63,28 @@ struct CheckCommand: ParsableCommand {
       source = try catalogOptions.read()
     }
     let files = try source.files(for: "check")
-    let findings = CheckRegistry.findings(in: source.load())
-    let placed = findings.map(source.located)
+    let loaded = source.load()
+    let baselineBytes = try baseline.read()
+    let known = try baseline.parse(baselineBytes)
+    let options = CheckOptions(today: try today.day(), minimumCoverage: try coverage.minimum(in: loaded.catalog))
+    let report = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known) {
+      CheckRegistry.report(on: loaded, options.with($0))
+    }
+    // The baseline is beside the catalog, and its place is one already.
+    let placed = report.findings.map(source.located) + report.outdated
     let rules = CheckRegistry.rules.map { rule in
       RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
     }
     switch format {
-    case .text: writeText(placed, LineLookup(Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }, for: placed))
-    case .json: Console.output(try JSONReporter().report(findings))
+    case .text:
+      var lines = Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }
+      if let file = baseline.baseline { lines[file] = baselineBytes }
+      writeText(placed, LineLookup(lines, for: placed), report)
+    case .json:
+      let findings = report.findings + report.outdated
+      Console.output(
+        try JSONReporter().report(findings, known: report.known.count, suppressed: report.suppressed.count)
+      )
     case .sarif:
       let reporter = SARIFReporter(folder: nil, version: Noticebook.configuration.version, rules: rules)
       Console.output(try reporter.report(placed))
@@ -69,10 +92,10 @@ struct CheckCommand: ParsableCommand {
     case .checkstyle: Console.output(CheckstyleReporter(folder: nil).report(placed))
     case .github: if !placed.isEmpty { Console.output(GitHubReporter(folder: nil).report(placed)) }
     }
-    if !findings.isEmpty { throw ExitCode(1) }
+    if !report.isClean { throw ExitCode(1) }
   }
 
-  private func writeText(_ findings: [Diagnostic], _ lines: LineLookup) {
+  private func writeText(_ findings: [Diagnostic], _ lines: LineLookup, _ report: CheckReport) {
     let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
     if quiet {
       if !findings.isEmpty { Console.output(reporter.lines(findings)) }
@@ -87,6 +110,12 @@ struct CheckCommand: ParsableCommand {
       let silent = CheckRegistry.rules.map(\.id).filter { !found.contains($0) }.map(\.name)
       Console.output("without findings: \(silent.joined(separator: ", "))\n")
     }
-    Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(reporter.summary(findings))".terminalSafe)
+    let leftOut = [
+      report.known.isEmpty ? nil : "\(report.known.count) known to the baseline",
+      report.suppressed.isEmpty ? nil : "\(report.suppressed.count) suppressed",
+    ].compactMap(\.self)
+    let summary =
+      reporter.summary(findings) + (leftOut.isEmpty ? "" : " (left out: \(leftOut.joined(separator: ", ")))")
+    Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalSafe)
   }
 }

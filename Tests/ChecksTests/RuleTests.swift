@@ -6,8 +6,8 @@ import Testing
 struct RuleTests {
   @Test(arguments: CheckRegistry.rules)
   func theExampleFiresAndIsMended(rule: Rule) {
-    let firing = CheckRegistry.findings(in: rule.example.load(isMended: false))
-    let mended = CheckRegistry.findings(in: rule.example.load(isMended: true))
+    let firing = rule.example.findings(isMended: false)
+    let mended = rule.example.findings(isMended: true)
     let found = firing.filter { $0.rule == rule.id }
     #expect(!found.isEmpty, "\(rule.id) in \(firing.map(\.summary))")
     #expect(mended.filter { $0.rule == rule.id }.map(\.summary) == [], "\(rule.id)")

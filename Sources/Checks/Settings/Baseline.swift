@@ -1,0 +1,126 @@
+import Diagnostics
+
+/// Findings that are known, by their fingerprints, so that a run reports what is new.
+///
+/// A baseline only shrinks: what has been mended is an outdated entry, and ``shrunk(to:)`` never adds one.
+public struct Baseline: Sendable {
+  /// A known finding. All but the fingerprint and the rule is there for people who read the file.
+  public struct Entry: Hashable, Sendable {
+    /// The finding's name, see `FindingFingerprint`.
+    public let fingerprint: String
+    /// The rule that found it.
+    public let rule: RuleID
+    /// What was wrong.
+    public let summary: String?
+    /// The file that it was in.
+    public let file: String?
+    /// The message key or fact that it concerned.
+    public let key: String?
+    /// The locale that it concerned.
+    public let locale: String?
+    /// Where the entry stands in the baseline's file; nothing in one that was not read.
+    let place: SourcePosition?
+  }
+
+  /// The name of the baseline's file, for places.
+  public let file: String
+  /// The known findings, in the order of the file.
+  public let entries: [Entry]
+
+  init(file: String, entries: [Entry]) {
+    self.file = file
+    self.entries = entries
+  }
+
+  /// Makes a baseline of everything that a run without a baseline has found, but what can never be known.
+  public init(file: String, of findings: [Diagnostic]) {
+    let names = FindingFingerprint.all(of: findings)
+    self.init(
+      file: file,
+      entries: zip(names, findings).filter { !CheckRegistry.fixedRules.contains($1.rule) }.map(Entry.init)
+    )
+  }
+
+  /// The baseline without its outdated entries.
+  public func shrunk(to findings: [Diagnostic]) -> Baseline {
+    let comparison = comparison(with: findings)
+    return Baseline(file: file, entries: comparison.matched)
+  }
+}
+
+extension Baseline {
+  /// What a baseline makes of findings.
+  struct Comparison {
+    /// The findings that it does not know, in their order.
+    var unknown: [Diagnostic] = []
+    /// The findings that it knows, in their order.
+    var known: [Diagnostic] = []
+    /// The entries that a finding was found for, in the order of the file.
+    var matched: [Entry] = []
+    /// A finding about each other entry, in the order of the file.
+    var outdated: [Diagnostic] = []
+  }
+
+  /// Compares all findings of a run, suppressed ones left out, with the entries.
+  func comparison(with findings: [Diagnostic]) -> Comparison {
+    let names = FindingFingerprint.all(of: findings)
+    let known = Set(entries.map(\.fingerprint))
+    var comparison = Comparison()
+    var found: Set<String> = []
+    for (name, finding) in zip(names, findings) {
+      if known.contains(name), !CheckRegistry.fixedRules.contains(finding.rule) {
+        comparison.known.append(finding)
+        found.insert(name)
+      } else {
+        comparison.unknown.append(finding)
+      }
+    }
+    for entry in entries {
+      // An entry that stands twice is needed once.
+      if found.remove(entry.fingerprint) != nil {
+        comparison.matched.append(entry)
+      } else {
+        comparison.outdated.append(outdated(entry))
+      }
+    }
+    return comparison
+  }
+
+  private func outdated(_ entry: Entry) -> Diagnostic {
+    let rule = CheckRegistry.settingsRules.first { $0.id == "outdated-baseline" }
+    let names = CheckRegistry.rules.map(\.id)
+    let subject = [entry.key, entry.locale].compactMap(\.self).joined(separator: " in ")
+    var fix = "Remove the entry; `noticebook check --baseline \(file) --shrink-baseline` removes all that are outdated."
+    if !names.contains(entry.rule), let nearest = suggestion(for: entry.rule.name, among: names.map(\.name)) {
+      fix = "Did you mean '\(nearest)'? " + fix
+    }
+    return Diagnostic(
+      rule: "outdated-baseline",
+      severity: rule?.severity ?? .warning,
+      summary: names.contains(entry.rule)
+        ? "Known finding of \(entry.rule)\(subject.isEmpty ? "" : " about \(subject)") is no longer found"
+        : "Check '\(entry.rule)' in the baseline does not exist",
+      explanation: rule?.why,
+      span: entry.place.map { SourceSpan(file: file, start: $0) },
+      key: entry.key,
+      locale: entry.locale,
+      notes: entry.summary.map { ["It was: \($0)"] } ?? [],
+      fix: fix
+    )
+  }
+}
+
+extension Baseline.Entry {
+  /// Makes an entry for a finding.
+  init(_ fingerprint: String, _ finding: Diagnostic) {
+    self.init(
+      fingerprint: fingerprint,
+      rule: finding.rule,
+      summary: finding.summary,
+      file: finding.span?.file,
+      key: finding.key,
+      locale: finding.locale,
+      place: nil
+    )
+  }
+}

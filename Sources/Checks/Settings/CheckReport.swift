@@ -1,0 +1,91 @@
+import Catalogs
+import Diagnostics
+import ICU
+import Instants
+
+/// What a run of all checks has found, and what of it somebody knows already.
+public struct CheckReport: Sendable {
+  /// What is to be mended, in the order of a report.
+  public let findings: [Diagnostic]
+  /// What suppressions of the catalog accept, in the order of a report.
+  public let suppressed: [Diagnostic]
+  /// What the baseline knows, in the order of a report.
+  public let known: [Diagnostic]
+  /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
+  public let outdated: [Diagnostic]
+
+  /// Whether nothing is to be done.
+  public var isClean: Bool { findings.isEmpty && outdated.isEmpty }
+}
+
+/// What a run of checks is told beside the catalog.
+public struct CheckOptions: Sendable {
+  /// The day, in UTC, by which suppressions expire; without one, none does.
+  public var today: CivilDate?
+  /// How much of a locale must be translated and not stale, in hundredths of a percent; takes the place of what the
+  /// catalog says about it.
+  public var minimumCoverage: [LocaleIdentifier: Int] = [:]
+  /// The findings that are known.
+  public var baseline: Baseline?
+
+  /// Makes options; without any, the catalog's settings alone count.
+  public init(
+    today: CivilDate? = nil,
+    minimumCoverage: [LocaleIdentifier: Int] = [:],
+    baseline: Baseline? = nil
+  ) {
+    self.today = today
+    self.minimumCoverage = minimumCoverage
+    self.baseline = baseline
+  }
+
+  /// The same options with another baseline.
+  public func with(_ baseline: Baseline?) -> CheckOptions {
+    CheckOptions(today: today, minimumCoverage: minimumCoverage, baseline: baseline)
+  }
+}
+
+extension CheckRegistry {
+  /// Runs all checks and applies the settings of the catalog, the minimum coverage and the baseline.
+  ///
+  /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
+  /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
+  public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
+    let found = findingsWithoutSettings(in: loaded)
+    guard let catalog = loaded.catalog else { return report(found, suppressed: [], options) }
+    let settings = SettingsReader(catalog.checkSettings)
+    let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
+    var accepted = SuppressionRun(catalog.checkSettings.suppressions, today: options.today)
+    var findings: [Diagnostic] = []
+    var suppressed: [Diagnostic] = []
+    for case let finding? in found.map(settings.applied(to:)) {
+      if !fixedRules.contains(finding.rule), accepted.accepts(finding) {
+        suppressed.append(finding)
+      } else {
+        findings.append(finding)
+      }
+    }
+    var own = accepted.findings(whereUnneeded: isWhole, isBranded: catalog.checkSettings.isBranded)
+    if isWhole { own += CoverageRule.findings(in: catalog, minimum: options.minimumCoverage) }
+    findings += settings.unknownChecks + own.compactMap(settings.applied(to:))
+    return report(findings.sorted(), suppressed: suppressed, options)
+  }
+
+  private static func report(
+    _ findings: [Diagnostic],
+    suppressed: [Diagnostic],
+    _ options: CheckOptions
+  ) -> CheckReport {
+    let comparison = options.baseline?.comparison(with: findings)
+    return CheckReport(
+      findings: comparison?.unknown ?? findings,
+      suppressed: suppressed,
+      known: comparison?.known ?? [],
+      outdated: comparison?.outdated ?? []
+    )
+  }
+
+  /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression
+  /// expires.
+  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] { report(on: loaded).findings }
+}

@@ -1,0 +1,70 @@
+import ArgumentParser
+import Checks
+import Diagnostics
+import FoundationEssentials
+
+/// The findings that are known.
+struct BaselineOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A file of known findings, which are left out; see --start-baseline.", valueName: "file")
+  )
+  var baseline: String?
+
+  @Flag(name: .long, help: "Write all findings of today to the file of --baseline, which must not exist yet.")
+  var startBaseline = false
+
+  @Flag(name: .long, help: "Remove from the file of --baseline what is no longer found; nothing is ever added.")
+  var shrinkBaseline = false
+
+  func validate() throws {
+    if startBaseline, shrinkBaseline { throw ValidationError("Pass --start-baseline or --shrink-baseline, not both.") }
+    if baseline == nil, startBaseline || shrinkBaseline { throw ValidationError("Name the file with --baseline.") }
+  }
+
+  /// The bytes of the file, where one is to be read.
+  func read() throws -> [UInt8]? {
+    guard let baseline else { return nil }
+    if startBaseline {
+      guard !FileManager.default.fileExists(atPath: baseline) else {
+        throw Failure(
+          "Baseline '\(baseline)' exists already",
+          fix: "A baseline only shrinks: pass --shrink-baseline, or remove the file to start anew."
+        )
+      }
+      return nil
+    }
+    guard FileManager.default.fileExists(atPath: baseline) else {
+      throw Failure("Baseline '\(baseline)' does not exist", fix: "Write it with --start-baseline.")
+    }
+    return try Files.bytes(of: baseline, purpose: "baseline")
+  }
+
+  /// What the bytes of the file say.
+  func parse(_ bytes: [UInt8]?) throws -> Baseline? {
+    guard let baseline, let bytes else { return nil }
+    do throws(BaselineError) {
+      return try Baseline(file: baseline, json: bytes)
+    } catch {
+      throw Failure(
+        "Baseline '\(baseline)' cannot be used: \(error.summary)",
+        fix: "Restore it from version control, or remove it and write it anew with --start-baseline."
+      )
+    }
+  }
+
+  /// Writes the file as the flags ask for, in one step; gives the report against what was written.
+  ///
+  /// `report` runs the checks with a baseline, or with none.
+  func updated(_ report: CheckReport, _ current: Baseline?, _ run: (Baseline?) -> CheckReport) throws -> CheckReport {
+    guard let baseline, startBaseline || shrinkBaseline else { return report }
+    let findings = run(nil).findings
+    let written = current.map { $0.shrunk(to: findings) } ?? Baseline(file: baseline, of: findings)
+    // A file that is as it should be keeps its time.
+    if let current, written.entries.count == current.entries.count { return report }
+    try WholeFile.write(Array(written.json.utf8), to: baseline)
+    let change = current.map { "\($0.entries.count - written.entries.count) removed, " } ?? ""
+    Console.note("Baseline '\(baseline)': \(change)\(written.entries.count) known.")
+    return run(written)
+  }
+}

@@ -1,0 +1,233 @@
+import Catalogs
+import Checks
+import Diagnostics
+import ICU
+import Instants
+import Testing
+
+/// A small catalog in which two Japanese texts and an English one have double spaces.
+private let files = [
+  "catalog.yaml": """
+  format: 1
+  name: example
+  sourceLocale: en
+  locales: [en, ja, fr]
+  messageSyntax: mf2-ldml48.2
+
+  """,
+  "strings/en/page.yaml": "title: State\nnote: Two  spaces\nnoteMore: More  spaces\n",
+  "strings/ja/page.yaml": "title: 状態\nnote: 空白が  二つ\nnoteMore: もっと  空白\n",
+]
+
+private func report(
+  _ settings: String?,
+  today: String = "2026-11-20",
+  changing others: [String: String] = [:],
+  brand: [String: String]? = nil,
+  minimum: [String: Int] = [:]
+) throws -> CheckReport {
+  var all = files.merging(others) { $1 }
+  all["checks.yaml"] = settings
+  let loaded = Catalog.load(
+    files: all.mapValues { Array($0.utf8) },
+    brand: brand?.mapValues { Array($0.utf8) }
+  )
+  var shares: [LocaleIdentifier: Int] = [:]
+  for (locale, share) in minimum { shares[try LocaleIdentifier(locale)] = share }
+  return CheckRegistry.report(on: loaded, CheckOptions(today: CivilDate(iso8601: today), minimumCoverage: shares))
+}
+
+private func spacing(_ report: CheckReport) -> [String] {
+  report.findings.filter { $0.rule == "spacing" }.map { "\($0.severity) \($0.locale ?? "") \($0.key ?? "")" }
+}
+
+struct SettingsTests {
+  @Test func withoutSettingsChecksHaveTheirOwnSeverities() throws {
+    #expect(
+      spacing(try report(nil)) == [
+        "warning en page.note", "warning en page.noteMore", "warning ja page.note", "warning ja page.noteMore",
+      ]
+    )
+  }
+
+  @Test(arguments: [
+    ("off", []),
+    ("error", ["error en page.note", "error en page.noteMore", "error ja page.note", "error ja page.noteMore"]),
+    ("{ja: off}", ["warning en page.note", "warning en page.noteMore"]),
+    ("{any: off, ja: information}", ["information ja page.note", "information ja page.noteMore"]),
+  ])
+  func aSeverityIsThatOfTheLocaleOrOfAll(setting: String, found: [String]) throws {
+    #expect(spacing(try report("severities: {spacing: \(setting)}\n")) == found)
+  }
+
+  /// What is compiled has been checked.
+  @Test func aCompiledCatalogHasNoSettings() throws {
+    let settings = "suppressions: [{check: spacing, reason: Why}]\n"
+    let own = files.merging(["checks.yaml": settings]) { $1 }.mapValues { Array($0.utf8) }
+    let brand = ["brand.yaml": "format: 1\nname: harbor\nextends: example\n", "checks.yaml": settings]
+    let bytes = CompiledCatalog.bytes(files: own, brand: brand.mapValues { Array($0.utf8) })
+    let loaded = try CompiledCatalog(bytes).load()
+    #expect(loaded.diagnostics.isEmpty && loaded.catalog?.checkSettings.suppressions.isEmpty == true)
+    let folder = Catalog.load(files: own, brand: brand.mapValues { Array($0.utf8) })
+    #expect(folder.diagnostics.isEmpty && folder.catalog?.checkSettings.suppressions.count == 2)
+  }
+
+  @Test func aMistakeOfTheLoadKeepsItsSeverityAndTheSettingIsAFinding() throws {
+    let found = try report(
+      "severities:\n  catalog-syntax: off\n",
+      changing: ["strings/en/page.yaml": "title:\tState\n"]
+    ).findings
+    #expect(found.contains { $0.rule == "catalog-syntax" && $0.severity == .error })
+    let setting = try #require(found.first { $0.span?.file == "checks.yaml" })
+    #expect(setting.summary == "Check 'catalog-syntax' has no other severity")
+    #expect(setting.span?.start == SourcePosition(line: 2, column: 3))
+  }
+
+  @Test func anUnknownCheckNamesTheNearestAtItsPlace() throws {
+    let found = try report("severities:\n  spaceing: off\nsuppressions:\n  - {check: tolong, reason: Why}\n").findings
+      .filter { $0.span?.file == "checks.yaml" }
+    #expect(found.map(\.rule) == ["unknown-reference", "unknown-reference"])
+    #expect(found.map(\.summary) == ["Check 'spaceing' does not exist", "Check 'tolong' does not exist"])
+    #expect(found.map(\.fix) == ["Did you mean 'spacing'?", "Did you mean 'too-long'?"])
+    #expect(found.map(\.span?.start) == [SourcePosition(line: 2, column: 3), SourcePosition(line: 4, column: 13)])
+  }
+
+  @Test(arguments: [
+    ("severities: {spacing: {jp: off}}", "unknown-reference", "Did you mean 'ja'?"),
+    ("severities: {spacing: ignore}", "wrong-type", "Write one of: error, warning, information, off."),
+    ("suppressions: [{check: spacing, reason: Why, locale: jp}]", "unknown-reference", "Did you mean 'ja'?"),
+    ("suppressions: [{check: spacing}]", "missing-key", "Add `reason:` to a suppression."),
+    ("suppressions: [{check: spacing, reason: \" \"}]", "wrong-type", nil),
+    ("suppressions: [{check: spacing, reason: Why, expires: soon}]", "wrong-type", "Write a day such as 2027-01-31."),
+    ("suppressions: [{check: spacing, reason: Why, key: \"a*b\"}]", "wrong-type", nil),
+    ("suppressions: {check: spacing}", "wrong-type", nil), ("minimumCoverage: {ja: 101}", "wrong-type", nil),
+    ("minimumCoverage: {ja: most}", "wrong-type", nil), ("severitys: {}", "unknown-key", "Did you mean 'severities'?"),
+  ])
+  func aMistakeInTheSettingsIsAFindingAndNothingIsSuppressed(line: String, rule: RuleID, fix: String?) throws {
+    let report = try report(line + "\n")
+    let found = report.findings.filter { $0.span?.file == "checks.yaml" && $0.rule == rule }
+    #expect(found.count == 1, "\(report.findings.map(\.summary))")
+    #expect(found.first?.span?.start.line == 1)
+    if let fix { #expect(found.first?.fix == fix) }
+    #expect(spacing(report).count == 4)
+  }
+}
+
+struct SuppressionTests {
+  @Test(arguments: [
+    ("check: spacing", 0, 4), ("check: spacing, locale: ja", 2, 2), ("check: spacing, key: page.note", 2, 2),
+    ("check: spacing, key: page.note*", 0, 4), ("check: spacing, key: page.note, locale: en", 3, 1),
+    ("check: spacing, key: page.*, locale: fr", 4, 0), ("check: too-long", 4, 0),
+  ])
+  func itAcceptsTheFindingsOfItsCheckKeyAndLocale(line: String, left: Int, accepted: Int) throws {
+    let report = try report("suppressions:\n  - {\(line), reason: The shop wants it}\n")
+    #expect(spacing(report).count == left)
+    #expect(report.suppressed.count == accepted)
+    let unneeded = report.findings.filter { $0.rule == "unneeded-suppression" }
+    #expect(unneeded.count == (accepted == 0 ? 1 : 0))
+    #expect(unneeded.allSatisfy { $0.span?.start == SourcePosition(line: 2, column: 13) })
+    #expect(unneeded.allSatisfy { $0.notes == ["Its reason was: The shop wants it"] })
+  }
+
+  @Test(arguments: [("2027-01-30", 0, false), ("2027-01-31", 4, true), ("2028-01-01", 4, true)])
+  func fromItsDayOnItIsAFindingAndAcceptsNothing(today: String, left: Int, isExpired: Bool) throws {
+    let report = try report("suppressions: [{check: spacing, reason: Why, expires: 2027-01-31}]\n", today: today)
+    #expect(spacing(report).count == left)
+    #expect(report.findings.contains { $0.rule == "expired-suppression" } == isExpired)
+    #expect(!report.findings.contains { $0.rule == "unneeded-suppression" })
+  }
+
+  @Test func ofTwoThatAreAlikeOneIsUnneeded() throws {
+    let report = try report(
+      "suppressions:\n  - {check: spacing, reason: One}\n  - {check: spacing, locale: ja, reason: Two}\n"
+    )
+    #expect(report.findings.filter { $0.rule == "unneeded-suppression" }.map(\.span?.start.line) == [3])
+  }
+
+  @Test func whereTheCheckIsOffItIsUnneeded() throws {
+    let report = try report("severities: {spacing: off}\nsuppressions: [{check: spacing, reason: Why}]\n")
+    #expect(report.findings.contains { $0.rule == "unneeded-suppression" })
+  }
+
+  @Test func aCheckAboutSuppressionsCannotBeSuppressed() throws {
+    let report = try report("suppressions: [{check: unneeded-suppression, reason: Why}]\n")
+    #expect(report.findings.contains { $0.summary == "Check 'unneeded-suppression' cannot be suppressed" })
+  }
+
+  /// Findings may be missing only because a file cannot be read.
+  @Test func whileAFileIsBrokenNoneIsCalledUnneeded() throws {
+    let report = try report(
+      "suppressions: [{check: spacing, locale: ja, reason: Why}]\n",
+      changing: ["strings/ja/page.yaml": "title: [\n"]
+    )
+    #expect(report.findings.contains { $0.severity == .error && $0.span?.file == "strings/ja/page.yaml" })
+    #expect(!report.findings.contains { $0.rule == "unneeded-suppression" })
+  }
+
+  @Test func aBrandAcceptsItsOwnFindings() throws {
+    let brand = [
+      "brand.yaml": "format: 1\nname: harbor\nextends: example\n",
+      "strings/en/page.yaml": "title: The  state\n", "strings/ja/page.yaml": "title: 状態です\n",
+      "checks.yaml":
+        "suppressions:\n  - {check: spacing, key: page.title, reason: Why}\n  - {check: too-long, reason: Why}\n",
+    ]
+    let report = try report("suppressions: [{check: unsafe-markup, reason: Why}]\n", brand: brand)
+    #expect(spacing(report).count == 4)
+    #expect(report.suppressed.map(\.key) == ["page.title"])
+    let unneeded = report.findings.filter { $0.rule == "unneeded-suppression" }
+    #expect(unneeded.map(\.span?.file) == ["brand/checks.yaml"])
+  }
+}
+
+struct MinimumCoverageTests {
+  private func findings(_ settings: String?, _ minimum: [String: Int] = [:]) throws -> [Diagnostic] {
+    let records = """
+      title: {state: approved, text: \(fingerprint(of: "状態")), source: State}
+      note: {state: new, text: \(fingerprint(of: "空白が  二つ")), source: Two  spaces}
+
+      """
+    return try report(settings, changing: ["records/ja/page.yaml": records], minimum: minimum).findings
+      .filter { $0.rule == "insufficient-coverage" }
+  }
+
+  /// Of three texts Japanese has all, one of them without a record; French has none.
+  @Test(arguments: [
+    ("minimumCoverage: {ja: 66.66}", [String: Int](), [String]()), ("minimumCoverage: {ja: 66.67}", [:], ["ja"]),
+    ("minimumCoverage: {any: 60}", [:], ["fr"]), ("minimumCoverage: {any: 60, ja: 95, en: 100}", [:], ["fr", "ja"]),
+    ("minimumCoverage: {ja: 10}", ["ja": 9500], ["ja"]), ("minimumCoverage: {ja: 95}", ["ja": 1000], []),
+    ("severities: {insufficient-coverage: {ja: off}}", ["ja": 9500, "fr": 1], ["fr"]),
+  ])
+  func aLocaleBelowItsMinimumIsAFinding(settings: String, minimum: [String: Int], found: [String]) throws {
+    #expect(try findings(settings + "\n", minimum).map(\.locale) == found.map(Optional.some))
+  }
+
+  @Test func theFindingCountsAndKeepsItsSummary() throws {
+    let found = try #require(try findings("minimumCoverage:\n  ja: 95.5\n").first)
+    #expect(found.summary == "Locale ja is covered to less than 95.5%")
+    #expect(found.notes == ["2 of 3 texts are translated and not stale, 66.66%: 0 missing, 1 stale."])
+    #expect(found.span?.start == SourcePosition(line: 2, column: 3))
+  }
+
+  @Test func coverageCountsEachTextOnce() throws {
+    let loaded = Catalog.load(
+      files: files.merging([
+        "records/ja/page.yaml": "title: {state: review, text: \(fingerprint(of: "状態")), source: State}\n"
+      ]) { $1 }.mapValues { Array($0.utf8) }
+    )
+    let catalog = try #require(loaded.catalog)
+    let ja = TranslationCoverage(of: catalog, in: try LocaleIdentifier("ja"))
+    #expect([ja.total, ja.translated, ja.stale, ja.unreviewed, ja.covered, ja.basisPoints] == [3, 3, 2, 1, 1, 3333])
+    let fr = TranslationCoverage(of: catalog, in: try LocaleIdentifier("fr"))
+    #expect([fr.total, fr.translated, fr.stale, fr.unreviewed, fr.covered, fr.basisPoints] == [3, 0, 0, 0, 0, 0])
+    let en = TranslationCoverage(of: catalog, in: try LocaleIdentifier("en"))
+    #expect([en.total, en.translated, en.stale, en.unreviewed, en.basisPoints] == [3, 3, 0, 0, 10_000])
+  }
+
+  @Test(arguments: [
+    ("95", 9500), ("99.5", 9950), ("99.05", 9905), ("100", 10_000), ("100.00", 10_000), ("0.01", 1), ("0", nil),
+    ("100.01", nil), ("95%", nil), ("-5", nil), ("99.555", nil), (".5", nil), ("5.", nil), ("９５", nil), ("", nil),
+  ])
+  func percentagesAreExact(text: String, basisPoints: Int?) {
+    #expect(CheckSettings.MinimumCoverage.basisPoints(of: text) == basisPoints)
+  }
+}
