@@ -116,7 +116,19 @@ let package = Package(
     .target(
       name: "Schemas",
       path: "Schemas",
-      resources: ["facts", "notice-result", "decision-result", "line-error"].map { .embedInCode("\($0).schema.json") },
+      resources: ["facts", "notice-result", "decision-result", "line-error", "check-result"].map {
+        .embedInCode("\($0).schema.json")
+      },
+      swiftSettings: swiftSettings
+    ),
+    .target(
+      name: "CatalogSchemas",
+      path: "Catalogs/schema",
+      resources: [
+        "catalog", "checks", "brand", "sources", "links", "channels", "glossary", "parameters", "states", "transitions",
+        "schedule", "speeds", "pages", "symbols", "invariants", "reason", "notice", "table", "cases", "strings",
+        "records",
+      ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
     // The folder has a name of its own, because some file systems take Noticebook and noticebook for one.
@@ -142,7 +154,8 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "Checks", "Interchange", "ReferenceSite", "Noticebook", "Notices", "Reporters",
+        "CSystem", "Schemas", "CatalogSchemas", "Checks", "Interchange", "ReferenceSite", "Noticebook", "Notices",
+        "Reporters",
         "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants",
@@ -194,7 +207,8 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "Schemas", "SigningFixtures", "Interchange", "Renewals", "Notices", "Catalogs",
+        "noticebook", "Noticebook", "Schemas", "CatalogSchemas", "SigningFixtures", "Interchange", "Renewals",
+        "Notices", "Catalogs",
         "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants",
       ],
       exclude: ["Tables/Engines"],

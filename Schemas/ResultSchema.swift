@@ -11,6 +11,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case decisionResult = "decision-result"
   /// What stands in the place of a result that a line of a stream has none of.
   case lineError = "line-error"
+  /// What `check --format json` writes.
+  case checkResult = "check-result"
 
   /// The schema as UTF-8.
   public var json: [UInt8] {
@@ -19,6 +21,7 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     case .noticeResult: PackageResources.notice_result_schema_json
     case .decisionResult: PackageResources.decision_result_schema_json
     case .lineError: PackageResources.line_error_schema_json
+    case .checkResult: PackageResources.check_result_schema_json
     }
   }
 }

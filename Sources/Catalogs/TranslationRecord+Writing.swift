@@ -3,9 +3,14 @@ extension TranslationRecord {
   /// that changes to neighbours merge.
   ///
   /// `text` is the fingerprint of the translation, and `source` the text that it was made from, as its file holds it.
-  public static func file(_ entries: [(key: String, state: State, text: String, source: String)]) -> String {
+  ///
+  /// `schemaLine` is a comment that names the file's schema to editors, as the first line.
+  public static func file(
+    _ entries: [(key: String, state: State, text: String, source: String)],
+    schemaLine: String? = nil
+  ) -> String {
     let header = "# Written by noticebook: how far each translation is, and the source text that it was made from.\n"
-    return header
+    return (schemaLine.map { "\($0)\n\n" } ?? "") + header
       + entries.map { entry in
         let source = entry.source.split(separator: "\n", omittingEmptySubsequences: false)
           .map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")

@@ -89,8 +89,11 @@ struct ApproveCommand: ParsableCommand {
         entries.append((name, record.state, record.textFingerprint, record.source.value))
       }
     }
-    let target = source.place(of: "\(folder)records/\(locale)/\(path)")
-    try WholeFile.write(Array(TranslationRecord.file(entries).utf8), to: target)
+    let records = "\(folder)records/\(locale)/\(path)"
+    let files = try source.files(for: "approve")
+    let line = SchemaLine.ofRecords(files[records], beside: files[file])
+    let text = TranslationRecord.file(entries, schemaLine: line)
+    try WholeFile.write(Array(text.utf8), to: source.place(of: records))
   }
 }
 

@@ -1,22 +1,39 @@
 import ArgumentParser
+import CatalogSchemas
 import Schemas
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of facts, of a result or of a line's error.",
+    abstract: "Print the JSON Schema of facts, of a result, of a line's error or of a catalog file.",
     discussion: """
       The schemas are of draft 2020-12; the number in $id is their version, which results name as "format".
+      Those of catalog files are also in Catalogs/schema, and each file names its own for editors.
 
-      Example:
+      Examples:
         noticebook schema notice-result > notice-result.schema.json
+        noticebook schema strings > schema/strings.schema.json
       """
   )
 
   @Argument(help: ArgumentHelp("What the schema is of.", valueName: "name"))
-  var schema: ResultSchema
+  var schema: SchemaName
 
   func run() { Console.output(String(decoding: schema.json, as: UTF8.self), terminator: "") }
 }
 
-extension ResultSchema: ExpressibleByArgument {}
+/// The name of a schema of either kind.
+struct SchemaName: ExpressibleByArgument {
+  let json: [UInt8]
+
+  init?(argument: String) {
+    guard let json = ResultSchema(rawValue: argument)?.json ?? CatalogSchema(rawValue: argument)?.json else {
+      return nil
+    }
+    self.json = json
+  }
+
+  static var allValueStrings: [String] {
+    ResultSchema.allCases.map(\.rawValue) + CatalogSchema.allCases.map(\.rawValue)
+  }
+}

@@ -116,10 +116,10 @@ struct BadInputTests {
   }
 
   @Test(arguments: [
-    ("catalog.yaml", "locales: [en, ja]", "locales: [en, zz]", ["catalog.yaml:4:15", "'zz' is not a locale"]),
-    ("facts/states.yaml", "subscribed:", "\tsubscribed:", ["facts/states.yaml:1:1", "tab"]),
+    ("catalog.yaml", "locales: [en, ja]", "locales: [en, zz]", ["catalog.yaml:6:15", "'zz' is not a locale"]),
+    ("facts/states.yaml", "subscribed:", "\tsubscribed:", ["facts/states.yaml:3:1", "tab"]),
     ("strings/ja/facts.yaml", "states.subscribed: ", "states.subscribed: &a ", ["anchor"]),
-    ("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」", ["strings/ja/notices/retry.yaml:3"]),
+    ("strings/ja/notices/retry.yaml", "「{$productName}」", "「{$productName」", ["strings/ja/notices/retry.yaml:5"]),
   ])
   func aBrokenCatalogIsAFindingForCheckAndStopsTheRest(
     file: String,

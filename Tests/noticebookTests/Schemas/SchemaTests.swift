@@ -137,32 +137,38 @@ struct SchemaTests {
     try withTemporaryFolder { folder in
       let lines = cases.map { "\($0.0.rawValue)\t\($0.1)\n" }.joined()
       try write(lines, to: "cases.txt", in: folder)
-      let script = """
-        import json, sys
-        from jsonschema import Draft202012Validator
-        schemas = {}
-        for name in \(ResultSchema.allCases.map(\.rawValue)):
-            with open(f"Schemas/{name}.schema.json", encoding="utf-8") as file:
-                schema = json.load(file)
-            Draft202012Validator.check_schema(schema)
-            schemas[name] = Draft202012Validator(schema)
-        for line in open(sys.argv[1], encoding="utf-8"):
-            name, text = line.rstrip("\\n").split("\\t", 1)
-            print(schemas[name].is_valid(json.loads(text)))
-        """
-      let verdicts = try runTool("python3", ["-c", script, folder.appending(path: "cases.txt").path])
+      let verdicts = try runTool("python3", ["-c", judge(in: "Schemas"), folder.appending(path: "cases.txt").path])
       #expect(verdicts.split(separator: "\n").map { $0 == "True" } == cases.map(\.2))
     }
   }
 }
 
-private let hasJSONSchema =
+/// A program that says of each line of a file, which has the name of a schema, a tab and a value, whether it is valid.
+func judge(in folder: String) -> String {
+  """
+  import json, sys
+  from jsonschema import Draft202012Validator
+  schemas = {}
+  def validator(name):
+      if name not in schemas:
+          with open(f"\(folder)/{name}.schema.json", encoding="utf-8") as file:
+              schema = json.load(file)
+          Draft202012Validator.check_schema(schema)
+          schemas[name] = Draft202012Validator(schema)
+      return schemas[name]
+  for line in open(sys.argv[1], encoding="utf-8", newline="\\n"):
+      name, text = line.rstrip("\\n").split("\\t", 1)
+      print(validator(name).is_valid(json.loads(text)))
+  """
+}
+
+let hasJSONSchema =
   (try? runTool("python3", ["-c", "import jsonschema.validators as v; v.Draft202012Validator"])) != nil
 
-private struct ToolFailure: Error {}
+struct ToolFailure: Error {}
 
 /// Runs a program of the system in the project's folder; gives what it prints.
-private func runTool(_ name: String, _ arguments: [String]) throws -> String {
+func runTool(_ name: String, _ arguments: [String]) throws -> String {
   let process = Process()
   process.executableURL = URL(filePath: "/usr/bin/env")
   process.arguments = [name] + arguments

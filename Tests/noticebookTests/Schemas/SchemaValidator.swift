@@ -5,6 +5,20 @@ import JSON
 /// A keyword that it does not know is an error, so that no schema asks for something that is not checked.
 struct SchemaValidator {
   let root: JSONValue
+  /// The patterns of the schema, each compiled once.
+  private let patterns: [String: Regex<AnyRegexOutput>]
+
+  init(root: JSONValue) {
+    self.root = root
+    var patterns: [String: Regex<AnyRegexOutput>] = [:]
+    func collect(_ value: JSONValue) {
+      if case .string(let pattern)? = value["pattern"] { patterns[pattern] = try? Regex(pattern) }
+      for member in value.members { collect(member.value) }
+      for item in value.items { collect(item) }
+    }
+    collect(root)
+    self.patterns = patterns
+  }
 
   private static let annotations: Set = ["$schema", "$id", "$defs", "title", "description", "examples"]
 
@@ -35,10 +49,29 @@ struct SchemaValidator {
       return names.contains { value.hasType($0.string) } ? [] : ["\(place) is not \(argument.text(indented: false))"]
     case "const": return value == argument ? [] : ["\(place) is not \(argument.text(indented: false))"]
     case "enum": return argument.items.contains(value) ? [] : ["\(place) is not one of the listed values"]
-    case "minimum": return (value.integer ?? 0) >= (argument.integer ?? 0) ? [] : ["\(place) is too small"]
+    case "not": return problems(value, argument, at: place).isEmpty ? ["\(place) is what it must not be"] : []
+    case "if":
+      let branch = problems(value, argument, at: place).isEmpty ? schema["then"] : schema["else"]
+      return branch.map { problems(value, $0, at: place) } ?? []
+    case "then", "else": return []
+    case "minimum", "maximum", "exclusiveMinimum":
+      guard let number = value.decimal, let limit = argument.decimal else { return [] }
+      let fits = keyword == "minimum" ? number >= limit : keyword == "maximum" ? number <= limit : number > limit
+      return fits ? [] : ["\(place) breaks \(keyword)"]
+    case "minLength", "maxLength":
+      guard case .string(let text) = value else { return [] }
+      return fits(text.unicodeScalars.count, keyword, argument) ? [] : ["\(place) breaks \(keyword)"]
+    case "minItems", "maxItems":
+      guard case .array(let items) = value else { return [] }
+      return fits(items.count, keyword, argument) ? [] : ["\(place) breaks \(keyword)"]
+    case "minProperties", "maxProperties":
+      guard case .object(let members) = value else { return [] }
+      return fits(members.count, keyword, argument) ? [] : ["\(place) breaks \(keyword)"]
+    case "uniqueItems":
+      return Set(value.items).count == value.items.count ? [] : ["\(place) has an item twice"]
     case "pattern":
       guard case .string(let text) = value else { return [] }
-      let isMatch = (try? Regex(argument.string).firstMatch(in: text)) ?? nil
+      let isMatch = (try? patterns[argument.string]?.firstMatch(in: text)) ?? nil
       return isMatch != nil ? [] : ["\(place) does not match \(argument.string)"]
     case "required":
       guard case .object = value else { return [] }
@@ -59,6 +92,11 @@ struct SchemaValidator {
     }
   }
 
+  private func fits(_ count: Int, _ keyword: String, _ limit: JSONValue) -> Bool {
+    let limit = Int(limit.integer ?? 0)
+    return keyword.hasPrefix("min") ? count >= limit : count <= limit
+  }
+
   /// A schema under `#/$defs/`; where there is none, one that nothing fits.
   private func referenced(_ reference: JSONValue) -> JSONValue {
     let prefix = "#/$defs/"
@@ -71,6 +109,7 @@ extension JSONValue {
   var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
   var members: [Member] { if case .object(let members) = self { members } else { [] } }
   var string: String { if case .string(let text) = self { text } else { "" } }
+  var decimal: Double? { if case .number(let number) = self { Double(number.text) } else { nil } }
   var integer: Int64? { if case .number(let number) = self { number.integer } else { nil } }
 
   fileprivate func hasType(_ name: String) -> Bool {

@@ -1,0 +1,288 @@
+import CatalogSchemas
+import Catalogs
+import Diagnostics
+import Foundation
+import JSON
+import Testing
+
+/// The schemas of catalog files and the loader accept the same files, as far as a schema can say it.
+struct CatalogSchemaTests {
+  /// Files that hold what the shipped catalog does not need, by path.
+  private static let samples: [String: String] = [
+    "checks.yaml": """
+    severities:
+      spacing: off
+      too-long: {any: warning, ja: error}
+    minimumCoverage: {any: 90, ja: 99.5}
+    suppressions:
+      - {check: spacing, key: notices.grace.*, locale: ja, reason: The shop wants it., expires: 2027-01-31}
+      - {check: untranslated, reason: Names}
+
+    """,
+    "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\n",
+    "facts/glossary.yaml": "refund: {kind: term, replaceable: true}\nappStore: {kind: name}\n",
+    "facts/parameters.yaml": """
+    zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
+    left: {type: count, from: request.left, about: A, examples: {en: 3, ja: 4}, longest: {any: 28}}
+    price: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}
+
+    """,
+    "facts/links.yaml":
+      "help: {url: https://example.com/a?b#c, evidence: observed, sources: [guide], reviewed: 2026-11-20}\n",
+    "facts/states.yaml":
+      "gone: {symbol: RenewalState/gone, raw: 9, entitled: false, evidence: undefined, sources: [guide], reviewed: 2026-11-20}\n",
+    "facts/symbols.yaml": "message: {symbol: Message, page: reasons/billingIssue}\n",
+    "facts/transitions.yaml": """
+    expiry:
+      from: [subscribed]
+      event: expiry
+      to: expired
+      notifications: [{type: EXPIRED, subtype: VOLUNTARY}]
+      entitled: false
+      expirationReason: cancelled
+      billingCycle: kept
+      evidence: documented
+      sources: [guide]
+      reviewed: 2026-11-20
+    reversal:
+      from: none
+      event: reversal
+      to: decided
+      notifications: []
+      evidence: documented
+      sources: [guide]
+
+    """,
+    "facts/invariants.yaml": "a: {table: renewal, when: {x: [1, true]}, then: {y: z}, never: {y: [w]}}\n",
+    "facts/tables/small.yaml": """
+    inputs:
+      expiry: {instant: [transaction.expiresDate], values: [absent, past, future], sets: {gone: [past, absent]}, changedBy: appStore}
+      reason:
+        field: renewalInfo.expirationIntent
+        values: {billing: 2, cancelled: 1}
+        missing: absent
+        other: unrecognised
+        assume: {absent: billing}
+        sets: {some: [billing, cancelled]}
+        changedBy: nobody
+    outputs:
+      entitled: boolean
+      advice: {values: [none, report]}
+      state: {facts: states, also: [stale]}
+    rows:
+      A: {when: {expiry: [past, future], reason: some}, then: {entitled: true, advice: none, state: stale}, evidence: inferred, sources: [guide#a]}
+
+    """,
+    "facts/tables/stages.yaml": """
+    over: renewal
+    stages:
+      one:
+        sets: [notice]
+        inputs:
+          event: {field: notification.notificationType, values: {renewed: DID_RENEW}, missing: absent}
+          evidence: {outcome: evidence, sets: {sure: [documented, observed]}}
+          advice: {outcome: advice}
+        rows:
+          A: {when: {event: renewed, evidence: sure}, then: {notice: grace}, evidence: inferred, sources: [guide], reviewed: 2026-11-20}
+          B: {when: {}, then: keep, evidence: inferred, sources: [guide]}
+
+    """,
+    "cases/small.yaml": """
+    table: renewal
+    now: 2026-10-20T09:00:00.5+09:00
+    base: {transaction.expiresDate: now, renewalInfo.autoRenewStatus: 1, transaction.isUpgraded: false}
+    cases:
+      a: {facts: {transaction.expiresDate: now-2d+1ms, renewalInfo.eligibleWinBackOfferIds: [a]}, row: A, before: B, then: {entitled: true}}
+    families:
+      f: {over: [a], facts: {transaction.expiresDate: absent}, row: A, then: {entitled: false}}
+
+    """,
+  ]
+
+  /// What the loader finds and no schema can know: it depends on other values or other files. By words of the summary.
+  ///
+  /// The other way round there is one difference: to schemas a number in quotation marks is a text, `~` is nothing, and
+  /// `True` is a truth value. Layout and comments of a text, which the loader judges too, are no part of a value.
+  private static let beyondSchemas = [
+    // of the same file
+    "has no value for", "begins on day", "ends on day", "is already taken in line", "already leads from",
+    "is not known in when of", "stands twice in 'values'", "stands twice in values", "has the name of a value",
+    "as the first value is", "because any stands for every value", "cannot be named like",
+    // of other facts; names that do not exist are rules of their own
+    "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",
+    // of locales
+    "is not a locale that exists", "is not how the locale",
+  ]
+
+  /// The rules that are about the form of a file.
+  private static let rulesOfForm: Set<RuleID> = [
+    .missingKey, .unknownKey, .wrongType, .invalidName, .duplicateKey, .catalogSyntax, .refusedText,
+  ]
+
+  private static let header =
+    "format: 1\nname: example\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
+
+  /// What is wrong with the form of one file, as the loader sees it.
+  private static func loaderProblems(_ path: String, _ text: String) -> (form: [String], other: Set<String>) {
+    var files = ["catalog.yaml": header]
+    if text.hasPrefix("over:") || text.contains("\nover:") { files["facts/tables/renewal.yaml"] = tableBelow }
+    let isOfBrand = path.hasPrefix(Catalog.brandPrefix)
+    if !isOfBrand { files[path] = text }
+    let brand = isOfBrand ? [String(path.dropFirst(Catalog.brandPrefix.count)): Array(text.utf8)] : nil
+    let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) }, brand: brand)
+    var problems: (form: [String], other: Set<String>) = ([], [])
+    for diagnostic in loaded.diagnostics where diagnostic.span?.file == path {
+      let isBeyond = beyondSchemas.contains(where: diagnostic.summary.contains)
+      if rulesOfForm.contains(diagnostic.rule), !isBeyond {
+        problems.form.append(diagnostic.summary)
+      } else {
+        problems.other.insert(diagnostic.summary)
+      }
+    }
+    return problems
+  }
+
+  /// A table for stages to be applied over.
+  private static let tableBelow = """
+    inputs:
+      expiry: {instant: [transaction.expiresDate], values: [absent, past, future]}
+    outputs:
+      notice: {values: [none, grace, billingIssue]}
+      action: {values: [none, updatePayment]}
+      advice: {values: [none, report]}
+      state: {values: [subscribed, expired]}
+      entitled: boolean
+      message: {values: [none, billingIssue]}
+    rows: {}
+
+    """
+
+  /// The files of the shipped catalog and the samples that have a schema.
+  private static func files(of schema: CatalogSchema) throws -> [(path: String, value: JSONValue)] {
+    let root = projectFolder.appending(path: "Catalogs/app-store")
+    let shipped = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".yaml") }
+    return try Set(shipped).union(samples.keys).sorted().flatMap { path -> [(path: String, value: JSONValue)] in
+      let name = path.hasPrefix(Catalog.brandPrefix) ? String(path.dropFirst(Catalog.brandPrefix.count)) : path
+      guard try #require(CatalogSchema(path: name), "\(path)") == schema else { return [] }
+      // Files of texts are alike, and records hold a copy of them.
+      guard !["strings/", "records/"].contains(where: path.hasPrefix) || path.contains("/notices/r") else { return [] }
+      // A sample stands for what the shipped file of the same name does not need.
+      let texts = try [
+        samples[path].map { Data($0.utf8) },
+        shipped.contains(path) ? Data(contentsOf: root.appending(path: path)) : nil,
+      ]
+      return try texts.compactMap(\.self).map { (path, try CatalogFileValue.read(path, [UInt8]($0))) }
+    }
+  }
+
+  private static func validator(_ schema: CatalogSchema) throws -> SchemaValidator {
+    SchemaValidator(root: try JSONValue(parsing: schema.json))
+  }
+
+  /// The names of members that a schema knows.
+  private static func names(in schema: JSONValue) -> Set<String> {
+    var names = Set((schema["properties"]?.members ?? []).map(\.name))
+    for member in schema.members { names.formUnion(self.names(in: member.value)) }
+    for item in schema.items { names.formUnion(self.names(in: item)) }
+    return names
+  }
+
+  @Test(arguments: CatalogSchema.allCases)
+  func theLoaderAndTheSchemaAgree(schema: CatalogSchema) throws {
+    let validator = try Self.validator(schema)
+    let known = Self.names(in: validator.root)
+    var mutations = CatalogFileMutations(known: known)
+    var met: Set<String> = []
+    var counts = (accepted: 0, refused: 0)
+    for file in try Self.files(of: schema) {
+      met.formUnion(Self.memberNames(file.value))
+      #expect(validator.problems(file.value) == [], "\(file.path)")
+      let isText = schema == .strings
+      let small = mutations.thinned(file.value)
+      let before = Self.loaderProblems(file.path, CatalogFileValue.yaml(small, isText: isText))
+      #expect(before.form == [] && validator.problems(small) == [], "\(file.path)")
+      for mutant in mutations.mutants(of: small) {
+        let ours = Self.loaderProblems(file.path, CatalogFileValue.yaml(mutant.value, isText: isText))
+        let theirs = validator.problems(mutant.value)
+        // What the loader refuses for another reason, the schema may refuse or not.
+        guard !ours.form.isEmpty || ours.other.isSubset(of: before.other) else { continue }
+        #expect(
+          ours.form.isEmpty == theirs.isEmpty,
+          "\(file.path) \(mutant.name): the loader finds \(ours.form), the schema \(theirs)"
+        )
+        if theirs.isEmpty { counts.accepted += 1 } else { counts.refused += 1 }
+      }
+    }
+    #expect(known.subtracting(met) == [], "no file has these members, so that they are not tested")
+    #expect(counts.accepted > 0 && counts.refused > 10, "\(counts)")
+  }
+
+  private static func memberNames(_ value: JSONValue) -> Set<String> {
+    var names = Set(value.members.map(\.name))
+    for member in value.members { names.formUnion(memberNames(member.value)) }
+    for item in value.items { names.formUnion(memberNames(item)) }
+    return names
+  }
+
+  /// A validator of others reads the schemas and judges every mutant as ours does.
+  @Test(.enabled(if: hasJSONSchema, "python3-jsonschema is not installed"))
+  func aValidatorOfOthersAgrees() throws {
+    var lines: [String] = []
+    var expected: [Bool] = []
+    for schema in CatalogSchema.allCases {
+      let validator = try Self.validator(schema)
+      var mutations = CatalogFileMutations(known: Self.names(in: validator.root))
+      for file in try Self.files(of: schema) {
+        for value in [file.value] + mutations.mutants(of: mutations.thinned(file.value)).map(\.value) {
+          lines.append("\(schema.rawValue)\t\(value.text(indented: false))\n")
+          expected.append(validator.problems(value).isEmpty)
+        }
+      }
+    }
+    try withTemporaryFolder { folder in
+      try write(lines.joined(), to: "cases.txt", in: folder)
+      let verdicts = try runTool(
+        "python3",
+        ["-c", judge(in: "Catalogs/schema"), folder.appending(path: "cases.txt").path]
+      )
+      .split(separator: "\n").map { $0 == "True" }
+      #expect(verdicts.count == expected.count)
+      for (index, pair) in zip(verdicts, expected).enumerated() where pair.0 != pair.1 {
+        Issue.record("jsonschema says \(pair.0) about \(lines[index])")
+      }
+    }
+  }
+
+  /// Editors find the schema by the first line of a file.
+  @Test func everyFileOfTheShippedCatalogNamesItsSchema() throws {
+    let root = projectFolder.appending(path: "Catalogs/app-store")
+    let files = try FileManager.default.subpathsOfDirectory(atPath: root.path).filter { $0.hasSuffix(".yaml") }
+    #expect(files.count > 50)
+    for path in files {
+      let text = try String(contentsOf: root.appending(path: path), encoding: .utf8)
+      let line = String(text.prefix { $0 != "\n" })
+      #expect(line == CatalogSchema(path: path)?.line(for: path), "\(path)")
+      // A comment that touched the first key would be a note to translators.
+      #expect(text.dropFirst(line.count).hasPrefix("\n\n"), "\(path)")
+      let schema = line.split(separator: "=").last.map(String.init) ?? ""
+      let target = root.appending(path: path).deletingLastPathComponent().appending(path: schema).standardized
+      #expect(FileManager.default.fileExists(atPath: target.path), "\(target.path)")
+    }
+  }
+
+  @Test(arguments: CatalogSchema.allCases)
+  func theFileIsWhatTheCommandHolds(schema: CatalogSchema) throws {
+    let file = projectFolder.appending(path: "Catalogs/schema/\(schema.rawValue).schema.json")
+    #expect(try Data(contentsOf: file) == Data(schema.json))
+    let root = try JSONValue(parsing: schema.json)
+    #expect(root["$id"] == .string("urn:noticebook:schema:catalog:\(schema.rawValue):1"))
+    #expect(root["$schema"] == .string("https://json-schema.org/draft/2020-12/schema"))
+  }
+
+  @Test func theCommandPrintsASchemaOfACatalogFile() throws {
+    let file = projectFolder.appending(path: "Catalogs/schema/checks.schema.json")
+    #expect(try run(["schema", "checks"]).output == String(contentsOf: file, encoding: .utf8))
+    let unknown = try run(["schema", "check"])
+    #expect(unknown.status == 2 && unknown.errors.contains("check-result"))
+  }
+}
