@@ -1,0 +1,140 @@
+import Foundation
+import JSON
+import Schemas
+import Testing
+
+/// The reports of `check`, read by programs that others have written for these formats.
+///
+/// `NOTICEBOOK_PYTHON` names an interpreter with the packages junitparser, sarif-tools and sarif-pydantic; what is not
+/// there is skipped.
+struct ReportReaderTests {
+  private static let python = ProcessInfo.processInfo.environment["NOTICEBOOK_PYTHON"] ?? "python3"
+
+  private static func has(_ modules: String) -> Bool {
+    (try? ThirdPartyTests.start(python, ["-c", "import \(modules)"]).status) == 0
+  }
+
+  /// Reports of a catalog in which something is wrong of every severity and in texts that need escapes, and in which a
+  /// finding has no place; and of one that is clean.
+  private static func reports(_ format: String) throws -> (findings: String, clean: String) {
+    var reports = (findings: "", clean: "")
+    try withTemporaryFolder { folder in
+      let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
+      try write(header, to: "c & d/catalog.yaml", in: folder)
+      try write("severities: {untranslated: information}\n", to: "c & d/checks.yaml", in: folder)
+      try write("note: Two  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/en/page.yaml", in: folder)
+      try write("note: Two  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/ja/page.yaml", in: folder)
+      let arguments = ["check", "--today", "2026-11-20", "--format", format]
+      let found = try run(arguments + ["--catalog", "c & d", "--min-coverage", "100"], folder: folder)
+      #expect(found.status == 1 && found.errors.isEmpty, "\(found.errors)")
+      reports.findings = found.output
+      reports.clean = try run(arguments).output
+    }
+    return reports
+  }
+
+  @Test func theJSONIsThatOfItsSchema() throws {
+    let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.checkResult.json))
+    let reports = try Self.reports("json")
+    for text in [reports.findings, reports.clean] {
+      #expect(validator.problems(try JSONValue(parsing: Array(text.utf8))) == [])
+    }
+    let found = try JSONValue(parsing: Array(reports.findings.utf8))
+    #expect(
+      Set(found["findings"]?.items.compactMap { $0["severity"]?.string } ?? []) == ["error", "warning", "information"]
+    )
+    #expect(found["findings"]?.items.contains { $0["file"] == nil } == true)
+    // Every member of the schema is one that a report has.
+    func names(_ value: JSONValue) -> Set<String> {
+      value.members.reduce(into: Set((value["properties"]?.members ?? []).map(\.name))) {
+        $0.formUnion(names($1.value))
+      }
+    }
+    for name in names(validator.root) { #expect(reports.findings.contains("\"\(name)\""), "no report has \(name)") }
+    #expect(validator.problems(.object([])) != [])
+  }
+
+  private static let xmllint = "/usr/bin/xmllint"
+
+  @Test(
+    .enabled(if: FileManager.default.isExecutableFile(atPath: xmllint), "xmllint is not installed (libxml2-utils)"),
+    arguments: ["junit", "checkstyle"]
+  )
+  func theXMLIsThatOfItsSchema(format: String) throws {
+    let schema = projectFolder.appending(path: "Tests/noticebookTests/Reports/\(format).xsd").path
+    let reports = try Self.reports(format)
+    try withTemporaryFolder { folder in
+      for (name, text) in [("findings.xml", reports.findings), ("clean.xml", reports.clean)] {
+        try write(text, to: name, in: folder)
+        let file = folder.appending(path: name).path
+        let result = try ThirdPartyTests.start(Self.xmllint, ["--noout", "--schema", schema, file])
+        #expect(result.status == 0, "\(name): \(result.errors)")
+      }
+      try write(
+        reports.findings.replacing("<test", with: "<toast").replacing("<file", with: "<fool"),
+        to: "x.xml",
+        in: folder
+      )
+      let broken = folder.appending(path: "x.xml").path
+      #expect(try ThirdPartyTests.start(Self.xmllint, ["--noout", "--schema", schema, broken]).status != 0)
+    }
+  }
+
+  @Test(.enabled(if: has("junitparser"), "python3 has no junitparser: set NOTICEBOOK_PYTHON to one that has"))
+  func junitparserCountsTheFindings() throws {
+    let script = """
+      import sys
+      from junitparser import JUnitXml, Failure
+      xml = JUnitXml.fromfile(sys.argv[1])
+      cases = [case for suite in xml for case in suite]
+      failed = [case for case in cases if any(isinstance(result, Failure) for result in case.result)]
+      print(xml.tests == len(cases), xml.failures == len(failed), len(failed))
+      """
+    let reports = try Self.reports("junit")
+    let count = try Self.findingCount()
+    try withTemporaryFolder { folder in
+      for (text, failures) in [(reports.findings, count), (reports.clean, 0)] {
+        try write(text, to: "report.xml", in: folder)
+        let result = try ThirdPartyTests.start(Self.python, ["-c", script, folder.appending(path: "report.xml").path])
+        #expect(result.output == "True True \(failures)\n", "\(result.errors)")
+      }
+    }
+  }
+
+  /// sarif-pydantic holds the log against the types of the standard, and sarif-tools reads it as a dashboard would.
+  @Test(
+    .enabled(
+      if: has("sarif.loader, sarif_pydantic"),
+      "python3 has no sarif-tools and sarif-pydantic: set NOTICEBOOK_PYTHON to one that has"
+    )
+  )
+  func readersOfSARIFFindEveryResultAtItsPlace() throws {
+    let script = """
+      import sys
+      from sarif import loader
+      from sarif_pydantic import Sarif
+      log = Sarif.model_validate_json(open(sys.argv[1], encoding="utf-8").read())
+      ids = [rule.id for rule in log.runs[0].tool.driver.rules]
+      results = log.runs[0].results
+      print(all(ids[result.rule_index] == result.rule_id for result in results), len(results))
+      for record in loader.load_sarif_file(sys.argv[1]).get_records():
+          print(record["Severity"], record["Location"], record["Line"], sep="|")
+      """
+    let reports = try Self.reports("sarif")
+    let count = try Self.findingCount()
+    try withTemporaryFolder { folder in
+      try write(reports.findings, to: "report.sarif", in: folder)
+      let path = folder.appending(path: "report.sarif").path
+      let lines = try ThirdPartyTests.start(Self.python, ["-c", script, path]).output.split(separator: "\n")
+      #expect(lines.first == "True \(count)" && lines.count == count + 1, "\(lines)")
+      #expect(lines.contains("error|c%20%26%20d/strings/en/page.yaml|1"), "\(lines)")
+      #expect(Set(lines.dropFirst().map { $0.prefix { $0 != "|" } }) == ["error", "warning", "note"], "\(lines)")
+      try write(reports.clean, to: "report.sarif", in: folder)
+      #expect(try ThirdPartyTests.start(Self.python, ["-c", script, path]).output == "True 0\n")
+    }
+  }
+
+  private static func findingCount() throws -> Int {
+    try JSONValue(parsing: Array(reports("json").findings.utf8))["findings"]?.items.count ?? 0
+  }
+}
