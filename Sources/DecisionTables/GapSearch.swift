@@ -1,9 +1,9 @@
-/// Finds the undecided points of a table as few, large, disjoint regions.
+/// Finds the points of a space that no row covers, such as the undecided ones of a table, as few, large, disjoint regions.
 ///
 /// Each region found is widened as far as the rows and the regions before it allow, then counts as covered. Nothing is
 /// stored but the regions of the answer, and no two of them can be merged into one.
 struct GapSearch {
-  private let table: DecisionTable
+  private let rows: [TableRegion]
   private let space: [UInt64]
   private let regionLimit: Int
   /// The masks of what no region may touch, one after the other: the rows, then the regions found.
@@ -15,33 +15,38 @@ struct GapSearch {
   private(set) var pointCount = 0
 
   init(table: DecisionTable, regionLimit: Int) {
-    self.init(table: table, regionLimit: regionLimit, given: [])
+    self.init(space: table.space, rows: table.rows.map(\.region), regionLimit: regionLimit)
+  }
+
+  /// The rows need be neither disjoint nor of a table.
+  init(space: TableRegion, rows: [TableRegion], regionLimit: Int) {
+    self.init(space: space, rows: rows, regionLimit: regionLimit, given: [])
     if regions.count < 2 || regions.count >= regionLimit { return }
     // The walk meets regions in its own order, and a poor one met early can cut a large one. So the largest regions
     // seen from any of those found go first in a second search, which is kept unless it needs more regions.
-    let second = GapSearch(table: table, regionLimit: regionLimit, given: largestFirst())
+    let second = GapSearch(space: space, rows: rows, regionLimit: regionLimit, given: largestFirst())
     if second.regions.count <= regions.count { self = second }
   }
 
-  private init(table: DecisionTable, regionLimit: Int, given: [TableRegion]) {
-    self.table = table
+  private init(space: TableRegion, rows: [TableRegion], regionLimit: Int, given: [TableRegion]) {
+    self.rows = rows
     self.regionLimit = regionLimit
-    space = table.space.cells.map(\.bits)
-    blocks = table.masks + given.flatMap { $0.cells.map(\.bits) }
+    self.space = space.cells.map(\.bits)
+    blocks = (rows + given).flatMap { $0.cells.map(\.bits) }
     regions = given
-    pointCount = given.reduce(0) { $0 + $1.pointCount }
-    var walk = UncoveredWalk(box: table.space, rows: table.rows.map(\.region) + given)
+    for region in given { pointCount.addClamping(region.pointCount) }
+    var walk = UncoveredWalk(box: space, rows: rows + given)
     walk.run { found in take(found) }
     regions = GapSearch.sorted(regions)
   }
 
   private mutating func take(_ found: TableRegion) -> UncoveredWalk.Step {
     if regions.count >= regionLimit {
-      pointCount += found.pointCount
+      pointCount.addClamping(found.pointCount)
       return .proceed
     }
     let region = widest(of: found)
-    pointCount += region.pointCount
+    pointCount.addClamping(region.pointCount)
     regions.append(region)
     blocks += region.cells.map(\.bits)
     return .cover(region)
@@ -50,13 +55,13 @@ struct GapSearch {
   /// Disjoint regions, each as wide as the rows alone allow and none larger than the one before it.
   private func largestFirst() -> [TableRegion] {
     var alone = self
-    alone.blocks = table.masks
+    alone.blocks = rows.flatMap { $0.cells.map(\.bits) }
     return GapSearch.sorted(regions.map { alone.widest(of: $0) }).reduce(into: []) { chosen, region in
       if chosen.allSatisfy({ $0.intersection(region).isEmpty }) { chosen.append(region) }
     }
   }
 
-  private static func sorted(_ regions: [TableRegion]) -> [TableRegion] {
+  static func sorted(_ regions: [TableRegion]) -> [TableRegion] {
     regions.map { (region: $0, size: $0.pointCount, witness: $0.witness?.valueIndices ?? []) }
       .sorted { $0.size != $1.size ? $0.size > $1.size : $0.witness.lexicographicallyPrecedes($1.witness) }
       .map(\.region)
