@@ -93,7 +93,7 @@ public struct TableComposition: Sendable {
     return TableChain.Output(name: name, values: Evidence.allCases.map(\.rawValue), initial: 0)
   }
 
-  private static func source(
+  static func source(
     of input: TableFact.Input,
     _ variables: [SourceVariable],
     _ outputs: [TableChain.Output]
@@ -114,7 +114,7 @@ public struct TableComposition: Sendable {
   }
 
   /// What a row sets; `evidence` is the output that also gets its evidence.
-  private static func effects(
+  static func effects(
     of row: TableFact.Row,
     _ outputs: [TableChain.Output],
     evidence: Int?

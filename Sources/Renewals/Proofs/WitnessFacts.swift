@@ -48,11 +48,7 @@ public struct WitnessFacts: Hashable, Sendable {
 extension TableComposition {
   /// Facts that have the values of the variables, given as an index for each; dates lie a day before or after `now`.
   public func facts(at values: [Int]) -> WitnessFacts {
-    var fields: [PayloadPath: GoldenCases.Value] = [:]
-    for (variable, value) in zip(variables, values) {
-      for (path, value) in variable.fields(for: variable.values[value]) { fields[path] = value }
-    }
-    return WitnessFacts(fields)
+    WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) })
   }
 
   /// Facts that make a point of the base table.
@@ -68,6 +64,17 @@ extension TableComposition {
       if values[variable] == 0 { values[variable] = value }
     }
     return values
+  }
+}
+
+extension WitnessFacts {
+  /// Facts that have the values of places.
+  init(_ values: [(variable: SourceVariable, value: SourceVariable.Value)]) {
+    var fields: [PayloadPath: GoldenCases.Value] = [:]
+    for (variable, value) in values {
+      for (path, value) in variable.fields(for: value) { fields[path] = value }
+    }
+    self.init(fields)
   }
 }
 

@@ -68,7 +68,9 @@ extension ChainGenerator {
       case 2 where stages.count > 1:
         stages.remove(at: index)
         continue
-      case 3: stages.swapAt(index, next(stages.count))
+      case 3:
+        stages.swapAt(index, next(stages.count))
+        continue
       default:
         let cells = stage.table.inputs.map { ValueSet(bits: UInt64(next((1 << $0.values.count) - 1) + 1)) }
         rows[row] = TableRow(id: rows[row].id, cells: cells)

@@ -1,0 +1,72 @@
+import Catalogs
+import DecisionTables
+
+/// Combinations of facts that two catalogs decide differently, in one way.
+public struct DecisionChange: Sendable {
+  /// An output that differs.
+  public struct Output: Hashable, Sendable {
+    /// Its name.
+    public let name: String
+    /// Its value in the first catalog; nothing where that has no row for these facts.
+    public let before: String?
+    /// Its value in the second catalog; nothing where that has no row for these facts.
+    public let after: String?
+  }
+
+  /// What a region asks of one place.
+  public struct Condition: Hashable, Sendable {
+    /// A place as an input of a table sees it.
+    public struct Input: Hashable, Sendable {
+      /// The table; for a stage of overlays `overlay.stage`.
+      public let table: String
+      /// The input.
+      public let name: String
+      /// The input's values, in order.
+      public let values: [String]
+    }
+
+    /// The fields of the place; several where instants stand in for each other.
+    public let paths: [PayloadPath]
+    /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several instants
+    /// that count for themselves, those of each.
+    public let values: [String]
+    /// The same in the words of an input of a table; nothing where no input tells exactly these values apart.
+    public let input: Input?
+  }
+
+  /// A box of combinations: those that meet every condition.
+  public struct Region: Hashable, Sendable {
+    /// How many there are, or `Int.max` where there are more.
+    public let pointCount: Int
+    /// What is asked, in the order of the places; places that may have any value are left out.
+    public let conditions: [Condition]
+  }
+
+  /// The outputs that differ, in the order of the table; all of them where one catalog has no row.
+  public let outputs: [Output]
+  /// How many combinations there are, or `Int.max` where there are more.
+  public let pointCount: Int
+  /// The combinations as regions that share none, the largest first.
+  public let regions: [Region]
+  /// Facts of one of the combinations.
+  public let example: WitnessFacts
+
+  /// Whether access changes to a value, `true` or `false`, from the other one.
+  public func changesEntitlement(to value: String) -> Bool {
+    outputs.contains { $0.name == "entitled" && $0.after == value && $0.before != nil }
+  }
+
+  init(_ change: ChainComparison.Change, in space: ComparedSpace) {
+    outputs = change.outputs.map { change in
+      let output = space.outputs[change.output]
+      return Output(
+        name: output.name,
+        before: change.before.map { output.values[$0] },
+        after: change.after.map { output.values[$0] }
+      )
+    }
+    pointCount = change.pointCount
+    regions = change.regions.map { Region(pointCount: $0.pointCount, conditions: space.conditions(of: $0)) }
+    example = space.facts(in: change.regions.first)
+  }
+}

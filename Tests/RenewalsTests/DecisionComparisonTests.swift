@@ -1,0 +1,231 @@
+import Catalogs
+import DecisionTables
+import Renewals
+import Testing
+
+/// The shipped tables beside changed ones.
+@Suite struct DecisionComparisonTests {
+  private static let table = "facts/tables/renewal.yaml"
+  private static let overlays = "facts/tables/renewalOverlays.yaml"
+
+  private let before: Catalog
+
+  init() throws { before = try ShippedCatalog.catalog() }
+
+  /// The shipped catalog with texts of one file replaced, each of which must be there.
+  private static func changed(_ file: String, _ edits: [(old: String, new: String)]) throws -> Catalog {
+    try ShippedCatalog.load { path, text in
+      guard path == file else { return text }
+      return edits.reduce(text) { text, edit in
+        #expect(text.contains(edit.old), "\(edit.old) is not in \(file)")
+        return text.replacing(edit.old, with: edit.new, maxReplacements: 1)
+      }
+    }
+  }
+
+  private func compare(
+    _ after: Catalog,
+    _ scope: DecisionComparison.Scope
+  ) throws -> DecisionComparison {
+    try DecisionComparison(
+      TableComposition(catalog: before, table: "renewal"),
+      TableComposition(catalog: after, table: "renewal"),
+      scope: scope
+    )
+  }
+
+  private static let entitlement: [(old: String, new: String)] = [
+    (
+      "when: {revocation: absent, expiry: past, grace: future, retry: raised, reason: billingError}\n"
+        + "    then: {state: inGracePeriod, entitled: true,",
+      "when: {revocation: absent, expiry: past, grace: future, retry: raised, reason: billingError}\n"
+        + "    then: {state: inGracePeriod, entitled: false,"
+    )
+  ]
+
+  @Test(arguments: DecisionComparison.Scope.allCases)
+  func aCatalogDecidesAsItself(scope: DecisionComparison.Scope) throws {
+    let comparison = try compare(ShippedCatalog.load(), scope)
+    #expect(comparison.isEmpty)
+    let composition = try TableComposition(catalog: before, table: "renewal")
+    #expect(comparison.pointCount == (scope == .table ? 9_072 : composition.chain.pointCount))
+  }
+
+  @Test func aRowThatTakesAccessAwayIsNamedWithItsRegion() throws {
+    let comparison = try compare(Self.changed(Self.table, Self.entitlement), .table)
+    #expect(comparison.changes.count == 1)
+    let change = try #require(comparison.changes.first)
+    #expect(change.outputs.map { "\($0.name) \($0.before ?? "") \($0.after ?? "")" } == ["entitled true false"])
+    // Four values of auto-renew and four of the price increase.
+    #expect(change.pointCount == 16)
+    #expect(comparison.lostEntitlementCount == 16 && comparison.gainedEntitlementCount == 0)
+    let conditions = try #require(change.regions.first).conditions
+    #expect(change.regions.count == 1)
+    let inputs = conditions.compactMap(\.input).map { "\($0.table).\($0.name) \($0.values.joined(separator: ","))" }
+    #expect(
+      inputs == [
+        "renewal.revocation absent", "renewal.expiry past", "renewal.grace future", "renewal.retry raised",
+        "renewal.reason billingError",
+      ]
+    )
+    #expect(conditions.map(\.values) == [["absent"], ["past"], ["future"], ["true"], ["2"]])
+    #expect(conditions[1].paths.map(\.description) == ["transaction.expiresDate", "renewalInfo.renewalDate"])
+  }
+
+  /// Every point of the table, decided by both.
+  @Test(arguments: [
+    ("reason: billingError}\n    then: {state: expired", "reason: [billingError, unknown]}\n    then: {state: expired"),
+    ("when: {revocation: past}", "when: {revocation: [past, future]}"),
+    ("notice: retryAfterGrace", "notice: retry"),
+    ("grace: future, reason: [absent, billingError]", "grace: future, reason: absent"),
+    ("increase: agreed}", "increase: [agreed, unrecognised]}"),
+  ])
+  func theTableAgreesWithEnumeration(old: String, new: String) throws {
+    let after = try Self.changed(Self.table, [(old, new)])
+    let comparison = try compare(after, .table)
+    let chains = try [before, after].map { catalog in
+      try ExecutableTable(#require(catalog.facts.tables.named("renewal")))
+    }
+    var changed = 0
+    var lost = 0
+    var points: [[Int]] = [[]]
+    for input in chains[0].table.inputs {
+      points = points.flatMap { point in input.values.indices.map { point + [$0] } }
+    }
+    for point in points {
+      let outcomes = chains.map { table in
+        table.table.row(at: TablePoint(point)).flatMap { row in
+          table.fact.rows.first { $0.id == row.id }?.outcome.mapValues(\.name).filter { $0.value != "none" }
+        }
+      }
+      if outcomes[0] != outcomes[1] { changed += 1 }
+      if outcomes[0]?["entitled"] == "true", outcomes[1]?["entitled"] == "false" { lost += 1 }
+    }
+    #expect(comparison.changedPointCount == changed)
+    #expect(comparison.lostEntitlementCount == lost)
+    let listed = comparison.changes.flatMap(\.regions).reduce(0) { $0 + $1.pointCount }
+    #expect(listed == changed)
+  }
+
+  /// The proofs count what the two catalogs say without comparing them.
+  @Test func theCompositionAgreesWithTheProofs() throws {
+    let after = try Self.changed(Self.table, Self.entitlement)
+    let comparison = try compare(after, .composition)
+    let entitled = try [before, after].map { catalog in
+      let chain = try TableComposition(catalog: catalog, table: "renewal").chain
+      let output = try #require(chain.outputs.firstIndex { $0.name == "entitled" })
+      let open = chain.outputs[output].values.firstIndex(of: "true")
+      return chain.prove().classes.filter { $0.outcome[output] == open }.reduce(0) { $0 + $1.pointCount }
+    }
+    #expect(entitled[0] - entitled[1] == comparison.lostEntitlementCount - comparison.gainedEntitlementCount)
+    #expect(comparison.lostEntitlementCount > 0)
+    for change in comparison.changes {
+      #expect(change.regions.reduce(0) { $0 + $1.pointCount } == change.pointCount)
+    }
+  }
+
+  /// The deciders of both catalogs, asked about the examples.
+  @Test func theDecidersAgreeWithEveryExample() throws {
+    let edit =
+      [("sets: [notice, action]", "sets: [notice, action]")] + [
+        ("{notice: recovered, action: none}", "{notice: recoveredInGrace, action: support}")
+      ]
+    for after in try [Self.changed(Self.table, Self.entitlement), Self.changed(Self.overlays, edit)] {
+      let deciders = try [before, after].map { try RenewalDecider(catalog: $0) }
+      let comparison = try compare(after, .composition)
+      #expect(!comparison.changes.isEmpty)
+      for change in comparison.changes {
+        let decisions = try deciders.map { try $0.decide(change.example.facts, now: change.example.now) }
+        for output in change.outputs {
+          #expect(decisions[0].outcome[output.name] == output.before)
+          #expect(decisions[1].outcome[output.name] == output.after)
+        }
+      }
+    }
+  }
+
+  @Test func aChangedOverlayLeavesTheTableAlone() throws {
+    let after = try Self.changed(
+      Self.overlays,
+      [("{notice: recovered, action: none}", "{notice: recoveredInGrace, action: none}")]
+    )
+    #expect(try compare(after, .table).isEmpty)
+    let comparison = try compare(after, .composition)
+    let notices = comparison.changes.flatMap(\.outputs).filter { $0.name == "notice" }
+    #expect(notices.contains { $0.before == "recovered" && $0.after == "recoveredInGrace" })
+    #expect(comparison.lostEntitlementCount == 0)
+  }
+
+  /// A literal that the first catalog takes as unrecognised.
+  @Test func aNewValueIsComparedWithWhatWasUnrecognised() throws {
+    let after = try Self.changed(
+      Self.table,
+      [
+        ("unknown: 5}", "unknown: 5, household: 6}"), ("unknown, unrecognised]}", "unknown, unrecognised, household]}"),
+        (
+          "reason: [unknown, unrecognised]}\n    then: {state: expired, entitled: false, notice: expiredForOtherCause}",
+          "reason: [unknown, unrecognised, household]}\n    then: {state: expired, entitled: false}"
+        ),
+      ]
+    )
+    let comparison = try compare(after, .table)
+    #expect(comparison.refusedValues.isEmpty)
+    #expect(comparison.pointCount == 9_072 / 7 * 8)
+    let change = try #require(comparison.changes.first)
+    #expect(change.outputs.map(\.name) == ["notice"])
+    let reason = try #require(change.regions.first?.conditions.last)
+    #expect(reason.values == ["5", "6", "another value"])
+    #expect(reason.input?.values == ["unknown", "household", "unrecognised"])
+  }
+
+  @Test func aNewInputIsNamedAndCounted() throws {
+    let after = try Self.changed(
+      Self.table,
+      [
+        (
+          "\noutputs:",
+          "  offer:\n    field: renewalInfo.offerType\n    values: {introductory: 1}\n    missing: absent\n    other: another\n"
+            + "    changedBy: nobody\n\noutputs:"
+        ), ("when: {revocation: past}", "when: {revocation: past, offer: absent}"),
+      ]
+    )
+    let comparison = try compare(after, .table)
+    let place = try #require(comparison.unsharedPlaces.first)
+    #expect(comparison.unsharedPlaces.count == 1)
+    #expect(place.name == "renewalInfo.offerType" && place.valueCount == 3 && place.side == .after)
+    #expect(comparison.pointCount == 3 * 9_072)
+    // Two of three values have no row any more.
+    let change = try #require(comparison.changes.first)
+    #expect(change.outputs.allSatisfy { $0.after == nil } && change.outputs.first?.before == "revoked")
+    #expect(change.pointCount == 2 * 9_072 / 3)
+  }
+
+  @Test func valuesThatOnlyOneCatalogTakesAreNotCompared() throws {
+    let after = try Self.changed(
+      Self.table,
+      [("values: {raised: true, lowered: false}", "values: {raised: 1, lowered: 0}")]
+    )
+    let comparison = try compare(after, .table)
+    #expect(comparison.changes.isEmpty)
+    #expect(comparison.pointCount == 9_072 / 3)
+    let refused = comparison.refusedValues.map { "\($0.path) \($0.values.joined(separator: " ")) \($0.refusing)" }
+    #expect(
+      refused == [
+        "renewalInfo.isInBillingRetryPeriod true false after", "renewalInfo.isInBillingRetryPeriod 1 0 before",
+      ]
+    )
+  }
+
+  @Test func anOutputThatOnlyOneCatalogHasIsNamed() throws {
+    let after = try Self.changed(
+      Self.table,
+      [
+        ("advice: {values: [", "tone: {values: [none, warm]}\n  advice: {values: ["),
+        ("notice: accessRevoked, action: support}", "notice: accessRevoked, action: support, tone: warm}"),
+      ]
+    )
+    let comparison = try compare(after, .table)
+    #expect(comparison.changes.isEmpty)
+    #expect(comparison.unsharedOutputs.map(\.name) == ["tone"] && comparison.unsharedOutputs.first?.side == .after)
+  }
+}
