@@ -149,14 +149,14 @@ let package = Package(
         "MessageSyntax", "JSON", "ICU", "Instants",
       ]
     ),
+    library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
     library("Interchange", ["Notices", "Catalogs", "MessageFormatting", "ICU"]),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "CatalogSchemas", "Checks", "Interchange", "ReferenceSite", "Noticebook", "Notices",
-        "Reporters",
-        "SignedPayloads", "Lifecycle",
+        "CSystem", "Schemas", "CatalogSchemas", "Checks", "Comparisons", "Interchange", "ReferenceSite", "Noticebook",
+        "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -190,6 +190,7 @@ let package = Package(
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
     tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
+    tests("Comparisons", ["Renewals", "Catalogs", "Diagnostics", "ICU", "Fuzzing"]),
     tests(
       "Checks",
       [
@@ -207,7 +208,8 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "Schemas", "CatalogSchemas", "SigningFixtures", "Interchange", "Renewals",
+        "noticebook", "Noticebook", "Checks", "Comparisons", "Schemas", "CatalogSchemas", "SigningFixtures",
+        "Interchange", "Renewals",
         "Notices", "Catalogs",
         "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants",
       ],

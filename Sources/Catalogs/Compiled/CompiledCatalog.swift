@@ -33,7 +33,7 @@ public struct CompiledCatalog: Sendable {
 
   /// The layouts that go with the catalog, by path below the folder of templates.
   public let layouts: [String: String]
-  private let trees: CompiledTrees
+  let trees: CompiledTrees
 
   /// Whether bytes claim to be a compiled catalog, whole or not.
   public static func isCompiled(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: magic) }

@@ -118,7 +118,8 @@ struct ComparedSpace {
       return DecisionChange.Condition.Input(
         table: table,
         name: input.id,
-        values: input.values.filter { inside.contains($0) }
+        values: input.values.filter { inside.contains($0) },
+        excluded: input.values.filter { outside.contains($0) }
       )
     }
     return nil

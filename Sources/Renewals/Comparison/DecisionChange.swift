@@ -23,6 +23,8 @@ public struct DecisionChange: Sendable {
       public let name: String
       /// The input's values, in order.
       public let values: [String]
+      /// The input's other values, in order.
+      public let excluded: [String]
     }
 
     /// The fields of the place; several where instants stand in for each other.
