@@ -116,7 +116,7 @@ let package = Package(
     .target(
       name: "Schemas",
       path: "Schemas",
-      resources: ["facts", "notice-result", "decision-result", "line-error", "check-result"].map {
+      resources: ["facts", "notice-result", "decision-result", "line-error", "check-result", "catalog-diff"].map {
         .embedInCode("\($0).schema.json")
       },
       swiftSettings: swiftSettings

@@ -13,6 +13,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case lineError = "line-error"
   /// What `check --format json` writes.
   case checkResult = "check-result"
+  /// What `diff` writes.
+  case catalogDiff = "catalog-diff"
 
   /// The schema as UTF-8.
   public var json: [UInt8] {
@@ -22,6 +24,7 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     case .decisionResult: PackageResources.decision_result_schema_json
     case .lineError: PackageResources.line_error_schema_json
     case .checkResult: PackageResources.check_result_schema_json
+    case .catalogDiff: PackageResources.catalog_diff_schema_json
     }
   }
 }

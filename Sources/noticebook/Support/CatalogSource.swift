@@ -20,11 +20,21 @@ struct CatalogSource {
   let brandPath: String?
   let brand: [String: [UInt8]]?
 
-  init(_ options: CatalogOptions) throws {
-    path = options.catalog
-    base = try Self.base(options.catalog)
-    brandPath = options.brand
-    brand = try options.brand.map { try Files.contents(of: $0, suffix: ".yaml", purpose: "brand") }
+  init(_ options: CatalogOptions) throws { try self.init(path: options.catalog, brandPath: options.brand) }
+
+  init(path: String, brandPath: String? = nil) throws {
+    self.path = path
+    base = try Self.base(path)
+    self.brandPath = brandPath
+    brand = try brandPath.map { try Files.contents(of: $0, suffix: ".yaml", purpose: "brand") }
+  }
+
+  /// The header and the facts as they are written; a brand has none.
+  var factEntries: [FactEntry] {
+    switch base {
+    case .folder(let files): Catalog.factEntries(files: files)
+    case .compiled(let compiled): compiled.factEntries
+    }
   }
 
   private static func base(_ path: String) throws -> Base {

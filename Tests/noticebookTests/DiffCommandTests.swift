@@ -1,0 +1,85 @@
+import Foundation
+import JSON
+import Schemas
+import Testing
+
+/// The shipped catalog beside a changed copy.
+struct DiffCommandTests {
+  private static let shipped = "Catalogs/app-store"
+
+  private static func withChangedCopy(_ body: (_ copy: String, _ folder: URL) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let copy = try copyCatalog(
+        to: folder,
+        replacing: "retry: raised, reason: billingError}\n    then: {state: inGracePeriod, entitled: true",
+        with: "retry: raised, reason: billingError}\n    then: {state: inGracePeriod, entitled: false",
+        in: "facts/tables/renewal.yaml"
+      )
+      let file = URL(filePath: copy).appending(path: "strings/ja/notices/grace.yaml")
+      let text = try String(contentsOf: file, encoding: .utf8)
+      let changed = text.replacing("push.title: 引き続きご利用", with: "push.title: 今のところご利用")
+      #expect(changed != text)
+      try Data(changed.utf8).write(to: file)
+      try body(copy, folder)
+    }
+  }
+
+  @Test func textsFactsAndDecisionsInWords() throws {
+    try Self.withChangedCopy { copy, _ in
+      let result = try run(["diff", Self.shipped, copy])
+      #expect(result.status == 0 && result.errors == "")
+      let lines = result.output.split(separator: "\n").map(String.init)
+      #expect(
+        lines.starts(with: [
+          "texts in ja: 1 changed", "  changed  notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:1",
+          "           [-引き続き-]{+今のところ+}ご利用いただけます", "facts: 1 changed",
+        ]),
+        "\(result.output)"
+      )
+      #expect(lines.contains("           true → false"))
+      #expect(
+        lines.contains("decisions of renewal: 16 of 9,072 combinations changed; 16 lose entitlement")
+          && lines.contains("  16 combinations lose entitlement")
+      )
+      #expect(
+        lines.contains(
+          "    where Revocation: absent; Expiry: past; Grace period end: future; Billing retry: retrying; "
+            + "Expiration reason: billing error"
+        )
+      )
+      #expect(
+        lines.contains { $0.hasPrefix("decisions of renewal with its overlays: ") && $0.hasSuffix("entitlement") }
+      )
+    }
+  }
+
+  @Test func dataFollowsItsSchemaAndAgreesWithACompiledCatalog() throws {
+    try Self.withChangedCopy { copy, folder in
+      let compiled = folder.appending(path: "old.notices").path
+      #expect(try run(["compile", "--output", compiled]).status == 0)
+      let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.catalogDiff.json))
+      let result = try run(["diff", Self.shipped, copy, "--format", "json", "--exit-code"])
+      #expect(result.status == 1)
+      let document = try JSONValue(parsing: Array(result.output.utf8))
+      #expect(validator.problems(document) == [])
+      let comparisons = document["tables"]?.items.first?["comparisons"]?.items ?? []
+      #expect(comparisons.compactMap { $0["scope"]?.string } == ["table", "composition"])
+      #expect(comparisons.first?["losingEntitlement"]?.integer == 16)
+      let example = comparisons.first?["changes"]?.items.first?["example"]?.string ?? ""
+      #expect(try run(["decide", "--facts", "-", "--catalog", copy], input: example).output.contains("no ("))
+      #expect(try run(["decide", "--facts", "-"], input: example).output.contains("yes ("))
+      let other = try run(["diff", compiled, copy, "--format", "json"])
+      #expect(other.status == 0 && other.output == result.output)
+    }
+  }
+
+  @Test func equalCatalogsAreSaidToBeEqual() throws {
+    let result = try run(["diff", Self.shipped, Self.shipped, "--exit-code"])
+    #expect(result.status == 0 && result.output == "Nothing changed\n")
+  }
+
+  @Test func aCatalogThatIsNotThereIsRefused() throws {
+    let result = try run(["diff", Self.shipped, "Catalogs/none"])
+    #expect(result.status == 2 && result.errors.contains("Folder 'Catalogs/none' does not exist"))
+  }
+}
