@@ -116,9 +116,10 @@ let package = Package(
     .target(
       name: "Schemas",
       path: "Schemas",
-      resources: ["facts", "notice-result", "decision-result", "line-error", "check-result", "catalog-diff"].map {
-        .embedInCode("\($0).schema.json")
-      },
+      resources: [
+        "facts", "notice-result", "decision-result", "line-error", "check-result", "catalog-diff", "translation-status",
+        "coverage",
+      ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
     .target(

@@ -15,6 +15,10 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case checkResult = "check-result"
   /// What `diff` writes.
   case catalogDiff = "catalog-diff"
+  /// What `status` writes.
+  case translationStatus = "translation-status"
+  /// What `coverage` writes.
+  case coverage
 
   /// The schema as UTF-8.
   public var json: [UInt8] {
@@ -25,6 +29,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     case .lineError: PackageResources.line_error_schema_json
     case .checkResult: PackageResources.check_result_schema_json
     case .catalogDiff: PackageResources.catalog_diff_schema_json
+    case .translationStatus: PackageResources.translation_status_schema_json
+    case .coverage: PackageResources.coverage_schema_json
     }
   }
 }

@@ -1,6 +1,6 @@
 extension String {
   /// The text as the value of an attribute or the content of an element of XML 1.0, with U+FFFD for what it cannot hold.
-  var xmlEscaped: String {
+  package var xmlEscaped: String {
     var escaped = ""
     for scalar in unicodeScalars {
       switch scalar {

@@ -3,6 +3,7 @@ import Catalogs
 import Diagnostics
 import FoundationEssentials
 import ICU
+import Reporters
 
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -10,17 +11,19 @@ struct ApproveCommand: ParsableCommand {
     abstract: "Record that translations have been reviewed against the source of today.",
     discussion: """
       Writes the state, a fingerprint of the translation and its source text to records/<locale>; with
-      --brand, those of the brand to its folder.
+      --brand, those of the brand to its folder. A key also stands for all keys below it. `noticebook status` shows
+      what there is to review.
 
       Examples:
-        noticebook approve notices.grace.push.title --locale ja
+        noticebook approve notices.grace.push.title notices.retry --locale ja
+        noticebook approve notices.grace --locale ja --needs-review
         noticebook approve --all --locale ja --brand Brands/harbor
       """
   )
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The texts that were reviewed.", valueName: "key"))
+  @Argument(help: ArgumentHelp("The texts that were reviewed, or the beginning of their keys.", valueName: "key"))
   var keys: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The locale of the translations.", valueName: "tag"))
@@ -28,6 +31,9 @@ struct ApproveCommand: ParsableCommand {
 
   @Flag(name: .long, help: "Record every text of the locale.")
   var all = false
+
+  @Flag(name: .long, help: "Record that the texts were made from the source of today, and wait for a review.")
+  var needsReview = false
 
   func validate() throws {
     if keys.isEmpty, !all { throw ValidationError("Name the texts that were reviewed, or pass --all.") }
@@ -47,21 +53,28 @@ struct ApproveCommand: ParsableCommand {
       catalog.message(key, in: catalog.sourceLocale) != nil
         && (catalogOptions.brand == nil || texts.messages[key]?.keySpan.isOfBrand == true)
     }
-    let wanted = all ? known : keys.map { MessageKey($0) }
-    if let unknown = wanted.first(where: { !known.contains($0) }) {
-      let owner = catalogOptions.brand.map { " of the brand '\($0)'" } ?? ""
-      throw Failure(
-        "Text '\(unknown)' does not exist in \(locale) and in \(catalog.sourceLocale)\(owner)",
-        fix: "Write the whole key, such as notices.grace.push.title."
-      )
-    }
+    let wanted = all ? known : try matching(known, in: catalog)
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
     for file in files.sorted() {
       try write(file, approved: Set(wanted), catalog, texts, locale: locale, source)
     }
     Console.note(
-      "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")."
+      "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")"
+        + (needsReview ? " for review." : ".")
     )
+  }
+
+  /// The texts of the keys, or below them, each of which must be there.
+  private func matching(_ known: [MessageKey], in catalog: Catalog) throws -> [MessageKey] {
+    if let unknown = keys.first(where: { name in !known.contains { $0.isAtOrBelow(name) } }) {
+      let owner = catalogOptions.brand.map { " of the brand '\($0)'" } ?? ""
+      let nearest = suggestion(for: unknown, among: known.map(\.name)).map { "Did you mean \($0)?" }
+      throw Failure(
+        "Text '\(unknown.terminalLine)' does not exist in \(locale) and in \(catalog.sourceLocale)\(owner)",
+        fix: nearest ?? "Write the key, such as notices.grace.push.title, or its beginning, such as notices.grace."
+      )
+    }
+    return known.filter { key in keys.contains { key.isAtOrBelow($0) } }
   }
 
   /// Writes the records beside one file of texts; those that are not approved now stay as they were.
@@ -84,7 +97,7 @@ struct ApproveCommand: ParsableCommand {
       }
       let name = String(key.name.dropFirst(prefix.count))
       if approved.contains(key) {
-        entries.append((name, .approved, fingerprint(of: message.parsed), source.text.value))
+        entries.append((name, needsReview ? .review : .approved, fingerprint(of: message.parsed), source.text.value))
       } else if let record = texts.records[key], record.span.isOfBrand == isOfBrand {
         entries.append((name, record.state, record.textFingerprint, record.source.value))
       }
@@ -95,9 +108,4 @@ struct ApproveCommand: ParsableCommand {
     let text = TranslationRecord.file(entries, schemaLine: line)
     try WholeFile.write(Array(text.utf8), to: source.place(of: records))
   }
-}
-
-extension SourceSpan {
-  /// Whether the place is in a brand's folder.
-  fileprivate var isOfBrand: Bool { file.hasPrefix(Catalog.brandPrefix) }
 }

@@ -76,8 +76,8 @@ struct Noticebook: ParsableCommand {
     subcommands: [
       GenerateCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self, TableCommand.self,
       StatesCommand.self, ProveCommand.self, CheckCommand.self, ExplainCommand.self, ApproveCommand.self,
-      CompileCommand.self, InitCommand.self, DiffCommand.self, AddLocaleCommand.self, PseudoCommand.self,
-      FormatCommand.self, SchemaCommand.self,
+      StatusCommand.self, CoverageCommand.self, DiffCommand.self, CompileCommand.self, InitCommand.self,
+      AddLocaleCommand.self, PseudoCommand.self, FormatCommand.self, SchemaCommand.self,
     ]
   )
 }

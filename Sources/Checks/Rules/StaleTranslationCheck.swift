@@ -44,7 +44,7 @@ struct StaleTranslationCheck: Check {
         key: message.key,
         locale: locale.tag,
         notes: notes,
-        fix: "Review it, then run `noticebook approve \(message.key) --locale \(locale)`."
+        fix: reviewFix(message, source, locale)
       )
     }
   }

@@ -20,7 +20,7 @@ struct UnreviewedTranslationCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.compactMap { text, _ in
+    context.translatedTexts.compactMap { text, source in
       let key = text.message.key
       guard let record = context.catalog.texts[text.locale]?.records[key], record.state != .approved else { return nil }
       return finding(
@@ -28,7 +28,7 @@ struct UnreviewedTranslationCheck: Check {
         at: record.span,
         key: key,
         locale: text.locale.tag,
-        fix: "Review it, then run `noticebook approve \(key) --locale \(text.locale)`."
+        fix: reviewFix(text.message, source.message, text.locale)
       )
     }
   }

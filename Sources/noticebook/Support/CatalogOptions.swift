@@ -3,11 +3,14 @@ import Catalogs
 
 /// Where the catalog is.
 struct CatalogOptions: ParsableArguments {
+  /// Where the catalog is when nobody says so.
+  static let defaultPath = "Catalogs/app-store"
+
   @Option(
     name: .long,
     help: ArgumentHelp("The folder of the catalog, or the file that compile has made of one.", valueName: "path")
   )
-  var catalog = "Catalogs/app-store"
+  var catalog = Self.defaultPath
 
   @Option(
     name: .long,

@@ -1,0 +1,99 @@
+import Catalogs
+import DecisionTables
+import ICU
+import Renewals
+
+/// How much of a catalog one locale covers: in all, by area and by renewal state.
+public struct CoverageReport: Hashable, Sendable {
+  /// Texts that belong together.
+  public struct Group: Hashable, Sendable {
+    /// The first part of the keys, or the renewal state.
+    public let name: String
+    /// How far they are.
+    public let coverage: TranslationCoverage
+  }
+
+  /// All texts.
+  public let coverage: TranslationCoverage
+  /// The texts by the first part of their keys, in the order in which the source's files have them.
+  public let areas: [Group]
+  /// The texts that customers in a state may meet, in the order of the states, and then of what tables say in place of
+  /// one: its name, the notices that decisions in it ask for, and the actions and App Store messages. A text may
+  /// belong to several states.
+  public let states: [Group]
+
+  /// The locale.
+  public var locale: LocaleIdentifier { coverage.locale }
+
+  /// Counts the texts of all locales, in the order of the catalog; nothing falls back to another locale.
+  /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays.
+  public static func reports(of catalog: Catalog) -> [CoverageReport] {
+    let keys = catalog.coveredKeys
+    let areas = grouped(keys) { $0.name.split(separator: ".").first.map(String.init) ?? "" }
+    let states = catalog.beginningsByState.map { state, beginnings in
+      (state, keys.filter { key in beginnings.contains { key.isAtOrBelow($0) } })
+    }
+    return catalog.locales.map { locale in
+      func group(_ name: String, _ keys: [MessageKey]) -> Group {
+        Group(name: name, coverage: TranslationCoverage(of: keys, in: locale, of: catalog))
+      }
+      return CoverageReport(
+        coverage: TranslationCoverage(of: keys, in: locale, of: catalog),
+        areas: areas.map(group),
+        states: states.map(group)
+      )
+    }
+  }
+
+  private static func grouped(_ keys: [MessageKey], _ name: (MessageKey) -> String) -> [(String, [MessageKey])] {
+    var groups: [String: [MessageKey]] = [:]
+    var order: [String] = []
+    for key in keys {
+      let name = name(key)
+      if groups[name] == nil { order.append(name) }
+      groups[name, default: []].append(key)
+    }
+    return order.map { ($0, groups[$0] ?? []) }
+  }
+}
+
+extension MessageKey {
+  fileprivate func isAtOrBelow(_ beginning: String) -> Bool {
+    name.hasPrefix(beginning) && (name.count == beginning.count || name.dropFirst(beginning.count).first == ".")
+  }
+}
+
+extension Catalog {
+  /// For each state, and each value that a table gives in its place, how the keys of its texts begin.
+  fileprivate var beginningsByState: [(String, Set<String>)] {
+    var beginnings: [String: Set<String>] = [:]
+    for state in facts.states { beginnings[state.id] = ["facts.states.\(state.id)"] }
+    for table in facts.tables {
+      for state in table.outcomesBesideStates {
+        beginnings[state, default: []].formUnion(["facts.states.\(state)", "tables.\(table.id).state.\(state)"])
+      }
+      guard let chain = try? TableComposition(catalog: self, table: table.id).chain,
+        let state = chain.outputs.firstIndex(where: { $0.name == "state" })
+      else { continue }
+      for outcome in Set(chain.prove().classes.map(\.outcome)) {
+        let name = chain.outputs[state].values[outcome[state]]
+        for (output, value) in zip(chain.outputs, outcome) {
+          beginnings[name]?.formUnion(Self.beginnings(of: output.values[value], output.name))
+        }
+      }
+    }
+    let others = facts.tables.flatMap(\.outcomesBesideStates)
+    return (facts.states.map(\.id) + others).reduce(into: []) { states, name in
+      if !states.contains(where: { $0.0 == name }) { states.append((name, beginnings[name] ?? [])) }
+    }
+  }
+
+  private static func beginnings(of value: String, _ output: String) -> [String] {
+    switch output {
+    case "notice": ["notices.\(value)", "notices.common.name.\(value)"]
+    case "message": ["facts.reasons.\(value)"]
+    case "action": ["notices.common.action.\(value)"]
+    default: []
+    }
+  }
+}

@@ -1,0 +1,23 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+extension Check {
+  /// What to do about a translation that somebody should read: its record is made by `approve`.
+  ///
+  /// A brand's records are in its own folder, so that `approve` must know which one it is; and it records nothing of
+  /// texts that the brand does not have.
+  func reviewFix(_ message: CatalogMessage, _ source: CatalogMessage, _ locale: LocaleIdentifier) -> String {
+    let approve = "noticebook approve \(message.key) --locale \(locale)"
+    let inBrand = "`\(approve) --brand FOLDER` with the brand's folder"
+    if message.keySpan.isOfBrand { return "Review it, then run \(inBrand)." }
+    if source.keySpan.isOfBrand {
+      return "Override it in \(locale) too, if only with the catalog's own words; then run \(inBrand)."
+    }
+    return "Review it, then run `\(approve)`."
+  }
+}
+
+extension SourceSpan {
+  fileprivate var isOfBrand: Bool { file.hasPrefix(Catalog.brandPrefix) }
+}

@@ -1,0 +1,47 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import ICU
+
+struct CoverageCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "coverage",
+    abstract: "Show how much each locale covers, by area and by renewal state.",
+    discussion: """
+      Counted before anything falls back to another locale: a text is covered when the locale has it and it says what the
+      source says today. The area is the first part of the key; the texts of a state are those that customers in it may
+      meet. badge is an SVG image for a README, html a page of its own.
+
+      Example:
+        noticebook coverage --format badge --locale ja > coverage-ja.svg
+      """
+  )
+
+  enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, badge, html }
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Option(name: .long, help: ArgumentHelp("A locale to show; all when left out. May be repeated.", valueName: "tag"))
+  var locale: [String] = []
+
+  @Option(name: .long, help: "How the coverage is written.")
+  var format = Format.text
+
+  func run() throws {
+    let source = try catalogOptions.read()
+    _ = try source.files(for: "coverage")
+    let catalog = try source.catalogWithoutErrors()
+    let wanted = try locale.map(parseLocale)
+    if let unknown = wanted.first(where: { !catalog.locales.contains($0) }) { throw catalog.unknownLocale(unknown) }
+    let reports = CoverageReport.reports(of: catalog).filter { wanted.isEmpty || wanted.contains($0.locale) }
+    switch format {
+    case .text: Console.output(CoverageText(color: Console.outputWantsColor).text(reports))
+    case .json: Console.output(try CoverageDocument(reports, catalog).json())
+    case .badge:
+      // The source is always whole; a badge is about translations, unless it is asked for.
+      let translations = reports.filter { $0.locale != catalog.sourceLocale }
+      Console.output(CoverageBadge(wanted.isEmpty && !translations.isEmpty ? translations : reports).text)
+    case .html: Console.output(CoveragePage(reports, catalog).text)
+    }
+  }
+}

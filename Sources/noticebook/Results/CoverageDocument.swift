@@ -1,0 +1,40 @@
+import Catalogs
+import Checks
+import ICU
+
+/// How much the locales cover, as data.
+struct CoverageDocument: JSONDocument {
+  struct Group: Encodable {
+    let name: String
+    let counts: CoverageCounts
+  }
+
+  struct Locale: Encodable {
+    let locale: String
+    let isSource: Bool
+    let counts: CoverageCounts
+    let areas: [Group]
+    let states: [Group]
+  }
+
+  let format = 1
+  let catalog: Provenances.CatalogName
+  let locales: [Locale]
+
+  init(_ reports: [CoverageReport], _ catalog: Catalog) {
+    self.catalog = Provenances.CatalogName(name: catalog.name, digest: catalog.digest)
+    locales = reports.map { report in
+      Locale(
+        locale: report.locale.tag,
+        isSource: report.locale == catalog.sourceLocale,
+        counts: CoverageCounts(report.coverage),
+        areas: report.areas.map(Group.init),
+        states: report.states.map(Group.init)
+      )
+    }
+  }
+}
+
+extension CoverageDocument.Group {
+  init(_ group: CoverageReport.Group) { self.init(name: group.name, counts: CoverageCounts(group.coverage)) }
+}
