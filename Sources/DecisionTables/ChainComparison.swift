@@ -34,17 +34,20 @@ public struct ChainComparison: Sendable {
 
   /// Compares two chains over the same variables and outputs; stages of one name belong together.
   ///
-  /// - Parameter ignored: Outputs whose differences do not count in the end, though later stages may read them.
+  /// - Parameters:
+  ///   - ignored: Outputs whose differences do not count in the end, though later stages may read them.
+  ///   - regionLimit: The largest number of regions to carry from one stage to the next.
   public init(
     _ before: TableChain,
     _ after: TableChain,
-    ignoring ignored: Set<Int> = []
+    ignoring ignored: Set<Int> = [],
+    regionLimit: Int = 200_000
   ) throws(ChainComparisonError) {
     precondition(before.variables == after.variables && before.outputs == after.outputs, "the chains have one space")
     for variable in before.variables where variable.valueCount > ValueSet.capacity {
       throw .tooManyValues(variable: variable.name, count: variable.valueCount)
     }
-    var walk = ComparisonWalk(before, after, ignoring: ignored)
+    var walk = ComparisonWalk(before, after, ignoring: ignored, regionLimit: regionLimit)
     try walk.run()
     pointCount = before.pointCount
     changes = walk.changes

@@ -1,8 +1,5 @@
 /// Carries regions through the stages of two chains; see ``ChainComparison``.
 struct ComparisonWalk {
-  /// The largest number of regions that are carried at a time.
-  static let regionLimit = 200_000
-
   /// What the two chains have said so far; nothing for a chain of which a stage had no row.
   private struct Sides: Hashable {
     var before: [Int]?
@@ -24,12 +21,15 @@ struct ComparisonWalk {
   private let outputs: [TableChain.Output]
   private let ignored: Set<Int>
   private let space: TableRegion
+  /// The largest number of regions that a step may lead to.
+  private let regionLimit: Int
   private let steps: [Step]
   private var groups: [Sides: [TableRegion]]
   /// In the order in which they were met, so that equal input gives equal reports.
   private var order: [Sides]
 
-  init(_ before: TableChain, _ after: TableChain, ignoring ignored: Set<Int>) {
+  init(_ before: TableChain, _ after: TableChain, ignoring ignored: Set<Int>, regionLimit: Int) {
+    self.regionLimit = regionLimit
     self.before = StageRegions.Chain(before)
     self.after = StageRegions.Chain(after)
     self.ignored = ignored
@@ -107,7 +107,7 @@ struct ComparisonWalk {
           if next[sides] == nil { nextOrder.append(sides) }
           next[sides, default: []].append(part.region)
           count += 1
-          if count > Self.regionLimit { throw .tooManyRegions(limit: Self.regionLimit) }
+          if count > regionLimit { throw .tooManyRegions(limit: regionLimit) }
         }
       }
     }

@@ -91,6 +91,15 @@ struct ChainComparisonTests {
     #expect(try ChainComparison(before, after).changes.isEmpty)
   }
 
+  @Test func aDifferenceOfTooManyRegionsIsRefused() throws {
+    let before = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 1], [0: 2]])
+    let after = try Self.chain(["a: red,green | any", "b: blue | any"], effects: [[0: 2], [0: 1]])
+    #expect(throws: ChainComparisonError.tooManyRegions(limit: 1)) {
+      try ChainComparison(before, after, regionLimit: 1)
+    }
+    #expect(try ChainComparison(before, after, regionLimit: 2).changedPointCount == 6)
+  }
+
   @Test func aPlaceWithTooManyValuesIsRefused() throws {
     let table = try table(["flag: off on"], ["a: any"])
     let values = Array(repeating: 0, count: 81)

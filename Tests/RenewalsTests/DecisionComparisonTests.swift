@@ -228,4 +228,44 @@ import Testing
     #expect(comparison.changes.isEmpty)
     #expect(comparison.unsharedOutputs.map(\.name) == ["tone"] && comparison.unsharedOutputs.first?.side == .after)
   }
+
+  /// The grace period's end may then be that of the paid period, so that three instants are one place.
+  @Test func instantsThatStandInForEachOtherAreOnePlace() throws {
+    let after = try Self.changed(
+      Self.table,
+      [
+        (
+          "instant: [renewalInfo.gracePeriodExpiresDate]",
+          "instant: [renewalInfo.gracePeriodExpiresDate, transaction.expiresDate]"
+        )
+      ]
+    )
+    let comparison = try compare(after, .table)
+    #expect(comparison.pointCount == 9_072 * 3 && comparison.changedPointCount > 0)
+    let deciders = try [before, after].map { try RenewalDecider(catalog: $0) }
+    for change in comparison.changes {
+      let decisions = try deciders.map { try $0.decide(change.example.facts, now: change.example.now) }
+      #expect(decisions[0].row != decisions[1].row)
+      for condition in change.regions.flatMap(\.conditions) where condition.paths.count > 1 {
+        #expect(condition.paths.count == 3 && condition.values.allSatisfy { $0.contains("renewalInfo.renewalDate ") })
+      }
+    }
+  }
+
+  @Test func moreInstantsThanACellHoldsAreRefused() throws {
+    let after = try Self.changed(
+      Self.table,
+      [
+        (
+          "instant: [renewalInfo.gracePeriodExpiresDate]",
+          "instant: [renewalInfo.gracePeriodExpiresDate, transaction.expiresDate]"
+        ),
+        (
+          "instant: [transaction.revocationDate]",
+          "instant: [transaction.revocationDate, renewalInfo.gracePeriodExpiresDate]"
+        ),
+      ]
+    )
+    #expect(throws: ChainComparisonError.self) { try compare(after, .table) }
+  }
 }

@@ -54,7 +54,7 @@ extension ChainGenerator {
   /// A chain over the same space with a few rows, effects or stages changed; now and then with none.
   mutating func changed(_ chain: TableChain) throws -> TableChain {
     var stages = chain.stages
-    for _ in 0..<next(4) {
+    for _ in 0..<next(8) {
       let index = next(stages.count)
       let stage = stages[index]
       guard !stage.table.rows.isEmpty else { continue }
