@@ -10,7 +10,7 @@ struct DiffCommand: ParsableCommand {
     discussion: """
       Each catalog is a folder, or a file that compile has made; compile --brand makes one of a brand. Texts are compared
       word by word. Decisions are compared for every combination of facts, not for a sample, and named by what they have
-      in common. Layout, comments and the order of keys do not count.
+      in common. Layout, comments, the order of keys, records of translations and golden cases do not count.
 
       Example, with the release before this one beside it:
         git worktree add ../before v1.0
