@@ -12,6 +12,13 @@ public struct ChainComparison: Sendable {
     public let before: Int?
     /// The same for the second chain.
     public let after: Int?
+
+    /// Makes a change, for what is compared in other ways.
+    public init(output: Int, before: Int?, after: Int?) {
+      self.output = output
+      self.before = before
+      self.after = after
+    }
   }
 
   /// Points at which decisions differ in the same way.

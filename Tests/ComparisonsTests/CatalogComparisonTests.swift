@@ -10,7 +10,12 @@ import Testing
 struct CatalogComparisonTests {
   private struct Missing: Error {}
 
-  private static func files() throws -> [String: [UInt8]] {
+  private static let shipped = Result { try read() }
+  private static let loaded = Result { try #require(Catalog.load(files: shipped.get()).catalog) }
+
+  private static func files() throws -> [String: [UInt8]] { try shipped.get() }
+
+  private static func read() throws -> [String: [UInt8]] {
     var folder = URL(filePath: #filePath)
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
       guard folder.path.count > 1 else { throw Missing() }
@@ -35,7 +40,7 @@ struct CatalogComparisonTests {
       try #require(text.contains(edit.old), "\(edit.old) is not in \(edit.file)")
       new[edit.file] = Array(text.replacing(edit.old, with: edit.new, maxReplacements: 1).utf8)
     }
-    let before = try #require(Catalog.load(files: old).catalog)
+    let before = try loaded.get()
     guard compiled else {
       let after = try #require(Catalog.load(files: new).catalog)
       return try CatalogComparison(

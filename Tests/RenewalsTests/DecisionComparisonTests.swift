@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Fuzzing
 import Renewals
 import Testing
 
@@ -267,5 +268,36 @@ import Testing
       ]
     )
     #expect(throws: ChainComparisonError.self) { try compare(after, .table) }
+  }
+
+  /// Points of the whole space, drawn at random and inside of every region, as the chains decide them.
+  @Test(arguments: [
+    (Self.table, "notice: retryAfterGrace", "notice: retry"),
+    (Self.table, "when: {revocation: past}", "when: {revocation: [past, future]}"),
+    (
+      Self.overlays, "when: {environment: outside, notice: anyNotice}",
+      "when: {environment: sandbox, notice: anyNotice}"
+    ),
+    (Self.overlays, "{notice: recovered, action: none}", "{notice: recoveredInGrace, action: support}"),
+  ])
+  func pointsOfTheWholeSpaceAreDecidedAsTheRegionsSay(file: String, old: String, new: String) throws {
+    let chains = try [before, Self.changed(file, [(old, new)])]
+      .map { try TableComposition(catalog: $0, table: "renewal").chain }
+    let evidence = Set(chains[0].outputs.indices.filter { chains[0].outputs[$0].name == TableFact.evidenceOutcome })
+    let comparison = try ChainComparison(chains[0], chains[1], ignoring: evidence)
+    let space = TableRegion(cells: chains[0].variables.map { ValueSet.all(count: $0.valueCount) })
+    var random = SeededGenerator(seed: 7)
+    var boxes = Array(repeating: space, count: 500)
+    for region in comparison.changes.flatMap(\.regions) { boxes += Array(repeating: region, count: 5) }
+    #expect(boxes.count > 500)
+    for box in boxes {
+      let point = box.cells.compactMap { $0.indices.randomElement(using: &random) }
+      let outcomes = chains.map { $0.decide(point)?.outcome }
+      let differing = chains[0].outputs.indices
+        .filter { !evidence.contains($0) && outcomes[0]?[$0] != outcomes[1]?[$0] }
+        .map { ChainComparison.OutputChange(output: $0, before: outcomes[0]?[$0], after: outcomes[1]?[$0]) }
+      let said = comparison.changes.filter { $0.regions.contains { $0.contains(TablePoint(point)) } }.map(\.outputs)
+      #expect(said == (differing.isEmpty ? [] : [differing]), "\(point)")
+    }
   }
 }

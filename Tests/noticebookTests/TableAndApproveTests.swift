@@ -55,6 +55,7 @@ struct TableAndApproveTests {
 
   @Test(arguments: [
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "does not exist in ja"),
+    (["approve", "notices.grace.push.titel", "--locale", "ja"], "Did you mean notices.grace.push.title?"),
     (["approve", "notices.grace.push.title", "--locale", "en"], "no translations in en"),
     (["approve", "--locale", "ja"], "Name the texts"),
   ])
