@@ -104,7 +104,9 @@ struct DiffText {
       }
   }
 
-  private func name(_ side: DecisionComparison.Side) -> String { side == .before ? "the old catalog" : "the new catalog" }
+  private func name(_ side: DecisionComparison.Side) -> String {
+    side == .before ? "the old catalog" : "the new catalog"
+  }
 
   private func text(_ change: DecisionChange) -> [String] {
     let count = change.pointCount.grouped
