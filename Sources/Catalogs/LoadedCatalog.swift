@@ -13,12 +13,13 @@ public struct LoadedCatalog: Sendable {
 extension Catalog {
   /// Loads a catalog from the bytes of its files, by path relative to its folder with `/` between the parts.
   ///
-  /// Files that do not end in `.yaml` are left alone. Every finding of every file is reported in one run, except that
+  /// Files that do not end in `.yaml` are left alone, except that one in `.yml` is a finding. Every finding of every file is reported in one run, except that
   /// without a `catalog.yaml`, or with one of an unknown format, no other file is read.
   /// - Complexity: O(size of the files).
   ///
   /// A brand is given by the files of its folder; its entries take the place of the catalog's, and places in them begin
-  /// with ``brandPrefix``.
+  /// with ``brandPrefix``. A file that no brand has is a finding; those below `templates` are the business of those who
+  /// read layouts, and hidden files, licences and `.md` may lie anywhere.
   public static func load(files: [String: [UInt8]], brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
     load(input(files: files, brand: brand))
   }

@@ -4,6 +4,8 @@ import Diagnostics
 struct BrandHeader {
   static let file = "brand.yaml"
   static let format = 1
+  /// The most characters of a brand's name.
+  static let nameLimit = 64
 
   /// The name of the catalog that the brand changes.
   let base: Token?
@@ -18,7 +20,15 @@ extension Fields {
     } else {
       _ = required("format")
     }
-    _ = text("name")
+    if let name = token("name"), !isName(name.name) || name.name.utf8.count > BrandHeader.nameLimit {
+      findings.add(
+        .invalidName,
+        "'\(name.name.shown)' cannot be the name of a brand",
+        at: name.span,
+        fix: "Begin with an ASCII letter, and go on with ASCII letters, digits and hyphens, "
+          + "\(BrandHeader.nameLimit) characters at most."
+      )
+    }
     let base = token("extends")
     reportUnknownKeys()
     return BrandHeader(base: base)

@@ -41,6 +41,7 @@ struct CatalogFiles: CatalogInput {
     digest = Catalog.digest(of: paths.map { (prefix + $0, files[$0] ?? []) })
     self.prefix = prefix
     for path in paths { sources[prefix + path] = readSource(prefix + path, files[path] ?? []) }
+    if prefix.isEmpty { diagnostics += OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) }
   }
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {

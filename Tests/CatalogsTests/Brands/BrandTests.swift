@@ -119,6 +119,59 @@ struct BrandTests {
     #expect(found.first?.span?.start.line == line)
   }
 
+  @Test(arguments: [
+    ("strings/en/notices/grace.yml", "Did you mean strings/en/notices/grace.yaml?"),
+    ("brand.yml", "Did you mean brand.yaml?"),
+    ("template/notices/email.html.mustache", "Did you mean templates/notices/email.html.mustache?"),
+    ("templates/notices/email.html.Mustache", "Did you mean templates/notices/email.html.mustache?"),
+    ("strings/en/notices/grace.yaml~", "Did you mean strings/en/notices/grace.yaml?"),
+    ("notes.txt", "Give it the path"), ("templates/logo.png", "Give it the path"), ("x/y\u{1B}.txt", "Give it"),
+  ])
+  func aFileThatNothingReadsIsFound(_ path: String, _ fix: String) {
+    let found = load(Self.titles.merging([path: "a: b\n"]) { $1 }).diagnostics
+    #expect(found.map(\.rule) == [.unknownFile])
+    #expect(found.first?.severity == .error)
+    #expect(found.first?.span?.file == "brand/\(path)")
+    #expect(found.first?.fix?.hasPrefix(fix) == true, "\(found)")
+  }
+
+  @Test(arguments: [
+    "README.md", "docs/style.md", "LICENSE", "license.txt", "NOTICE", ".gitignore", ".git/config", "strings/.DS_Store",
+    "templates/notices/email.html.mustache",
+  ])
+  func filesForPeopleAndHiddenOnesMayLieInABrand(_ path: String) {
+    #expect(load(Self.titles.merging([path: "a: b\n"]) { $1 }).diagnostics == [])
+  }
+
+  @Test(arguments: [
+    "../../etc", "<script>", "a b", "\"\\e[31mred\"", "harbor\u{E9}", "7seas", "a/b", String(repeating: "a", count: 65),
+  ])
+  func aNameIsAPlainWord(_ name: String) {
+    let found = load(Self.titles, header: "format: 1\nname: \(name)\nextends: small\n").diagnostics
+    #expect(found.map(\.rule) == [.invalidName])
+    #expect(found.first?.span?.start == SourcePosition(line: 2, column: 7))
+    #expect(found.first?.summary.unicodeScalars.contains("\u{1B}") == false)
+  }
+
+  @Test func textsWithoutParametersKeepTheCatalogsArguments() {
+    let base = Self.base.merging([
+      "strings/en/notices/common.yaml": Array("closing: Until {$until}\nplain: Thanks\n".utf8),
+      "strings/ja/notices/common.yaml": Array("closing: 「{$until}」まで\nplain: 感謝\n".utf8),
+    ]) { $1 }
+    func load(_ text: String) -> [Diagnostic] {
+      let brand = [
+        "brand.yaml": Self.header, "strings/en/notices/common.yaml": text, "strings/ja/notices/common.yaml": text,
+      ]
+      return Catalog.load(files: base, brand: brand.mapValues { Array($0.utf8) }).diagnostics
+    }
+    #expect(load("closing: Up to {$until}, {$term.refund}\nplain: Thank you\n") == [])
+    let found = load("closing: Up to {$untli}\n")
+    #expect(found.map(\.rule) == [.unknownReference, .unknownReference])
+    #expect(found.first?.span?.file == "brand/strings/en/notices/common.yaml")
+    #expect(found.first?.fix == "Did you mean 'until'?")
+    #expect(load("plain: Thanks {$until}\n").count == 2)
+  }
+
   @Test func aFolderWithoutAHeaderIsNoBrand() {
     #expect(load(Self.titles, header: nil).diagnostics.map(\.rule) == [.missingFile])
   }

@@ -77,6 +77,14 @@ struct CatalogFileTests {
     )
   }
 
+  @Test func yamlUnderAnotherNameIsFound() {
+    let found = load(["facts/links.yml": "a: b\n", "strings/ja/a.YAML": "", ".github/x.yml": "", "README.yml": ""])
+      .diagnostics
+    #expect(found.map(\.rule) == [.unknownFile, .unknownFile])
+    #expect(found.compactMap(\.span?.file) == ["facts/links.yml", "strings/ja/a.YAML"])
+    #expect(found.compactMap(\.fix) == ["Rename it to facts/links.yaml.", "Rename it to strings/ja/a.yaml."])
+  }
+
   @Test func deepPathsMakeLongKeys() throws {
     let folders = Array(repeating: "a", count: 500)
     let loaded = load(["strings/ja/\(folders.joined(separator: "/")).yaml": "b: 一\n"])
