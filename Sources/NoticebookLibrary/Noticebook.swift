@@ -40,7 +40,11 @@ public struct Noticebook: Sendable {
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else { throw .catalog(errors) }
     let templates = templateFiles.compactMapValues { String(validating: $0, as: UTF8.self) }
-    let (layouts, failures) = TemplateSet.load(templates, names: NoticeRenderer.layoutNames)
+    let (layouts, failures) = TemplateSet.load(
+      templates,
+      names: NoticeRenderer.layoutNames,
+      links: catalog.facts.links.map(\.url)
+    )
     guard let layouts else { throw .layouts(failures) }
     try self.init(catalog: catalog, layouts: layouts)
   }

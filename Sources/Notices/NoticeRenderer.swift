@@ -16,10 +16,19 @@ public struct NoticeRenderer: Sendable {
   private let settings = CustomerSettings()
   private let wordings: BoundedCache<NoticeWording.Request, NoticeWording?>
 
-  /// The values that each layout of `Templates/notices` may use.
-  public static let layoutNames: [String: Set<String>] = {
-    let names: Set = ["lang", "dir", "subject", "preheader", "appName", "paragraphs", "closings", "hasClosings"]
-    return ["notices/email.html": names, "notices/email.txt": names]
+  /// The values that each layout of `Templates/notices` may use, for ``TemplateSet/load(_:names:links:)``.
+  public static let layoutNames: [String: TemplateValues] = {
+    func values(_ paragraphs: TemplateValues.Kind) -> TemplateValues {
+      TemplateValues(
+        [
+          "lang": .text, "dir": .text, "subject": .text, "preheader": .text, "appName": .text,
+          "paragraphs": paragraphs, "closings": .texts, "hasClosings": .flag,
+        ],
+        required: ["paragraphs"],
+        isForCustomers: true
+      )
+    }
+    return ["notices/email.html": values(.fragments), "notices/email.txt": values(.texts)]
   }()
 
   /// Makes a renderer; throws where the catalog's tables cannot decide.

@@ -7,10 +7,11 @@ import Notices
 /// A page is first made as blocks without a format, and then written twice: as HTML and as Markdown. Whatever one of
 /// the two says, the other says too.
 public struct ReferenceSite: Sendable {
-  /// The templates of the site, each with the values that it may use; see ``TemplateSet/load(_:names:)``. The style
-  /// sheet and the script are templates without values, so that a user restyles all of it in one place.
-  public static let templateNames: [String: Set<String>] = [
-    "site/page.html": HTMLPage.names, "site/index.html": LanguageChoice.names, "site/site.css": [], "site/site.js": [],
+  /// The templates of the site, each with the values that it may use; see ``TemplateSet/load(_:names:links:)``. The
+  /// style sheet and the script are templates without values, so that a user restyles all of it in one place.
+  public static let templateNames: [String: TemplateValues] = [
+    "site/page.html": HTMLPage.values, "site/index.html": LanguageChoice.values,
+    "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]),
   ]
 
   private let texts: [SiteText]

@@ -39,7 +39,10 @@ struct CompileCommand: ParsableCommand {
     // Where it is used, nobody reads findings.
     let errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
-    let layouts = try TemplateSource(options: templateOptions, source: source).texts(NoticeRenderer.layoutNames)
+    let layouts = try TemplateSource(options: templateOptions, source: source).texts(
+      NoticeRenderer.layoutNames,
+      links: catalog.facts.links
+    )
     let bytes = try source.compiled(layouts: layouts)
     try WholeFile.write(bytes, to: output)
     Console.note(

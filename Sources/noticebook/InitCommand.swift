@@ -35,7 +35,10 @@ struct InitCommand: ParsableCommand {
     try refuseExisting()
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
-    let layouts = try TemplateSource(options: templateOptions, source: source).texts(NoticeRenderer.layoutNames)
+    let layouts = try TemplateSource(options: templateOptions, source: source).texts(
+      NoticeRenderer.layoutNames,
+      links: catalog.facts.links
+    )
     let files = BrandExample(catalog: catalog, name: name, layouts: layouts).files
     try write(files)
     let list = files.keys.sorted().map { "  \(folder)/\($0)" }.joined(separator: "\n")
@@ -57,17 +60,19 @@ struct InitCommand: ParsableCommand {
     guard Files.isFolder(folder) else {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name a folder that does not exist, or is empty.")
     }
-    guard try Files.paths(below: folder).isEmpty else {
+    // The slash leads through a link to the folder behind it.
+    guard try Files.paths(below: folder + "/").isEmpty else {
       throw Failure("Folder '\(folder)' is not empty", fix: "Name a folder that does not exist, or is empty.")
     }
   }
 
-  /// Writes everything to a folder beside the one that is wanted, and moves it into place in one step; the system
-  /// refuses to put it over a folder that has been filled meanwhile.
+  /// Writes everything to a temporary folder, and moves it into place: as a whole where there is no such folder yet, in
+  /// which case the system refuses to put it over one that has been filled meanwhile.
   private func write(_ files: [String: String]) throws {
     var target = folder
     while target.count > 1, target.hasSuffix("/") { target.removeLast() }
-    let temporary = "\(target).noticebook-new"
+    let exists = Files.isFolder(target)
+    let temporary = exists ? "\(target)/.noticebook-new" : "\(target).noticebook-new"
     guard !FileManager.default.fileExists(atPath: temporary) else {
       throw Failure("'\(temporary)' is in the way: an earlier run has left it", fix: "Remove it by hand.")
     }
@@ -75,12 +80,33 @@ struct InitCommand: ParsableCommand {
     for (path, text) in files.sorted(by: { $0.key < $1.key }) {
       try WholeFile.write(Array(text.utf8), to: "\(temporary)/\(path)")
     }
-    guard rename(temporary, target) == 0 else {
-      let reason = String(cString: strerror(errno))
-      throw Failure(
-        "Folder '\(folder)' cannot be made: \(reason)",
-        fix: "Check the permissions, or name another folder."
-      )
+    if exists { return try fill(target, from: temporary, files) }
+    guard rename(temporary, target) == 0 else { throw failure(errno) }
+  }
+
+  /// Moves files into an empty folder that stays the one that it is: somebody may work in it, and it may be mounted.
+  /// Without `brand.yaml`, which goes last, it is no brand yet; where one cannot be moved, those before it go.
+  private func fill(_ target: String, from temporary: String, _ files: [String: String]) throws {
+    let names = Set(files.keys.map { String($0.prefix { $0 != "/" }) }).sorted {
+      $0 != "brand.yaml" && $1 == "brand.yaml"
     }
+    var moved: [String] = []
+    for name in names {
+      // What somebody has put here meanwhile stays.
+      let isTaken = FileManager.default.fileExists(atPath: "\(target)/\(name)")
+      guard !isTaken, rename("\(temporary)/\(name)", "\(target)/\(name)") == 0 else {
+        let code = isTaken ? EEXIST : errno
+        for name in moved { try? FileManager.default.removeItem(atPath: "\(target)/\(name)") }
+        throw failure(code)
+      }
+      moved.append(name)
+    }
+  }
+
+  private func failure(_ code: Int32) -> Failure {
+    Failure(
+      "Folder '\(folder)' cannot be made: \(String(cString: strerror(code)))",
+      fix: "Check the permissions, or name another folder."
+    )
   }
 }

@@ -77,7 +77,11 @@ struct NoticeCommand: ParsableCommand {
     if batchOptions.batch {
       return try batchOptions.run(factsOptions.facts, writer: writer) { count in
         NoticeWorker(
-          renderer: try NoticeRenderer.make(CatalogTexts(catalog, capacity: max(32, 512 / count)), templates),
+          renderer: try NoticeRenderer.make(
+            CatalogTexts(catalog, capacity: max(32, 512 / count)),
+            templates,
+            channels: channel
+          ),
           reader: reader,
           writer: ResultWriter(catalog),
           locale: customerLocale,
@@ -87,7 +91,7 @@ struct NoticeCommand: ParsableCommand {
       }
     }
     let texts = CatalogTexts(catalog)
-    let renderer = try NoticeRenderer.make(texts, templates)
+    let renderer = try NoticeRenderer.make(texts, templates, channels: channel)
     let facts = try factsOptions.load()
     let setting: CustomerSetting
     let result: NoticeResult

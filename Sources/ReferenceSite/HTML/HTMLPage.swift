@@ -6,16 +6,21 @@ import Notices
 /// Puts a page into the template that all pages share.
 struct HTMLPage {
   /// The values that `site/page.html` may use.
-  static let names: Set<String> = [
-    "lang", "dir", "title", "siteName", "description", "assets", "layout", "markdown", "skip", "home",
-    "homeHref",
-    "breadcrumbs", "crumb", "languagesLabel", "languages", "name", "href", "tag", "isCurrent", "alternates",
-    "canonical",
-    "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "pages", "html", "eyebrow", "heading",
-    "abstract", "lead", "tocLabel", "toc", "isPart", "content", "asMarkdown", "footerCatalog", "footerGenerated",
-    "copy",
-    "copied",
-  ]
+  static let values: TemplateValues = {
+    let kinds: [TemplateValues.Kind: [String]] = [
+      .text: [
+        "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
+        "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
+        "asMarkdown", "footerCatalog", "footerGenerated", "copy", "copied",
+      ],
+      .html: ["crumb", "html", "heading", "abstract", "lead", "content"],
+      .address: ["assets", "markdown", "homeHref", "href", "canonical"],
+      .flag: ["isCurrent", "isPart"],
+      .records: ["languages", "alternates", "pages", "toc"],
+    ]
+    let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
+    return TemplateValues(Dictionary(uniqueKeysWithValues: named), required: ["content"])
+  }()
 
   let page: Page
   let text: SiteText

@@ -5,7 +5,10 @@ import Notices
 /// The page at the root of the site, which leads to its languages; it needs no script.
 struct LanguageChoice {
   /// The values that `site/index.html` may use.
-  static let names: Set<String> = ["lang", "dir", "title", "assets", "languages", "name", "siteName", "href", "tag"]
+  static let values = TemplateValues([
+    "lang": .text, "dir": .text, "title": .text, "assets": .address, "languages": .records, "name": .text,
+    "siteName": .text, "href": .address, "tag": .text,
+  ])
 
   let texts: [SiteText]
   let home: String

@@ -4,9 +4,18 @@ import Notices
 import Renewals
 
 extension NoticeRenderer {
-  /// Makes a renderer from options; ends the run where the tables or the layouts cannot be used.
-  static func make(_ texts: CatalogTexts, _ templates: TemplateSource) throws -> NoticeRenderer {
-    let layouts = try templates.load(NoticeRenderer.layoutNames)
+  /// Makes a renderer from options; ends the run where the tables or the layouts cannot be used. Layouts are read only
+  /// where one of the channels has paragraphs; without channels, for all.
+  static func make(
+    _ texts: CatalogTexts,
+    _ templates: TemplateSource,
+    channels: [String] = []
+  ) throws -> NoticeRenderer {
+    let facts = texts.catalog.facts
+    let hasLayout = facts.channels.contains { channel in
+      (channels.isEmpty || channels.contains(channel.id)) && channel.parts.contains { $0.format == .paragraphs }
+    }
+    let layouts = try templates.load(hasLayout ? NoticeRenderer.layoutNames : [:], links: facts.links)
     do throws(RenewalDecider.SetupError) {
       return try NoticeRenderer(texts: texts, layouts: layouts)
     } catch {

@@ -6,7 +6,10 @@ import ReferenceSite
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {
-  static let folder = "Templates"
+  private static let usualFolder = "Templates"
+
+  /// The folder of the templates, whether or not it exists.
+  var folder: String { templates ?? Self.usualFolder }
 
   @Option(
     name: .long,
@@ -29,19 +32,29 @@ struct TemplateSource {
     let place: String
   }
 
-  /// Loads templates, each with the names that it may use; reports all errors and ends the run where there are any.
-  func load(_ names: [String: Set<String>]) throws -> TemplateSet { try checked(names).set }
+  /// Loads templates, each with the values that it may use; reports all errors and ends the run where there are any.
+  ///
+  /// `links` are the addresses to which templates for customers may lead.
+  func load(_ names: [String: TemplateValues], links: [LinkFact] = []) throws -> TemplateSet {
+    try checked(names, links).set
+  }
 
   /// The texts of templates that have no errors, by path.
-  func texts(_ names: [String: Set<String>]) throws -> [String: String] { try checked(names).texts }
+  func texts(_ names: [String: TemplateValues], links: [LinkFact]) throws -> [String: String] {
+    try checked(names, links).texts
+  }
 
-  private func checked(_ names: [String: Set<String>]) throws -> (set: TemplateSet, texts: [String: String]) {
-    let templates = try base(names).merging(try ofBrand()) { _, own in own }
+  private func checked(
+    _ names: [String: TemplateValues],
+    _ links: [LinkFact]
+  ) throws -> (set: TemplateSet, texts: [String: String]) {
+    // What nobody asks for need not be there.
+    let templates = names.isEmpty ? [:] : try base(names).merging(try ofBrand()) { _, own in own }
     let wanted = templates.filter { names[String($0.key.dropLast(".mustache".count))] != nil }.mapValues(\.text)
-    let (set, errors) = TemplateSet.load(wanted, names: names)
+    let (set, errors) = TemplateSet.load(wanted, names: names, links: links.map(\.url))
     guard let set else {
       let messages = errors.map { error in
-        let place = templates[error.file]?.place ?? "\(options.templates ?? TemplateOptions.folder)/\(error.file)"
+        let place = templates[error.file]?.place ?? "\(options.folder)/\(error.file)"
         return Failure("\(place)\(error.line.map { ":\($0)" } ?? ""): \(error.summary)", fix: error.fix)
       }
       for message in messages.dropLast() { Console.error(message.description) }
@@ -50,7 +63,7 @@ struct TemplateSource {
     return (set, wanted)
   }
 
-  private func base(_ names: [String: Set<String>]) throws -> [String: Template] {
+  private func base(_ names: [String: TemplateValues]) throws -> [String: Template] {
     if options.templates == nil, case .compiled(let compiled) = source.base,
       names.keys.allSatisfy({ compiled.layouts["\($0).mustache"] != nil })
     {
@@ -58,7 +71,7 @@ struct TemplateSource {
         uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
       )
     }
-    return try Self.read(options.templates ?? TemplateOptions.folder, purpose: "templates")
+    return try Self.read(options.folder, purpose: "templates")
   }
 
   private func ofBrand() throws -> [String: Template] {

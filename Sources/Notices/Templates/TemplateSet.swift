@@ -1,15 +1,18 @@
 import Mustache
 
-/// Mustache templates that have been read and checked: none has a syntax error, none uses an unknown name, and none
-/// includes itself.
+/// Mustache templates that have been read and checked: none has a syntax error, uses an unknown name or includes itself,
+/// and none brings a value to a place where it could be more than text.
 public struct TemplateSet: Sendable {
   private let library: MustacheLibrary
 
   /// Chooses ``EscapedHTML`` for a template, on a line of its own.
-  private static let pragma: String = {
+  private static let htmlPragma: String = {
     MustacheContentTypes.register(EscapedHTML(), named: "NoticebookHTML")
     return "{{% CONTENT_TYPE:NoticebookHTML}}\n"
   }()
+
+  /// Chooses plain text for a template.
+  private static let textPragma = "{{% CONTENT_TYPE:TEXT}}\n"
 
   /// How values are written into HTML. Mustache's own way goes by characters, so that a quotation mark with a combining
   /// mark after it would end an attribute.
@@ -19,40 +22,60 @@ public struct TemplateSet: Sendable {
 
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
-  /// `names` gives the values that each template may use; Mustache itself renders an unknown one as nothing. A template
-  /// that is missing, cannot be read or uses another name is an error; all of them are reported, by file and line.
+  /// `values` says what each template may use, and `links` to which addresses those for customers may lead. The name of
+  /// a template decides whether it is HTML; see ``TemplateValues``. Mustache itself is more lenient: it renders an unknown
+  /// name as nothing, and lets a template switch escaping off. What is refused here: a template that is missing, cannot
+  /// be read, includes itself, uses a name that it is not given or leaves out one that it must use; a value that is
+  /// written unescaped, as HTML where it is none, or in a place where escaping does not make it safe; and in a template
+  /// for customers, an address that is not among `links`, and whatever loads or runs something. All errors are reported,
+  /// by file and line.
   public static func load(
     _ files: [String: String],
-    names: [String: Set<String>]
+    names values: [String: TemplateValues],
+    links: [String] = []
   ) -> (templates: TemplateSet?, errors: [TemplateError]) {
     var library = MustacheLibrary(templates: [:])
     var errors: [TemplateError] = []
     var partials: [String: [TemplateTag]] = [:]
-    for (name, known) in names.sorted(by: { $0.key < $1.key }) {
+    for (name, own) in values.sorted(by: { $0.key < $1.key }) {
       let file = "\(name).mustache"
       guard let text = files[file] else {
+        let fix = "Restore it from the product."
         errors.append(
-          TemplateError(file: file, line: nil, summary: "The template is missing", fix: "Restore it from the product.")
+          TemplateError(file: file, line: nil, summary: "The template is missing", fix: fix, isMissing: true)
         )
         continue
       }
-      let tags = TemplateTag.all(in: text)
-      if let error = depthError(tags, file: file) {
-        errors.append(error)
+      let pieces = TemplatePiece.all(in: text)
+      let checker = TemplateChecker(name, pieces, templates: values)
+      partials[name] = checker.partials
+      guard checker.errors.isEmpty else {
+        errors += checker.errors
         continue
       }
-      partials[name] = tags.filter { $0.kind == .partial }
-      let tagErrors = tags.compactMap { error(in: $0, file: file, known: known, templates: names.keys.sorted()) }
       do {
-        library.register(try MustacheTemplate(string: pragma + text), named: name)
-        errors += tagErrors
+        let isHTML = TemplateValues.isHTML(name)
+        library.register(try MustacheTemplate(string: (isHTML ? htmlPragma : textPragma) + text), named: name)
+        errors += contentErrors(pieces, file: file, own, AllowedAddresses(links: links), isHTML: isHTML)
       } catch {
-        // New delimiters also break the syntax; saying that they are not used here is the better report.
-        errors += tagErrors.isEmpty ? [syntaxError(error, file: file)] : tagErrors
+        errors.append(syntaxError(error, file: file))
       }
     }
     errors += inclusionErrors(partials)
     return (errors.isEmpty ? TemplateSet(library: library) : nil, errors)
+  }
+
+  /// What is wrong with what a template says beside its tags.
+  private static func contentErrors(
+    _ pieces: [TemplatePiece],
+    file: String,
+    _ values: TemplateValues,
+    _ addresses: AllowedAddresses,
+    isHTML: Bool
+  ) -> [TemplateError] {
+    if isHTML { return HTMLChecker(file, pieces, values, addresses).errors }
+    guard values.isForCustomers else { return [] }
+    return PlainTextChecker(file, pieces, addresses).errors
   }
 
   /// Renders a template with values; `name` must be one of those that were loaded.
@@ -61,57 +84,6 @@ public struct TemplateSet: Sendable {
       preconditionFailure("template \(name) was not loaded")
     }
     return text
-  }
-
-  /// Mustache reads sections by recursion, so very many inside each other would exhaust the stack.
-  private static func depthError(_ tags: [TemplateTag], file: String) -> TemplateError? {
-    var depth = 0
-    for tag in tags {
-      depth += tag.nesting
-      guard depth > depthLimit else { continue }
-      return TemplateError(
-        file: file,
-        line: tag.line,
-        summary: "More than \(depthLimit) sections stand inside each other here",
-        fix: "Close the sections where they end."
-      )
-    }
-    return nil
-  }
-
-  private static let depthLimit = 64
-
-  private static func error(
-    in tag: TemplateTag,
-    file: String,
-    known: Set<String>,
-    templates: [String]
-  ) -> TemplateError? {
-    switch tag.kind {
-    case .value where known.contains(tag.name) || tag.name == ".": nil
-    case .value:
-      TemplateError(
-        file: file,
-        line: tag.line,
-        summary: "The template uses '\(tag.name)', which no page gives it",
-        fix: "Use one of: \(known.sorted().joined(separator: ", "))."
-      )
-    case .partial where templates.contains(tag.name): nil
-    case .partial:
-      TemplateError(
-        file: file,
-        line: tag.line,
-        summary: "The template includes '\(tag.name)', which does not exist",
-        fix: "Include one of: \(templates.joined(separator: ", "))."
-      )
-    case .unsupported:
-      TemplateError(
-        file: file,
-        line: tag.line,
-        summary: "The template changes delimiters or inherits, which is not supported",
-        fix: "Write variables, sections and {{> name}} only."
-      )
-    }
   }
 
   /// A template that includes itself, directly or through others, would render without end.
@@ -149,7 +121,7 @@ public struct TemplateSet: Sendable {
       file: file,
       line: parserError.map { $0.context.lineNumber - 1 },  // the first line is the pragma
       summary: "The template cannot be read: \(reason)",
-      fix: "Close every section and every tag that the template opens."
+      fix: TemplateError.closing
     )
   }
 }

@@ -8,7 +8,12 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
   public let summary: String
   /// What to do about it; a sentence.
   public let fix: String
+  /// Whether the template is missing, and nothing is wrong with what it says.
+  package var isMissing = false
 
   /// File, line, summary and fix in one line.
   public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(summary). \(fix)" }
+
+  /// What mends a template of which something stays open.
+  static let closing = "Close every section and every tag that the template opens."
 }
