@@ -52,4 +52,16 @@ static inline int nb_is_signal_ignored(int signal) {
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
+/// Opens a regular file for reading; the descriptor, -1 with errno, or -2 where something else is at the path.
+///
+/// A link at the end of the path is not followed, and a pipe that nobody writes to is not waited for.
+static inline int nb_open_regular_file(const char *path) {
+  int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
+  if (descriptor < 0) return errno == ELOOP || errno == ENXIO ? -2 : -1;
+  struct stat status;
+  if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
+  close(descriptor);
+  return -2;
+}
+
 #endif

@@ -93,6 +93,7 @@ public enum CheckRegistry {
     UnexpectedScriptCheck(),
     UnformattableMessageCheck(),
     UnknownArgumentCheck(),
+    UnlistedLinkCheck(),
     UnreviewedTranslationCheck(),
     UnsafeMarkupCheck(),
     UntranslatedCheck(),
@@ -110,7 +111,12 @@ public enum CheckRegistry {
   ///
   /// What only follows from a file that cannot be read is left out: after a mistake in the facts the checks wait until
   /// it is mended, and texts of a broken file are not called missing or stale.
-  static func findingsWithoutSettings(in loaded: LoadedCatalog) -> [Diagnostic] {
+  ///
+  /// Layouts are checked where they are given, by their paths; see ``layoutFolder``.
+  static func findingsWithoutSettings(
+    in loaded: LoadedCatalog,
+    layouts: [String: [UInt8]] = [:]
+  ) -> [Diagnostic] {
     let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
     guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
     else { return loaded.diagnostics }
@@ -118,7 +124,7 @@ public enum CheckRegistry {
     let comparing = Set(all.filter(\.comparesTexts).map(\.rule.id))
     let found = findings(in: catalog)
       .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
-    return (loaded.diagnostics + found).sorted()
+    return (loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted()
   }
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.

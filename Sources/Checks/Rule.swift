@@ -24,6 +24,7 @@ public struct Rule: Hashable, Sendable {
 }
 
 extension CheckRegistry {
-  /// The rules of all checks, of the load and of the settings, sorted by their names: everything that a report can name.
-  public static let rules = (all.map(\.rule) + loadRules + settingsRules).sorted { $0.id < $1.id }
+  /// The rules of all checks, of the load, of layouts and of the settings, sorted by their names: everything that a report
+  /// can name.
+  public static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
 }

@@ -59,7 +59,8 @@ public struct RuleExample: Hashable, Sendable {
     let known = file == Self.baseline ? (isMended ? mended : firing) : nil
     let options = CheckOptions(
       today: CivilDate(iso8601: Self.today),
-      baseline: known.flatMap { try? Baseline(file: file, json: Array($0.utf8)) }
+      baseline: known.flatMap { try? Baseline(file: file, json: Array($0.utf8)) },
+      layouts: layouts(isMended: isMended)
     )
     let report = CheckRegistry.report(on: load(isMended: isMended), options)
     return report.findings + report.outdated
@@ -67,8 +68,7 @@ public struct RuleExample: Hashable, Sendable {
 
   /// Loads the whole catalog, with its brand where the example has one: with the mistake, or mended.
   public func load(isMended: Bool) -> LoadedCatalog {
-    var files = Self.smallCatalog(locales: locales).merging(ground) { $1 }.merging(beside) { $1 }
-    files[file] = isMended ? mended : firing
+    let files = files(isMended: isMended).filter { !CheckRegistry.isLayout($0.key) }
     let own = files.filter { !$0.key.hasPrefix(Catalog.brandPrefix) }
     let brand = files.filter { $0.key.hasPrefix(Catalog.brandPrefix) }
       .map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), Array($0.value.utf8)) }
@@ -76,6 +76,17 @@ public struct RuleExample: Hashable, Sendable {
       files: own.mapValues { Array($0.utf8) },
       brand: brand.isEmpty ? nil : Dictionary(uniqueKeysWithValues: brand)
     )
+  }
+
+  /// The layouts of the catalog and of its brand, as ``CheckOptions/layouts`` has them.
+  private func layouts(isMended: Bool) -> [String: [UInt8]] {
+    files(isMended: isMended).filter { CheckRegistry.isLayout($0.key) }.mapValues { Array($0.utf8) }
+  }
+
+  private func files(isMended: Bool) -> [String: String] {
+    var files = Self.smallCatalog(locales: locales).merging(ground) { $1 }.merging(beside) { $1 }
+    files[file] = isMended ? mended : firing
+    return files
   }
 
   /// The text in a literal block, as a catalog holds it.

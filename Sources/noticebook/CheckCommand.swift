@@ -27,6 +27,7 @@ struct CheckCommand: ParsableCommand {
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit, checkstyle, github }
 
   @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
 
   @Option(name: .long, help: "How findings are written.")
   var format = Format.text
@@ -66,18 +67,25 @@ struct CheckCommand: ParsableCommand {
     let loaded = source.load()
     let baselineBytes = try baseline.read()
     let known = try baseline.parse(baselineBytes)
-    let options = CheckOptions(today: try today.day(), minimumCoverage: try coverage.minimum(in: loaded.catalog))
+    let layouts = try LayoutFiles(templateOptions, source)
+    let options = CheckOptions(
+      today: try today.day(),
+      minimumCoverage: try coverage.minimum(in: loaded.catalog),
+      layouts: layouts.files
+    )
     let report = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known) {
       CheckRegistry.report(on: loaded, options.with($0))
     }
     // The baseline is beside the catalog, and its place is one already.
-    let placed = report.findings.map(source.located) + report.outdated
+    let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
+    let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
     let rules = CheckRegistry.rules.map { rule in
       RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
     }
     switch format {
     case .text:
-      var lines = Dictionary(files.map { (source.place(of: $0), $1) }) { $1 }
+      let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
+      var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
       writeText(placed, LineLookup(lines, for: placed), report)
     case .json:

@@ -40,6 +40,7 @@ struct GenerateCommand: ParsableCommand {
     }
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
+    try source.refuseUnusableTexts(in: catalog)
     let locales = try chosenLocales(catalog)
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templateOptions, source: source)

@@ -65,6 +65,7 @@ struct NoticeCommand: ParsableCommand {
   func run() throws {
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
+    try source.refuseUnusableTexts(in: catalog)
     let channels = catalog.facts.channels.map(\.id)
     if let unknown = channel.first(where: { !channels.contains($0) }) {
       throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")

@@ -52,6 +52,7 @@ struct SimulateCommand: ParsableCommand {
   func run() throws {
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
+    try source.refuseUnusableTexts(in: catalog)
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     let zone = try parseTimeZone(timeZone)

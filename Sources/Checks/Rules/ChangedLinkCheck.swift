@@ -43,7 +43,7 @@ struct ChangedLinkCheck: Check {
 
 extension CatalogMessage {
   /// The web addresses that the text holds, with their places in scalars.
-  fileprivate var addresses: [(address: String, range: Range<Int>)] {
+  var addresses: [(address: String, range: Range<Int>)] {
     guard text.value.contains("://") else { return [] }
     let scalars = Array(text.value.unicodeScalars)
     return ["https://", "http://"].flatMap { scheme -> [(address: String, range: Range<Int>)] in

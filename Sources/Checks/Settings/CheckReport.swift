@@ -27,21 +27,25 @@ public struct CheckOptions: Sendable {
   public var minimumCoverage: [LocaleIdentifier: Int] = [:]
   /// The findings that are known.
   public var baseline: Baseline?
+  /// The layouts to check beside the catalog, by path; see ``CheckRegistry/layoutFolder``.
+  public var layouts: [String: [UInt8]] = [:]
 
   /// Makes options; without any, the catalog's settings alone count.
   public init(
     today: CivilDate? = nil,
     minimumCoverage: [LocaleIdentifier: Int] = [:],
-    baseline: Baseline? = nil
+    baseline: Baseline? = nil,
+    layouts: [String: [UInt8]] = [:]
   ) {
     self.today = today
     self.minimumCoverage = minimumCoverage
     self.baseline = baseline
+    self.layouts = layouts
   }
 
   /// The same options with another baseline.
   public func with(_ baseline: Baseline?) -> CheckOptions {
-    CheckOptions(today: today, minimumCoverage: minimumCoverage, baseline: baseline)
+    CheckOptions(today: today, minimumCoverage: minimumCoverage, baseline: baseline, layouts: layouts)
   }
 }
 
@@ -51,7 +55,7 @@ extension CheckRegistry {
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let found = findingsWithoutSettings(in: loaded)
+    let found = findingsWithoutSettings(in: loaded, layouts: options.layouts)
     guard let catalog = loaded.catalog else { return report(found, suppressed: [], options) }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }

@@ -26,7 +26,13 @@ struct CatalogSource {
     self.path = path
     base = try Self.base(path)
     self.brandPath = brandPath
-    brand = try brandPath.map { try Files.contents(of: $0, suffix: ".yaml", purpose: "brand") }
+    brand = try brandPath.map { try Self.files(of: $0, purpose: "brand") }
+  }
+
+  /// The files of a folder; those that are not YAML only by their paths, without their bytes.
+  private static func files(of folder: String, purpose: String) throws -> [String: [UInt8]] {
+    let (contents, others) = try Files.listing(of: folder, suffix: ".yaml", purpose: purpose)
+    return contents.merging(others.map { ($0, []) }) { own, _ in own }
   }
 
   /// The header and the facts as they are written; a brand has none.
@@ -39,7 +45,7 @@ struct CatalogSource {
 
   private static func base(_ path: String) throws -> Base {
     guard !Files.isFolder(path), FileManager.default.fileExists(atPath: path) else {
-      return .folder(try Files.contents(of: path, suffix: ".yaml", purpose: "catalog"))
+      return .folder(try files(of: path, purpose: "catalog"))
     }
     let bytes = try Files.bytes(of: path, purpose: "compiled catalog")
     do throws(CompiledCatalogError) {
@@ -63,6 +69,16 @@ struct CatalogSource {
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else { throw refusal(errors) }
     return catalog
+  }
+
+  /// Refuses texts that would leave notices without a value or a link. What `compile` has checked is not read again.
+  func refuseUnusableTexts(in catalog: Catalog) throws {
+    let isCompiled = if case .compiled = base { true } else { false }
+    if isCompiled, brand == nil { return }
+    let errors = CheckRegistry.unusableTexts(in: catalog) { message in
+      !isCompiled || message.keySpan.file.hasPrefix(Catalog.brandPrefix)
+    }
+    if !errors.isEmpty { throw refusal(errors) }
   }
 
   /// Reports errors, and gives the one that ends the run.

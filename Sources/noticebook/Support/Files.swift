@@ -1,4 +1,5 @@
 import CSystem
+import Catalogs
 import FoundationEssentials
 
 #if canImport(Glibc)
@@ -32,6 +33,18 @@ enum Files {
 
   /// All files below a folder whose names end in `suffix`, by path relative to it.
   static func contents(of folder: String, suffix: String, purpose: String) throws -> [String: [UInt8]] {
+    try listing(of: folder, suffix: suffix, purpose: purpose).contents
+  }
+
+  /// All files below a folder whose names end in `suffix`, by path relative to it, and the paths of all others, sorted.
+  ///
+  /// Hidden files, licences and texts for people are left alone. Links are refused: what they lead to could be anywhere,
+  /// and a folder behind one would be left out without a word.
+  static func listing(
+    of folder: String,
+    suffix: String,
+    purpose: String
+  ) throws -> (contents: [String: [UInt8]], others: [String]) {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
     }
@@ -39,16 +52,43 @@ enum Files {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
     var files: [String: [UInt8]] = [:]
-    for path in try paths(below: folder) where path.hasSuffix(suffix) {
-      // A name that begins with a dot belongs to an editor or to the system.
-      guard !path.split(separator: "/").contains(where: { $0.hasPrefix(".") }), !isFolder("\(folder)/\(path)")
-      else { continue }
+    var others: [String] = []
+    for path in try paths(below: folder) where !OtherFiles.isIgnored(path) {
+      var attributes = nb_attributes()
+      guard nb_read_attributes("\(folder)/\(path)", 0, &attributes) == 0 else {
+        throw unreadable("'\(folder)/\(path)'", errno, purpose)
+      }
+      if attributes.is_link != 0 {
+        throw Failure(
+          "'\(folder)/\(path)' is a symbolic link, which is not followed",
+          fix: "Put what it leads to in its place."
+        )
+      }
+      if attributes.is_folder != 0 { continue }
+      guard path.hasSuffix(suffix) else {
+        others.append(path)
+        continue
+      }
       guard files.count < countLimit else {
         throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
       }
-      files[path] = try bytes(of: "\(folder)/\(path)", purpose: purpose)
+      files[path] = try regularBytes(of: "\(folder)/\(path)", purpose: purpose)
     }
-    return files
+    return (files, others)
+  }
+
+  /// The bytes of a file that must be a regular one: a pipe would be waited for without end.
+  private static func regularBytes(of path: String, purpose: String) throws -> [UInt8] {
+    let descriptor = nb_open_regular_file(path)
+    if descriptor == -2 {
+      throw Failure(
+        "'\(path)' is a pipe, a device or a link, not a regular file",
+        fix: "Put a file in its place, or remove it."
+      )
+    }
+    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
+    defer { close(descriptor) }
+    return try read(descriptor, name: "'\(path)'", purpose: purpose)
   }
 
   /// Everything below a folder, by path relative to it, sorted; links are not followed.

@@ -1,0 +1,44 @@
+import Catalogs
+import Checks
+import Diagnostics
+
+/// The templates of a catalog and of its brand as bytes, whatever is wrong with them, for `check`.
+struct LayoutFiles {
+  /// The files, by path as places of findings have them.
+  let files: [String: [UInt8]]
+  private let folder: String
+
+  /// Reads templates. A folder that nobody has named need not exist.
+  init(_ options: TemplateOptions, _ source: CatalogSource) throws {
+    folder = options.folder
+    var files: [String: [UInt8]] = [:]
+    if options.templates != nil || Files.isFolder(folder) {
+      files = try Self.read(folder, as: CheckRegistry.layoutFolder, purpose: "templates")
+      if options.templates != nil, files.isEmpty {
+        throw Failure(
+          "Folder '\(folder)' holds no templates",
+          fix: "Name the folder that holds notices/email.html.mustache."
+        )
+      }
+    }
+    if let brand = source.brandPath.map({ "\($0)/templates" }), Files.isFolder(brand) {
+      let prefix = "\(Catalog.brandPrefix)templates/"
+      files.merge(try Self.read(brand, as: prefix, purpose: "brand's templates")) { own, _ in own }
+    }
+    self.files = files
+  }
+
+  private static func read(_ folder: String, as prefix: String, purpose: String) throws -> [String: [UInt8]] {
+    let (contents, others) = try Files.listing(of: folder, suffix: ".mustache", purpose: purpose)
+    let all = contents.merging(others.map { ($0, []) }) { own, _ in own }
+    return Dictionary(uniqueKeysWithValues: all.map { (prefix + $0, $1) })
+  }
+
+  /// The path of a template as a terminal can open it; nothing for other files, and for those of a brand.
+  func place(of file: String) -> String? {
+    guard file.hasPrefix(CheckRegistry.layoutFolder), files[file] != nil || file.hasSuffix(".mustache") else {
+      return nil
+    }
+    return "\(folder)/\(file.dropFirst(CheckRegistry.layoutFolder.count))"
+  }
+}

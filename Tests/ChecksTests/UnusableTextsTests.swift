@@ -1,0 +1,55 @@
+import Catalogs
+import Checks
+import Diagnostics
+import Testing
+
+/// What those who word notices refuse without running every check.
+struct UnusableTextsTests {
+  private func found(_ edit: Edit? = nil) throws -> [Diagnostic] {
+    let loaded = Catalog.load(files: try edited(edit.map { [$0] } ?? []))
+    #expect(loaded.diagnostics.allSatisfy { $0.severity != .error })
+    return CheckRegistry.unusableTexts(in: try #require(loaded.catalog))
+  }
+
+  private static let grace = "strings/en/notices/grace.yaml"
+
+  @Test func theShippedTextsCanBeUsed() throws { #expect(try found() == []) }
+
+  @Test(arguments: [
+    ("push.title: ", "push.title: Go {#link to=evil}x{/link}", "broken-reference"),
+    ("push.title: ", "push.title: Go {$nope} ", "unknown-argument"),
+    ("push.title: ", "push.title: https://evil.example/ ", "unlisted-link"),
+    ("push.title: ", "push.title: Go {1 :nope} ", "unformattable-message"),
+  ])
+  func whatLeavesANoticeUnsentOrLeadsElsewhereIsAnError(_ old: String, _ new: String, _ rule: String) throws {
+    let found = try found(Edit(Self.grace, old, new))
+    #expect(found.map(\.rule.name) == [rule], "\(found.map(\.summary))")
+    #expect(found.first?.severity == .error)
+    #expect(found.first?.span?.file == Self.grace)
+    #expect(found.first?.fix?.isEmpty == false)
+  }
+
+  @Test func onlyTheTextsThatAreAskedForAreRead() throws {
+    let files = try edited([Edit(Self.grace, "push.title: ", "push.title: Go {$nope} ")])
+    let catalog = try #require(Catalog.load(files: files).catalog)
+    #expect(CheckRegistry.unusableTexts(in: catalog) { $0.keySpan.file != Self.grace } == [])
+    #expect(CheckRegistry.unusableTexts(in: catalog) { $0.keySpan.file == Self.grace }.count == 1)
+  }
+
+  @Test func anAddressInANoticeIsFoundWhereItStands() throws {
+    try check(
+      [Edit(Self.grace, "push.title: ", "push.title: https://evil.example/ ")],
+      finds: "unlisted-link",
+      in: Self.grace,
+      at: "https://evil.example/",
+      saying: "which is no link of the catalog",
+      alsoFinding: ["too-long", "stale-translation"]
+    )
+  }
+
+  @Test func anAddressThatTheCatalogListsMayStandInANotice() throws {
+    let address = "https://support.apple.com/billing"
+    let found = try findings(after: [Edit(Self.grace, "push.title: ", "push.title: \(address) ")])
+    #expect(found.allSatisfy { $0.rule != "unlisted-link" })
+  }
+}
