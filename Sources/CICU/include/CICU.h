@@ -241,6 +241,9 @@ void nb_icu_number_format(
     const nb_icu_number_formatter *formatter, const char *decimal, int32_t length, nb_icu_output *output,
     int32_t *status);
 
+/// Writes a whole number in words.
+void nb_icu_number_spell_out(const char *locale, int32_t number, nb_icu_output *output, int32_t *status);
+
 // MARK: Currencies and units
 
 /// Whether ICU knows a currency, in use or not. Here and below, a currency is three capital ASCII letters.
