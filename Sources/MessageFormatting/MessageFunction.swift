@@ -7,6 +7,11 @@ import ICU
 ///
 /// Source: LDML 48.2 part 9, "Function Handler".
 public protocol MessageFunction: Sendable {
+  /// The names of all options that the function reads, without those of the namespace `u`; nothing where it cannot tell.
+  ///
+  /// Formatting does not ask for them: an option that a function does not read has no effect. Checks do.
+  var optionNames: Set<String>? { get }
+
   /// Makes a value from an operand and options.
   ///
   /// The operand is nothing where the message states none (`{:f}`); one that could not be resolved never comes here. The
@@ -16,6 +21,11 @@ public protocol MessageFunction: Sendable {
     options: ResolvedOptions,
     in call: inout FunctionCall
   ) throws(FormattingError) -> ResolvedValue
+}
+
+extension MessageFunction {
+  /// Nothing: any option may be one of the function's.
+  public var optionNames: Set<String>? { nil }
 }
 
 /// What a function may know about the message that calls it.

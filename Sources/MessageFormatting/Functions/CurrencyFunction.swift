@@ -8,6 +8,8 @@ import ICU
 struct CurrencyFunction: MessageFunction {
   private static let name = ":currency"
 
+  var optionNames: Set<String>? { OptionNames.currency }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -13,6 +13,14 @@ struct DateFunction: MessageFunction {
 
   let style: Style
 
+  var optionNames: Set<String>? {
+    switch style {
+    case .date: OptionNames.date
+    case .time: OptionNames.time
+    case .dateTime: OptionNames.dateTime
+    }
+  }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -7,6 +7,8 @@ import ICU
 struct DurationFunction: MessageFunction {
   private static let name = ":nb:duration"
 
+  var optionNames: Set<String>? { ["length", "unit"] }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -8,6 +8,8 @@ import Instants
 struct IntervalFunction: MessageFunction {
   private static let name = ":nb:interval"
 
+  var optionNames: Set<String>? { OptionNames.interval }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -7,6 +7,8 @@ import ICU
 struct ListFunction: MessageFunction {
   private static let name = ":nb:list"
 
+  var optionNames: Set<String>? { ["length", "type"] }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -13,6 +13,8 @@ struct NumberFunction: MessageFunction {
 
   let style: Style
 
+  var optionNames: Set<String>? { style == .integer ? OptionNames.integer : OptionNames.number }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

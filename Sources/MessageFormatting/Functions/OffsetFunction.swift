@@ -7,6 +7,8 @@ import ICU
 struct OffsetFunction: MessageFunction {
   private static let name = ":offset"
 
+  var optionNames: Set<String>? { ["add", "subtract"] }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -9,6 +9,8 @@ struct PercentFunction: MessageFunction {
   /// Options of other number functions that mean nothing here.
   private static let notForPercentages: Set = ["minimumIntegerDigits", "roundingIncrement", "select"]
 
+  var optionNames: Set<String>? { OptionNames.percent }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

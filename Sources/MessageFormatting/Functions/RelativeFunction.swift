@@ -8,6 +8,8 @@ import ICU
 struct RelativeFunction: MessageFunction {
   private static let name = ":nb:relative"
 
+  var optionNames: Set<String>? { ["length", "numeric", "unit"] }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -4,6 +4,8 @@ import ICU
 ///
 /// Source: LDML 48.2 part 9, "String Value Selection and Formatting".
 struct StringFunction: MessageFunction {
+  var optionNames: Set<String>? { [] }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,

@@ -8,6 +8,8 @@ import ICU
 struct UnitFunction: MessageFunction {
   private static let name = ":unit"
 
+  var optionNames: Set<String>? { OptionNames.unit }
+
   func resolve(
     _ operand: ResolvedValue?,
     options: ResolvedOptions,
