@@ -27,9 +27,13 @@ public struct CatalogMessage: Sendable {
   public let text: LocatedText
   /// Where the key stands.
   public let keySpan: SourceSpan
+  /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
+  /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
+  public let note: String?
   private let message: OnDemand<ParsedMessage>
 
-  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan) {
+  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String? = nil) {
+    self.note = note
     self.key = key
     self.text = text
     self.keySpan = keySpan

@@ -72,6 +72,8 @@ public struct GlossaryEntry: Sendable {
   public let kind: Kind
   /// Whether a brand may put its own word in its place.
   public let isReplaceable: Bool
+  /// Words that no text may use in its place, per locale, in the order of the file.
+  public let avoided: [String: [String]]
 }
 
 extension Fields {
@@ -157,10 +159,20 @@ extension Fields {
     }
   }
 
-  mutating func glossaryEntry(id: String) -> GlossaryEntry? {
+  mutating func glossaryEntry(id: String, locales: NameList) -> GlossaryEntry? {
     let kind = choice("kind", GlossaryEntry.Kind.self)
     let replaceable = optionalBoolean("replaceable") ?? false
+    let avoided = avoidedWords(locales)
     reportUnknownKeys()
-    return kind.map { GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable) }
+    return kind.map { GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided) }
+  }
+
+  private mutating func avoidedWords(_ locales: NameList) -> [String: [String]] {
+    guard var fields = optionalFields("avoid") else { return [:] }
+    var words: [String: [String]] = [:]
+    for (locale, _) in fields.localizedEntries(locales) {
+      words[locale.value] = fields.tokens(locale.value).map(\.name)
+    }
+    return words
   }
 }

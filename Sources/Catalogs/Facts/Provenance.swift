@@ -19,7 +19,7 @@ public enum Evidence: String, CaseIterable, Sendable {
 public struct Provenance: Hashable, Sendable {
   /// How sure the fact is.
   public let evidence: Evidence
-  /// The documents that say so, in the order of the file; at least one.
+  /// The documents that say so, in the order of the file; none where the catalog does not say.
   public let sources: [SourceReference]
   /// The day on which somebody last compared the fact with its sources.
   public let reviewed: CivilDate?
@@ -48,7 +48,8 @@ public struct SourceDocument: Hashable, Sendable {
 extension Fields {
   mutating func provenance() -> Provenance? {
     let evidence = choice("evidence", Evidence.self)
-    let sources = tokens("sources").map { token in
+    // What has no source is a finding of a check: the fact can be used all the same.
+    let sources = optionalTokens("sources").map { token in
       let parts = token.name.split(separator: "#", maxSplits: 1).map(String.init)
       return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
     }

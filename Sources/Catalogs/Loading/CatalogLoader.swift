@@ -119,6 +119,7 @@ struct CatalogLoader {
 
   private func loadStrings(_ path: String, prefix: String, isTranslation: Bool, into texts: inout LocaleTexts) {
     guard var fields = fields(path, subject: "the file", isTranslation: isTranslation) else { return }
+    var notes: [String: TranslatorNotes] = [:]
     for (key, node) in fields.allEntries() {
       if let finding = refusal(ofKey: key) {
         findings.add(finding)
@@ -131,7 +132,12 @@ struct CatalogLoader {
       let message = CatalogMessage(
         key: MessageKey("\(prefix).\(key.value)"),
         text: scalar.text,
-        keySpan: key.span
+        keySpan: key.span,
+        note: source.flatMap { source in
+          let known = notes[source.file] ?? TranslatorNotes(source)
+          notes[source.file] = known
+          return known.note(ofKeyAt: key.span.start.line)
+        }
       )
       if let other = texts.messages[message.key] {
         findings.add(

@@ -26,7 +26,7 @@ struct FactLoader {
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
     facts.links = entries("facts/links.yaml", "link") { $0.link(id: $1) }
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
-    facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1) }
+    facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
     facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }

@@ -64,10 +64,8 @@ struct FactTests {
   @Test(arguments: [
     ("pay: {url: https://example.com, evidence: «certain, sources: [guide]}\n", [RuleID.wrongType]),
     ("pay: {url: https://example.com, evidence: documented, sources: [«giude]}\n", [.unknownReference]),
-    ("pay: {url: https://example.com, evidence: documented, sources: «[]}\n", [.wrongType]),
     ("pay: {url: https://example.com, evidence: documented, sources: [guide, «guide]}\n", [.duplicateKey]),
     ("pay: {url: https://example.com, evidence: documented, sources: [guide], reviewed: «2026-02-30}\n", [.wrongType]),
-    ("pay: «{url: https://example.com, evidence: documented}\n", [.missingKey]),
     ("«no: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
     ("«a.b: {url: https://example.com, evidence: documented, sources: [guide]}\n", [.invalidName]),
     ("«\"<b>\": {url: https://example.com, evidence: documented, sources: [guide]}\n", [.catalogSyntax]),
@@ -170,6 +168,14 @@ struct FactTests {
     )
   }
 
+  /// A check finds it; the fact can be used.
+  @Test(arguments: ["", ", sources: []"])
+  func aFactWithoutASourceLoads(sources: String) {
+    var files = Self.base
+    files["facts/links.yaml"] = "pay: {url: https://example.com, evidence: documented\(sources)}\n"
+    #expect(load(files).catalog?.facts.links.first?.provenance.sources == [])
+  }
+
   /// A fact that cannot be read is one finding, and none at each of the places that name it.
   @Test func aBrokenFactIsStillKnownByName() {
     var files = Self.base
@@ -180,7 +186,7 @@ struct FactTests {
     let found = load(files2).diagnostics
     #expect(
       found.map { $0.span?.file } == [
-        "facts/channels.yaml", "facts/links.yaml", "facts/links.yaml", "facts/links.yaml", "facts/parameters.yaml",
+        "facts/channels.yaml", "facts/links.yaml", "facts/links.yaml", "facts/parameters.yaml",
       ],
       "\(found.map(\.summary))"
     )
