@@ -12,10 +12,11 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 }
 
 /// The tests of a target, in a folder of the same name.
-func tests(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
+func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
     dependencies: [.byName(name: name)] + dependencies,
+    exclude: exclude,
     swiftSettings: swiftSettings
   )
 }
@@ -197,7 +198,8 @@ let package = Package(
       [
         "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
         "Instants", "Fuzzing",
-      ]
+      ],
+      exclude: ["Corpus"]
     ),
     tests(
       "Interchange",

@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
+import Instants
 import Notices
 import Renewals
 
@@ -27,7 +28,10 @@ public struct CheckContext: Sendable {
   public let values: CatalogValues
   /// The tables of the catalog with the overlays over them, and what the golden cases say about them; tables that
   /// cannot be made are left out.
-  let decisions: [(composition: TableComposition, cases: GoldenCaseRun)]
+  var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { provedDecisions.value }
+  private let provedDecisions: OnDemand<[(composition: TableComposition, cases: GoldenCaseRun)]>
+  /// The day on which the catalog is checked; nothing where age is no matter.
+  let today: CivilDate?
 
   /// All messages as readers see them, in the order of locales and files.
   let texts: [ReadableText]
@@ -35,8 +39,9 @@ public struct CheckContext: Sendable {
   let translatedTexts: [(text: ReadableText, source: ReadableText)]
 
   /// Makes a context for a catalog.
-  public init(_ catalog: Catalog) {
+  public init(_ catalog: Catalog, today: CivilDate? = nil) {
     self.catalog = catalog
+    self.today = today
     texts = catalog.locales.flatMap { locale -> [ReadableText] in
       let texts = catalog.texts[locale]
       return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { ReadableText(locale, $0) } }
@@ -48,8 +53,10 @@ public struct CheckContext: Sendable {
       return (text, source)
     }
     values = CatalogValues(catalog)
-    decisions = catalog.facts.tables.compactMap { table in
-      (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
+    provedDecisions = OnDemand {
+      catalog.facts.tables.compactMap { table in
+        (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
+      }
     }
   }
 }
@@ -81,29 +88,36 @@ public enum CheckRegistry {
     JapanesePunctuationWidthCheck(),
     JapaneseRegisterCheck(),
     MissingArgumentCheck(),
+    MissingContextCheck(),
     MissingPluralCategoryCheck(),
     MissingTranslationCheck(),
     ObsoleteTranslationCheck(),
+    RepeatedWordCheck(),
     RowWithoutCaseCheck(),
     SelectorMismatchCheck(),
     SpacingCheck(),
     StaleTranslationCheck(),
     TooLongCheck(),
     UnbalancedMarkupCheck(),
+    UncoveredOutcomeCheck(),
     UnexpectedScriptCheck(),
     UnformattableMessageCheck(),
     UnknownArgumentCheck(),
+    UnknownOptionCheck(),
     UnlistedLinkCheck(),
     UnreviewedTranslationCheck(),
     UnsafeMarkupCheck(),
+    UnsourcedFactCheck(),
     UntranslatedCheck(),
     UnusablePluralCategoryCheck(),
     UnusedDecisionPartCheck(),
+    UnusedMessageCheck(),
+    UnusedParameterCheck(),
   ]
 
-  /// Everything that all checks find in a catalog, in the order of a report.
-  public static func findings(in catalog: Catalog) -> [Diagnostic] {
-    let context = CheckContext(catalog)
+  /// Everything that all checks find in a catalog, in the order of a report. Without a day, nothing is too old.
+  public static func findings(in catalog: Catalog, today: CivilDate? = nil) -> [Diagnostic] {
+    let context = CheckContext(catalog, today: today)
     return all.flatMap { $0.findings(in: context) }.sorted()
   }
 
@@ -115,14 +129,26 @@ public enum CheckRegistry {
   /// Layouts are checked where they are given, by their paths; see ``layoutFolder``.
   static func findingsWithoutSettings(
     in loaded: LoadedCatalog,
-    layouts: [String: [UInt8]] = [:]
+    layouts: [String: [UInt8]] = [:],
+    today: CivilDate? = nil
+  ) -> [Diagnostic] {
+    findings(in: loaded, of: all, layouts: layouts, today: today)
+  }
+
+  /// The same with some of the checks.
+  package static func findings(
+    in loaded: LoadedCatalog,
+    of checks: [any Check],
+    layouts: [String: [UInt8]] = [:],
+    today: CivilDate? = nil
   ) -> [Diagnostic] {
     let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
     guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
     else { return loaded.diagnostics }
     let brokenTexts = Set(broken.compactMap(textFile))
-    let comparing = Set(all.filter(\.comparesTexts).map(\.rule.id))
-    let found = findings(in: catalog)
+    let comparing = Set(checks.filter(\.comparesTexts).map(\.rule.id))
+    let context = CheckContext(catalog, today: today)
+    let found = checks.flatMap { $0.findings(in: context) }
       .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
     return (loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted()
   }

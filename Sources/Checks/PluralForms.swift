@@ -39,7 +39,8 @@ struct NumberSelector {
   /// The selectors of a message that select by a number.
   static func all(in tree: MessageSyntaxTree) -> [NumberSelector] {
     tree.selectors.enumerated().compactMap { column, variable in
-      guard let function = tree.function(of: variable.name), ["number", "integer"].contains(function.name.value)
+      guard let function = tree.function(of: variable.name),
+        ["number", "integer", "offset", "percent"].contains(function.name.value)
       else { return nil }
       var mode = "plural"
       if let option = function.options.first(where: { $0.name.value == "select" }) {

@@ -22,6 +22,27 @@ struct ArgumentTypeCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.allMessages.flatMap { locale, message in findings(in: message, locale, context) }
+      + context.translatedTexts.flatMap { lostFunctions($0.text, $0.source, context) }
+  }
+
+  /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
+  /// what type they are of, that is all there is to know.
+  private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard context.notice(of: text.message.key) == nil else { return [] }
+    let wanted = source.message.parsed.tree.functionsOfArguments
+    let own = text.message.parsed.tree.functionsOfArguments
+    return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
+      guard let function = functions.first, functions.allSatisfy({ $0 == function }), let function,
+        let shown = own[name], shown.allSatisfy({ $0 == nil })
+      else { return nil }
+      return finding(
+        "Text '\(text.message.key)' shows $\(name) without :\(function), by which its source shows it",
+        in: text,
+        at: nil,
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Write `{$\(name) :\(function)}`, with the options of the source."
+      )
+    }
   }
 
   /// What is wrong with the parameters of one message; only notices have parameters.
@@ -73,6 +94,20 @@ struct ArgumentTypeCheck: Check {
         "formats $\(parameter.id), of type \(parameter.kind.rawValue), with :\(function ?? "")",
         "Remove the function, or use one for this type."
       )
+    }
+  }
+}
+
+extension MessageSyntaxTree {
+  /// The functions by which each argument is shown or declared, in order; nothing for one shown as it is.
+  fileprivate var functionsOfArguments: [String: [String?]] {
+    let declared = Set(declarations.compactMap(\.variable?.name))
+    return expressions.reduce(into: [:]) { functions, expression in
+      guard case .variable(let variable)? = expression.operand, !variable.name.contains(".") else { return }
+      let function = expression.function?.name.value
+      // What a declaration formats is formatted everywhere.
+      guard function != nil || !declared.contains(variable.name) else { return }
+      functions[variable.name, default: []].append(function)
     }
   }
 }

@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import MessageSyntax
+import ReferenceSite
 
 /// Links of a translation that lead elsewhere than those of the source.
 struct ChangedLinkCheck: Check {
@@ -21,18 +22,32 @@ struct ChangedLinkCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let allowed = Set(context.catalog.facts.links.map(\.url))
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let known = allowed.union(source.message.addresses.map { $0.address })
-      let targets = Set(source.message.parsed.tree.linkTargets.map(\.value))
-      let addresses = text.message.addresses.filter { !known.contains($0.address) }
-      let links = text.message.parsed.tree.linkTargets.filter { !targets.contains($0.value) }
-      var places: [(String, Range<Int>)] = addresses.map { ($0.address, $0.range) }
-      places += links.map { ($0.value, $0.range.lower..<$0.range.upper) }
-      let expected = source.message.addresses.map { $0.address } + targets.sorted()
-      return places.map { name, range in
+      // Of a source that leads nowhere, that is the finding.
+      let isMarkdown = source.references.allSatisfy { context.catalog.facts.hasTarget($0) }
+      let wanted = source.links(withReferences: isMarkdown)
+      let own = text.links(withReferences: isMarkdown)
+      guard !wanted.isEmpty || !own.isEmpty else { return [] }
+      let known = allowed.union(wanted.map(\.target))
+      let lost = wanted.map(\.target).filter { target in !own.contains { $0.target == target } }
+      let added = own.filter { !known.contains($0.target) }
+      let expected = (lost.isEmpty ? wanted.map(\.target) : lost).uniqued
+      if added.isEmpty {
+        // A translation may name an address of the facts in another way, or say one thing once.
+        return lost.uniqued.filter { !allowed.contains($0) }.map { target in
+          finding(
+            "Text '\(text.message.key)' has lost the link '\(target)' of its source",
+            in: text,
+            at: nil,
+            notes: ["Its source: \(source.message.text.oneLine)"],
+            fix: "Link to it."
+          )
+        }
+      }
+      return added.map { link in
         finding(
-          "Link '\(name)' of text '\(text.message.key)' is not in its source",
+          "Link '\(link.target)' of text '\(text.message.key)' is not in its source",
           in: text,
-          at: range,
+          at: link.range,
           fix: expected.isEmpty
             ? "Remove it, or add it to the source." : "Link to \(expected.joined(separator: " or "))."
         )
@@ -41,12 +56,53 @@ struct ChangedLinkCheck: Check {
   }
 }
 
+extension [String] {
+  /// The words without those that stood before.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}
+
+extension Facts {
+  /// Whether a link in Markdown leads somewhere.
+  fileprivate func hasTarget(_ reference: ProseReferences.Reference) -> Bool {
+    contains(pagePlace: reference.target) || links.named(reference.target) != nil
+  }
+}
+
+/// Something that a text leads to, with its place in scalars of the text.
+struct TextLink {
+  let target: String
+  let range: Range<Int>
+}
+
+extension ReadableText {
+  /// Web and mail addresses, targets of link markup, and those of links in Markdown.
+  fileprivate func links(withReferences: Bool) -> [TextLink] {
+    let text = message.text.value
+    var found = message.parsed.tree.linkTargets.map {
+      TextLink(target: $0.value, range: $0.range.lower..<$0.range.upper)
+    }
+    found += message.addresses
+    if text.contains("@") { found += variants.flatMap(\.mailAddresses) }
+    if withReferences { found += references.map { TextLink(target: $0.target, range: $0.range) } }
+    return found
+  }
+
+  /// The links in Markdown; only pages hold any.
+  fileprivate var references: [ProseReferences.Reference] {
+    guard message.key.name.hasPrefix("pages.") else { return [] }
+    return ProseReferences.find(in: message.text.value).filter { $0.kind != .symbol }
+  }
+}
+
 extension CatalogMessage {
-  /// The web addresses that the text holds, with their places in scalars.
-  var addresses: [(address: String, range: Range<Int>)] {
+  /// The web addresses that the text holds.
+  var addresses: [TextLink] {
     guard text.value.contains("://") else { return [] }
     let scalars = Array(text.value.unicodeScalars)
-    return ["https://", "http://"].flatMap { scheme -> [(address: String, range: Range<Int>)] in
+    return ["https://", "http://"].flatMap { scheme -> [TextLink] in
       let wanted = Array(scheme.unicodeScalars)
       return scalars.indices.compactMap { start in
         guard scalars[start...].starts(with: wanted) else { return nil }
@@ -58,9 +114,29 @@ extension CatalogMessage {
         }
         // A mark at the end belongs to the sentence.
         while end > start, ".,;:!?".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
-        return (address: String(String.UnicodeScalarView(scalars[start..<end])), range: start..<end)
+        return TextLink(target: String(String.UnicodeScalarView(scalars[start..<end])), range: start..<end)
       }
     }
+  }
+}
+
+extension Prose {
+  /// Addresses such as help@example.com.
+  fileprivate var mailAddresses: [TextLink] {
+    items.indices.filter { items[$0].scalar == "@" }.compactMap { sign in
+      var (start, end) = (sign, sign + 1)
+      while let before = scalar(start - 1), before.isOfMailAddress { start -= 1 }
+      while let after = scalar(end), after.isOfMailAddress { end += 1 }
+      while let last = scalar(end - 1), last == "." || last == "-" { end -= 1 }
+      guard start < sign, end > sign + 1, text(sign + 1..<end).contains(".") else { return nil }
+      return TextLink(target: text(start..<end), range: place(of: start..<end))
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfMailAddress: Bool {
+    isASCII && (isDigit || properties.isAlphabetic || "._%+-".unicodeScalars.contains(self))
   }
 }
 

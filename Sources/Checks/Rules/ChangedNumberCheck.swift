@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import ICU
 
 /// Numbers that a translation writes otherwise than its source.
 struct ChangedNumberCheck: Check {
@@ -14,28 +15,54 @@ struct ChangedNumberCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let wanted = Set(source.variants.flatMap { $0.numbers.map { $0.value } })
-      // Where a source writes its numbers as words, there is nothing to compare with.
+    var words: [LocaleIdentifier: NumberWords] = [:]
+    func numberWords(_ locale: LocaleIdentifier) -> NumberWords {
+      let known = words[locale] ?? NumberWords(locale)
+      words[locale] = known
+      return known
+    }
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
+      let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
+      guard !written.isEmpty || hasDigits else { return [] }
+      let original = source.variants.map(\.text).joined(separator: "\n")
+      // Millions may become 百万 or Mio.
+      guard !["thousand", "million", "billion"].contains(where: original.contains) else { return [] }
+      let spelled = written.isEmpty ? numberWords(source.locale).values(in: original).filter { $0 >= 10 } : []
+      let wanted = written.union(spelled.map(String.init))
       guard !wanted.isEmpty else { return [] }
-      let own = text.variants.flatMap { prose in prose.numbers.map { (prose, $0.value, $0.range) } }
-      let lost = wanted.subtracting(own.map { $0.1 }).sorted()
-      guard !lost.isEmpty else { return [] }
-      let added = own.filter { !wanted.contains($0.1) }
-      if added.isEmpty {
-        // One that is written with kanji, or as a word, is no digit that could be found.
-        guard own.isEmpty == false else { return [] }
-        return [report("lacks \(lost.joined(separator: ", "))", text, nil, source)]
-      }
-      return added.map { prose, value, range in
+      return compare(text, source, wanted, original, isSpelled: written.isEmpty, numberWords)
+    }
+  }
+
+  private func compare(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ wanted: Set<String>,
+    _ original: String,
+    isSpelled: Bool,
+    _ words: (LocaleIdentifier) -> NumberWords
+  ) -> [Diagnostic] {
+    let other = OtherNumbers(text, wanted, original)
+    let lost = wanted.subtracting(other.values).sorted()
+    guard !lost.isEmpty else { return [] }
+    if !other.added.isEmpty {
+      return other.added.map { prose, number in
         report(
-          "says \(value) where its source says \(lost.joined(separator: ", "))",
+          "says \(number.value) where its source says \(lost.joined(separator: ", "))",
           text,
-          prose.place(of: range),
+          prose.place(of: number.range),
           source
         )
       }
     }
+    let own = text.variants.map(\.text).joined(separator: "\n")
+    // One and two become articles and words such as both; what is written in words is not lost.
+    let missing = lost.filter { value in
+      guard !isSpelled, value != "0", value != "1", value != "2" else { return false }
+      return Int(value).map { !words(text.locale).mayHold($0, in: own) } ?? true
+    }
+    return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
   }
 
   private func report(_ problem: String, _ text: ReadableText, _ place: Range<Int>?, _ source: ReadableText)
@@ -51,38 +78,47 @@ struct ChangedNumberCheck: Check {
   }
 }
 
-extension Prose {
-  /// The numbers that are written with digits of any script, without their separators.
-  var numbers: [(value: String, range: Range<Int>)] {
-    var found: [(value: String, range: Range<Int>)] = []
-    var index = 0
-    while index < items.count {
-      guard items[index].scalar.digit != nil else {
-        index += 1
-        continue
+/// The numbers of a translation, beside those that its source has.
+private struct OtherNumbers {
+  /// What stands there in any form.
+  private(set) var values: Set<String> = []
+  /// The numbers that the source does not have.
+  private(set) var added: [(prose: Prose, number: WrittenNumber)] = []
+
+  init(_ text: ReadableText, _ wanted: Set<String>, _ original: String) {
+    let known = wanted.union(Self.afternoon(wanted, original))
+    for prose in text.variants {
+      let kanji = ["ja", "zh"].contains(text.locale.language) ? prose.kanjiNumbers : []
+      // A number within one that the source has, such as the 12 of 12 999,50 or of 12万, is none by itself.
+      let whole = (kanji + prose.spacedNumbers).filter { known.contains($0.value) }
+      let single = prose.numbers.filter { number in
+        !whole.contains { $0.range.overlaps(number.range) }
+          && !kanji.contains { $0.range.overlaps(number.range) && $0.range != number.range }
       }
-      let start = index
-      var digits = ""
-      while let scalar = self.scalar(index) {
-        if let digit = scalar.digit {
-          digits += String(digit)
-        } else if !(scalar.separatesDigits && self.scalar(index + 1)?.digit != nil) {
-          break
-        }
-        index += 1
-      }
-      found.append((value: digits, range: start..<index))
+      let counted = kanji.filter { number in !whole.contains { $0.range == number.range } && prose.counts(number) }
+      values.formUnion((single + kanji + whole).map(\.value))
+      added += (single + counted).filter { !known.contains($0.value) }.map { (prose, $0) }
     }
-    return found
+    // 15 stands for 3 PM.
+    for value in wanted where !values.isDisjoint(with: Self.afternoon([value], original)) { values.insert(value) }
+  }
+
+  /// The hours of a clock of 24 hours for those of one of twelve, where the source has such.
+  private static func afternoon(_ values: Set<String>, _ original: String) -> Set<String> {
+    let text = original.lowercased()
+    guard ["pm", "p.m.", "am", "a.m."].contains(where: { text.contains(" " + $0) || text.contains("0" + $0) }) else {
+      return []
+    }
+    return Set(values.compactMap(Int.init).filter { (1...12).contains($0) }.flatMap { ["\($0 + 12)", "\($0 % 12)"] })
   }
 }
 
-extension Unicode.Scalar {
-  /// The value of a decimal digit of any script and width.
-  fileprivate var digit: Int? {
-    properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
+extension Prose {
+  /// Whether a number in kanji counts something; 十分 and 一部 are words.
+  fileprivate func counts(_ number: WrittenNumber) -> Bool {
+    guard (Int(number.value) ?? 0) >= 10, let unit = scalar(number.range.upperBound),
+      "日月年時秒週円回件個人名か箇ヶカヵ%％歳台枚".unicodeScalars.contains(unit) || (unit == "分" && number.range.count > 1)
+    else { return false }
+    return true
   }
-
-  /// Whether locales put the scalar between the digits of one number.
-  fileprivate var separatesDigits: Bool { ".,'’\u{A0}\u{202F}٫٬．，".unicodeScalars.contains(self) }
 }

@@ -21,12 +21,15 @@ struct CorruptTextCheck: Check {
 
   private func findings(in text: ReadableText, _ exemplars: ScalarSet) -> [Diagnostic] {
     let scalars = Array(text.message.text.value.unicodeScalars)
-    var found: [Diagnostic] = []
+    var found = asShiftJIS(scalars, text) + lost(scalars, text)
     var index = 0
     while index < scalars.count {
       if scalars[index] == "\u{FFFD}" {
         found.append(report("holds U+FFFD, which stands for a lost character", index..<index + 1, nil, text))
-      } else if let (meant, length) = Self.misread(scalars, index), exemplars.contains(meant) {
+      } else if let (meant, length) = Self.misread(scalars, index),
+        exemplars.contains(meant) || Self.isMisreadTwice(meant, scalars, index + length)
+          || (meant.isLatinSign && Self.isStray(scalars, index))
+      {
         let seen = String(String.UnicodeScalarView(scalars[index..<index + length]))
         found.append(report("holds '\(seen)' where '\(meant)' was meant", index..<index + length, meant, text))
         index += length - 1
@@ -34,6 +37,34 @@ struct CorruptTextCheck: Check {
       index += 1
     }
     return found
+  }
+
+  /// Japanese in UTF-8 that was read as Shift_JIS is full of these four kanji, which hardly any text has.
+  private func asShiftJIS(_ scalars: [Unicode.Scalar], _ text: ReadableText) -> [Diagnostic] {
+    let places = scalars.indices.filter { "縺繧繝縲".unicodeScalars.contains(scalars[$0]) }
+    guard places.count > 1, let first = places.first, let last = places.last else { return [] }
+    return [
+      report("looks like Japanese in UTF-8 that was read as Shift_JIS", first..<last + 1, nil, text)
+    ]
+  }
+
+  /// Question marks in a row, which some programs put for letters that they cannot write.
+  private func lost(_ scalars: [Unicode.Scalar], _ text: ReadableText) -> [Diagnostic] {
+    guard let first = scalars.firstIndex(of: "?") else { return [] }
+    let end = scalars[first...].firstIndex { $0 != "?" } ?? scalars.count
+    guard end - first > 3 else { return [] }
+    return [report("holds question marks where letters were lost", first..<end, nil, text)]
+  }
+
+  /// Whether what was read as Windows-1252 had been read so before.
+  private static func isMisreadTwice(_ meant: Unicode.Scalar, _ scalars: [Unicode.Scalar], _ next: Int) -> Bool {
+    guard meant.value >= 0xC2, meant.value <= 0xF4, next < scalars.count else { return false }
+    return misread(scalars, next) != nil
+  }
+
+  /// Whether no word goes on before and behind a sign with a letter in front that nobody wrote.
+  private static func isStray(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
+    index == 0 || !scalars[index - 1].properties.isUppercase
   }
 
   private func report(_ problem: String, _ range: Range<Int>, _ meant: Unicode.Scalar?, _ text: ReadableText)
@@ -62,6 +93,9 @@ struct CorruptTextCheck: Check {
 }
 
 extension Unicode.Scalar {
+  /// A sign of Latin-1 that is no letter, such as © and €.
+  fileprivate var isLatinSign: Bool { (0xA1...0xBF).contains(value) || self == "€" }
+
   /// The byte of the scalar in Windows-1252; its five undefined bytes stand for the controls of Latin-1.
   fileprivate var windows1252: UInt8? {
     guard value >= 0x80, value <= 0x2122 else { return nil }

@@ -7,7 +7,7 @@ struct EmptyMessageCheck: Check {
   let rule = Rule(
     id: "empty-message",
     severity: .error,
-    finds: "A text, or a variant of one, without any character",
+    finds: "A text, or a variant of one, that says nothing or only that it is to be written",
     why: "The reader would see an empty line or a button without a label.",
     example: RuleExample("{{}}", mended: "{{Renewal}}", in: "en")
   )
@@ -17,8 +17,7 @@ struct EmptyMessageCheck: Check {
       let tree = text.message.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant
-        guard prose.items.allSatisfy({ $0.scalar.properties.isWhitespace }), text.message.parsed.errors.isEmpty
-        else { return nil }
+        guard prose.saysNothing, text.message.parsed.errors.isEmpty else { return nil }
         let keys = tree.variants.isEmpty ? "" : " in variant \(index + 1)"
         return finding(
           "Text '\(text.message.key)' says nothing\(keys)",
@@ -28,5 +27,16 @@ struct EmptyMessageCheck: Check {
         )
       }
     }
+  }
+}
+
+extension Prose {
+  /// Whether nothing can be seen, or only a mark that something is still to be written.
+  fileprivate var saysNothing: Bool {
+    let seen = items.map(\.scalar).filter {
+      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
+    }
+    let letters = String(String.UnicodeScalarView(seen.filter { $0.properties.isAlphabetic }))
+    return seen.isEmpty || (["TODO", "FIXME", "TBD", "XXX"].contains(letters.uppercased()) && seen.count < 8)
   }
 }

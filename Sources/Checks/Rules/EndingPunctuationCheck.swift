@@ -21,19 +21,44 @@ struct EndingPunctuationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
-    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let wanted = source.variants.map { Ending($0, ends) }
-      // What a placeholder brings may end in any way.
-      guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
-      return text.variants.compactMap { prose in
-        let ending = Ending(prose, ends)
-        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
-        return finding(
-          "Text '\(text.message.key)' ends \(ending.words), its source \(first.words)",
+    return context.texts.flatMap(cutOff)
+      + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+        let wanted = source.variants.map { Ending($0, ends) }
+        // What a placeholder brings may end in any way.
+        guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
+        return text.variants.compactMap { prose in
+          let ending = Ending(prose, ends)
+          guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
+          return finding(
+            "Text '\(text.message.key)' ends \(ending.words), its source \(first.words)",
+            in: text,
+            at: prose.place(of: last..<last + 1),
+            notes: ["Its source: \(source.message.text.oneLine)"],
+            fix: "End both in the same way."
+          )
+        }
+      }
+  }
+}
+
+extension EndingPunctuationCheck {
+  /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs.
+  fileprivate func cutOff(_ text: ReadableText) -> [Diagnostic] {
+    guard text.locale.language == "ja" else { return [] }
+    return text.variants.flatMap { prose -> [Diagnostic] in
+      let breaks = prose.items.indices.filter { prose.items[$0].scalar == "\n" }
+      guard breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.items.last?.scalar == "。" else {
+        return []
+      }
+      return breaks.filter { end in
+        ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
+      }
+      .map { end in
+        finding(
+          "Text '\(text.message.key)' has a sentence without its full stop",
           in: text,
-          at: prose.place(of: last..<last + 1),
-          notes: ["Its source: \(source.message.text.oneLine)"],
-          fix: "End both in the same way."
+          at: prose.place(of: end - 1..<end),
+          fix: "Write '。'."
         )
       }
     }

@@ -34,7 +34,13 @@ struct FlattenedPluralCheck: Check {
     var forms: [LocaleIdentifier: PluralForms] = [:]
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let names = Set(NumberSelector.all(in: text.message.parsed.tree).map(\.variable.name))
-      let shown = Set(text.message.parsed.tree.variables.filter { $0.role == .operand }.map(\.name))
+      let tree = text.message.parsed.tree
+      // These functions inflect their units themselves.
+      let inflected = Set(
+        tree.expressions.filter { ["nb:duration", "nb:relative", "unit"].contains($0.function?.name.value) }
+          .flatMap(\.operandNames)
+      )
+      let shown = Set(tree.variables.filter { $0.role == .operand }.map(\.name)).subtracting(inflected)
       return NumberSelector.all(in: source.message.parsed.tree).compactMap { selector in
         let name = selector.variable.name
         // A text that does not show the number can be right beside all of them.
@@ -53,5 +59,12 @@ struct FlattenedPluralCheck: Check {
         )
       }
     }
+  }
+}
+
+extension ExpressionNode {
+  /// The variable that the expression shows, if it shows one.
+  fileprivate var operandNames: [String] {
+    if case .variable(let variable)? = operand { [variable.name] } else { [] }
   }
 }

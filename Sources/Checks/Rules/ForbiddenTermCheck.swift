@@ -3,13 +3,13 @@ import Diagnostics
 import ICU
 import MessageSyntax
 
-/// Names that a translation has translated.
+/// Names that a translation has translated, and words that the glossary tells to avoid.
 struct ForbiddenTermCheck: Check {
   let rule = Rule(
     id: "forbidden-term",
     severity: .error,
-    finds: "A translation without a name of its source that the glossary leaves as it is in every language",
-    why: "A translated name is not the name that the reader finds in settings and in shops.",
+    finds: "A name that the glossary leaves as it is, translated, or a word that the glossary tells to avoid",
+    why: "It is not the word that the reader finds in settings, in shops and in other texts.",
     example: RuleExample(
       "アップルアカウントの設定をご確認ください。",
       mended: "Apple Accountの設定をご確認ください。",
@@ -25,6 +25,30 @@ struct ForbiddenTermCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
+    context.catalog.facts.glossary.flatMap { avoided($0, context) } + lostNames(context)
+  }
+
+  /// Uses of the words that an entry of the glossary lists as not to be used in its place.
+  private func avoided(_ entry: GlossaryEntry, _ context: CheckContext) -> [Diagnostic] {
+    guard !entry.avoided.isEmpty else { return [] }
+    return context.texts.flatMap { text -> [Diagnostic] in
+      let right = context.catalog.message("glossary.\(entry.id)", in: text.locale)?.text.value
+      return (entry.avoided[text.locale.tag] ?? []).flatMap { word in
+        text.variants.flatMap { prose in
+          prose.places(of: word).map { place in
+            finding(
+              "Text '\(text.message.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
+              in: text,
+              at: prose.place(of: place),
+              fix: right.map { "Write '\($0)'." } ?? "Use another word."
+            )
+          }
+        }
+      }
+    }
+  }
+
+  private func lostNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name)
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let original = source.variants.map(\.text).joined(separator: "\n")
@@ -33,15 +57,52 @@ struct ForbiddenTermCheck: Check {
       return names.filter {
         original.containsWord($0.source) && !own.contains($0.source) && !used.contains("term.\($0.id)")
       }
-      .map { name in
-        finding(
+      .compactMap { name in
+        let places = text.variants.compactMap { prose in
+          KatakanaSkeleton.place(of: name.source, in: prose).map { prose.place(of: $0) }
+        }
+        // Japanese leaves out who does something; in kana, the name is there and translated.
+        if text.locale.language == "ja", places.isEmpty { return nil }
+        return finding(
           "Text '\(text.message.key)' has lost the name '\(name.source)' in \(text.locale)",
           in: text,
-          at: nil,
+          at: places.first,
           notes: ["Its source: \(source.message.text.oneLine)"],
           fix: "Write '\(name.source)'."
         )
       }
     }
+  }
+}
+
+extension Prose {
+  /// Where a word stands, whatever its case; not within a longer word where letters have spaces between words.
+  fileprivate func places(of word: String) -> [Range<Int>] {
+    let wanted = Array(word.lowercased().unicodeScalars)
+    guard let first = wanted.first, items.count >= wanted.count else { return [] }
+    return (0...items.count - wanted.count).compactMap { start in
+      let end = start + wanted.count
+      guard items[start].scalar.lowercased == first,
+        zip(items[start..<end], wanted).allSatisfy({ $0.scalar.lowercased == $1 }),
+        !isWithinWord(start, end)
+      else { return nil }
+      return start..<end
+    }
+  }
+
+  private func isWithinWord(_ start: Int, _ end: Int) -> Bool {
+    func joins(_ left: Unicode.Scalar?, _ right: Unicode.Scalar?) -> Bool {
+      guard let left, let right, left.properties.isAlphabetic, right.properties.isAlphabetic else { return false }
+      return !left.isSetSolid && !right.isSetSolid
+    }
+    return joins(scalar(start - 1), scalar(start)) || joins(scalar(end - 1), scalar(end))
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar in lower case, where that is one scalar.
+  fileprivate var lowercased: Unicode.Scalar {
+    let mapped = properties.lowercaseMapping.unicodeScalars
+    return mapped.count == 1 ? mapped.first ?? self : self
   }
 }

@@ -25,8 +25,9 @@ struct GlossaryTermCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    // A single word is often left out where the sentence is clear without it; a term of several is replaced by another.
-    let terms = context.terms(of: .term).filter { $0.source.contains { $0 == " " || $0 == "-" } }
+    // A single word is often left out where the sentence is clear without it, though not in a label; a term of several
+    // is replaced by another.
+    let terms = context.terms(of: .term)
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       guard !text.message.key.name.hasPrefix("glossary.") else { return [] }
       var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
@@ -34,6 +35,8 @@ struct GlossaryTermCheck: Check {
       let used = Set((text.message.parsed.message?.externalVariables ?? []))
       return terms.compactMap { term in
         guard rest.containsWord(term.source.lowercased()) else { return nil }
+        let isWord = !term.source.contains { $0 == " " || $0 == "-" }
+        if isWord, source.message.text.value.split(separator: " ").count > 3 { return nil }
         // A term within another is not meant by itself.
         rest = rest.split(separator: term.source.lowercased()).joined(separator: "\u{FFFC}")
         guard let word = term.words[text.locale], word.unicodeScalars.allSatisfy(\.isSetSolid), !own.contains(word),

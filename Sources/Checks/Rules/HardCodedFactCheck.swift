@@ -5,12 +5,13 @@ import MessageFormatting
 import MessageSyntax
 import Notices
 
-/// Lengths of time that are typed in a sentence although a fact holds them.
+/// Lengths of time, days and prices that are typed in a sentence although a fact or a parameter holds them.
 struct HardCodedFactCheck: Check {
   let rule = Rule(
     id: "hard-coded-fact",
     severity: .warning,
-    finds: "A length of time in a sentence that a fact already holds",
+    finds:
+      "A length of time in a sentence that a fact holds, or a day or a price in a notice that has a parameter for it",
     why: "When the fact changes, the sentence stays as it was.",
     example: RuleExample(
       "Apple tries again for up to 60 days.",
@@ -25,60 +26,43 @@ struct HardCodedFactCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let formatters = FormatterCache()
-    let shown = ParsedMessage.parse("{$fact}")
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      let formatting = FormattingContext(
-        locale: locale,
-        timeZone: .utc,
-        bidiIsolation: .none,
-        includesFields: false,
-        formatters: formatters
-      )
-      let formatter = MessageFormatter(shown, in: formatting)
-      var names: [String: String] = [:]
-      for (name, value) in context.values.values(in: locale).sorted(by: { $0.key > $1.key }) {
-        for duration in Self.durations(value) { names[formatter.text(["fact": duration])] = name }
-      }
-      let facts = names.map { (words: Array($0.key.unicodeScalars), name: $0.value) }.sorted { $0.name < $1.name }
-      return context.texts.filter { $0.locale == locale }.flatMap { text in
-        text.variants.flatMap { prose in facts.flatMap { findings(of: $0.words, $0.name, in: prose, text) } }
+      let texts = context.texts.filter { $0.locale == locale }
+      let lengths = TypedLengths(context.values.values(in: locale), locale, formatters)
+      let values = TypedValues(locale, formatters)
+      return texts.flatMap { text in
+        text.variants.flatMap { prose in
+          lengths.places(in: prose).map { place, name in
+            report(prose, place, "$\(name) holds", "Write `{$\(name)}` if that is meant.", text)
+          } + findings(of: values, in: prose, text, context)
+        }
       }
     }
   }
 
-  /// The lengths of time in a value; those of one unit are common words of a sentence, such as a year.
-  private static func durations(_ value: MessageValue) -> [MessageValue] {
-    switch value {
-    case .duration(let amounts): amounts.count == 1 && amounts[0].amount == DecimalNumber(1) ? [] : [value]
-    case .list(let values): values.flatMap(durations)
-    default: []
+  /// Days and prices in a notice that has them as parameters; elsewhere they may be examples.
+  private func findings(of values: TypedValues, in prose: Prose, _ text: ReadableText, _ context: CheckContext)
+    -> [Diagnostic]
+  {
+    guard let notice = context.notice(of: text.message.key), !prose.numbers.isEmpty else { return [] }
+    let parameters = notice.parameters.compactMap { context.catalog.facts.parameters.named($0.name) }
+    func findings(_ kind: Parameter.Kind, _ places: [Range<Int>], _ function: String) -> [Diagnostic] {
+      guard let parameter = parameters.first(where: { $0.kind == kind }) else { return [] }
+      let fix = "Write `{$\(parameter.id) \(function)}`, or the parameter that is meant."
+      return places.map { report(prose, $0, "a parameter such as $\(parameter.id) holds", fix, text) }
     }
+    return findings(.date, values.days(in: prose), ":date fields=month-day")
+      + findings(.price, values.prices(in: prose), ":currency")
   }
 
-  private func findings(
-    of words: [Unicode.Scalar],
-    _ name: String,
-    in prose: Prose,
-    _ text: ReadableText
-  ) -> [Diagnostic] {
-    prose.numbers.compactMap { _, range in
-      let end = range.lowerBound + words.count
-      guard end <= prose.items.count, end > range.upperBound,
-        zip(prose.items[range.lowerBound..<end], words).allSatisfy({ $0.scalar.foldedSpace == $1.foldedSpace })
-      else { return nil }
-      // 60日目 and 60-days-long are other things than 60日 and 60 days.
-      if let after = prose.scalar(end), after.isASCII ? after.properties.isAlphabetic : after == "目" { return nil }
-      return finding(
-        "Text '\(text.message.key)' types '\(prose.text(range.lowerBound..<end))', which $\(name) holds",
-        in: text,
-        at: prose.place(of: range.lowerBound..<end),
-        fix: "Write `{$\(name)}` if that is meant."
-      )
-    }
+  private func report(_ prose: Prose, _ place: Range<Int>, _ owner: String, _ fix: String, _ text: ReadableText)
+    -> Diagnostic
+  {
+    finding(
+      "Text '\(text.message.key)' types '\(prose.text(place))', which \(owner)",
+      in: text,
+      at: prose.place(of: place),
+      fix: fix
+    )
   }
-}
-
-extension Unicode.Scalar {
-  /// The scalar, with a plain space for every space that ICU sets between a number and a unit.
-  fileprivate var foldedSpace: Unicode.Scalar { properties.generalCategory == .spaceSeparator ? " " : self }
 }

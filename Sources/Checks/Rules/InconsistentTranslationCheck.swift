@@ -28,24 +28,52 @@ struct InconsistentTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
+    return merged(context, ends)
+      + context.translatedTexts.compactMap { text, source in
+        let words = source.message.text.value.split { $0 == " " || $0 == "\n" }
+        guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
+        else { return nil }
+        // Channels have room for different wordings.
+        let channel = context.notice(of: text.message.key) == nil ? "" : text.message.key.channelPart
+        let pair = Pair(locale: text.locale, source: source.message.text.value, channel: channel)
+        guard let other = first[pair] else {
+          first[pair] = text
+          return nil
+        }
+        guard other.message.text.value != text.message.text.value else { return nil }
+        return finding(
+          "Text '\(text.message.key)' is translated otherwise than '\(other.message.key)', which has the same source",
+          in: text,
+          at: nil,
+          notes: ["There: \(other.message.text.oneLine)"],
+          fix: "Use one translation for both, or let the sources say the difference."
+        )
+      }
+  }
+
+  /// Sentences that say different things in the source and the same in a translation.
+  private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
+    var first: [Pair: (text: ReadableText, words: Set<String>)] = [:]
     return context.translatedTexts.compactMap { text, source in
-      let words = source.message.text.value.split { $0 == " " || $0 == "\n" }
-      guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
+      let words = source.message.text.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard words.count >= Self.leastWords, let last = source.message.text.value.unicodeScalars.last,
+        ends.contains(last)
       else { return nil }
-      // Channels have room for different wordings.
-      let channel = context.notice(of: text.message.key) == nil ? "" : text.message.key.channelPart
-      let pair = Pair(locale: text.locale, source: source.message.text.value, channel: channel)
+      // A notice may say in one way for all its channels what its source says in several.
+      let notice = context.notice(of: text.message.key)?.id ?? ""
+      let pair = Pair(locale: text.locale, source: text.message.text.value, channel: notice)
       guard let other = first[pair] else {
-        first[pair] = text
+        first[pair] = (text, Set(words))
         return nil
       }
-      guard other.message.text.value != text.message.text.value else { return nil }
+      // A word more or another one may be one thing in two ways.
+      guard other.words.symmetricDifference(words).count > 2 else { return nil }
       return finding(
-        "Text '\(text.message.key)' is translated otherwise than '\(other.message.key)', which has the same source",
+        "Text '\(text.message.key)' is translated as '\(other.text.message.key)' is, which says something else",
         in: text,
         at: nil,
-        notes: ["There: \(other.message.text.oneLine)"],
-        fix: "Use one translation for both, or let the sources say the difference."
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Say the difference in the translation, or let the sources agree."
       )
     }
   }

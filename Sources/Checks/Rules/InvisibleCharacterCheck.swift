@@ -66,6 +66,6 @@ struct InvisibleCharacterCheck: Check {
     if (0xE0020...0xE007F).contains(scalar.value) {
       return before?.properties.isEmoji == true || (before?.value ?? 0) > 0xE0000
     }
-    return !scalar.properties.isDefaultIgnorableCodePoint
+    return !scalar.properties.isDefaultIgnorableCodePoint && scalar != "\u{2800}"
   }
 }

@@ -17,33 +17,87 @@ struct JapaneseRegisterCheck: Check {
 
   /// The ends of predicates, which are the same for every word.
   private static let polite = [
-    "です", "ます", "ました", "ません", "でした", "ましょう", "でしょう", "ください", "くださいませ", "ませんか", "ですか", "ますか",
+    "です", "ます", "ました", "ません", "でした", "ましょう", "でしょう", "ください", "くださいませ", "なさい", "ございます", "ですか",
+    "ますか", "ませんか", "ましたか", "でしたか", "でしょうか", "ましょうか", "ですね", "ますね", "ですよ", "ますよ",
   ]
+  /// Those that no noun ends in.
   private static let plain = [
-    "だ", "だった", "である", "であった", "ではない", "ではなかった", "だろう", "であろう", "している", "していた", "されている", "される",
-    "された", "する", "した", "しない", "できる", "できない", "できた", "なる", "なった", "ならない", "ある", "あった", "いる", "いない",
+    "だ", "だった", "である", "であった", "だろう", "であろう", "ない", "なかった", "たい", "やすい", "にくい", "しい",
+  ]
+  /// Words that end as predicates do and are none.
+  private static let others = [
+    "ありがとう", "おはよう", "さようなら", "もう", "どう", "よう", "ほう", "あした", "かた", "いただいた", "まいった", "あいだ", "まだ",
+    "ただ", "くだ", "ひだ", "おしまい", "はい", "いいえ", "らい", "くらい", "ぐらい", "せい", "さい",
   ]
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter { $0.locale.language == "ja" }.flatMap { text -> [Diagnostic] in
-      let sentences = text.variants.flatMap { prose in prose.sentenceEnds.map { (prose, $0) } }
-      let endings = sentences.map { prose, end in
-        (prose, end, String(prose.text(max(0, end - 8)..<end)))
-      }
-      guard endings.contains(where: { ending in Self.polite.contains { ending.2.hasSuffix($0) } }) else { return [] }
-      return endings.compactMap { prose, end, words in
-        guard !Self.polite.contains(where: { words.hasSuffix($0) }),
-          let predicate = Self.plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count })
-        else { return nil }
+    let texts = context.texts.filter { $0.locale.language == "ja" }.map { ($0, Self.sentences(of: $0)) }
+    let all = texts.flatMap(\.1)
+    let (polite, plain) = (all.count(where: \.isPolite), all.count { $0.plainLength != nil })
+    // Both styles are in use; a catalog has one, and what differs from it is a slip.
+    let isPoliteCatalog = polite >= 8 && plain * 8 <= polite
+    return texts.flatMap { text, sentences -> [Diagnostic] in
+      guard isPoliteCatalog || sentences.contains(where: \.isPolite) else { return [] }
+      return sentences.compactMap { sentence in
+        guard let length = sentence.plainLength else { return nil }
+        let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.message.key)' mixes styles: '\(predicate)' beside polite sentences",
+          "Text '\(text.message.key)' mixes styles: '\(sentence.prose.text(place))' beside polite sentences",
           in: text,
-          at: prose.place(of: end - predicate.unicodeScalars.count..<end),
+          at: sentence.prose.place(of: place),
           fix: "End the sentence in です or ます."
         )
       }
     }
   }
+
+  /// The end of a sentence.
+  private struct Sentence {
+    let prose: Prose
+    /// The index of its full stop.
+    let end: Int
+    let isPolite: Bool
+    /// How many characters its plain predicate has, if it ends in one.
+    let plainLength: Int?
+  }
+
+  private static func sentences(of text: ReadableText) -> [Sentence] {
+    text.variants.flatMap { prose in
+      prose.sentenceEnds.map { end in
+        let words = prose.text(max(0, end - 8)..<end)
+        let isPolite = ends(words, in: polite)
+        return Sentence(
+          prose: prose,
+          end: end,
+          isPolite: isPolite,
+          plainLength: isPolite ? nil : plainEnding(of: words)
+        )
+      }
+    }
+  }
+
+  private static func ends(_ words: String, in list: [String]) -> Bool { list.contains(where: words.hasSuffix) }
+
+  /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
+  private static func plainEnding(of words: String) -> Int? {
+    if ends(words, in: ["ていない", "でいない"]) { return 4 }
+    if ends(words, in: others) { return nil }
+    if let ending = plain.filter(words.hasSuffix).max(by: { $0.count < $1.count }) { return ending.count }
+    // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
+    let scalars = Array(words.unicodeScalars)
+    guard scalars.count > 1, let last = scalars.last else { return nil }
+    let before = scalars[scalars.count - 2]
+    switch last {
+    case "る", "う", "む", "ぶ", "ぐ", "す": return before.isJapanese ? 2 : nil
+    case "た": return "っしいんきえれけせてげべめねにりみびじちさ".unicodeScalars.contains(before) ? 2 : nil
+    default: return nil
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a hiragana or a kanji.
+  fileprivate var isJapanese: Bool { ("ぁ"..."ん").contains(self) || properties.isIdeographic }
 }
 
 extension Prose {

@@ -24,7 +24,19 @@ struct MissingArgumentCheck: Check {
       guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
       let used = Set(target.externalVariables)
       let shown = Set(source.parsed.tree.variables.filter(\.isShown).map(\.name))
-      return origin.externalVariables.filter { shown.contains($0) && !used.contains($0) }.map { name in
+      let everywhere = source.parsed.tree.shownInEveryVariant
+      let own = message.parsed.tree.shownInEveryVariant
+      let missing = origin.externalVariables.filter { name in
+        guard shown.contains(name) else { return false }
+        if !used.contains(name) { return true }
+        // What every variant of the source says, every variant of the translation says as well; a variant for one
+        // number needs no digit.
+        guard everywhere.contains(name), !own.contains(name) else { return false }
+        let tree = message.parsed.tree
+        let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
+        return !isCounted || !tree.variables.contains { tree.roots(of: $0.name).contains(name) && $0.isShown }
+      }
+      return missing.map { name in
         finding(
           "Text '\(message.key)' does not use $\(name) in \(locale)",
           at: message.text.span,
@@ -42,4 +54,37 @@ extension VariableOccurrence {
   /// Whether the reader sees the value. A number that only selects the wording may be needless in a language with one
   /// form for all numbers.
   fileprivate var isShown: Bool { role == .operand || role == .option }
+}
+
+extension MessageSyntaxTree {
+  /// The arguments that every pattern shows, by themselves or in a declared value.
+  fileprivate var shownInEveryVariant: Set<String> {
+    let shown = patterns.map { pattern in
+      pattern.elements.reduce(into: Set<String>()) { names, element in
+        guard case .expression(let expression) = element else { return }
+        for name in expression.names { names.formUnion(roots(of: name)) }
+      }
+    }
+    guard let first = shown.first else { return [] }
+    return shown.dropFirst().reduce(first) { $0.intersection($1) }
+  }
+
+  /// The arguments that a variable is made of: itself, where no declaration makes it.
+  fileprivate func roots(of name: String) -> Set<String> {
+    var roots: [String: Set<String>] = [:]
+    for declaration in declarations where declaration.kind == .local {
+      guard let variable = declaration.variable, let expression = declaration.expression else { continue }
+      roots[variable.name] = expression.names.reduce(into: []) { $0.formUnion(roots[$1] ?? [$1]) }
+    }
+    return roots[name] ?? [name]
+  }
+}
+
+extension ExpressionNode {
+  /// The variables that the expression shows or formats by.
+  fileprivate var names: [String] {
+    ([operand] + (function?.options.map(\.value) ?? [])).compactMap { value in
+      if case .variable(let variable)? = value { variable.name } else { nil }
+    }
+  }
 }

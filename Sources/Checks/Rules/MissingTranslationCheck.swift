@@ -25,7 +25,13 @@ struct MissingTranslationCheck: Check {
     let reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
     let source = catalog.texts[catalog.sourceLocale]
     var found: [Diagnostic] = []
-    for text in required where source?.messages[text.key] == nil {
+    let outcomes = catalog.outcomeTexts
+    // Of what has no text at all, that is the finding; see UncoveredOutcomeCheck.
+    func uncovered(in locale: LocaleIdentifier) -> Set<MessageKey> {
+      Set(catalog.outcomesWithoutTexts(in: locale, among: outcomes).flatMap(\.keys))
+    }
+    let unwritten = uncovered(in: catalog.sourceLocale)
+    for text in required where source?.messages[text.key] == nil && !unwritten.contains(text.key) {
       found.append(
         finding(
           "Text '\(text.key)' is missing in \(catalog.sourceLocale)",
@@ -38,7 +44,8 @@ struct MissingTranslationCheck: Check {
       )
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
-      for key in source?.order ?? [] where catalog.message(key, in: locale) == nil {
+      let unwritten = uncovered(in: locale)
+      for key in source?.order ?? [] where catalog.message(key, in: locale) == nil && !unwritten.contains(key) {
         found.append(
           finding(
             "Text '\(key)' is missing in \(locale)",

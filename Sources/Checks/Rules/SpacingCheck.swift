@@ -7,7 +7,8 @@ struct SpacingCheck: Check {
   let rule = Rule(
     id: "spacing",
     severity: .warning,
-    finds: "A double space, a space at the edge of a text, a full-width space, or a gap between Japanese and Latin",
+    finds:
+      "A space that is doubled, at an edge, before a mark or within Japanese, or one that is missing behind a mark",
     why: "Spaces show in buttons and notifications, and a gap that other texts do not have looks like a slip.",
     example: RuleExample("Access  continues", mended: "Access continues", in: "en")
   )
@@ -19,6 +20,7 @@ struct SpacingCheck: Check {
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
     let isSolid = joints >= 8 && gaps.count * 8 <= joints
     var found = context.texts.flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
+    found += misplacedSpaces(context)
     guard isSolid else { return found }
     for (text, prose, index) in gaps {
       let run = index..<index + 1

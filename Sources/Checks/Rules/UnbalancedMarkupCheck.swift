@@ -53,9 +53,15 @@ struct UnbalancedMarkupCheck: Check {
   }
 
   private func differing(_ text: ReadableText, from source: ReadableText) -> [Diagnostic] {
-    let own = Set(text.message.parsed.tree.markup.map(\.name.value))
     let wanted = Set(source.message.parsed.tree.markup.map(\.name.value))
-    return wanted.subtracting(own).sorted().map { name in
+    let least = text.message.parsed.tree.patterns.map(\.markupCounts)
+    let most = source.message.parsed.tree.patterns.map(\.markupCounts)
+    // A variant of the translation has as many as some variant of the source.
+    let lost = wanted.filter { name in
+      let fewest = most.map { $0[name] ?? 0 }.min() ?? 0
+      return least.contains { ($0[name] ?? 0) < fewest } || least.allSatisfy { $0[name] == nil }
+    }
+    return lost.sorted().map { name in
       finding(
         "Text '\(text.message.key)' has lost its markup \(name) in \(text.locale)",
         in: text,
@@ -72,5 +78,21 @@ struct UnbalancedMarkupCheck: Check {
           fix: "Remove it, or add it to the source."
         )
       }
+  }
+}
+
+extension PatternNode {
+  /// How often markup of each name is opened or closed, whichever is more, or stands alone.
+  fileprivate var markupCounts: [String: Int] {
+    var counts: [String: Int] = [:]
+    var closed: [String: Int] = [:]
+    for case .markup(let markup) in elements {
+      if markup.kind == .close {
+        closed[markup.name.value, default: 0] += 1
+      } else {
+        counts[markup.name.value, default: 0] += 1
+      }
+    }
+    return counts.merging(closed) { max($0, $1) }
   }
 }

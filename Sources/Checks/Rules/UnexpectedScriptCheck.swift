@@ -20,11 +20,25 @@ struct UnexpectedScriptCheck: Check {
         text.variants.flatMap { prose in
           findings(in: prose, of: text) { scalar in
             if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
-            return !scripts.contains(scalar)
-          }
+            return !scripts.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
+          } + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))
         }
       }
     }
+  }
+
+  /// The kanji 一 between katakana, which looks like the mark of a long vowel.
+  private func kanjiForVowels(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    func isKatakana(_ index: Int) -> Bool { prose.scalar(index).map { ("ァ"..."ヺ").contains($0) } ?? false }
+    return prose.items.indices.filter { prose.items[$0].scalar == "一" && isKatakana($0 - 1) && isKatakana($0 + 1) }
+      .map { index in
+        finding(
+          "Text '\(text.message.key)' holds the kanji '一' within a word in katakana",
+          in: text,
+          at: prose.place(of: index..<index + 1),
+          fix: "Write 'ー'."
+        )
+      }
   }
 
   private func findings(

@@ -23,11 +23,11 @@ struct UnlistedLinkCheck: Check {
     let allowed = Set(links.map(\.url))
     let names = links.map { "{#link to=\($0.id)}" }
     return context.texts.filter { $0.message.key.name.hasPrefix("notices.") }.flatMap { text in
-      text.message.addresses.filter { !allowed.contains($0.address) }.map { address, range in
+      text.message.addresses.filter { !allowed.contains($0.target) }.map { link in
         finding(
-          "Text '\(text.message.key)' leads to '\(address)', which is no link of the catalog",
+          "Text '\(text.message.key)' leads to '\(link.target)', which is no link of the catalog",
           in: text,
-          at: range,
+          at: link.range,
           fix: names.isEmpty ? "Remove it." : "Write one of: \(names.prefix(8).joined(separator: ", "))."
         )
       }

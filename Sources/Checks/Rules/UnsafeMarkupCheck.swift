@@ -6,7 +6,7 @@ struct UnsafeMarkupCheck: Check {
   let rule = Rule(
     id: "unsafe-markup",
     severity: .error,
-    finds: "An HTML tag, a comment or an entity in a text",
+    finds: "An HTML tag, a comment, an entity or a script in a text",
     why: "Texts are escaped, so the reader sees the tag; in a place that does not escape, it could run a script.",
     example: RuleExample("アクセスは<b>停止</b>しました。", mended: "アクセスは停止しました。")
   )
@@ -15,7 +15,10 @@ struct UnsafeMarkupCheck: Check {
     context.texts.flatMap { text in
       text.variants.flatMap { prose in
         prose.items.indices.compactMap { start in
-          guard let end = Self.tag(in: prose, from: start) ?? Self.entity(in: prose, from: start) else { return nil }
+          guard
+            let end = Self.tag(in: prose, from: start) ?? Self.entity(in: prose, from: start)
+              ?? Self.script(in: prose, from: start)
+          else { return nil }
           return finding(
             "Text '\(text.message.key)' holds the HTML '\(prose.text(start..<end))'",
             in: text,
@@ -37,15 +40,51 @@ struct UnsafeMarkupCheck: Check {
     while let scalar = prose.scalar(index), scalar.isASCII, scalar.properties.isAlphabetic || scalar.isDigit {
       index += 1
     }
-    // What follows the name must be the end of the tag or its attributes; an address such as <a@b.c> is no tag.
-    guard index > name, prose.scalar(name)?.isDigit == false, let next = prose.scalar(index),
-      next == ">" || next == "/" || next == " "
+    // What follows the name must be the end of the tag or its attributes; an address such as <a@b.c> is no tag, and
+    // neither is <locale> for something to fill in.
+    guard index > name, prose.scalar(name)?.isDigit == false,
+      elements.contains(prose.text(name..<index).lowercased()) || hasHandler(in: prose, from: index)
     else { return nil }
+    let next = prose.scalar(index)
+    guard next == nil || next == ">" || next == "/" || next == " " || next == "\n" else { return nil }
+    let open = index
     while let scalar = prose.scalar(index), scalar != "<", scalar != "\n" {
       index += 1
       if scalar == ">" { return index }
     }
-    return nil
+    // A tag that is not closed takes in what follows.
+    return next == " " && prose.items[open..<index].contains { $0.scalar == "=" } ? index : nil
+  }
+
+  /// Whether an attribute runs a script: onerror=….
+  private static func hasHandler(in prose: Prose, from start: Int) -> Bool {
+    let rest = prose.text(start..<min(prose.items.count, start + 80)).prefix { $0 != ">" && $0 != "<" }
+    return rest.split(separator: " ").contains { $0.lowercased().hasPrefix("on") && $0.contains("=") }
+  }
+
+  /// The elements of HTML.
+  private static let elements: Set<String> = [
+    "a", "abbr", "address", "article", "aside", "audio", "b", "base", "bdi", "bdo", "big", "blockquote", "body", "br",
+    "button", "canvas", "center", "cite", "code", "col", "dd", "del", "details", "dfn", "dialog", "div", "dl", "dt",
+    "em", "embed", "fieldset", "figcaption", "figure", "font", "footer", "form", "frame", "h1", "h2", "h3", "h4", "h5",
+    "h6", "head", "header", "hr", "html", "i", "iframe", "img", "input", "ins", "kbd", "label", "legend", "li", "link",
+    "main", "map", "mark", "marquee", "meta", "nav", "noscript", "object", "ol", "option", "p", "param", "picture",
+    "pre", "q", "rp", "rt", "ruby", "s", "samp", "script", "section", "select", "small", "source", "span", "strike",
+    "strong", "style", "sub", "summary", "sup", "svg", "table", "tbody", "td", "template", "textarea", "tfoot", "th",
+    "thead", "title", "tr", "tt", "u", "ul", "var", "video", "wbr",
+  ]
+
+  /// The end of a scheme that runs what follows.
+  private static func script(in prose: Prose, from start: Int) -> Int? {
+    let scheme = "javascript:"
+    guard prose.scalar(start) == "j" || prose.scalar(start) == "J",
+      !(prose.scalar(start - 1)?.properties.isAlphabetic ?? false)
+    else { return nil }
+    let end = start + scheme.count
+    guard end < prose.items.count, prose.text(start..<end).lowercased() == scheme,
+      prose.scalar(end)?.properties.isWhitespace == false
+    else { return nil }
+    return end
   }
 
   /// The end of an entity that begins at an index: `&nbsp;`, `&#160;`.

@@ -21,6 +21,7 @@ struct UntranslatedCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let names = Self.names(in: context.catalog)
+    let common = commonWords(context)
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard locale != context.catalog.sourceLocale,
         let exemplars = try? ScalarSet(.exemplars, locale: locale),
@@ -28,22 +29,72 @@ struct UntranslatedCheck: Check {
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
-        let runs = text.variants.compactMap { prose in Self.longestRun(in: prose, segmenter, names).map { (prose, $0) }
+        if text.message.text.value == source.message.text.value {
+          guard !Self.isName(text.message.key, in: context.catalog) else { return nil }
+          return same(text, segmenter, names, common, isLatin: isLatin)
         }
-        let isSame = text.message.text.value == source.message.text.value
-        // Names are the same in every language, and related languages share a word or two.
-        let needed = isSame && !isLatin ? 1 : 3
-        guard isSame || !isLatin, let (prose, run) = runs.first(where: { $0.1.count >= needed }) else { return nil }
-        return finding(
-          isSame
-            ? "Text '\(text.message.key)' is the same in \(locale) as its source"
-            : "Text '\(text.message.key)' holds words that are not in \(locale): '\(prose.text(run.range))'",
-          in: text,
-          at: prose.place(of: run.range),
-          fix: "Translate it; a name that stays as it is belongs into the glossary."
-        )
+        let original = isLatin ? source.variants.map(\.text).joined(separator: "\n") : nil
+        for prose in text.variants {
+          guard let run = Self.longestRun(in: prose, segmenter, names), run.count >= (isLatin ? 4 : 3) else { continue }
+          let words = prose.text(run.range)
+          // Related languages share words, but not four of them in a row.
+          if let original, !original.contains(words) { continue }
+          return finding(
+            "Text '\(text.message.key)' holds words that are not in \(locale): '\(words)'",
+            in: text,
+            at: prose.place(of: run.range),
+            fix: Self.fix
+          )
+        }
+        return nil
       }
     }
+  }
+
+  private static let fix = "Translate it; a name that stays as it is belongs into the glossary."
+
+  /// A finding about a text that equals its source. Names are the same in every language, and related languages share
+  /// a word or two.
+  private func same(
+    _ text: ReadableText,
+    _ segmenter: TextSegmenter,
+    _ names: Set<String>,
+    _ common: Set<String>,
+    isLatin: Bool
+  ) -> Diagnostic? {
+    for prose in text.variants {
+      let run = Self.longestRun(in: prose, segmenter, names)
+      let isRun = run.map { $0.count >= (isLatin ? 2 : 1) } ?? false
+      // Parts of addresses and of files are no words.
+      let words = prose.text.split(whereSeparator: \.isWhitespace).map { $0.filter { !$0.isPunctuation }.lowercased() }
+      let isCommon = !isLatin && !words.isEmpty && words.allSatisfy(common.contains)
+      guard isRun || isCommon else { continue }
+      return finding(
+        "Text '\(text.message.key)' is the same in \(text.locale) as its source",
+        in: text,
+        at: run.map { prose.place(of: $0.range) },
+        fix: Self.fix
+      )
+    }
+    return nil
+  }
+
+  /// Whether a text is a name itself.
+  private static func isName(_ key: MessageKey, in catalog: Catalog) -> Bool {
+    catalog.facts.glossary.contains { $0.kind == .name && key == "glossary.\($0.id)" }
+  }
+
+  /// The words that some source text has in lower case within a sentence, so that they are no names.
+  private func commonWords(_ context: CheckContext) -> Set<String> {
+    var words: Set<String> = []
+    for text in context.texts where text.locale == context.catalog.sourceLocale {
+      for prose in text.variants {
+        for word in prose.text.split(whereSeparator: \.isWhitespace) where word.allSatisfy(\.isLowercase) {
+          words.insert(String(word))
+        }
+      }
+    }
+    return words
   }
 
   /// The words of names that stay as they are.
@@ -69,7 +120,7 @@ struct UntranslatedCheck: Check {
       if segment.isWord {
         let isWord =
           segment.text.count > 1 && segment.text.allSatisfy { $0.isASCII && $0.isLowercase }
-          && !names.contains(String(segment.text))
+          && !names.contains(String(segment.text)) && prose.scalar(index - 1) != "@" && prose.scalar(end) != "@"
         if isWord {
           current = (range: (current?.range.lowerBound ?? index)..<end, count: (current?.count ?? 0) + 1)
         } else {

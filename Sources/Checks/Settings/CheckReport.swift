@@ -55,7 +55,7 @@ extension CheckRegistry {
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let found = findingsWithoutSettings(in: loaded, layouts: options.layouts)
+    let found = findingsWithoutSettings(in: loaded, layouts: options.layouts, today: options.today)
     guard let catalog = loaded.catalog else { return report(found, suppressed: [], options) }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
@@ -91,5 +91,7 @@ extension CheckRegistry {
 
   /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression
   /// expires.
-  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] { report(on: loaded).findings }
+  public static func findings(in loaded: LoadedCatalog, today: CivilDate? = nil) -> [Diagnostic] {
+    report(on: loaded, CheckOptions(today: today)).findings
+  }
 }

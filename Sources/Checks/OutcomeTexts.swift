@@ -1,0 +1,63 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// The texts of one thing that a decision can say: a notice, a state, a reason or its page.
+struct OutcomeTexts {
+  /// What it is, for a message: `notice grace`.
+  let subject: String
+  /// All its texts; at least two, because one that is absent is simply a missing translation.
+  let keys: [MessageKey]
+  /// Where it is declared.
+  let span: SourceSpan
+}
+
+extension Catalog {
+  /// The texts of everything that decisions can say, in the order of the facts.
+  var outcomeTexts: [OutcomeTexts] {
+    var found: [OutcomeTexts] = []
+    func add(_ subject: String, _ keys: [MessageKey], _ span: SourceSpan) {
+      if keys.count > 1 { found.append(OutcomeTexts(subject: subject, keys: keys, span: span)) }
+    }
+    func start(_ file: String) -> SourceSpan {
+      SourceSpan(file: "facts/\(file).yaml", start: SourcePosition(line: 1, column: 1))
+    }
+    let required = requiredTexts.map(\.key)
+    let known = Set(required)
+    let others = (texts[sourceLocale]?.order ?? []).filter { !known.contains($0) }
+    let wanted = Dictionary(grouping: required + others, by: \.owner)
+    for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"] ?? [], notice.span) }
+    for state in facts.states {
+      let place = state.provenance.sources.first?.span ?? start("states")
+      add("state \(state.id)", ["facts.states.\(state.id)", "facts.states.\(state.id).meaning"], place)
+    }
+    for table in facts.tables where !facts.states.isEmpty {
+      for name in table.outcomesBesideStates {
+        add("outcome \(name)", ["facts.states.\(name)", "facts.states.\(name).meaning"], table.span)
+      }
+    }
+    for reason in facts.reasons {
+      let place = reason.availability.provenance.sources.first?.span ?? start("reasons/\(reason.id)")
+      let ends = reason.endsWhen.map { MessageKey("facts.reasons.\(reason.id).endsWhen.\($0)") }
+      add("reason \(reason.id)", ["facts.reasons.\(reason.id).abstract"] + ends, place)
+    }
+    for page in facts.pages where page.about != nil {
+      add("page \(page.id)", wanted["pages.\(page.id)"] ?? [], page.span)
+    }
+    return found
+  }
+
+  /// Those of which a locale has no text at all.
+  func outcomesWithoutTexts(in locale: LocaleIdentifier, among all: [OutcomeTexts]) -> [OutcomeTexts] {
+    all.filter { outcome in
+      outcome.keys.allSatisfy { message($0, in: locale) == nil }
+        // What the source language does not say either is reported once, there.
+        && (locale == sourceLocale || outcome.keys.contains { message($0, in: sourceLocale) != nil })
+    }
+  }
+}
+
+extension MessageKey {
+  /// The first two words: `notices.grace`.
+  fileprivate var owner: String { name.split(separator: ".").prefix(2).joined(separator: ".") }
+}

@@ -1,0 +1,63 @@
+import Catalogs
+import Notices
+import ReferenceSite
+
+/// Which texts of a catalog something can show.
+struct ReferredTexts {
+  /// The parts of a catalog whose every text a fact or the tool asks for; texts elsewhere are the app's own.
+  private let governed: Set<String>
+  private let keys: Set<MessageKey>
+
+  init(_ catalog: Catalog) {
+    let facts = catalog.facts
+    var governed: Set<String> = []
+    if !facts.notices.isEmpty { governed.insert("notices") }
+    if !facts.pages.isEmpty { governed.insert("pages") }
+    if !facts.tables.isEmpty { governed.formUnion(["tables", "explanation"]) }
+    if !facts.glossary.isEmpty { governed.insert("glossary") }
+    if !facts.speeds.isEmpty { governed.insert("simulation") }
+    if !facts.pages.isEmpty || !facts.tables.isEmpty { governed.formUnion(["facts", "site"]) }
+    self.governed = governed
+    keys = Set(catalog.requiredTexts.map(\.key) + Self.optional(facts))
+  }
+
+  /// Whether a text is one that nothing shows.
+  func isUnused(_ key: MessageKey) -> Bool {
+    governed.contains(String(key.name.prefix { $0 != "." })) && !keys.contains(key)
+  }
+
+  /// What is shown where it is there.
+  private static func optional(_ facts: Facts) -> [MessageKey] {
+    var keys: [MessageKey] = NoticeRenderer.zoneKeys + ExplanationWording.keys + SiteLabel.allCases.map(\.key)
+    keys.append("notices.common.link.plain")
+    for notice in facts.notices {
+      for channel in notice.channels {
+        for part in facts.channels.named(channel.name)?.parts ?? [] where part.format != .actionLabel {
+          keys.append("notices.\(notice.id).\(channel.name).\(part.id)")
+        }
+      }
+    }
+    for channel in facts.channels {
+      keys.append(SiteLabel.channel(channel.id))
+      keys += channel.parts.map { SiteLabel.part($0.id) }
+    }
+    keys += facts.reasons.map { SiteLabel.symbolKind($0.symbolKind) }
+    keys += facts.sources.map { MessageKey("site.source.\($0.kind)") }
+    for evidence in Evidence.allCases {
+      keys += ["facts.evidence.\(evidence.rawValue)", "facts.evidence.\(evidence.rawValue).meaning"]
+    }
+    for table in facts.tables + facts.overlays.flatMap({ $0.stages.map(\.table) }) {
+      for input in table.inputs {
+        keys.append("tables.\(table.id).\(input.id).about")
+        keys += input.values.map { "tables.\(table.id).\(input.id).\($0)" }
+      }
+      for output in table.outputs {
+        keys += (facts.values(of: output) + ["none"]).map { "tables.\(table.id).\(output.id).\($0)" }
+      }
+    }
+    for name in facts.tables.flatMap(\.outcomesBesideStates) {
+      keys += ["facts.states.\(name)", "facts.states.\(name).meaning"]
+    }
+    return keys
+  }
+}

@@ -1,0 +1,99 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+extension SpacingCheck {
+  /// Spaces before marks and within Japanese sentences, and marks without the space behind them.
+  func misplacedSpaces(_ context: CheckContext) -> [Diagnostic] {
+    let japanese = context.texts.filter { $0.locale.language == "ja" }
+    let parted = japanese.flatMap { text in text.variants.flatMap { prose in prose.partings.map { (text, prose, $0) } }
+    }
+    // A catalog that has many of them parts its words on purpose.
+    let isParted = parted.count > 1 && parted.count * 8 > japanese.count
+    return context.texts.flatMap { text in
+      text.variants.flatMap { prose in
+        prose.misplacedSpaces(in: text.locale).map { report($0.problem, $0.fix, prose, $0.range, text) }
+      }
+    }
+      + (isParted ? [] : parted).map { text, prose, index in
+        report("has a space within a Japanese sentence", "Remove the space.", prose, index..<index + 1, text)
+      }
+  }
+
+  private func report(_ problem: String, _ fix: String, _ prose: Prose, _ range: Range<Int>, _ text: ReadableText)
+    -> Diagnostic
+  {
+    finding("Text '\(text.message.key)' \(problem)", in: text, at: prose.place(of: range), fix: fix)
+  }
+}
+
+extension Prose {
+  /// Spaces before marks, and marks without the space behind them.
+  func misplacedSpaces(in locale: LocaleIdentifier) -> [(problem: String, fix: String, range: Range<Int>)] {
+    // French has spaces before some marks.
+    let hasSpaces = locale.language == "fr"
+    return items.indices.compactMap { index in
+      let scalar = items[index].scalar
+      let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
+      if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten {
+        return ("has a space before '\(mark)'", "Remove the space.", index..<index + 1)
+      }
+      guard let before, let after, before.isLowercaseLatin else { return nil }
+      if scalar == ",", after.isLowercaseLatin {
+        return ("has no space behind ','", "Write one.", index..<index + 1)
+      }
+      let isEnd = scalar == "." || scalar == "!" || scalar == "?"
+      if isEnd, after.isUppercaseLatin, self.scalar(index + 2)?.isLowercaseLatin == true, isSentence(before: index) {
+        return ("has no space behind '\(scalar)'", "Write one.", index..<index + 1)
+      }
+      return nil
+    }
+  }
+
+  private func isMark(_ scalar: Unicode.Scalar, _ hasSpaces: Bool) -> Bool {
+    switch scalar {
+    case ".", ",": true
+    case "!", "?", ";", ":": !hasSpaces
+    default: false
+    }
+  }
+
+  /// Whether nothing goes on behind a mark: .gitignore, :) and ... do.
+  private func endsThere(_ index: Int) -> Bool {
+    guard let after = scalar(index + 1) else { return true }
+    return after.properties.isWhitespace || after == "”" || after == "\"" || after == "»"
+  }
+
+  /// Whether the word before a full stop has others before it; names such as Node.Js stand alone, or begin with a capital.
+  private func isSentence(before end: Int) -> Bool {
+    var start = end
+    while let letter = scalar(start - 1), letter.properties.isAlphabetic { start -= 1 }
+    guard end - start > 1, scalar(start)?.isLowercaseLatin == true, scalar(start - 1) == " " else { return false }
+    return scalar(start - 2)?.properties.isAlphabetic == true
+  }
+
+  /// The spaces that part a Japanese word or sentence: those beside a hiragana, and those behind a comma or full stop.
+  /// Names have their parts parted, and a full-width space may follow an exclamation mark.
+  var partings: [Int] {
+    items.indices.filter { index in
+      guard items[index].scalar == " " || items[index].scalar == "\u{3000}", let before = scalar(index - 1),
+        let after = scalar(index + 1)
+      else { return false }
+      if before == "。" || before == "、" { return after.isSetSolid }
+      guard before.isSetSolid, after.isSetSolid, before.properties.isAlphabetic, after.properties.isAlphabetic
+      else { return false }
+      return before.isHiragana || after.isHiragana
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is a letter, a digit or what closes a bracket or quotation.
+  fileprivate var isWritten: Bool {
+    properties.isAlphabetic || digit != nil || self == ")" || self == "”" || self == Prose.placeholder
+  }
+
+  fileprivate var isLowercaseLatin: Bool { value < 0x250 && properties.isLowercase }
+  fileprivate var isUppercaseLatin: Bool { value < 0x250 && properties.isUppercase }
+  fileprivate var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
+}

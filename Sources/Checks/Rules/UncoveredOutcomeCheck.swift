@@ -1,0 +1,116 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Decisions, states and reasons that nobody is told about.
+///
+/// Where only some of the texts are absent, these are missing translations.
+struct UncoveredOutcomeCheck: Check {
+  let rule = Rule(
+    id: "uncovered-outcome",
+    severity: .error,
+    finds: "An outcome, a state or a reason without any notice, page or text, in a locale or at all",
+    why: "A customer or a developer who meets the case finds nothing about it.",
+    example: RuleExample(
+      file: "strings/ja/facts.yaml",
+      firing: nil,
+      mended: "states.open: 利用可能\nstates.open.meaning: アクセスできます。\n",
+      beside: [
+        "facts/states.yaml":
+          "open: {symbol: State/open, raw: 1, entitled: true, evidence: documented, sources: [guide]}\n",
+        "strings/en/facts.yaml": "states.open: Open\nstates.open.meaning: Access is open.\n",
+        "strings/ja/page.yaml": "title: 状態\n",
+      ]
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let catalog = context.catalog
+    let all = catalog.outcomeTexts
+    let silent = catalog.locales.flatMap { locale in
+      catalog.outcomesWithoutTexts(in: locale, among: all).map { outcome in
+        finding(
+          "No text of \(outcome.subject) exists in \(locale)",
+          at: outcome.span,
+          locale: locale.tag,
+          notes: ["Its texts: \(outcome.keys.map(\.name).joined(separator: ", "))"],
+          fix: "Write them in strings/\(locale)/."
+        )
+      }
+    }
+    let facts = catalog.facts
+    return silent + facts.tables.flatMap { uncoveredRows(of: $0, facts) } + statesWithoutPage(facts)
+      + reasonsWithoutPage(facts)
+  }
+
+  /// Rows that close access, or have a message sent or an action asked for, and tell the customer nothing.
+  private func uncoveredRows(of table: TableFact, _ facts: Facts) -> [Diagnostic] {
+    func outputs(_ kind: String) -> [String] {
+      table.outputs.compactMap { output in
+        if case .facts(let token, _) = output.domain, token.name == kind { output.id } else { nil }
+      }
+    }
+    func values(_ row: TableFact.Row, _ names: [String]) -> [String] {
+      names.compactMap { row.outcome[$0]?.name }.filter { $0 != "none" }
+    }
+    let notices = outputs("notices")
+    guard !notices.isEmpty else { return [] }
+    let advice = table.outputs.compactMap { output in
+      if case .values = output.domain { output.id } else { nil }
+    }
+    return table.rows.compactMap { row in
+      guard values(row, notices).isEmpty else { return nil }
+      let asks =
+        values(row, outputs("links")) + values(row, outputs("reasons")).filter { facts.reasons.named($0) != nil }
+      let closed = values(row, outputs("states")).compactMap { facts.states.named($0) }.filter { !$0.entitled }
+      guard !asks.isEmpty || (!closed.isEmpty && values(row, advice).isEmpty) else { return nil }
+      let what = asks.first.map { "says \($0)" } ?? "closes access"
+      return finding(
+        "Row \(row.id) of table \(table.id) \(what) without a notice",
+        at: row.span,
+        fix: "Name the notice that tells the customer, or say what else is to be done."
+      )
+    }
+  }
+
+  private func statesWithoutPage(_ facts: Facts) -> [Diagnostic] {
+    let isListed = facts.pages.flatMap(\.sections).flatMap(\.blocks).contains { block in
+      if case .generated(.states) = block { true } else { false }
+    }
+    guard !facts.pages.isEmpty, !isListed else { return [] }
+    return facts.states.filter { state in
+      !facts.symbols.contains { $0.symbol == state.symbol && $0.page != nil }
+    }
+    .map { state in
+      finding(
+        "State \(state.id) is on no page",
+        at: state.provenance.sources.first?.span,
+        fix: "Give a section of facts/pages.yaml the block `{generated: states}`, or its symbol a page."
+      )
+    }
+  }
+
+  private func reasonsWithoutPage(_ facts: Facts) -> [Diagnostic] {
+    guard !facts.pages.isEmpty else { return [] }
+    let described = facts.reasons.filter { reason in
+      facts.pages.contains { $0.about?.name == "reasons.\(reason.id)" }
+    }
+    let related = Set(described.flatMap { $0.related.map(\.name) })
+    let told = facts.tables.flatMap(\.rows).filter { row in
+      row.outcome.values.contains { facts.notices.named($0.name) != nil }
+    }
+    let withNotice = Set(told.flatMap { $0.outcome.values.map(\.name) })
+    return facts.reasons.filter { reason in
+      !described.contains { $0.id == reason.id } && !related.contains(reason.id) && !withNotice.contains(reason.id)
+    }
+    .map { reason in
+      finding(
+        "Reason \(reason.id) is on no page and in no row that gives a notice",
+        at: reason.availability.provenance.sources.first?.span,
+        fix: "Give it a page with `about: reasons.\(reason.id)`, or name it in `related` of a reason that has one."
+      )
+    }
+  }
+}

@@ -1,0 +1,46 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+
+/// Options that a function does not read.
+struct UnknownOptionCheck: Check {
+  let rule = Rule(
+    id: "unknown-option",
+    severity: .error,
+    finds: "An option that its function does not know",
+    why: "The option has no effect, so that the reader sees the value in another form than the one that is written.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  {$daysLeft :number minimumFractionDigit=1} days\n",
+      mended: "push.title: |\n  {$daysLeft :number minimumFractionDigits=1} days\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts.flatMap { text in
+      text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in
+        guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
+        return function.options.compactMap { option in
+          let name = option.name.value
+          // Those of the namespace u are everybody's.
+          guard !known.contains(name), !name.hasPrefix("u:") else { return nil }
+          return finding(
+            "Option \(name) of :\(function.name.value) in '\(text.message.key)' does not exist",
+            in: text,
+            at: option.name.range.lower..<option.name.range.upper,
+            fix: fix(for: name, among: known.sorted())
+          )
+        }
+      }
+    }
+  }
+
+  private func fix(for name: String, among known: [String]) -> String {
+    guard !known.isEmpty else { return "Remove it: the function has no options." }
+    return suggestion(for: name, among: known).map { "Did you mean '\($0)'?" }
+      ?? "Use one of \(known.joined(separator: ", ")), or remove it."
+  }
+}

@@ -1,0 +1,39 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Texts that nothing shows.
+///
+/// Only where every text has its fact: what a program asks for by name cannot be known.
+struct UnusedMessageCheck: Check {
+  let rule = Rule(
+    id: "unused-message",
+    severity: .warning,
+    finds: "A text of a notice, a page, a table or the site that nothing refers to",
+    why: "It is translated and reviewed for nobody, or its key is misspelled and another text is missing.",
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: Access continues\npush.subtitle: For now\n",
+      mended: "push.title: Access continues\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let catalog = context.catalog
+    let referred = ReferredTexts(catalog)
+    let texts = catalog.texts[catalog.sourceLocale]
+    let known = catalog.requiredTexts.map(\.key.name)
+    return (texts?.order ?? []).compactMap { key in
+      guard let message = texts?.messages[key], referred.isUnused(key) else { return nil }
+      let nearest = suggestion(for: key.name, among: known.filter { texts?.messages[MessageKey($0)] == nil })
+      return finding(
+        "Text '\(key)' is used by nothing",
+        at: message.keySpan,
+        key: key,
+        locale: catalog.sourceLocale.tag,
+        fix: nearest.map { "Rename it to '\($0)', or remove it." } ?? "Remove it, in every locale."
+      )
+    }
+  }
+}

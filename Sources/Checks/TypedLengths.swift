@@ -1,0 +1,138 @@
+import ICU
+import MessageFormatting
+import MessageSyntax
+import Notices
+
+/// Finds lengths of time that facts hold, as a locale writes them: 60 days, sixty days, 60日, 六十日.
+struct TypedLengths {
+  private struct Length {
+    /// The fact.
+    let name: String
+    /// The number, without separators.
+    let value: String
+    /// What ICU writes behind the number, in lower case and without spaces.
+    let unit: [Unicode.Scalar]
+    /// What it writes behind one of them, for 60-day.
+    let single: [Unicode.Scalar]
+  }
+
+  private let locale: LocaleIdentifier
+  private let lengths: [Length]
+  /// The numbers of the facts in words.
+  private let words: [(text: [Unicode.Scalar], value: String)]
+
+  /// Prepares to look for the lengths among some facts.
+  init(_ facts: [String: MessageValue], _ locale: LocaleIdentifier, _ formatters: FormatterCache) {
+    let context = FormattingContext(
+      locale: locale,
+      timeZone: .utc,
+      bidiIsolation: .none,
+      includesFields: false,
+      formatters: formatters
+    )
+    let formatter = MessageFormatter(ParsedMessage.parse("{$fact}"), in: context)
+    var lengths: [Length] = []
+    for (name, value) in facts.sorted(by: { $0.key < $1.key }) {
+      for amount in Self.amounts(value) {
+        let unit = Self.unit(formatter.text(["fact": .duration([amount])]))
+        let one = formatter.text(["fact": .duration([DurationAmount(DecimalNumber(1), amount.unit)])])
+        guard !unit.isEmpty, !lengths.contains(where: { $0.value == amount.amount.text && $0.unit == unit })
+        else { continue }
+        lengths.append(Length(name: name, value: amount.amount.text, unit: unit, single: Self.unit(one)))
+      }
+    }
+    self.locale = locale
+    self.lengths = lengths
+    words = Set(lengths.map(\.value)).sorted().compactMap { value in
+      guard let number = Int(value), let text = try? NumberSpelling.text(of: number, in: locale) else { return nil }
+      return (Array(text.lowercased().unicodeScalars), value)
+    }
+  }
+
+  /// The amounts of one unit; a single day or year is a common word of a sentence.
+  private static func amounts(_ value: MessageValue) -> [DurationAmount] {
+    switch value {
+    case .duration(let amounts): amounts.count == 1 && amounts[0].amount != DecimalNumber(1) ? amounts : []
+    case .list(let values): values.flatMap(amounts)
+    default: []
+    }
+  }
+
+  /// What follows the number, as it is compared.
+  private static func unit(_ text: String) -> [Unicode.Scalar] {
+    let rest = text.unicodeScalars.drop { $0.digit == nil }.drop { $0.digit != nil }
+    return rest.filter { !$0.properties.isWhitespace }.map(\.foldedForUnits)
+  }
+
+  /// Where a prose types one of the lengths, and the name of the fact.
+  func places(in prose: Prose) -> [(place: Range<Int>, name: String)] {
+    guard !lengths.isEmpty else { return [] }
+    var numbers = prose.numbers
+    if ["ja", "zh"].contains(locale.language) {
+      numbers += prose.kanjiNumbers
+    } else {
+      numbers += spelled(in: prose)
+    }
+    return numbers.compactMap { number in
+      for length in lengths where length.value == number.value {
+        if let end = end(of: length, behind: number.range.upperBound, in: prose) {
+          return (number.range.lowerBound..<end, length.name)
+        }
+      }
+      return nil
+    }
+  }
+
+  private func spelled(in prose: Prose) -> [WrittenNumber] {
+    words.flatMap { word, value in
+      prose.items.indices.compactMap { start -> WrittenNumber? in
+        let end = start + word.count
+        guard end < prose.items.count, !(prose.scalar(start - 1)?.properties.isAlphabetic ?? false),
+          prose.scalar(start - 1) != "-", zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
+          !(prose.scalar(end)?.properties.isAlphabetic ?? false)
+        else { return nil }
+        return WrittenNumber(value: value, range: start..<end)
+      }
+    }
+  }
+
+  /// The end of a unit that stands behind a number, with a space or a hyphen between or without.
+  private func end(of length: Length, behind start: Int, in prose: Prose) -> Int? {
+    var index = start
+    let gap = prose.scalar(index)
+    let isHyphen = gap == "-" || gap == "\u{2010}" || gap == "\u{2011}"
+    if isHyphen || gap?.properties.isWhitespace == true { index += 1 }
+    let units = isHyphen ? [length.unit, length.single] : [length.unit]
+    for unit in units {
+      var position = index
+      var isSame = true
+      for scalar in unit {
+        // Spaces within a unit are not compared.
+        while prose.scalar(position)?.properties.isWhitespace == true { position += 1 }
+        isSame = isSame && prose.scalar(position)?.foldedForUnits == scalar
+        position += 1
+      }
+      if isSame, !goesOn(prose, position) { return position }
+    }
+    return nil
+  }
+
+  /// Whether a word goes on behind a unit: 60日目 and 60 daylight lamps are other things. Most languages inflect units,
+  /// by a letter at the end: 60 Tagen.
+  private func goesOn(_ prose: Prose, _ index: Int) -> Bool {
+    guard let next = prose.scalar(index), !next.isSetSolid else { return prose.scalar(index) == "目" }
+    guard next.properties.isAlphabetic else { return false }
+    return locale.language == "en" || prose.scalar(index + 1)?.properties.isAlphabetic == true
+  }
+}
+
+extension Unicode.Scalar {
+  /// The scalar in lower case, where that is one scalar.
+  fileprivate var folded: Unicode.Scalar {
+    let mapped = properties.lowercaseMapping.unicodeScalars
+    return mapped.count == 1 ? mapped.first ?? self : self
+  }
+
+  /// The same, with one kana for those that stand between a number and 月.
+  fileprivate var foldedForUnits: Unicode.Scalar { "ヶヵカケ箇".unicodeScalars.contains(self) ? "か" : folded }
+}

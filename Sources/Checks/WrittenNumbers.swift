@@ -1,0 +1,156 @@
+import ICU
+
+/// A number in a text, as a reader understands it.
+struct WrittenNumber {
+  /// The number without separators of thousands, with a point before its decimals: `1299.5`.
+  let value: String
+  /// The items of the prose that write it.
+  let range: Range<Int>
+}
+
+extension Prose {
+  /// The numbers that are written with digits of any script.
+  var numbers: [WrittenNumber] {
+    var found: [WrittenNumber] = []
+    var index = 0
+    while index < items.count {
+      guard items[index].scalar.digit != nil else {
+        index += 1
+        continue
+      }
+      let start = index
+      var parts = [""]
+      var separators: [Unicode.Scalar] = []
+      while let scalar = self.scalar(index) {
+        if let digit = scalar.digit {
+          parts[parts.count - 1] += String(digit)
+        } else if scalar.separatesDigits, self.scalar(index + 1)?.digit != nil {
+          separators.append(scalar)
+          parts.append("")
+        } else {
+          break
+        }
+        index += 1
+      }
+      found.append(WrittenNumber(value: Self.value(parts, separators), range: start..<index))
+    }
+    return found
+  }
+
+  /// Thousands have three digits; another length is that of decimals, or the text is a version or a date.
+  private static func value(_ parts: [String], _ separators: [Unicode.Scalar]) -> String {
+    guard let last = separators.last else { return withoutZeros(parts[0]) }
+    let isGrouped = parts.last?.count == 3 && parts.allSatisfy { $0.count <= 3 } && last != "٫"
+    if isGrouped, Set(separators).count == 1 { return withoutZeros(parts.joined()) }
+    if separators.count > 1, separators.dropLast().contains(last) { return parts.joined(separator: ".") }
+    var decimals = parts[parts.count - 1]
+    while decimals.last == "0" { decimals.removeLast() }
+    return withoutZeros(parts.dropLast().joined()) + (decimals.isEmpty ? "" : ".\(decimals)")
+  }
+
+  private static func withoutZeros(_ digits: String) -> String {
+    let rest = digits.drop { $0 == "0" }
+    return rest.isEmpty ? "0" : String(rest)
+  }
+
+  /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
+  var kanjiNumbers: [WrittenNumber] {
+    runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
+      guard items[run].contains(where: { $0.scalar.digit == nil }) else { return nil }
+      var (total, section, digits) = (0, 0, 0)
+      var isDigit = false
+      for item in items[run] {
+        if let digit = item.scalar.digit ?? item.scalar.kanjiNumeral {
+          digits = isDigit ? min(digits, 1_000_000_000) * 10 + digit : digit
+          isDigit = true
+        } else if let power = item.scalar.kanjiPower {
+          if power < 10_000 {
+            section += (isDigit ? digits : 1) * power
+          } else {
+            total += max(1, section + digits) * power
+            section = 0
+          }
+          digits = 0
+          isDigit = false
+        }
+      }
+      return WrittenNumber(value: String(total + section + digits), range: run)
+    }
+  }
+
+  /// Numbers whose thousands are parted by plain spaces, which only their sizes tell from numbers side by side.
+  var spacedNumbers: [WrittenNumber] {
+    let numbers = numbers
+    return numbers.indices.compactMap { first in
+      var digits = numbers[first].value
+      var end = numbers[first].range.upperBound
+      guard (1...3).contains(numbers[first].range.count) else { return nil }
+      for next in numbers[(first + 1)...] {
+        guard next.range.lowerBound == end + 1, scalar(end) == " " else { break }
+        let written = text(next.range)
+        guard written.prefix(while: \.isNumber).count == 3 else { break }
+        digits += next.value.contains(".") || next.value.count == 3 ? next.value : String(written.prefix(3))
+        end = next.range.upperBound
+      }
+      guard end > numbers[first].range.upperBound else { return nil }
+      return WrittenNumber(value: digits, range: numbers[first].range.lowerBound..<end)
+    }
+  }
+}
+
+/// The words of a language for whole numbers from 0 to 100, by ICU.
+struct NumberWords {
+  private let words: [(text: String, value: Int)]
+
+  init(_ locale: LocaleIdentifier) {
+    words = (0...100).compactMap { number in
+      (try? NumberSpelling.text(of: number, in: locale)).map { ($0.lowercased(), number) }
+    }
+  }
+
+  /// The word of a number.
+  func text(of number: Int) -> String? { words.first { $0.value == number }?.text }
+
+  /// The numbers whose words a text holds, each as a whole word.
+  func values(in text: String) -> Set<Int> {
+    let text = text.lowercased()
+    return Set(words.filter { text.containsWord($0.text) }.map(\.value))
+  }
+
+  /// Whether a text holds the word of a number, or another form of it that begins alike.
+  func mayHold(_ number: Int, in text: String) -> Bool {
+    guard let word = self.text(of: number) else { return false }
+    return text.lowercased().contains(word.prefix(max(3, word.count - 2)))
+  }
+}
+
+extension Unicode.Scalar {
+  /// The value of a decimal digit of any script and width.
+  var digit: Int? {
+    properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
+  }
+
+  /// Whether locales put the scalar between the digits of one number.
+  fileprivate var separatesDigits: Bool { ".,'’\u{A0}\u{202F}٫٬．，".unicodeScalars.contains(self) }
+
+  /// The value of a kanji from 〇 to 九.
+  fileprivate var kanjiNumeral: Int? {
+    guard Self.numerals.contains(self), let value = properties.numericValue else { return nil }
+    return Int(value)
+  }
+
+  /// What 十, 百, 千, 万 and 億 multiply by.
+  fileprivate var kanjiPower: Int? {
+    switch self {
+    case "十": 10
+    case "百": 100
+    case "千": 1_000
+    case "万": 10_000
+    case "億": 100_000_000
+    default: nil
+    }
+  }
+
+  /// Those of sentences; there are others in contracts.
+  private static let numerals = Set("〇一二三四五六七八九".unicodeScalars)
+}
