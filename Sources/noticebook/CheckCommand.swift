@@ -9,7 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Find what is missing, stale, broken or contradictory in the catalog.",
     discussion: """
-      Reports every finding in one run. Exit status: 0 clean, 1 findings, 2 could not run.
+      Reports every finding in one run. Exit status: 0 clean, 1 errors or warnings, 2 could not
+      run; what is only information leaves it 0.
 
       Examples:
         noticebook check --catalog Catalogs/app-store --format json

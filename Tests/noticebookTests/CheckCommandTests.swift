@@ -34,6 +34,20 @@ struct CheckCommandTests {
     #expect(try run(["check", "--quiet", "--verbose"]).status == 2)
   }
 
+  @Test func informationAloneLeavesTheExitStatusZero() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "\n  longest: {en: 249.99 USD, ja: 15800 JPY}",
+        with: "",
+        in: "facts/parameters.yaml"
+      )
+      let result = try run(["check", "--catalog", catalog])
+      #expect(result.output.contains("information: Parameter newPrice has no longest value"))
+      #expect(result.status == 0)
+    }
+  }
+
   private static let lint = "/usr/bin/xmllint"
 
   @Test(

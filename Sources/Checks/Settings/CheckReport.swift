@@ -14,8 +14,8 @@ public struct CheckReport: Sendable {
   /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
   public let outdated: [Diagnostic]
 
-  /// Whether nothing is to be done.
-  public var isClean: Bool { findings.isEmpty && outdated.isEmpty }
+  /// Whether nothing has to be done; what is only information asks for nothing.
+  public var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
 }
 
 /// What a run of checks is told beside the catalog.
