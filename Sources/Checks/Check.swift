@@ -29,7 +29,7 @@ public struct CheckContext: Sendable {
   /// The tables of the catalog with the overlays over them, and what the golden cases say about them; tables that
   /// cannot be made are left out.
   var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { provedDecisions.value }
-  private let provedDecisions: OnDemand<[(composition: TableComposition, cases: GoldenCaseRun)]>
+  let provedDecisions: OnDemand<[(composition: TableComposition, cases: GoldenCaseRun)]>
   /// The day on which the catalog is checked; nothing where age is no matter.
   let today: CivilDate?
 

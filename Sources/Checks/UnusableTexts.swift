@@ -13,7 +13,8 @@ extension CheckContext {
     }
     translatedTexts = []
     values = CatalogValues(catalog)
-    decisions = []
+    provedDecisions = OnDemand { [] }
+    today = nil
   }
 }
 

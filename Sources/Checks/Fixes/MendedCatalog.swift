@@ -25,7 +25,7 @@ public struct MendedCatalog: Sendable {
   public init(
     files: [String: [UInt8]],
     brand: [String: [UInt8]]? = nil,
-    find: @escaping (LoadedCatalog) -> [Diagnostic] = CheckRegistry.findings
+    find: @escaping (LoadedCatalog) -> [Diagnostic] = { CheckRegistry.findings(in: $0) }
   ) {
     var state = State(files: CatalogFolders(files, brand: brand), find: find)
     while state.mendOnce() {}
