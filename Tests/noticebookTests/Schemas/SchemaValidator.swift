@@ -7,6 +7,8 @@ struct SchemaValidator {
   let root: JSONValue
   /// The patterns of the schema, each compiled once.
   private let patterns: [String: Regex<AnyRegexOutput>]
+  /// The schemas under `#/$defs/`, by their references.
+  private let definitions: [String: JSONValue]
 
   init(root: JSONValue) {
     self.root = root
@@ -18,6 +20,8 @@ struct SchemaValidator {
     }
     collect(root)
     self.patterns = patterns
+    let members = (root["$defs"]?.members ?? []).map { ("#/$defs/\($0.name)", $0.value) }
+    definitions = Dictionary(members) { first, _ in first }
   }
 
   private static let annotations: Set = ["$schema", "$id", "$defs", "title", "description", "examples"]
@@ -98,11 +102,7 @@ struct SchemaValidator {
   }
 
   /// A schema under `#/$defs/`; where there is none, one that nothing fits.
-  private func referenced(_ reference: JSONValue) -> JSONValue {
-    let prefix = "#/$defs/"
-    guard reference.string.hasPrefix(prefix) else { return .boolean(false) }
-    return root["$defs"]?[String(reference.string.dropFirst(prefix.count))] ?? .boolean(false)
-  }
+  private func referenced(_ reference: JSONValue) -> JSONValue { definitions[reference.string] ?? .boolean(false) }
 }
 
 extension JSONValue {
