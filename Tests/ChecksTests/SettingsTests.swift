@@ -72,6 +72,14 @@ struct SettingsTests {
     #expect(folder.diagnostics.isEmpty && folder.catalog?.checkSettings.suppressions.count == 2)
   }
 
+  @Test func anotherSeverityKeepsEverythingElse() throws {
+    let plain = try report(nil).findings.filter { $0.rule == "spacing" }
+    let changed = try report("severities: {spacing: error}\n").findings.filter { $0.rule == "spacing" }
+    #expect(plain.count == 4 && plain.allSatisfy { !$0.edits.isEmpty })
+    #expect(changed.map(\.edits) == plain.map(\.edits) && changed.map(\.notes) == plain.map(\.notes))
+    #expect(FindingFingerprint.all(of: changed) == FindingFingerprint.all(of: plain))
+  }
+
   @Test func aMistakeOfTheLoadKeepsItsSeverityAndTheSettingIsAFinding() throws {
     let found = try report(
       "severities:\n  catalog-syntax: off\n",

@@ -70,7 +70,8 @@ extension Diagnostic {
       key: key,
       locale: locale,
       notes: notes,
-      fix: fix
+      fix: fix,
+      edits: edits
     )
   }
 }
