@@ -102,7 +102,9 @@ struct BrandedFiles: CatalogInput {
 
   /// The path that somebody may have meant.
   private static func nearest(to path: String, _ texts: NameList) -> String? {
-    if let nearest = suggestion(for: path, among: texts.names + [BrandHeader.file, CheckSettings.file]) { return nearest }
+    if let nearest = suggestion(for: path, among: texts.names + [BrandHeader.file, CheckSettings.file]) {
+      return nearest
+    }
     var parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
     guard parts.count > 1 else { return nil }
     if let folder = suggestion(for: parts[0], among: ["strings", "records", "templates"]) { parts[0] = folder }

@@ -98,7 +98,8 @@ struct CatalogSource {
       )
     }
     let branded = (brand ?? [:]).map { (Catalog.brandPrefix + $0.key, $0.value) }
-    return files.merging(branded) { own, _ in own }
+    // Of other files only the paths are known.
+    return files.merging(branded) { own, _ in own }.filter { $0.key.hasSuffix(".yaml") }
   }
 
   /// The catalog of the folder after everything has been mended that can be.
