@@ -91,7 +91,10 @@ extension CheckRegistry {
 
   /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression
   /// expires.
-  public static func findings(in loaded: LoadedCatalog, today: CivilDate? = nil) -> [Diagnostic] {
+  public static func findings(in loaded: LoadedCatalog) -> [Diagnostic] { report(on: loaded).findings }
+
+  /// The same on a day, on which suppressions expire and reviews of facts grow old.
+  public static func findings(in loaded: LoadedCatalog, today: CivilDate?) -> [Diagnostic] {
     report(on: loaded, CheckOptions(today: today)).findings
   }
 }
