@@ -22,7 +22,7 @@ func mendable(_ loaded: LoadedCatalog) -> [Diagnostic] {
   let rules: Set<RuleID> = [
     "decomposed-character", "invisible-character", "japanese-character-width", "japanese-punctuation-width", "spacing",
   ]
-  guard let context = loaded.catalog.map { CheckContext($0) } else { return [] }
+  guard let context = loaded.catalog.map({ CheckContext($0) }) else { return [] }
   return CheckRegistry.all.filter { rules.contains($0.rule.id) }.flatMap { $0.findings(in: context) }.sorted()
 }
 
