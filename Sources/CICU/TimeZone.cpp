@@ -16,47 +16,59 @@
 
 #include "Support.hpp"
 
-// The offsets of spans of time, all of one length, in which a zone has no transition.
+// The offsets of spans of time, 2^30 ms or 12.4 days long, in which a zone has at most one transition.
 //
-// A slot is one word, so that any thread may read and write it at any time: the number of its span and the offset.
-template <int64_t spanLength>
+// A slot is one word, so that any thread may read and write it at any time. It holds, from the highest bit, the number of
+// the span from 1970 on (13 bits), the offset in minutes before the transition and the one after it (12 bits each), the
+// second of the span in which the transition is (21 bits, with all of them set where there is none), and a bit that is
+// set. Years after 2250, and offsets of local mean time, with their seconds, are not remembered.
 class OffsetMemo {
  public:
-  // What stands for the offset of a span with a transition; no offset is that long.
-  static constexpr int32_t unsteady = 0x3FFF'FFFF;
-
-  // The offset of the span that an instant lies in, or `unsteady`.
   bool read(int64_t milliseconds, int32_t *offset) const {
-    const int64_t span = number(milliseconds);
-    const uint64_t word = slot(span).load(std::memory_order_relaxed);
-    if (static_cast<int32_t>(word >> 32) != static_cast<int32_t>(span) || (word & filled) == 0) { return false; }
-    *offset = static_cast<int32_t>(static_cast<uint32_t>(word) & ~filled) - bias;
+    const int64_t span = milliseconds >> spanBits;
+    const uint64_t word = slots[static_cast<uint64_t>(span) % slotCount].load(std::memory_order_relaxed);
+    if (static_cast<int64_t>(word >> 51) != span || (word & 1) == 0) { return false; }
+    const auto second = static_cast<int64_t>(word >> 1 & noTransition);
+    const bool isBefore = second == noTransition || milliseconds - (span << spanBits) < second * 1000;
+    *offset = (static_cast<int32_t>(word >> (isBefore ? 39 : 27) & 0xFFF) - bias) * 60'000;
     return true;
   }
 
-  // Keeps an offset for the span of an instant, or that there is a transition in it.
-  int32_t write(const icu::BasicTimeZone &zone, int64_t milliseconds, int32_t offset) const {
-    const int64_t span = number(milliseconds);
-    icu::TimeZoneTransition transition;
-    const bool isSteady = !zone.getNextTransition(static_cast<UDate>(span * spanLength), false, transition) ||
-                          transition.getTime() >= static_cast<UDate>((span + 1) * spanLength);
-    const int32_t kept = isSteady ? offset : unsteady;
-    const auto key = static_cast<uint64_t>(static_cast<uint32_t>(static_cast<int32_t>(span)));
-    slot(span).store(key << 32 | filled | static_cast<uint32_t>(kept + bias), std::memory_order_relaxed);
-    return kept;
+  void write(const icu::BasicTimeZone &zone, int64_t milliseconds) const {
+    const int64_t span = milliseconds >> spanBits;
+    if (span < 0 || span >= 1 << 13) { return; }
+    const auto start = static_cast<UDate>(span << spanBits);
+    const auto end = static_cast<UDate>((span + 1) << spanBits);
+    UErrorCode code = U_ZERO_ERROR;
+    int32_t standard = 0;
+    int32_t daylight = 0;
+    zone.getOffset(start, false, standard, daylight, code);
+    const int32_t before = standard + daylight;
+    int32_t after = before;
+    int64_t second = noTransition;
+    icu::TimeZoneTransition first;
+    if (zone.getNextTransition(start, false, first) && first.getTime() < end) {
+      icu::TimeZoneTransition next;
+      const bool isOnly = !zone.getNextTransition(first.getTime(), false, next) || next.getTime() >= end;
+      const auto place = static_cast<int64_t>(first.getTime() - start);
+      if (!isOnly || place % 1000 != 0) { return; }
+      second = place / 1000;
+      after = first.getTo()->getRawOffset() + first.getTo()->getDSTSavings();
+    }
+    if (U_FAILURE(code) || before % 60'000 != 0 || after % 60'000 != 0) { return; }
+    const auto minutes = [](int32_t offset) { return static_cast<uint64_t>(offset / 60'000 + bias); };
+    slots[static_cast<uint64_t>(span) % slotCount].store(
+        static_cast<uint64_t>(span) << 51 | minutes(before) << 39 | minutes(after) << 27 |
+            static_cast<uint64_t>(second) << 1 | 1,
+        std::memory_order_relaxed);
   }
 
  private:
+  static constexpr int spanBits = 30;
   static constexpr size_t slotCount = 64;
-  static constexpr uint32_t filled = 0x8000'0000U;
-  // Makes offsets positive; no offset is two days long.
-  static constexpr int32_t bias = 172'800'000;
-
-  static int64_t number(int64_t milliseconds) {
-    return milliseconds / spanLength - (milliseconds % spanLength < 0 ? 1 : 0);
-  }
-
-  std::atomic<uint64_t> &slot(int64_t span) const { return slots[static_cast<uint64_t>(span) % slotCount]; }
+  static constexpr int64_t noTransition = 0x1F'FFFF;
+  // Makes offsets positive; none is as long as this many minutes.
+  static constexpr int32_t bias = 2000;
 
   mutable std::atomic<uint64_t> slots[slotCount] = {};
 };
@@ -64,9 +76,7 @@ class OffsetMemo {
 struct nb_icu_time_zone {
   mutable std::mutex lock;
   std::unique_ptr<icu::BasicTimeZone> zone;
-  // Twelve days, and the quarters of an hour of days in which the offset changes: clocks change at their ends.
-  OffsetMemo<1LL << 30> days = {};
-  OffsetMemo<900'000> quarters = {};
+  OffsetMemo offsets = {};
 };
 
 // Short names that ICU keeps for old Java programs. The time-zone database has no such zones, and some mean elsewhere
@@ -109,24 +119,20 @@ nb_icu_time_zone *nb_icu_time_zone_open(const char *identifier, int32_t *status)
   if (basic == nullptr) { return nullptr; }
   zone.release();
   *status = U_ZERO_ERROR;
-  return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic), {}, {}};
+  return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic), {}};
 }
 
 nb_icu_time_zone *nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status) {
   nb::prepare();
   *status = U_ZERO_ERROR;
-  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString()), {}, {}};
+  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString()), {}};
 }
 
 void nb_icu_time_zone_close(nb_icu_time_zone *zone) { delete zone; }
 
 int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t milliseconds, int32_t *status) {
   int32_t known = 0;
-  const bool isKnown = zone->days.read(milliseconds, &known);
-  if (isKnown && known == zone->days.unsteady && !zone->quarters.read(milliseconds, &known)) {
-    known = zone->days.unsteady;
-  }
-  if (isKnown && known != zone->days.unsteady) {
+  if (zone->offsets.read(milliseconds, &known)) {
     *status = U_ZERO_ERROR;
     return known;
   }
@@ -136,9 +142,7 @@ int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t millisecon
   const std::lock_guard guard(zone->lock);
   zone->zone->getOffset(static_cast<UDate>(milliseconds), false, standard, daylight, code);
   *status = code;
-  if (U_SUCCESS(code) && zone->days.write(*zone->zone, milliseconds, standard + daylight) == zone->days.unsteady) {
-    zone->quarters.write(*zone->zone, milliseconds, standard + daylight);
-  }
+  if (U_SUCCESS(code)) { zone->offsets.write(*zone->zone, milliseconds); }
   return standard + daylight;
 }
 

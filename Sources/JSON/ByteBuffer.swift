@@ -13,8 +13,10 @@ package struct ByteBuffer: ~Copyable, Sendable {
 
   deinit { memory.deallocate() }
 
-  /// What has been written.
-  package var bytes: UnsafeBufferPointer<UInt8> { UnsafeBufferPointer(start: memory, count: count) }
+  /// Lends what has been written.
+  package func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
+    try body(UnsafeBufferPointer(start: memory, count: count))
+  }
 
   /// Makes sure that `more` bytes fit; O(1) on average.
   @inline(__always)

@@ -15,11 +15,11 @@ public struct JSONOutput: ~Copyable, Sendable {
   public var count: Int { buffer.count }
 
   /// A copy of what has been written so far, as UTF-8.
-  public var bytes: [UInt8] { Array(buffer.bytes) }
+  public var bytes: [UInt8] { buffer.withBytes { Array($0) } }
 
   /// Lends what has been written so far, as UTF-8.
   public func withBytes<Result>(_ body: (UnsafeBufferPointer<UInt8>) throws -> Result) rethrows -> Result {
-    try body(buffer.bytes)
+    try buffer.withBytes(body)
   }
 
   /// Begins an object.

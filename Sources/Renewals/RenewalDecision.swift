@@ -129,7 +129,7 @@ public struct RenewalDecision: Sendable {
     // Last, because it is the only part that is not ours and could hold a line break.
     text.append(UInt8(ascii: "\n"))
     facts.appendIdentity(to: &text)
-    return hexadecimalDigest(of: UnsafeRawBufferPointer(text.bytes), prefix: 16)
+    return text.withBytes { hexadecimalDigest(of: UnsafeRawBufferPointer($0), prefix: 16) }
   }
 }
 

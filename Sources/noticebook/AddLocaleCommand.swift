@@ -55,7 +55,9 @@ struct AddLocaleCommand: ParsableCommand {
     for (file, bytes) in order { try WholeFile.write(bytes, to: source.place(of: file)) }
   }
 
-  private static func isNew(_ file: String) -> Bool { file.contains("strings/") }
+  private static func isNew(_ file: String) -> Bool {
+    file.hasPrefix("strings/") || file.hasPrefix(Catalog.brandPrefix + "strings/")
+  }
 
   private func report(
     _ prepared: [String: [UInt8]],

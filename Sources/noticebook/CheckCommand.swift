@@ -58,10 +58,10 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     var source = try catalogOptions.read()
-    if diff, try Mending(source).printDiff() { throw ExitCode(1) }
+    if diff, try Mending(source, today: today.day()).printDiff() { throw ExitCode(1) }
     if diff { return }
     if fix {
-      try Mending(source).write(isQuiet: quiet)
+      try Mending(source, today: today.day()).write(isQuiet: quiet)
       source = try catalogOptions.read()
     }
     let files = try source.files(for: "check")

@@ -37,7 +37,9 @@ struct CompileCommand: ParsableCommand {
     _ = try source.files(for: "compile")
     let loaded = source.load()
     // Where it is used, nobody reads findings.
-    let errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
+    var errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
+    // What settings silence in a report is refused all the same where notices would lack a value or a link.
+    errors += loaded.catalog.map { CheckRegistry.unusableTexts(in: $0) }?.filter { !errors.contains($0) } ?? []
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(
       NoticeRenderer.layoutNames,

@@ -66,7 +66,9 @@ struct BaselineTests {
       on: loaded,
       CheckOptions(baseline: try Baseline(file: "b", json: Array(json.utf8)))
     )
-    #expect(report.findings.map(\.rule) == ["refused-text"] && report.known.isEmpty && report.outdated.count == 1)
+    #expect(report.findings.map(\.rule) == ["refused-text"] && report.known.isEmpty)
+    // What waits for the error to be mended may still be there, so that nothing is called outdated.
+    #expect(!report.isWhole && report.outdated.isEmpty)
   }
 
   @Test func anUnknownCheckNamesTheNearest() throws {

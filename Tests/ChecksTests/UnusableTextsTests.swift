@@ -43,7 +43,7 @@ struct UnusableTextsTests {
       in: Self.grace,
       at: "https://evil.example/",
       saying: "which is no link of the catalog",
-      alsoFinding: ["too-long", "stale-translation"]
+      alsoFinding: ["too-long", "stale-translation", "changed-link"]
     )
   }
 

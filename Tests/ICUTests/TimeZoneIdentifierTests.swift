@@ -83,4 +83,38 @@ import Testing
     #expect(try zone("Asia/Calcutta") != zone("Asia/Kolkata"))
     #expect(try Set([zone("UTC"), zone("UTC")]).count == 1)
   }
+
+  /// Offsets are remembered by spans of time, each with its transition; what is remembered must be what ICU says.
+  @Test(arguments: [
+    "America/New_York", "America/Mexico_City", "Australia/Lord_Howe", "Africa/Casablanca", "Antarctica/Troll",
+    "Asia/Tehran", "Pacific/Apia", "Europe/Dublin", "Africa/Monrovia", "Asia/Tokyo", "UTC", "America/St_Johns",
+  ])
+  func rememberedOffsetsAreThoseOfICU(name: String) throws {
+    let zone = try TimeZoneIdentifier(name)
+    /// A zone that remembers nothing yet asks ICU.
+    func check(_ milliseconds: Int64) throws {
+      let instant = try #require(Instant(milliseconds: milliseconds))
+      let (known, asked) = (zone.civilDateTime(of: instant), try TimeZoneIdentifier(name).civilDateTime(of: instant))
+      #expect(known?.date == asked?.date && known?.millisecondOfDay == asked?.millisecondOfDay, "\(milliseconds)")
+    }
+    // A moment of every fourth week of 140 years, twice, so that what was asked is remembered.
+    for round in 0..<2 {
+      for week in stride(from: -2_600, to: 4_700, by: 4) {
+        let moment = (week &* 7_919_333 &+ round * 1_000_003) % 604_800_000
+        try check(Int64(week) * 604_800_000 + Int64(moment))
+      }
+    }
+    // Around each change of the clocks between 2025 and 2027.
+    var before: Int64?
+    for hour in Int64(490_000)..<502_000 {
+      let milliseconds = hour * 3_600_000
+      let instant = try #require(Instant(milliseconds: milliseconds))
+      let local = try #require(zone.civilDateTime(of: instant))
+      let offset = Int64(local.date.daysSinceEpoch) * 86_400_000 + local.millisecondOfDay - milliseconds
+      if let before, before != offset {
+        for step in [-3_600_001, -3_600_000, -1_800_000, -1, 0, 1] { try check(milliseconds + Int64(step)) }
+      }
+      before = offset
+    }
+  }
 }

@@ -31,7 +31,7 @@ struct DiffCommandTests {
       let lines = result.output.split(separator: "\n").map(String.init)
       #expect(
         lines.starts(with: [
-          "texts in ja: 1 changed", "  changed  notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:1",
+          "texts in ja: 1 changed", "  changed  notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:3",
           "           [-引き続き-]{+今のところ+}ご利用いただけます", "facts: 1 changed",
         ]),
         "\(result.output)"

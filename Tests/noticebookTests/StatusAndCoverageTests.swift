@@ -24,7 +24,7 @@ struct StatusAndCoverageTests {
       let status = ["status", "--catalog", copy, "--locale", "ja", "--key", "notices.grace.push"]
       let lines = try run(status).output.split(separator: "\n").map(String.init)
       #expect(lines.first == "ja: 3 texts: 2 approved, 1 stale")
-      #expect(lines.contains("stale notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:1:1"))
+      #expect(lines.contains("stale notices.grace.push.title  \(copy)/strings/ja/notices/grace.yaml:3:1"))
       #expect(lines.contains("  source  Access continues for [-now-]{+a while+}"))
       #expect(lines.contains("  ja      引き続きご利用いただけます"))
       #expect(

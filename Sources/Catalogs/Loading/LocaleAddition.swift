@@ -39,7 +39,7 @@ private struct LocaleAddition {
       case .sequence(let items) = list.content, let last = items.last?.span,
       !items.contains(where: { $0.text == tag })
     else { return }
-    insert(tag, after: last, in: list, mark: "- ")
+    insert(tag, after: last, begunAt: last, in: list, mark: "- ")
   }
 
   mutating func addToSamples(_ entries: [YAMLEntry]) {
@@ -47,24 +47,32 @@ private struct LocaleAddition {
       for field in fields where ["examples", "longest"].contains(field.key.value) {
         guard case .mapping(let samples) = field.value.content, let last = samples.last,
           !samples.contains(where: { $0.key.value == "any" || $0.key.value == tag }),
-          let sample = samples.first(where: { $0.key.value == source })?.value.span
+          let sample = samples.first(where: { $0.key.value == source })?.value
         else { continue }
-        insert("\(tag): \(written(sample))", after: last.value.span, in: field.value, mark: "")
+        insert("\(tag): \(written(sample))", after: last.value.span, begunAt: last.key.span, in: field.value, mark: "")
       }
     }
   }
 
-  /// Adds an item behind the last one of a list or a map.
-  private mutating func insert(_ item: String, after last: SourceSpan, in node: YAMLNode, mark: String) {
+  /// Adds an item behind the last one of a list or a map, which begins at a place of its own line.
+  private mutating func insert(
+    _ item: String,
+    after last: SourceSpan,
+    begunAt start: SourceSpan,
+    in node: YAMLNode,
+    mark: String
+  ) {
     let isFlow = scalar(node.span.start).map { $0 == "[" || $0 == "{" } ?? false
     if isFlow {
       edits.append(SourceEdit(span: SourceSpan(file: last.file, start: last.end), replacement: ", \(item)"))
       return
     }
     // A comment may stand behind the last item; the new one begins a line of its own below both.
-    let line = lines[last.end.line - 1]
-    let indent = String(repeating: " ", count: line.prefix { $0 == " " }.count)
-    let end = SourcePosition(line: last.end.line, column: line.count + 1)
+    let indent = String(repeating: " ", count: lines[start.start.line - 1].prefix { $0 == " " }.count)
+    // A block ends before the first column of the line that follows it.
+    let isBlock = last.end.column == 1 && last.end.line > last.start.line
+    let number = isBlock ? last.end.line - 1 : last.end.line
+    let end = SourcePosition(line: number, column: lines[number - 1].count + 1)
     let span = SourceSpan(file: last.file, start: end)
     edits.append(SourceEdit(span: span, replacement: "\(lineBreak)\(indent)\(mark)\(item)"))
   }
@@ -74,8 +82,13 @@ private struct LocaleAddition {
     return line.indices.contains(position.column - 1) ? line[position.column - 1] : nil
   }
 
-  /// What stands at a place of one line.
-  private func written(_ span: SourceSpan) -> String {
+  /// A sample as it is written, in quotation marks where it is written over several lines.
+  private func written(_ node: YAMLNode) -> String {
+    let span = node.span
+    guard span.start.line == span.end.line else {
+      let escaped = (node.text ?? "").replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+      return "\"\(escaped.replacing("\n", with: "\\n"))\""
+    }
     let line = lines[span.start.line - 1]
     return String(String.UnicodeScalarView(line[(span.start.column - 1)..<min(line.count, span.end.column - 1)]))
   }

@@ -34,7 +34,7 @@ public struct NewLocale: Sendable {
     let messages = Dictionary(grouping: catalog.texts[catalog.sourceLocale]?.messages.values.map(\.self) ?? []) {
       $0.text.file
     }
-    for (path, bytes) in texts where path.hasPrefix(source) {
+    for (path, bytes) in texts where path.hasPrefix(source) && path.hasSuffix(".yaml") {
       let target = "strings/\(locale)/\(path.dropFirst(source.count))"
       guard texts[target] == nil else { continue }
       let template = try TextTemplate(bytes, messages[folder + path] ?? [], locale, from: catalog.sourceLocale)

@@ -13,6 +13,8 @@ public struct CheckReport: Sendable {
   public let known: [Diagnostic]
   /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
   public let outdated: [Diagnostic]
+  /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
+  public let isWhole: Bool
 
   /// Whether nothing has to be done; what is only information asks for nothing.
   public var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
@@ -56,7 +58,7 @@ extension CheckRegistry {
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
     let found = findingsWithoutSettings(in: loaded, layouts: options.layouts, today: options.today)
-    guard let catalog = loaded.catalog else { return report(found, suppressed: [], options) }
+    guard let catalog = loaded.catalog else { return report(found, suppressed: [], isWhole: false, options) }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
     var accepted = SuppressionRun(catalog.checkSettings.suppressions, today: options.today)
@@ -72,12 +74,13 @@ extension CheckRegistry {
     var own = accepted.findings(whereUnneeded: isWhole, isBranded: catalog.checkSettings.isBranded)
     if isWhole { own += CoverageRule.findings(in: catalog, minimum: options.minimumCoverage) }
     findings += settings.unknownChecks + own.compactMap(settings.applied(to:))
-    return report(findings.sorted(), suppressed: suppressed, options)
+    return report(findings.sorted(), suppressed: suppressed, isWhole: isWhole, options)
   }
 
   private static func report(
     _ findings: [Diagnostic],
     suppressed: [Diagnostic],
+    isWhole: Bool,
     _ options: CheckOptions
   ) -> CheckReport {
     let comparison = options.baseline?.comparison(with: findings)
@@ -85,7 +88,8 @@ extension CheckRegistry {
       findings: comparison?.unknown ?? findings,
       suppressed: suppressed,
       known: comparison?.known ?? [],
-      outdated: comparison?.outdated ?? []
+      outdated: isWhole ? comparison?.outdated ?? [] : [],
+      isWhole: isWhole
     )
   }
 

@@ -69,7 +69,7 @@ public struct DecisionComparison: Sendable {
   /// The number of combinations in which a customer had no access and now has.
   public var gainedEntitlementCount: Int { count { $0.changesEntitlement(to: "true") } }
 
-  /// Whether something is known to differ, or cannot be compared.
+  /// Whether nothing is known to differ, and everything could be compared.
   public var isEmpty: Bool {
     changes.isEmpty && refusedValues.isEmpty && unsharedOutputs.isEmpty && unsharedPlaces.isEmpty
   }

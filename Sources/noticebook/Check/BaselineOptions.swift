@@ -58,6 +58,12 @@ struct BaselineOptions: ParsableArguments {
   /// `report` runs the checks with a baseline, or with none.
   func updated(_ report: CheckReport, _ current: Baseline?, _ run: (Baseline?) -> CheckReport) throws -> CheckReport {
     guard let baseline, startBaseline || shrinkBaseline else { return report }
+    guard report.isWhole else {
+      throw Failure(
+        "The baseline cannot be written: the catalog has errors that keep checks from running",
+        fix: "Mend them first; `noticebook check` without the flag shows them."
+      )
+    }
     let findings = run(nil).findings
     let written = current.map { $0.shrunk(to: findings) } ?? Baseline(file: baseline, of: findings)
     // A file that is as it should be keeps its time.

@@ -39,7 +39,13 @@ struct StatusText {
     }
     if let translation = text.translation {
       lines += labelled(report.locale.tag, style.lines(translation.text.value))
-      lines.append("  \(style.quiet("review it, then: \(approval(text, report))"))")
+      let isOnlySourceBranded =
+        !translation.keySpan.file.hasPrefix(Catalog.brandPrefix)
+        && text.source?.keySpan.file.hasPrefix(Catalog.brandPrefix) == true
+      let step =
+        isOnlySourceBranded
+        ? "override it in \(report.locale) too, if only with the catalog's own words, then" : "review it, then"
+      lines.append("  \(style.quiet("\(step): \(approval(text, report))"))")
     }
     return lines
   }
@@ -59,8 +65,8 @@ struct StatusText {
 
   private func approval(_ text: StatusReport.Text, _ report: StatusReport) -> String {
     var command = "noticebook approve \(text.key.name) --locale \(report.locale)"
-    if source.path != CatalogOptions.defaultPath { command += " --catalog \(source.path)" }
-    if let brand = source.brandPath { command += " --brand \(brand)" }
+    if source.path != CatalogOptions.defaultPath { command += " --catalog \(source.path.shellWord)" }
+    if let brand = source.brandPath { command += " --brand \(brand.shellWord)" }
     return command
   }
 
@@ -71,5 +77,19 @@ struct StatusText {
       let padding = String(repeating: " ", count: max(1, 8 - name.count))
       return "  \(style.quiet(name))\(padding)\(line)"
     }
+  }
+}
+
+extension String {
+  /// The text as one word of a shell's command line.
+  fileprivate var shellWord: String {
+    let isPlain =
+      !isEmpty
+      && utf8.allSatisfy { byte in
+        let scalar = Unicode.Scalar(byte)
+        return scalar.properties.isAlphabetic && scalar.isASCII || ("0"..."9").contains(scalar)
+          || "/._-+:,@%=".unicodeScalars.contains(scalar)
+      }
+    return isPlain ? self : "'\(replacing("'", with: "'\\''"))'"
   }
 }

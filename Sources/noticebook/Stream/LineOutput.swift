@@ -34,23 +34,15 @@ enum LineOutput {
   }
 
   private static func write(_ piece: UnsafeRawBufferPointer) {
-    var rest = piece[...]
-    while !rest.isEmpty {
-      let count = Glibc.write(STDOUT_FILENO, UnsafeRawBufferPointer(rebasing: rest).baseAddress, rest.count)
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // The other end has made the pipe non-blocking, and is slow.
-        var state = pollfd(fd: STDOUT_FILENO, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&state, 1, -1)
-      } else if errno == EPIPE {
-        // A caller had SIGPIPE blocked; it would have ended the run like this.
-        _exit(128 + SIGPIPE)
-      } else if errno != EINTR {
-        Console.error("Standard output cannot be written: \(String(cString: strerror(errno)))")
-        // Other threads may still be at work, so nothing is torn down.
-        _exit(2)
-      }
+    switch Descriptor.write(piece, to: STDOUT_FILENO) {
+    case 0: break
+    case EPIPE:
+      // A caller had SIGPIPE blocked; it would have ended the run like this.
+      _exit(128 + SIGPIPE)
+    case let code:
+      Console.error("Standard output cannot be written: \(String(cString: strerror(code)))")
+      // Other threads may still be at work, so nothing is torn down.
+      _exit(2)
     }
   }
 }

@@ -84,9 +84,9 @@ struct LineStream {
         return ()
       }
     }
+    traffic.change { $0.isAtEnd = true }
     return traffic.wait { traffic in
-      traffic.isAtEnd = true
-      return traffic.read == traffic.written ? traffic.isWhole : nil
+      traffic.read == traffic.written ? traffic.isWhole : nil
     }
   }
 

@@ -1,6 +1,7 @@
 import Catalogs
 import Checks
 import Diagnostics
+import Instants
 import FoundationEssentials
 import Reporters
 
@@ -102,11 +103,12 @@ struct CatalogSource {
     return files.merging(branded) { own, _ in own }.filter { $0.key.hasSuffix(".yaml") }
   }
 
-  /// The catalog of the folder after everything has been mended that can be.
-  func mended() throws -> MendedCatalog {
+  /// The catalog of the folder after everything has been mended that can be and is not suppressed on a day.
+  func mended(today: CivilDate) throws -> MendedCatalog {
     _ = try files(for: "check")
     guard case .folder(let files) = base else { preconditionFailure("only a folder has files") }
-    return MendedCatalog(files: files, brand: brand)
+    let options = CheckOptions(today: today)
+    return MendedCatalog(files: files, brand: brand) { CheckRegistry.report(on: $0, options).findings }
   }
 
   /// The catalog in one file; see ``CompiledCatalog``.

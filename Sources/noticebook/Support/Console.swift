@@ -38,20 +38,8 @@ enum Console {
 
   /// Writes all of a text; gives the system's error, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {
-    var rest = Array(text.utf8)[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno == EAGAIN {
-        // The other end has made the pipe non-blocking, and is slow.
-        var state = pollfd(fd: descriptor, events: Int16(POLLOUT), revents: 0)
-        _ = poll(&state, 1, -1)
-      } else if errno != EINTR {
-        return errno
-      }
-    }
-    return 0
+    var text = text
+    return text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
   private static func wantsColor(_ descriptor: Int32) -> Bool {

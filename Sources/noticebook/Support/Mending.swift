@@ -1,5 +1,6 @@
 import Checks
 import Diagnostics
+import Instants
 import Reporters
 
 /// What `check --fix` and `check --diff` do with the edits of findings.
@@ -8,10 +9,10 @@ struct Mending {
   private let files: [String: [UInt8]]
   private let catalog: MendedCatalog
 
-  init(_ source: CatalogSource) throws {
+  init(_ source: CatalogSource, today: CivilDate) throws {
     self.source = source
     files = try source.files(for: "check")
-    catalog = try source.mended()
+    catalog = try source.mended(today: today)
   }
 
   /// Writes the files that change, and says what was mended.

@@ -12,26 +12,20 @@ enum WholeFile {
   /// What is there keeps its permissions. A link stays a link, and what it leads to is written. A device or a pipe is
   /// written to, since nothing can take its place.
   static func write(_ bytes: [UInt8], to path: String) throws {
-    if path == "-" { return try write(bytes, to: STDOUT_FILENO, name: "Standard output") }
+    if path == "-" { return try check(write(bytes, to: STDOUT_FILENO), "Standard output") }
     var attributes = nb_attributes()
-    if Files.isLink(path) {
-      guard nb_read_attributes(path, 1, &attributes) == 0, let target = resolved(path) else {
+    guard nb_read_attributes(path, 1, &attributes) == 0 else {
+      if Files.isLink(path) {
         throw Failure("'\(path)' is a link that leads nowhere", fix: "Remove it, or name another file.")
       }
-      return try write(bytes, to: target)
+      let folder = OutputFolder.folder(of: path)
+      try OutputFolder(path: folder).makeFolder(folder)
+      return try replace(path, with: bytes, permissions: nil)
     }
-    if nb_read_attributes(path, 1, &attributes) == 0 {
-      if attributes.is_folder != 0 {
-        throw Failure("'\(path)' is a folder, not a file", fix: "Name the file to write.")
-      }
-      if attributes.is_file == 0 { return try writeThrough(bytes, to: path) }
-      return try replace(path, with: bytes, permissions: attributes.permissions & 0o777)
-    }
-    let folder = OutputFolder.folder(of: path)
-    try OutputFolder(path: folder).makeFolder(folder)
-    let mask = umask(0)
-    umask(mask)
-    try replace(path, with: bytes, permissions: 0o666 & ~mask)
+    if attributes.is_folder != 0 { throw Failure("'\(path)' is a folder, not a file", fix: "Name the file to write.") }
+    if attributes.is_file == 0 { return try writeThrough(bytes, to: path) }
+    let target = Files.isLink(path) ? resolved(path) ?? path : path
+    try replace(target, with: bytes, permissions: attributes.permissions & 0o777)
   }
 
   private static func resolved(_ path: String) -> String? {
@@ -44,40 +38,33 @@ enum WholeFile {
     let descriptor = open(path, O_WRONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw failure("'\(path)'", errno) }
     defer { close(descriptor) }
-    try write(bytes, to: descriptor, name: "'\(path)'")
+    try check(write(bytes, to: descriptor), "'\(path)'")
   }
 
-  /// Writes beside the file, under a name that nobody else has, and moves that into its place.
-  private static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32) throws {
-    var template = Array("\(path).new-XXXXXX".utf8CString)
-    let descriptor = mkstemp(&template)
+  /// Writes beside the file, under a name that nobody else has, and moves that into its place. Without `permissions` the
+  /// file gets those that new files have.
+  private static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32?) throws {
+    let temporary =
+      "\(OutputFolder.folder(of: path))/.noticebook-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure("'\(path)'", errno) }
-    let temporary = template.withUnsafeBufferPointer { name in name.baseAddress.map { String(cString: $0) } ?? "" }
-    do {
-      defer { close(descriptor) }
-      fchmod(descriptor, permissions)
-      try write(bytes, to: descriptor, name: "'\(path)'")
-    } catch {
-      unlink(temporary)
-      throw error
-    }
-    guard rename(temporary, path) == 0 else {
-      let code = errno
+    var code = permissions.map { fchmod(descriptor, $0) == 0 ? 0 : errno } ?? 0
+    if code == 0 { code = write(bytes, to: descriptor) }
+    // Some file systems only say here that there was no room.
+    if close(descriptor) != 0, code == 0 { code = errno }
+    if code == 0, rename(temporary, path) != 0 { code = errno }
+    guard code == 0 else {
       unlink(temporary)
       throw failure("'\(path)'", code)
     }
   }
 
-  private static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws {
-    var rest = bytes[...]
-    while !rest.isEmpty {
-      let count = rest.withUnsafeBytes { Glibc.write(descriptor, $0.baseAddress, $0.count) }
-      if count >= 0 {
-        rest = rest.dropFirst(count)
-      } else if errno != EINTR {
-        throw failure(name, errno)
-      }
-    }
+  private static func write(_ bytes: [UInt8], to descriptor: Int32) -> Int32 {
+    bytes.withUnsafeBytes { Descriptor.write($0, to: descriptor) }
+  }
+
+  private static func check(_ code: Int32, _ name: String) throws {
+    if code != 0 { throw failure(name, code) }
   }
 
   private static func failure(_ name: String, _ code: Int32) -> Failure {
@@ -91,7 +78,7 @@ enum WholeFile {
       }
     let fix =
       switch code {
-      case ENOSPC, EDQUOT, EFBIG: "Make room; nothing was changed."
+      case ENOSPC, EDQUOT, EFBIG: "Make room; this file is as it was."
       default: "Check the permissions of its folder, or name another file."
       }
     return Failure("\(name) cannot be written: \(reason)", fix: fix)
