@@ -29,7 +29,7 @@ public struct CheckContext: Sendable {
   /// The tables of the catalog with the overlays over them, and what the golden cases say about them; tables that
   /// cannot be made are left out.
   var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { provedDecisions.value }
-  let provedDecisions: OnDemand<[(composition: TableComposition, cases: GoldenCaseRun)]>
+  let provedDecisions: MadeOnce<[(composition: TableComposition, cases: GoldenCaseRun)]>
   /// The day on which the catalog is checked; nothing where age is no matter.
   let today: CivilDate?
 
@@ -42,10 +42,11 @@ public struct CheckContext: Sendable {
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
     self.catalog = catalog
     self.today = today
-    texts = catalog.locales.flatMap { locale -> [ReadableText] in
+    let messages = catalog.locales.flatMap { locale -> [(locale: LocaleIdentifier, message: CatalogMessage)] in
       let texts = catalog.texts[locale]
-      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { ReadableText(locale, $0) } }
+      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale, $0) } }
     }
+    texts = Parallel.map(messages.count) { ReadableText(messages[$0].locale, messages[$0].message) }
     var sources: [MessageKey: ReadableText] = [:]
     for text in texts where text.locale == catalog.sourceLocale { sources[text.message.key] = text }
     translatedTexts = texts.compactMap { text in
@@ -53,7 +54,7 @@ public struct CheckContext: Sendable {
       return (text, source)
     }
     values = CatalogValues(catalog)
-    provedDecisions = OnDemand {
+    provedDecisions = MadeOnce {
       catalog.facts.tables.compactMap { table in
         (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
       }
@@ -118,7 +119,7 @@ public enum CheckRegistry {
   /// Everything that all checks find in a catalog, in the order of a report. Without a day, nothing is too old.
   public static func findings(in catalog: Catalog, today: CivilDate? = nil) -> [Diagnostic] {
     let context = CheckContext(catalog, today: today)
-    return all.flatMap { $0.findings(in: context) }.sorted()
+    return findings(of: all, in: context).sorted()
   }
 
   /// Everything that the load and all checks find, whatever the catalog's settings say, in the order of a report.
@@ -148,9 +149,14 @@ public enum CheckRegistry {
     let brokenTexts = Set(broken.compactMap(textFile))
     let comparing = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let context = CheckContext(catalog, today: today)
-    let found = checks.flatMap { $0.findings(in: context) }
+    let found = findings(of: checks, in: context)
       .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
     return (loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted()
+  }
+
+  /// What some checks find, in their order; they run on all cores.
+  private static func findings(of checks: [any Check], in context: CheckContext) -> [Diagnostic] {
+    Parallel.map(checks.count) { checks[$0].findings(in: context) }.flatMap(\.self)
   }
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
@@ -224,6 +230,11 @@ extension CheckContext {
   /// All messages of all locales, in the order of locales and files.
   var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
     texts.map { ($0.locale, $0.message) }
+  }
+
+  /// Those of ``allMessages`` that may hold more than text.
+  var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
+    texts.filter(\.hasBraces).map { ($0.locale, $0.message) }
   }
 
   /// Each translation with its source, in the order of locales and files.

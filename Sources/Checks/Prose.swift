@@ -3,7 +3,9 @@ import ICU
 import MessageSyntax
 
 /// What a reader sees of one pattern: its own characters with their places, without markup and escapes.
-struct Prose: Sendable {
+///
+/// What several checks need is worked out once; a class, because checks hand it on often.
+final class Prose: Sendable {
   /// A character, or one for something that is not written here.
   struct Item: Sendable {
     let scalar: Unicode.Scalar
@@ -14,22 +16,36 @@ struct Prose: Sendable {
   /// Stands for a placeholder, a span of code or a symbol.
   static let placeholder: Unicode.Scalar = "\u{FFFC}"
 
-  private(set) var items: [Item] = []
+  let items: [Item]
+  /// The whole text.
+  let text: String
+  /// The numbers that are written with digits of any script.
+  let numbers: [WrittenNumber]
+  /// Which scalars the text holds.
+  let summary: ScalarSummary
 
   /// Reads a pattern of a text, which is given in scalars. What Markdown means is left out where the text is Markdown.
   init(_ pattern: PatternNode, in source: [Unicode.Scalar], isMarkdown: Bool) {
+    var items: [Item] = []
+    items.reserveCapacity(source.count)
     for element in pattern.elements {
       switch element {
-      case .text(let text): add(text.range.lower..<min(text.range.upper, source.count), of: source)
+      case .text(let text): Self.add(text.range.lower..<min(text.range.upper, source.count), of: source, to: &items)
       case .expression: items.append(Item(scalar: Self.placeholder, range: element.range.lower..<element.range.upper))
       case .markup: break
       }
     }
     items = ProseMasks.withoutCode(items)
     if isMarkdown { items = ProseMasks.withoutMarkdown(items) }
+    var summary = ScalarSummary()
+    for item in items { summary.add(item.scalar) }
+    self.items = items
+    self.summary = summary
+    text = Self.text(items[...])
+    numbers = summary.hasDigit ? WrittenNumber.all(in: items) : []
   }
 
-  private mutating func add(_ range: Range<Int>, of source: [Unicode.Scalar]) {
+  private static func add(_ range: Range<Int>, of source: [Unicode.Scalar], to items: inout [Item]) {
     var offset = range.lowerBound
     while offset < range.upperBound {
       let start = offset
@@ -41,16 +57,27 @@ struct Prose: Sendable {
     }
   }
 
+  private static func text(_ items: ArraySlice<Item>) -> String {
+    let length = items.reduce(0) { $0 + UTF8.width($1.scalar) }
+    return String(unsafeUninitializedCapacity: length) { bytes in
+      var end = 0
+      for item in items {
+        for byte in item.scalar.utf8 {
+          bytes[end] = byte
+          end += 1
+        }
+      }
+      return end
+    }
+  }
+
   /// The place in the message's text of some items, which are not none.
   func place(of range: Range<Int>) -> Range<Int> {
     items[range.lowerBound].range.lowerBound..<items[range.upperBound - 1].range.upperBound
   }
 
   /// The text of some items.
-  func text(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(items[range].map(\.scalar))) }
-
-  /// The whole text.
-  var text: String { text(items.indices) }
+  func text(_ range: Range<Int>) -> String { Self.text(items[range]) }
 
   /// The scalar at an index, nothing outside the text.
   func scalar(_ index: Int) -> Unicode.Scalar? { items.indices.contains(index) ? items[index].scalar : nil }
@@ -73,19 +100,33 @@ struct Prose: Sendable {
 }
 
 /// A message as its reader sees it, each variant on its own.
-struct ReadableText: Sendable {
+final class ReadableText: Sendable {
   let locale: LocaleIdentifier
   let message: CatalogMessage
   let variants: [Prose]
+  /// The scalars of the message as it is written.
+  let scalars: [Unicode.Scalar]
+  /// Which scalars these are.
+  let summary: ScalarSummary
+  /// The variants, one a line.
+  let prose: String
 
   /// Whether the text is Markdown; only pages hold any.
   var isMarkdown: Bool { message.key.isMarkdown }
+
+  /// Whether the message may hold a placeholder, a declaration or markup.
+  var hasBraces: Bool { summary.holds("{") }
 
   init(_ locale: LocaleIdentifier, _ message: CatalogMessage) {
     self.locale = locale
     self.message = message
     let source = Array(message.text.value.unicodeScalars)
+    var summary = ScalarSummary()
+    for scalar in source { summary.add(scalar) }
+    scalars = source
+    self.summary = summary
     variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: message.key.isMarkdown) }
+    prose = variants.count == 1 ? variants[0].text : variants.map(\.text).joined(separator: "\n")
   }
 }
 

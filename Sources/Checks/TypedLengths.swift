@@ -61,7 +61,7 @@ struct TypedLengths {
   /// What follows the number, as it is compared.
   private static func unit(_ text: String) -> [Unicode.Scalar] {
     let rest = text.unicodeScalars.drop { $0.digit == nil }.drop { $0.digit != nil }
-    return rest.filter { !$0.properties.isWhitespace }.map(\.foldedForUnits)
+    return rest.filter { !$0.isWhitespace }.map(\.foldedForUnits)
   }
 
   /// Where a prose types one of the lengths, and the name of the fact.
@@ -84,12 +84,17 @@ struct TypedLengths {
   }
 
   private func spelled(in prose: Prose) -> [WrittenNumber] {
-    words.flatMap { word, value in
-      prose.items.indices.compactMap { start -> WrittenNumber? in
+    let starts = prose.items.indices.filter { start in
+      guard start > 0 else { return true }
+      let before = prose.items[start - 1].scalar
+      return !before.isAlphabetic && before != "-"
+    }
+    return words.flatMap { word, value in
+      starts.compactMap { start -> WrittenNumber? in
         let end = start + word.count
-        guard end < prose.items.count, !(prose.scalar(start - 1)?.properties.isAlphabetic ?? false),
-          prose.scalar(start - 1) != "-", zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
-          !(prose.scalar(end)?.properties.isAlphabetic ?? false)
+        guard end < prose.items.count, prose.items[start].scalar.folded == word.first,
+          zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
+          !(prose.scalar(end)?.isAlphabetic ?? false)
         else { return nil }
         return WrittenNumber(value: value, range: start..<end)
       }
@@ -101,14 +106,14 @@ struct TypedLengths {
     var index = start
     let gap = prose.scalar(index)
     let isHyphen = gap == "-" || gap == "\u{2010}" || gap == "\u{2011}"
-    if isHyphen || gap?.properties.isWhitespace == true { index += 1 }
+    if isHyphen || gap?.isWhitespace == true { index += 1 }
     let units = isHyphen ? [length.unit, length.single] : [length.unit]
     for unit in units {
       var position = index
       var isSame = true
       for scalar in unit {
         // Spaces within a unit are not compared.
-        while prose.scalar(position)?.properties.isWhitespace == true { position += 1 }
+        while prose.scalar(position)?.isWhitespace == true { position += 1 }
         isSame = isSame && prose.scalar(position)?.foldedForUnits == scalar
         position += 1
       }
@@ -121,18 +126,12 @@ struct TypedLengths {
   /// by a letter at the end: 60 Tagen.
   private func goesOn(_ prose: Prose, _ index: Int) -> Bool {
     guard let next = prose.scalar(index), !next.isSetSolid else { return prose.scalar(index) == "目" }
-    guard next.properties.isAlphabetic else { return false }
-    return locale.language == "en" || prose.scalar(index + 1)?.properties.isAlphabetic == true
+    guard next.isAlphabetic else { return false }
+    return locale.language == "en" || prose.scalar(index + 1)?.isAlphabetic == true
   }
 }
 
 extension Unicode.Scalar {
-  /// The scalar in lower case, where that is one scalar.
-  fileprivate var folded: Unicode.Scalar {
-    let mapped = properties.lowercaseMapping.unicodeScalars
-    return mapped.count == 1 ? mapped.first ?? self : self
-  }
-
-  /// The same, with one kana for those that stand between a number and 月.
+  /// The scalar in lower case, with one kana for those that stand between a number and 月.
   fileprivate var foldedForUnits: Unicode.Scalar { "ヶヵカケ箇".unicodeScalars.contains(self) ? "か" : folded }
 }

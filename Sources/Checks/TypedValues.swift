@@ -55,7 +55,7 @@ struct TypedValues {
 
   /// A number with the name of a month before or behind it, with no more than a sign, a space or an article between.
   private func namedMonth(beside number: Range<Int>, _ prose: Prose) -> Range<Int>? {
-    func isLetter(_ index: Int) -> Bool { prose.scalar(index)?.properties.isAlphabetic ?? false }
+    func isLetter(_ index: Int) -> Bool { prose.scalar(index)?.isAlphabetic ?? false }
     var end = number.lowerBound
     while let scalar = prose.scalar(end - 1), scalar == " " || scalar == "." || scalar == "\u{A0}" { end -= 1 }
     var start = end
@@ -88,8 +88,8 @@ struct TypedValues {
   private func isCode(_ prose: Prose, _ start: Int) -> Bool {
     guard start >= 0, start + 3 <= prose.items.count,
       prose.items[start..<start + 3].allSatisfy({ ("A"..."Z").contains($0.scalar) }),
-      !(prose.scalar(start - 1)?.properties.isAlphabetic ?? false),
-      !(prose.scalar(start + 3)?.properties.isAlphabetic ?? false)
+      !(prose.scalar(start - 1)?.isAlphabetic ?? false),
+      !(prose.scalar(start + 3)?.isAlphabetic ?? false)
     else { return false }
     return (try? CurrencyCode(prose.text(start..<start + 3))) != nil
   }

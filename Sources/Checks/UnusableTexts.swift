@@ -13,7 +13,7 @@ extension CheckContext {
     }
     translatedTexts = []
     values = CatalogValues(catalog)
-    provedDecisions = OnDemand { [] }
+    provedDecisions = MadeOnce { [] }
     today = nil
   }
 }

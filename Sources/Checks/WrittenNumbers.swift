@@ -8,23 +8,25 @@ struct WrittenNumber {
   let range: Range<Int>
 }
 
-extension Prose {
-  /// The numbers that are written with digits of any script.
-  var numbers: [WrittenNumber] {
+extension WrittenNumber {
+  /// The numbers that are written with digits of any script, in order.
+  static func all(in items: [Prose.Item]) -> [WrittenNumber] {
+    func digit(_ index: Int) -> Int? { index < items.count ? items[index].scalar.digit : nil }
     var found: [WrittenNumber] = []
     var index = 0
     while index < items.count {
-      guard items[index].scalar.digit != nil else {
+      guard digit(index) != nil else {
         index += 1
         continue
       }
       let start = index
       var parts = [""]
       var separators: [Unicode.Scalar] = []
-      while let scalar = self.scalar(index) {
+      while index < items.count {
+        let scalar = items[index].scalar
         if let digit = scalar.digit {
           parts[parts.count - 1] += String(digit)
-        } else if scalar.separatesDigits, self.scalar(index + 1)?.digit != nil {
+        } else if scalar.separatesDigits, digit(index + 1) != nil {
           separators.append(scalar)
           parts.append("")
         } else {
@@ -32,7 +34,7 @@ extension Prose {
         }
         index += 1
       }
-      found.append(WrittenNumber(value: Self.value(parts, separators), range: start..<index))
+      found.append(WrittenNumber(value: value(parts, separators), range: start..<index))
     }
     return found
   }
@@ -52,7 +54,9 @@ extension Prose {
     let rest = digits.drop { $0 == "0" }
     return rest.isEmpty ? "0" : String(rest)
   }
+}
 
+extension Prose {
   /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
   var kanjiNumbers: [WrittenNumber] {
     runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
@@ -125,18 +129,24 @@ struct NumberWords {
 }
 
 extension Unicode.Scalar {
-  /// The value of a decimal digit of any script and width.
-  var digit: Int? {
-    properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
-  }
-
   /// Whether locales put the scalar between the digits of one number.
   fileprivate var separatesDigits: Bool { ".,'’\u{A0}\u{202F}٫٬．，".unicodeScalars.contains(self) }
 
-  /// The value of a kanji from 〇 to 九.
+  /// The value of a kanji from 〇 to 九; there are others in contracts.
   fileprivate var kanjiNumeral: Int? {
-    guard Self.numerals.contains(self), let value = properties.numericValue else { return nil }
-    return Int(value)
+    switch self {
+    case "〇": 0
+    case "一": 1
+    case "二": 2
+    case "三": 3
+    case "四": 4
+    case "五": 5
+    case "六": 6
+    case "七": 7
+    case "八": 8
+    case "九": 9
+    default: nil
+    }
   }
 
   /// What 十, 百, 千, 万 and 億 multiply by.
@@ -150,7 +160,4 @@ extension Unicode.Scalar {
     default: nil
     }
   }
-
-  /// Those of sentences; there are others in contracts.
-  private static let numerals = Set("〇一二三四五六七八九".unicodeScalars)
 }

@@ -22,7 +22,7 @@ extension PseudoLocale {
   /// The edits of one pattern: each item of prose with what comes before and behind it.
   private func edits(of prose: Prose, in source: [Unicode.Scalar]) -> [TextEdit] {
     prose.runs { $0 != "\n" }.flatMap { line -> [TextEdit] in
-      let visible = line.filter { !prose.items[$0].scalar.properties.isWhitespace }
+      let visible = line.filter { !prose.items[$0].scalar.isWhitespace }
       guard let first = visible.first, let last = visible.last else { return [] }
       let count = (first...last).count { prose.items[$0].scalar != Prose.placeholder }
       return words(first..<last + 1, of: prose).map { word in
@@ -56,7 +56,7 @@ extension PseudoLocale {
 }
 
 extension Prose {
-  fileprivate func isWord(_ index: Int) -> Bool { items[index].scalar.properties.isAlphabetic }
+  fileprivate func isWord(_ index: Int) -> Bool { items[index].scalar.isAlphabetic }
 }
 
 extension LocaleIdentifier {

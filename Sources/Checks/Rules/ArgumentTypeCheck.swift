@@ -21,14 +21,14 @@ struct ArgumentTypeCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.allMessages.flatMap { locale, message in findings(in: message, locale, context) }
+    context.messagesWithBraces.flatMap { locale, message in findings(in: message, locale, context) }
       + context.translatedTexts.flatMap { lostFunctions($0.text, $0.source, context) }
   }
 
   /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
   /// what type they are of, that is all there is to know.
   private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard context.notice(of: text.message.key) == nil else { return [] }
+    guard source.hasBraces, text.hasBraces, context.notice(of: text.message.key) == nil else { return [] }
     let wanted = source.message.parsed.tree.functionsOfArguments
     let own = text.message.parsed.tree.functionsOfArguments
     return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in

@@ -14,8 +14,8 @@ struct BidiControlCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
-      let scalars = Array(text.message.text.value.unicodeScalars)
-      guard scalars.contains(where: { $0.turns != nil }) else { return [] }
+      let scalars = text.scalars
+      guard text.summary.hasUnusual, scalars.contains(where: { $0.turns != nil }) else { return [] }
       let isRightToLeft = text.locale.isRightToLeft
       let isBalanced = Self.isBalanced(scalars)
       return scalars.indices.compactMap { index in

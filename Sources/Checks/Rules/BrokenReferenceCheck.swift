@@ -32,13 +32,14 @@ struct BrokenReferenceCheck: Check {
     let links: [String]
     /// Every page, and every anchor of every page.
     let pages: [String]
+    /// The same, to look them up.
+    let all: [ProseReferences.Kind: Set<String>]
 
     init(_ facts: Facts) {
       symbols = facts.symbols.map(\.symbol)
       links = facts.links.map(\.id)
-      pages = facts.pages.flatMap { page in
-        [page.path] + facts.anchors(of: page).sorted().map { "\(page.path)#\($0)" }
-      }
+      pages = facts.placesOfPages
+      all = [.symbol: Set(symbols), .link: Set(links), .page: Set(pages)]
     }
   }
 
@@ -56,7 +57,7 @@ struct BrokenReferenceCheck: Check {
         case .link: ("Link", targets.links)
         case .page: ("Page", targets.pages)
         }
-      guard !known.contains(reference.target) else { return nil }
+      guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
       return broken(name, reference.target, known, at: message.text.span(of: reference.range), message, locale)
     }
   }
@@ -97,5 +98,13 @@ struct BrokenReferenceCheck: Check {
       locale: locale.tag,
       fix: nearest ?? "Name one that exists, such as \(known.prefix(3).joined(separator: ", "))."
     )
+  }
+}
+
+extension Facts {
+  /// Every page, and every anchor of every page, in the order of the pages.
+  /// - Complexity: O(n) in all that pages hold; ask once for many references.
+  var placesOfPages: [String] {
+    pages.flatMap { page in [page.path] + anchors(of: page).sorted().map { "\(page.path)#\($0)" } }
   }
 }

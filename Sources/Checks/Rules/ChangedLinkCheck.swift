@@ -21,9 +21,10 @@ struct ChangedLinkCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let allowed = Set(context.catalog.facts.links.map(\.url))
+    let targets = Set(context.catalog.facts.placesOfPages + context.catalog.facts.links.map(\.id))
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       // Of a source that leads nowhere, that is the finding.
-      let isMarkdown = source.references.allSatisfy { context.catalog.facts.hasTarget($0) }
+      let isMarkdown = source.references.allSatisfy { targets.contains($0.target) }
       let wanted = source.links(withReferences: isMarkdown)
       let own = text.links(withReferences: isMarkdown)
       guard !wanted.isEmpty || !own.isEmpty else { return [] }
@@ -64,13 +65,6 @@ extension [String] {
   }
 }
 
-extension Facts {
-  /// Whether a link in Markdown leads somewhere.
-  fileprivate func hasTarget(_ reference: ProseReferences.Reference) -> Bool {
-    contains(pagePlace: reference.target) || links.named(reference.target) != nil
-  }
-}
-
 /// Something that a text leads to, with its place in scalars of the text.
 struct TextLink {
   let target: String
@@ -80,12 +74,11 @@ struct TextLink {
 extension ReadableText {
   /// Web and mail addresses, targets of link markup, and those of links in Markdown.
   fileprivate func links(withReferences: Bool) -> [TextLink] {
-    let text = message.text.value
-    var found = message.parsed.tree.linkTargets.map {
+    var found = (hasBraces ? message.parsed.tree.linkTargets : []).map {
       TextLink(target: $0.value, range: $0.range.lower..<$0.range.upper)
     }
-    found += message.addresses
-    if text.contains("@") { found += variants.flatMap(\.mailAddresses) }
+    if summary.holds("/") { found += message.addresses }
+    if summary.holds("@") { found += variants.flatMap(\.mailAddresses) }
     if withReferences { found += references.map { TextLink(target: $0.target, range: $0.range) } }
     return found
   }
@@ -100,11 +93,12 @@ extension ReadableText {
 extension CatalogMessage {
   /// The web addresses that the text holds.
   var addresses: [TextLink] {
-    guard text.value.contains("://") else { return [] }
+    guard text.value.utf8.contains(UInt8(ascii: "/")), text.value.contains("://") else { return [] }
     let scalars = Array(text.value.unicodeScalars)
+    let starts = scalars.indices.filter { scalars[$0] == "h" && $0 + 6 < scalars.count && scalars[$0 + 1] == "t" }
     return ["https://", "http://"].flatMap { scheme -> [TextLink] in
       let wanted = Array(scheme.unicodeScalars)
-      return scalars.indices.compactMap { start in
+      return starts.compactMap { start in
         guard scalars[start...].starts(with: wanted) else { return nil }
         var end = start + wanted.count
         while end < scalars.count, scalars[end].isASCII, scalars[end].value > 0x20,
@@ -136,7 +130,7 @@ extension Prose {
 
 extension Unicode.Scalar {
   fileprivate var isOfMailAddress: Bool {
-    isASCII && (isDigit || properties.isAlphabetic || "._%+-".unicodeScalars.contains(self))
+    isASCII && (isDigit || isAlphabetic || "._%+-".unicodeScalars.contains(self))
   }
 }
 

@@ -25,9 +25,9 @@ struct ChangedNumberCheck: Check {
       let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
       let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
       guard !written.isEmpty || hasDigits else { return [] }
-      let original = source.variants.map(\.text).joined(separator: "\n")
+      let original = source.prose
       // Millions may become 百万 or Mio.
-      guard !["thousand", "million", "billion"].contains(where: original.contains) else { return [] }
+      guard !["thousand", "million", "billion"].contains(where: original.holds) else { return [] }
       let spelled = written.isEmpty ? numberWords(source.locale).values(in: original).filter { $0 >= 10 } : []
       let wanted = written.union(spelled.map(String.init))
       guard !wanted.isEmpty else { return [] }
@@ -56,7 +56,7 @@ struct ChangedNumberCheck: Check {
         )
       }
     }
-    let own = text.variants.map(\.text).joined(separator: "\n")
+    let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
     let missing = lost.filter { value in
       guard !isSpelled, value != "0", value != "1", value != "2" else { return false }
@@ -86,7 +86,8 @@ private struct OtherNumbers {
   private(set) var added: [(prose: Prose, number: WrittenNumber)] = []
 
   init(_ text: ReadableText, _ wanted: Set<String>, _ original: String) {
-    let known = wanted.union(Self.afternoon(wanted, original))
+    let isTwelveHours = Self.hasTwelveHours(original)
+    let known = isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted
     for prose in text.variants {
       let kanji = ["ja", "zh"].contains(text.locale.language) ? prose.kanjiNumbers : []
       // A number within one that the source has, such as the 12 of 12 999,50 or of 12万, is none by itself.
@@ -100,16 +101,19 @@ private struct OtherNumbers {
       added += (single + counted).filter { !known.contains($0.value) }.map { (prose, $0) }
     }
     // 15 stands for 3 PM.
-    for value in wanted where !values.isDisjoint(with: Self.afternoon([value], original)) { values.insert(value) }
+    guard isTwelveHours else { return }
+    for value in wanted where !values.isDisjoint(with: Self.afternoon([value])) { values.insert(value) }
   }
 
-  /// The hours of a clock of 24 hours for those of one of twelve, where the source has such.
-  private static func afternoon(_ values: Set<String>, _ original: String) -> Set<String> {
+  /// Whether a text may tell hours of a clock of twelve hours.
+  private static func hasTwelveHours(_ original: String) -> Bool {
     let text = original.lowercased()
-    guard ["pm", "p.m.", "am", "a.m."].contains(where: { text.contains(" " + $0) || text.contains("0" + $0) }) else {
-      return []
-    }
-    return Set(values.compactMap(Int.init).filter { (1...12).contains($0) }.flatMap { ["\($0 + 12)", "\($0 % 12)"] })
+    return ["pm", "p.m.", "am", "a.m."].contains { text.holds(" " + $0) || text.holds("0" + $0) }
+  }
+
+  /// The hours of a clock of 24 hours for those of one of twelve.
+  private static func afternoon(_ values: Set<String>) -> Set<String> {
+    Set(values.compactMap(Int.init).filter { (1...12).contains($0) }.flatMap { ["\($0 + 12)", "\($0 % 12)"] })
   }
 }
 

@@ -20,8 +20,9 @@ struct CorruptTextCheck: Check {
   }
 
   private func findings(in text: ReadableText, _ exemplars: ScalarSet) -> [Diagnostic] {
-    let scalars = Array(text.message.text.value.unicodeScalars)
-    var found = asShiftJIS(scalars, text) + lost(scalars, text)
+    let scalars = text.scalars
+    var found = asShiftJIS(scalars, text) + (text.summary.holds("?") ? lost(scalars, text) : [])
+    guard text.summary.hasUnusual else { return found }
     var index = 0
     while index < scalars.count {
       if scalars[index] == "\u{FFFD}" {
@@ -41,7 +42,9 @@ struct CorruptTextCheck: Check {
 
   /// Japanese in UTF-8 that was read as Shift_JIS is full of these four kanji, which hardly any text has.
   private func asShiftJIS(_ scalars: [Unicode.Scalar], _ text: ReadableText) -> [Diagnostic] {
-    let places = scalars.indices.filter { "縺繧繝縲".unicodeScalars.contains(scalars[$0]) }
+    let places = scalars.indices.filter {
+      (0x7E32...0x7E67).contains(scalars[$0].value) && "縺繧繝縲".unicodeScalars.contains(scalars[$0])
+    }
     guard places.count > 1, let first = places.first, let last = places.last else { return [] }
     return [
       report("looks like Japanese in UTF-8 that was read as Shift_JIS", first..<last + 1, nil, text)

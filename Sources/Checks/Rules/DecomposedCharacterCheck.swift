@@ -16,7 +16,7 @@ struct DecomposedCharacterCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text in
       text.variants.flatMap { prose -> [Diagnostic] in
-        guard prose.items.contains(where: \.scalar.joinsTheLetterBefore) else { return [] }
+        guard prose.summary.hasUnusual, prose.items.contains(where: \.scalar.joinsTheLetterBefore) else { return [] }
         var start = 0
         return prose.text.compactMap { character in
           let run = start..<start + character.unicodeScalars.count

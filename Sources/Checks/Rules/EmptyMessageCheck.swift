@@ -33,10 +33,12 @@ struct EmptyMessageCheck: Check {
 extension Prose {
   /// Whether nothing can be seen, or only a mark that something is still to be written.
   fileprivate var saysNothing: Bool {
+    // Marks of that kind are short.
+    if items.lazy.filter({ $0.scalar.isASCII && !$0.scalar.isWhitespace }).prefix(8).count == 8 { return false }
     let seen = items.map(\.scalar).filter {
-      !$0.properties.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
+      !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
     }
-    let letters = String(String.UnicodeScalarView(seen.filter { $0.properties.isAlphabetic }))
+    let letters = String(String.UnicodeScalarView(seen.filter { $0.isAlphabetic }))
     return seen.isEmpty || (["TODO", "FIXME", "TBD", "XXX"].contains(letters.uppercased()) && seen.count < 8)
   }
 }

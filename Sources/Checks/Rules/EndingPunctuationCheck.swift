@@ -74,7 +74,9 @@ private enum Ending: Hashable {
       self = .unknown
       return
     }
-    let name = scalar.properties.name ?? ""
+    // Names are slow; most texts end in one of these.
+    let isPlain = scalar == "." || scalar == "。" || (scalar.isASCII && (scalar.isAlphabetic || scalar.isDigit))
+    let name = isPlain ? "" : scalar.properties.name ?? ""
     if scalar == Prose.placeholder || (0xE00...0x17FF).contains(scalar.value) {
       // Thai and its neighbours end their sentences without a mark.
       self = .unknown
@@ -104,14 +106,14 @@ private enum Ending: Hashable {
 
 extension Prose {
   /// The index of the last character that is no space.
-  fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.properties.isWhitespace } }
+  fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.isWhitespace } }
 
   /// The index of the last character that is neither a space nor a closing quotation mark or bracket.
   fileprivate var lastMark: Int? {
     items.lastIndex { item in
       switch item.scalar.properties.generalCategory {
       case .closePunctuation, .finalPunctuation, .initialPunctuation: false
-      default: !item.scalar.properties.isWhitespace && item.scalar != "\"" && item.scalar != "'"
+      default: !item.scalar.isWhitespace && item.scalar != "\"" && item.scalar != "'"
       }
     }
   }

@@ -33,6 +33,7 @@ struct FlattenedPluralCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     var forms: [LocaleIdentifier: PluralForms] = [:]
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      guard source.hasBraces, text.hasBraces else { return [] }
       let names = Set(NumberSelector.all(in: text.message.parsed.tree).map(\.variable.name))
       let tree = text.message.parsed.tree
       // These functions inflect their units themselves.

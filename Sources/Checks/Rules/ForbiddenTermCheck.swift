@@ -50,12 +50,14 @@ struct ForbiddenTermCheck: Check {
 
   private func lostNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name)
+    let search = WordSearch(names.map(\.source))
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let original = source.variants.map(\.text).joined(separator: "\n")
-      let own = text.variants.map(\.text).joined(separator: "\n")
-      let used = Set(text.message.parsed.message?.externalVariables ?? [])
-      return names.filter {
-        original.containsWord($0.source) && !own.contains($0.source) && !used.contains("term.\($0.id)")
+      let written = search.words(in: source.prose)
+      guard !written.isEmpty else { return [] }
+      let own = text.prose
+      let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      return written.map { names[$0] }.filter {
+        source.prose.containsWord($0.source) && !own.holds($0.source) && !used.contains("term.\($0.id)")
       }
       .compactMap { name in
         let places = text.variants.compactMap { prose in
@@ -82,8 +84,8 @@ extension Prose {
     guard let first = wanted.first, items.count >= wanted.count else { return [] }
     return (0...items.count - wanted.count).compactMap { start in
       let end = start + wanted.count
-      guard items[start].scalar.lowercased == first,
-        zip(items[start..<end], wanted).allSatisfy({ $0.scalar.lowercased == $1 }),
+      guard items[start].scalar.folded == first,
+        zip(items[start..<end], wanted).allSatisfy({ $0.scalar.folded == $1 }),
         !isWithinWord(start, end)
       else { return nil }
       return start..<end
@@ -92,17 +94,9 @@ extension Prose {
 
   private func isWithinWord(_ start: Int, _ end: Int) -> Bool {
     func joins(_ left: Unicode.Scalar?, _ right: Unicode.Scalar?) -> Bool {
-      guard let left, let right, left.properties.isAlphabetic, right.properties.isAlphabetic else { return false }
+      guard let left, let right, left.isAlphabetic, right.isAlphabetic else { return false }
       return !left.isSetSolid && !right.isSetSolid
     }
     return joins(scalar(start - 1), scalar(start)) || joins(scalar(end - 1), scalar(end))
-  }
-}
-
-extension Unicode.Scalar {
-  /// The scalar in lower case, where that is one scalar.
-  fileprivate var lowercased: Unicode.Scalar {
-    let mapped = properties.lowercaseMapping.unicodeScalars
-    return mapped.count == 1 ? mapped.first ?? self : self
   }
 }

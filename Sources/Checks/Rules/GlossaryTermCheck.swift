@@ -28,18 +28,23 @@ struct GlossaryTermCheck: Check {
     // A single word is often left out where the sentence is clear without it, though not in a label; a term of several
     // is replaced by another.
     let terms = context.terms(of: .term)
+    let words = terms.map { $0.source.lowercased() }
+    let search = WordSearch(words)
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       guard !text.message.key.name.hasPrefix("glossary.") else { return [] }
       var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
-      let own = text.variants.map(\.text).joined(separator: "\n")
-      let used = Set((text.message.parsed.message?.externalVariables ?? []))
-      return terms.compactMap { term in
-        guard rest.containsWord(term.source.lowercased()) else { return nil }
+      let written = search.words(in: rest)
+      guard !written.isEmpty else { return [] }
+      let own = text.prose
+      let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      return written.compactMap { index in
+        let term = terms[index]
+        guard rest.containsWord(words[index]) else { return nil }
         let isWord = !term.source.contains { $0 == " " || $0 == "-" }
         if isWord, source.message.text.value.split(separator: " ").count > 3 { return nil }
         // A term within another is not meant by itself.
-        rest = rest.split(separator: term.source.lowercased()).joined(separator: "\u{FFFC}")
-        guard let word = term.words[text.locale], word.unicodeScalars.allSatisfy(\.isSetSolid), !own.contains(word),
+        rest = rest.without(words[index])
+        guard let word = term.words[text.locale], word.unicodeScalars.allSatisfy(\.isSetSolid), !own.holds(word),
           !used.contains("term.\(term.id)")
         else { return nil }
         return finding(
@@ -76,19 +81,5 @@ extension CheckContext {
       return GlossaryTerm(id: entry.id, source: source, words: Dictionary(uniqueKeysWithValues: words))
     }
     .sorted { ($0.source.count, $1.id) > ($1.source.count, $0.id) }
-  }
-}
-
-extension String {
-  /// Whether the text holds a word that no letter precedes or follows.
-  func containsWord(_ word: String) -> Bool {
-    var start = startIndex
-    while let range = self[start...].firstRange(of: word) {
-      let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
-      let after = range.upperBound < endIndex ? self[range.upperBound] : " "
-      if !before.isLetter, !after.isLetter, before != "-", after != "-" { return true }
-      start = range.upperBound
-    }
-    return false
   }
 }

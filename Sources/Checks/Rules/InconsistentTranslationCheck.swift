@@ -28,8 +28,14 @@ struct InconsistentTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
+    var counts: [Repeated: Int] = [:]
+    for (text, source) in context.translatedTexts {
+      counts[Repeated(text.locale, source.message.text.value), default: 0] += 1
+    }
     return merged(context, ends)
       + context.translatedTexts.compactMap { text, source in
+        // Nearly all sources stand once.
+        guard let count = counts[Repeated(text.locale, source.message.text.value)], count > 1 else { return nil }
         let words = source.message.text.value.split { $0 == " " || $0 == "\n" }
         guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
         else { return nil }
@@ -54,7 +60,10 @@ struct InconsistentTranslationCheck: Check {
   /// Sentences that say different things in the source and the same in a translation.
   private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
     var first: [Pair: (text: ReadableText, words: Set<String>)] = [:]
+    var counts: [Repeated: Int] = [:]
+    for (text, _) in context.translatedTexts { counts[Repeated(text.locale, text.message.text.value), default: 0] += 1 }
     return context.translatedTexts.compactMap { text, source in
+      guard let count = counts[Repeated(text.locale, text.message.text.value)], count > 1 else { return nil }
       let words = source.message.text.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard words.count >= Self.leastWords, let last = source.message.text.value.unicodeScalars.last,
         ends.contains(last)
@@ -75,6 +84,17 @@ struct InconsistentTranslationCheck: Check {
         notes: ["Its source: \(source.message.text.oneLine)"],
         fix: "Say the difference in the translation, or let the sources agree."
       )
+    }
+  }
+
+  /// A text of a locale, counted to see which ones need a look.
+  private struct Repeated: Hashable {
+    let locale: LocaleIdentifier
+    let text: String
+
+    init(_ locale: LocaleIdentifier, _ text: String) {
+      self.locale = locale
+      self.text = text
     }
   }
 

@@ -14,7 +14,8 @@ struct InvisibleCharacterCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
-      let scalars = Array(text.message.text.value.unicodeScalars)
+      guard text.summary.hasUnusual else { return [] }
+      let scalars = text.scalars
       return scalars.indices.compactMap { index in
         guard scalars[index].value > 0x7F, !Self.isMeant(scalars, index) else { return nil }
         return finding(
@@ -48,7 +49,7 @@ struct InvisibleCharacterCheck: Check {
     case "\u{A0}", "\u{202F}": return !(before?.isSetSolid ?? false) && !(after?.isSetSolid ?? false)
     // A place where a long word may be broken, as German has them, and its opposite between Latin words.
     case "\u{AD}", "\u{2060}":
-      return (before?.properties.isAlphabetic ?? false) && before?.isSetSolid == false && after?.isSetSolid == false
+      return (before?.isAlphabetic ?? false) && before?.isSetSolid == false && after?.isSetSolid == false
     // Persian and the languages of India join and part letters; emoji are joined as well.
     case "\u{200C}", "\u{200D}":
       guard let before, let after else { return false }
@@ -62,7 +63,7 @@ struct InvisibleCharacterCheck: Check {
     // Of these there is a check of its own, or they choose the look of the character before them.
     if (0x200E...0x200F).contains(scalar.value) || (0x202A...0x202E).contains(scalar.value) { return true }
     if (0x2066...0x2069).contains(scalar.value) || scalar == "\u{61C}" { return true }
-    if scalar.properties.isVariationSelector { return before?.properties.isWhitespace == false }
+    if scalar.properties.isVariationSelector { return before?.isWhitespace == false }
     if (0xE0020...0xE007F).contains(scalar.value) {
       return before?.properties.isEmoji == true || (before?.value ?? 0) > 0xE0000
     }

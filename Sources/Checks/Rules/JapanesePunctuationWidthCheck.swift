@@ -18,11 +18,12 @@ struct JapanesePunctuationWidthCheck: Check {
     context.texts.filter { $0.locale.language == "ja" }.flatMap { text in
       text.variants.flatMap { prose in
         prose.items.indices.compactMap { index -> Diagnostic? in
-          guard let mark = Self.fullWidth[prose.items[index].scalar], let before = prose.scalar(index - 1),
-            before.isSetSolid, before.properties.isAlphabetic || "」』）】".unicodeScalars.contains(before)
+          guard prose.items[index].scalar.isASCII, let mark = Self.fullWidth[prose.items[index].scalar],
+            let before = prose.scalar(index - 1),
+            before.isSetSolid, before.isAlphabetic || "」』）】".unicodeScalars.contains(before)
           else { return nil }
           // 例.html and 第1,000回 are no sentences.
-          if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.properties.isAlphabetic {
+          if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.isAlphabetic {
             return nil
           }
           return finding(

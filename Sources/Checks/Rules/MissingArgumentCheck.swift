@@ -20,7 +20,8 @@ struct MissingArgumentCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translations.flatMap { locale, message, source -> [Diagnostic] in
+    context.translatedTexts.filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
+      let (locale, message, source) = (text.locale, text.message, original.message)
       guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
       let used = Set(target.externalVariables)
       let shown = Set(source.parsed.tree.variables.filter(\.isShown).map(\.name))

@@ -44,7 +44,7 @@ struct MissingContextCheck: Check {
   private func lone(_ text: ReadableText) -> Diagnostic? {
     guard text.message.note == nil, text.variants.count == 1, let prose = text.variants.first else { return nil }
     let scalars = prose.items.map(\.scalar)
-    guard !scalars.isEmpty, scalars.allSatisfy({ $0.properties.isAlphabetic }) else { return nil }
+    guard !scalars.isEmpty, scalars.allSatisfy({ $0.isAlphabetic }) else { return nil }
     return finding(
       "Nothing describes the lone word of text '\(text.message.key)'",
       in: text,

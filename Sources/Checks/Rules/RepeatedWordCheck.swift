@@ -39,8 +39,11 @@ struct RepeatedWordCheck: Check {
   }
 
   private static func words(in prose: Prose) -> [Range<Int>] {
-    let words = prose.runs { $0.properties.isAlphabetic || $0 == "’" || $0 == "'" }
+    let words = prose.runs { $0.isAlphabetic || $0 == "’" || $0 == "'" }
     return zip(words, words.dropFirst()).compactMap { first, second -> Range<Int>? in
+      guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
+        prose.items[first.lowerBound].scalar == prose.items[second.lowerBound].scalar
+      else { return nil }
       let word = prose.text(first)
       guard prose.text(first.upperBound..<second.lowerBound) == " ", word == prose.text(second),
         word.allSatisfy(\.isLowercase), word.count > 1, !allowed.contains(word)
@@ -52,7 +55,7 @@ struct RepeatedWordCheck: Check {
   private static func particles(in prose: Prose) -> [Range<Int>] {
     prose.items.indices.dropLast().compactMap { index -> Range<Int>? in
       let scalar = prose.items[index].scalar
-      guard "を、。".unicodeScalars.contains(scalar), prose.scalar(index + 1) == scalar else { return nil }
+      guard prose.items[index + 1].scalar == scalar, "を、。".unicodeScalars.contains(scalar) else { return nil }
       return index..<index + 2
     }
   }

@@ -21,6 +21,7 @@ struct SelectorMismatchCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      guard source.hasBraces, text.hasBraces else { return [] }
       let own = text.message.parsed.tree.wordKeys
       return source.message.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
         // Where the translation does not select by the word, it may need no forms.

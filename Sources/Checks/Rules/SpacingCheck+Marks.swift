@@ -34,6 +34,10 @@ extension Prose {
     let hasSpaces = locale.language == "fr"
     return items.indices.compactMap { index in
       let scalar = items[index].scalar
+      switch scalar {
+      case " ", ",", ".", "!", "?": break
+      default: return nil
+      }
       let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
       if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten {
         return ("has a space before '\(mark)'", "Remove the space.", index..<index + 1)
@@ -61,15 +65,15 @@ extension Prose {
   /// Whether nothing goes on behind a mark: .gitignore, :) and ... do.
   private func endsThere(_ index: Int) -> Bool {
     guard let after = scalar(index + 1) else { return true }
-    return after.properties.isWhitespace || after == "”" || after == "\"" || after == "»"
+    return after.isWhitespace || after == "”" || after == "\"" || after == "»"
   }
 
   /// Whether the word before a full stop has others before it; names such as Node.Js stand alone, or begin with a capital.
   private func isSentence(before end: Int) -> Bool {
     var start = end
-    while let letter = scalar(start - 1), letter.properties.isAlphabetic { start -= 1 }
+    while let letter = scalar(start - 1), letter.isAlphabetic { start -= 1 }
     guard end - start > 1, scalar(start)?.isLowercaseLatin == true, scalar(start - 1) == " " else { return false }
-    return scalar(start - 2)?.properties.isAlphabetic == true
+    return scalar(start - 2)?.isAlphabetic == true
   }
 
   /// The spaces that part a Japanese word or sentence: those beside a hiragana, and those behind a comma or full stop.
@@ -80,7 +84,7 @@ extension Prose {
         let after = scalar(index + 1)
       else { return false }
       if before == "。" || before == "、" { return after.isSetSolid }
-      guard before.isSetSolid, after.isSetSolid, before.properties.isAlphabetic, after.properties.isAlphabetic
+      guard before.isSetSolid, after.isSetSolid, before.isAlphabetic, after.isAlphabetic
       else { return false }
       return before.isHiragana || after.isHiragana
     }
@@ -90,7 +94,7 @@ extension Prose {
 extension Unicode.Scalar {
   /// Whether the scalar is a letter, a digit or what closes a bracket or quotation.
   fileprivate var isWritten: Bool {
-    properties.isAlphabetic || digit != nil || self == ")" || self == "”" || self == Prose.placeholder
+    isAlphabetic || digit != nil || self == ")" || self == "”" || self == Prose.placeholder
   }
 
   fileprivate var isLowercaseLatin: Bool { value < 0x250 && properties.isLowercase }

@@ -68,7 +68,7 @@ struct SpacingCheck: Check {
   /// end of a line in Markdown, which break it there.
   private func isMeant(_ run: Range<Int>, in prose: Prose, of text: ReadableText) -> Bool {
     let isBreak = run.count > 1 && prose.scalar(run.upperBound) == "\n" && text.isMarkdown
-    return isBreak || prose.items.allSatisfy { $0.scalar.properties.isWhitespace }
+    return isBreak || prose.items.allSatisfy { $0.scalar.isWhitespace }
   }
 }
 
@@ -87,12 +87,13 @@ extension Prose {
   fileprivate var jointCount: Int {
     items.indices.dropLast().count { index in
       let (left, right) = (items[index].scalar, items[index + 1].scalar)
+      guard left.isASCII != right.isASCII else { return false }
       return (left.isJapaneseLetter && right.isLatin) || (left.isLatin && right.isJapaneseLetter)
     }
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var isJapaneseLetter: Bool { isSetSolid && properties.isAlphabetic }
-  fileprivate var isLatin: Bool { isASCII && (isDigit || properties.isAlphabetic) }
+  fileprivate var isJapaneseLetter: Bool { isSetSolid && isAlphabetic }
+  fileprivate var isLatin: Bool { isASCII && (isDigit || isAlphabetic) }
 }

@@ -20,7 +20,9 @@ struct UnbalancedMarkupCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text in text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) } }
+    context.texts.filter(\.hasBraces).flatMap { text in
+      text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) }
+    }
       + context.translatedTexts.flatMap { differing($0.text, from: $0.source) }
   }
 
@@ -53,6 +55,7 @@ struct UnbalancedMarkupCheck: Check {
   }
 
   private func differing(_ text: ReadableText, from source: ReadableText) -> [Diagnostic] {
+    guard text.hasBraces || source.hasBraces else { return [] }
     let wanted = Set(source.message.parsed.tree.markup.map(\.name.value))
     let least = text.message.parsed.tree.patterns.map(\.markupCounts)
     let most = source.message.parsed.tree.patterns.map(\.markupCounts)

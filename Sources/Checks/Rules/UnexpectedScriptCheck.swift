@@ -46,10 +46,10 @@ struct UnexpectedScriptCheck: Check {
     of text: ReadableText,
     where isForeign: (Unicode.Scalar) -> Bool
   ) -> [Diagnostic] {
-    prose.runs { $0.value > 0x24F && $0.properties.isAlphabetic && isForeign($0) }.compactMap { run in
+    prose.runs { $0.value > 0x24F && $0.isAlphabetic && isForeign($0) }.compactMap { run in
       // A letter that stands alone is a symbol: π, Ω.
       let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
-      let isWithinWord = run.count > 1 || neighbours.contains { $0?.properties.isAlphabetic ?? false }
+      let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
       return finding(
         "Text '\(text.message.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",

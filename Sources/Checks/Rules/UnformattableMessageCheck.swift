@@ -30,7 +30,7 @@ struct UnformattableMessageCheck: Check {
         formatters: formatters
       )
       let facts = context.values.values(in: locale)
-      let messages = context.allMessages.filter { $0.locale == locale }.map(\.message)
+      let messages = context.messagesWithBraces.filter { $0.locale == locale }.map(\.message)
       return messages.flatMap { findings(in: $0, formatting, facts, context) }
     }
   }

@@ -22,7 +22,7 @@ struct UnknownArgumentCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let values = Set(context.values.names)
     return context.texts.flatMap(foreign)
-      + context.allMessages.flatMap { locale, message -> [Diagnostic] in
+      + context.messagesWithBraces.flatMap { locale, message -> [Diagnostic] in
         // What a source with a mistake uses is not known.
         guard let parameters = parameters(of: message, context) else { return [] }
         var reported: Set<String> = []
@@ -44,7 +44,7 @@ struct UnknownArgumentCheck: Check {
 
   /// Placeholders of printf and its like, which stay as they are: %@, %d, %1$s, %(name)s.
   private func foreign(_ text: ReadableText) -> [Diagnostic] {
-    text.variants.flatMap { prose in
+    text.variants.filter { $0.summary.holds("%") }.flatMap { prose in
       prose.items.indices.filter { prose.items[$0].scalar == "%" }.compactMap { start in
         guard let end = prose.placeholderEnd(start) else { return nil }
         return finding(
@@ -75,14 +75,14 @@ struct UnknownArgumentCheck: Check {
 extension Prose {
   /// The end of a placeholder of printf that begins with a percent sign; 50%オフ and 20 % sind none.
   fileprivate func placeholderEnd(_ start: Int) -> Int? {
-    func isLetter(_ index: Int) -> Bool { scalar(index)?.properties.isAlphabetic ?? false }
+    func isLetter(_ index: Int) -> Bool { scalar(index)?.isAlphabetic ?? false }
     guard scalar(start - 1)?.digit == nil else { return nil }
     var index = start + 1
     var isNamed = false
     if scalar(index) == "(" {
       index += 1
       let name = index
-      while let letter = scalar(index), letter.isASCII, letter.properties.isAlphabetic || letter == "_" { index += 1 }
+      while let letter = scalar(index), letter.isASCII, letter.isAlphabetic || letter == "_" { index += 1 }
       guard index > name, scalar(index) == ")" else { return nil }
       index += 1
       isNamed = true

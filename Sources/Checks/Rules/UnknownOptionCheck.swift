@@ -20,7 +20,7 @@ struct UnknownOptionCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text in
+    context.texts.filter(\.hasBraces).flatMap { text in
       text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in
         guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
         return function.options.compactMap { option in

@@ -13,7 +13,7 @@ struct UnsafeMarkupCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text in
-      text.variants.flatMap { prose in
+      text.variants.filter(Self.mayHold).flatMap { prose in
         prose.items.indices.compactMap { start in
           guard
             let end = Self.tag(in: prose, from: start) ?? Self.entity(in: prose, from: start)
@@ -30,6 +30,13 @@ struct UnsafeMarkupCheck: Check {
     }
   }
 
+  private static func mayHold(_ prose: Prose) -> Bool {
+    prose.summary.holds("<") || prose.summary.holds("&")
+      || (prose.summary.holds(":") && prose.text.utf8.contains(where: isJ))
+  }
+
+  private static func isJ(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "j") }
+
   /// The end of a tag or comment that begins at an index: `<b>`, `</b>`, `<img src=…>`, `<!--`.
   private static func tag(in prose: Prose, from start: Int) -> Int? {
     guard prose.scalar(start) == "<" else { return nil }
@@ -37,7 +44,7 @@ struct UnsafeMarkupCheck: Check {
     if prose.scalar(index) == "!", prose.scalar(index + 1) == "-", prose.scalar(index + 2) == "-" { return index + 3 }
     if prose.scalar(index) == "/" { index += 1 }
     let name = index
-    while let scalar = prose.scalar(index), scalar.isASCII, scalar.properties.isAlphabetic || scalar.isDigit {
+    while let scalar = prose.scalar(index), scalar.isASCII, scalar.isAlphabetic || scalar.isDigit {
       index += 1
     }
     // What follows the name must be the end of the tag or its attributes; an address such as <a@b.c> is no tag, and
@@ -78,11 +85,11 @@ struct UnsafeMarkupCheck: Check {
   private static func script(in prose: Prose, from start: Int) -> Int? {
     let scheme = "javascript:"
     guard prose.scalar(start) == "j" || prose.scalar(start) == "J",
-      !(prose.scalar(start - 1)?.properties.isAlphabetic ?? false)
+      !(prose.scalar(start - 1)?.isAlphabetic ?? false)
     else { return nil }
     let end = start + scheme.count
     guard end < prose.items.count, prose.text(start..<end).lowercased() == scheme,
-      prose.scalar(end)?.properties.isWhitespace == false
+      prose.scalar(end)?.isWhitespace == false
     else { return nil }
     return end
   }
@@ -93,7 +100,7 @@ struct UnsafeMarkupCheck: Check {
     var index = start + 1
     if prose.scalar(index) == "#" { index += 1 }
     let name = index
-    while let scalar = prose.scalar(index), scalar.isASCII, scalar.properties.isAlphabetic || scalar.isDigit {
+    while let scalar = prose.scalar(index), scalar.isASCII, scalar.isAlphabetic || scalar.isDigit {
       index += 1
     }
     return (2...8).contains(index - name) && prose.scalar(index) == ";" ? index + 1 : nil

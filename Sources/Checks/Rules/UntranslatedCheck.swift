@@ -21,7 +21,8 @@ struct UntranslatedCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let names = Self.names(in: context.catalog)
-    let common = commonWords(context)
+    // Only texts that equal their sources need it.
+    lazy var common = commonWords(context)
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard locale != context.catalog.sourceLocale,
         let exemplars = try? ScalarSet(.exemplars, locale: locale),
@@ -33,9 +34,11 @@ struct UntranslatedCheck: Check {
           guard !Self.isName(text.message.key, in: context.catalog) else { return nil }
           return same(text, segmenter, names, common, isLatin: isLatin)
         }
-        let original = isLatin ? source.variants.map(\.text).joined(separator: "\n") : nil
+        let original = isLatin ? source.prose : nil
         for prose in text.variants {
-          guard let run = Self.longestRun(in: prose, segmenter, names), run.count >= (isLatin ? 4 : 3) else { continue }
+          guard Self.mayHoldRun(of: isLatin ? 4 : 3, prose), let run = Self.longestRun(in: prose, segmenter, names),
+            run.count >= (isLatin ? 4 : 3)
+          else { continue }
           let words = prose.text(run.range)
           // Related languages share words, but not four of them in a row.
           if let original, !original.contains(words) { continue }
@@ -89,8 +92,11 @@ struct UntranslatedCheck: Check {
     var words: Set<String> = []
     for text in context.texts where text.locale == context.catalog.sourceLocale {
       for prose in text.variants {
-        for word in prose.text.split(whereSeparator: \.isWhitespace) where word.allSatisfy(\.isLowercase) {
-          words.insert(String(word))
+        for range in prose.runs({ !$0.isWhitespace }) {
+          let isWord =
+            prose.items[range].allSatisfy { ("a"..."z").contains($0.scalar) }
+            || (!prose.items[range].allSatisfy(\.scalar.isASCII) && prose.text(range).allSatisfy(\.isLowercase))
+          if isWord { words.insert(prose.text(range)) }
         }
       }
     }
@@ -103,6 +109,17 @@ struct UntranslatedCheck: Check {
     let texts = entries.compactMap { catalog.message("glossary.\($0.id)", in: catalog.sourceLocale)?.text.value }
     let symbols = catalog.facts.symbols.map(\.symbol)
     return Set((texts + symbols).flatMap { $0.split { !$0.isLetter }.map(String.init) })
+  }
+
+  /// Whether a prose holds so many words of small Latin letters at all; the segmenter parts no such letters.
+  private static func mayHoldRun(of count: Int, _ prose: Prose) -> Bool {
+    var (found, length) = (0, 0)
+    for item in prose.items {
+      length = ("a"..."z").contains(item.scalar) ? length + 1 : 0
+      if length == 2 { found += 1 }
+      if found == count { return true }
+    }
+    return false
   }
 
   /// The longest run of Latin words in lower case, with its place. Other words are names or begin a sentence.

@@ -28,7 +28,7 @@ struct UnusablePluralCategoryCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     var categories: [PluralFormsKey: [PluralCategory]] = [:]
-    return context.texts.flatMap { text -> [Diagnostic] in
+    return context.texts.filter(\.hasBraces).flatMap { text -> [Diagnostic] in
       NumberSelector.all(in: text.message.parsed.tree).flatMap { selector -> [Diagnostic] in
         var usable: [PluralCategory] = []
         if let type = selector.type {

@@ -23,6 +23,7 @@ struct UnusedParameterCheck: Check {
 
   /// Declarations whose variable nothing formats and nothing selects by.
   private func unusedDeclarations(_ text: ReadableText) -> [Diagnostic] {
+    guard text.hasBraces else { return [] }
     let tree = text.message.parsed.tree
     guard !tree.declarations.isEmpty, text.message.parsed.errors.isEmpty else { return [] }
     let used = Set(tree.variables.filter { $0.role != .inputDeclaration && $0.role != .localDeclaration }.map(\.name))
