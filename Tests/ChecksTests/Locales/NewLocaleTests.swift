@@ -41,8 +41,8 @@ struct NewLocaleTests {
     // Where an outcome has no text at all, one finding stands for all of its texts, which it names.
     #expect(Set(found.map(\.rule)) == ["missing-translation", "uncovered-outcome"])
     #expect(Set(found.map(\.locale)) == [tag])
-    let covered = found.filter { $0.rule == "uncovered-outcome" }.flatMap(\.notes).flatMap { note in
-      note.dropFirst("Its texts: ".count).split(separator: ", ").map(String.init)
+    let covered = found.filter { $0.rule == "uncovered-outcome" }.flatMap(\.notes).flatMap { note -> [String] in
+      note.dropFirst("Its texts: ".count).split(separator: ", ").map { String($0) }
     }
     let all = Set(source.order.map(\.name))
     #expect(Set(found.compactMap(\.key)).union(all.intersection(covered)) == all)
