@@ -17,19 +17,32 @@ public struct LocatedText: Hashable, Sendable {
 
   /// Makes a text from its lines and the places where they begin; there is one place for each line.
   init(lines: [(text: ArraySlice<Unicode.Scalar>, start: SourcePosition)], file: String) {
-    var value = String.UnicodeScalarView()
     var located: [Line] = []
     var offset = 0
+    var size = 0
     for (index, line) in lines.enumerated() {
-      if index > 0 {
-        value.append("\n")
-        offset += 1
-      }
+      if index > 0 { offset += 1 }
       located.append(Line(offset: offset, start: line.start))
-      value.append(contentsOf: line.text)
       offset += line.text.count
+      size += line.text.reduce(1) { $0 + UTF8.width($1) }
     }
-    self.value = String(value)
+    // Scalar by scalar, a string is slow to grow.
+    value = String(unsafeUninitializedCapacity: size) { bytes in
+      var end = 0
+      for (index, line) in lines.enumerated() {
+        if index > 0 {
+          bytes[end] = 10
+          end += 1
+        }
+        for scalar in line.text {
+          for byte in scalar.utf8 {
+            bytes[end] = byte
+            end += 1
+          }
+        }
+      }
+      return end
+    }
     self.file = file
     self.lines = located
     length = offset

@@ -93,7 +93,7 @@ extension ReadableText {
 extension CatalogMessage {
   /// The web addresses that the text holds.
   var addresses: [TextLink] {
-    guard text.value.utf8.contains(UInt8(ascii: "/")), text.value.contains("://") else { return [] }
+    guard text.value.holds("://") else { return [] }
     let scalars = Array(text.value.unicodeScalars)
     let starts = scalars.indices.filter { scalars[$0] == "h" && $0 + 6 < scalars.count && scalars[$0 + 1] == "t" }
     return ["https://", "http://"].flatMap { scheme -> [TextLink] in

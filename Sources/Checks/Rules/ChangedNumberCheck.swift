@@ -86,7 +86,7 @@ private struct OtherNumbers {
   private(set) var added: [(prose: Prose, number: WrittenNumber)] = []
 
   init(_ text: ReadableText, _ wanted: Set<String>, _ original: String) {
-    let isTwelveHours = Self.hasTwelveHours(original)
+    let isTwelveHours = !Self.afternoon(wanted).isEmpty && Self.hasTwelveHours(original)
     let known = isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted
     for prose in text.variants {
       let kanji = ["ja", "zh"].contains(text.locale.language) ? prose.kanjiNumbers : []

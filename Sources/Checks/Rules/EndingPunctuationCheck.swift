@@ -51,7 +51,8 @@ extension EndingPunctuationCheck {
         return []
       }
       return breaks.filter { end in
-        ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
+        guard let last = prose.scalar(end - 1), "すんたい".unicodeScalars.contains(last) else { return false }
+        return ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
       }
       .map { end in
         finding(
