@@ -64,4 +64,10 @@ static inline int nb_open_regular_file(const char *path) {
   return -2;
 }
 
+/// Whether a descriptor is that of a plain file.
+static inline int nb_is_file(int descriptor) {
+  struct stat status;
+  return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
 #endif

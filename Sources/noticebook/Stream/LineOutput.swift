@@ -1,3 +1,5 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -9,10 +11,7 @@
 /// written by the page: there the last line may be cut when the kill falls into the very moment in which it is written.
 /// To a file, pieces would only cost time.
 enum LineOutput {
-  private static let pieceLimit: Int = {
-    var status = stat()
-    return fstat(STDOUT_FILENO, &status) == 0 && status.st_mode & S_IFMT == S_IFREG ? 1 << 20 : 4096
-  }()
+  private static let pieceLimit = nb_is_file(STDOUT_FILENO) != 0 ? 1 << 20 : 4096
 
   /// Writes lines, each with its break. Ends the run where that is impossible: without a word when nobody reads any
   /// more, else with a message.
