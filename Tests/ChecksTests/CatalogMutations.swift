@@ -120,12 +120,17 @@ struct CatalogMutator {
     },
   ]
 
-  /// All places where a pattern matches, with what takes the place of each.
+  /// All places where a pattern matches outside of the file's comments, with what takes the place of each.
   private static func changes<Output>(
     _ text: String,
     _ pattern: Regex<Output>,
     _ replacement: (Regex<Output>.Match) -> String
   ) -> [(range: Range<String.Index>, text: String)] {
-    text.matches(of: pattern).map { ($0.range, replacement($0)) }
+    text.matches(of: pattern)
+      .filter { match in
+        let start = text[..<match.range.lowerBound].lastIndex(of: "\n").map(text.index(after:)) ?? text.startIndex
+        return text[start] != "#"
+      }
+      .map { ($0.range, replacement($0)) }
   }
 }
