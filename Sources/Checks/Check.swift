@@ -161,7 +161,7 @@ public enum CheckRegistry {
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
   private static func textFile(_ path: String) -> String? {
-    let isOfBrand = path.hasPrefix(Catalog.brandPrefix)
+    let isOfBrand = path.isOfBrand
     let parts = path.dropFirst(isOfBrand ? Catalog.brandPrefix.count : 0).split(separator: "/", maxSplits: 2)
     return parts.count == 3 && ["strings", "records"].contains(parts[0]) ? String(parts[2]) : nil
   }

@@ -57,12 +57,6 @@ public struct CoverageReport: Hashable, Sendable {
   }
 }
 
-extension MessageKey {
-  fileprivate func isAtOrBelow(_ beginning: String) -> Bool {
-    name.hasPrefix(beginning) && (name.count == beginning.count || name.dropFirst(beginning.count).first == ".")
-  }
-}
-
 extension Catalog {
   /// For each state, and each value that a table gives in its place, how the keys of its texts begin.
   fileprivate var beginningsByState: [(String, Set<String>)] {

@@ -17,7 +17,3 @@ extension Check {
     return "Review it, then run `\(approve)`."
   }
 }
-
-extension SourceSpan {
-  fileprivate var isOfBrand: Bool { file.hasPrefix(Catalog.brandPrefix) }
-}

@@ -69,8 +69,8 @@ public struct RuleExample: Hashable, Sendable {
   /// Loads the whole catalog, with its brand where the example has one: with the mistake, or mended.
   public func load(isMended: Bool) -> LoadedCatalog {
     let files = files(isMended: isMended).filter { !CheckRegistry.isLayout($0.key) }
-    let own = files.filter { !$0.key.hasPrefix(Catalog.brandPrefix) }
-    let brand = files.filter { $0.key.hasPrefix(Catalog.brandPrefix) }
+    let own = files.filter { !$0.key.isOfBrand }
+    let brand = files.filter { $0.key.isOfBrand }
       .map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), Array($0.value.utf8)) }
     return Catalog.load(
       files: own.mapValues { Array($0.utf8) },

@@ -104,7 +104,7 @@ extension CatalogSource {
     } catch {
       throw Failure("The plural categories of \(locale) are not known: \(error)", fix: "Name another locale.")
     }
-    let all = Dictionary(grouping: prepared) { $0.key.hasPrefix(Catalog.brandPrefix) }
+    let all = Dictionary(grouping: prepared) { $0.key.isOfBrand }
     let branded = brand.map { brand in
       brand.merging((all[true] ?? []).map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), $0.value) }) { $1 }
     }

@@ -86,7 +86,7 @@ struct ApproveCommand: ParsableCommand {
     locale: LocaleIdentifier,
     _ source: CatalogSource
   ) throws {
-    let isOfBrand = file.hasPrefix(Catalog.brandPrefix)
+    let isOfBrand = file.isOfBrand
     let folder = isOfBrand ? Catalog.brandPrefix : ""
     let path = file.dropFirst("\(folder)strings/\(locale)/".count)
     let prefix = path.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."

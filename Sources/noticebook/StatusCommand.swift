@@ -80,13 +80,3 @@ extension Catalog {
     return keys.filter { key in names.contains { key.isAtOrBelow($0) } }
   }
 }
-
-extension MessageKey {
-  /// Whether the key is a name, or lies below it.
-  func isAtOrBelow(_ name: String) -> Bool { self.name == name || self.name.hasPrefix("\(name).") }
-}
-
-extension SourceSpan {
-  /// Whether the place is in a brand's folder.
-  var isOfBrand: Bool { file.hasPrefix(Catalog.brandPrefix) }
-}

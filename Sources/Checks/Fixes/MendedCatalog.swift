@@ -112,6 +112,5 @@ private struct State {
 }
 
 extension String {
-  var isOfBrand: Bool { hasPrefix(Catalog.brandPrefix) }
   fileprivate var withoutBrand: String { String(dropFirst(Catalog.brandPrefix.count)) }
 }

@@ -51,7 +51,7 @@ struct SuppressionRun {
     guard isWhole else { return outlived }
     let unneeded = suppressions.indices.filter { index in
       let suppression = suppressions[index]
-      let isOfBrand = suppression.span.file.hasPrefix(Catalog.brandPrefix)
+      let isOfBrand = suppression.span.isOfBrand
       return !needed.contains(index) && !expired.contains(index) && (isOfBrand || !isBranded)
         && known.contains(RuleID(suppression.check.name))
     }

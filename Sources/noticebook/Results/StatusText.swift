@@ -40,8 +40,7 @@ struct StatusText {
     if let translation = text.translation {
       lines += labelled(report.locale.tag, style.lines(translation.text.value))
       let isOnlySourceBranded =
-        !translation.keySpan.file.hasPrefix(Catalog.brandPrefix)
-        && text.source?.keySpan.file.hasPrefix(Catalog.brandPrefix) == true
+        !translation.keySpan.isOfBrand && text.source?.keySpan.isOfBrand == true
       let step =
         isOnlySourceBranded
         ? "override it in \(report.locale) too, if only with the catalog's own words, then" : "review it, then"

@@ -77,7 +77,7 @@ struct CatalogSource {
     let isCompiled = if case .compiled = base { true } else { false }
     if isCompiled, brand == nil { return }
     let errors = CheckRegistry.unusableTexts(in: catalog) { message in
-      !isCompiled || message.keySpan.file.hasPrefix(Catalog.brandPrefix)
+      !isCompiled || message.keySpan.isOfBrand
     }
     if !errors.isEmpty { throw refusal(errors) }
   }
@@ -125,7 +125,7 @@ struct CatalogSource {
 
   /// The path of a file of the catalog or of the brand.
   func place(of file: String) -> String {
-    guard let brandPath, file.hasPrefix(Catalog.brandPrefix) else { return "\(path)/\(file)" }
+    guard let brandPath, file.isOfBrand else { return "\(path)/\(file)" }
     return "\(brandPath)/\(file.dropFirst(Catalog.brandPrefix.count))"
   }
 }
