@@ -128,8 +128,9 @@ let package = Package(
       path: "Catalogs/schema",
       resources: [
         "catalog", "checks", "brand", "sources", "links", "channels", "glossary", "parameters", "states", "transitions",
-        "schedule", "speeds", "pages", "symbols", "invariants", "reason", "notice", "table", "cases", "strings",
-        "records",
+        "schedule", "speeds", "pages", "availability", "symbols", "notifications", "invariants", "reason", "notice",
+        "table",
+        "cases", "strings", "records",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
@@ -142,7 +143,10 @@ let package = Package(
     ),
     library(
       "ReferenceSite",
-      ["Interchange", "Notices", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "CMarkdown"]
+      [
+        "Interchange", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "MessageFormatting",
+        "MessageSyntax", "ICU", "Instants", "CMarkdown",
+      ]
     ),
     library(
       "Checks",

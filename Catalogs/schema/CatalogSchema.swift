@@ -29,8 +29,12 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
   case speeds
   /// `facts/pages.yaml`.
   case pages
+  /// `facts/availability.yaml`.
+  case availability
   /// `facts/symbols.yaml`.
   case symbols
+  /// `facts/notifications.yaml`.
+  case notifications
   /// `facts/invariants.yaml`.
   case invariants
   /// The files below `facts/reasons/`.
@@ -62,6 +66,8 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
     case .schedule: PackageResources.schedule_schema_json
     case .speeds: PackageResources.speeds_schema_json
     case .pages: PackageResources.pages_schema_json
+    case .availability: PackageResources.availability_schema_json
+    case .notifications: PackageResources.notifications_schema_json
     case .symbols: PackageResources.symbols_schema_json
     case .invariants: PackageResources.invariants_schema_json
     case .reason: PackageResources.reason_schema_json

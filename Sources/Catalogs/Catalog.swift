@@ -46,14 +46,20 @@ public struct Facts: Sendable {
   public internal(set) var schedule: [ScheduleFact] = []
   /// How fast time passes in tests.
   public internal(set) var speeds: [SpeedFact] = []
+  /// The server notifications.
+  public internal(set) var notifications: [NotificationFact] = []
   /// The reasons for messages.
   public internal(set) var reasons: [ReasonFact] = []
   /// The notices to customers.
   public internal(set) var notices: [NoticeFact] = []
   /// The outlines of the pages.
   public internal(set) var pages: [PageFact] = []
+  /// Where and since when symbols can be used.
+  public internal(set) var availability: [AvailabilityFact] = []
   /// The symbols that texts may link to.
   public internal(set) var symbols: [SymbolFact] = []
+  /// The samples of code, in the order of their names.
+  public internal(set) var code: [CodeSample] = []
   /// The decision tables.
   public internal(set) var tables: [TableFact] = []
   /// The tables that are applied over others.
@@ -82,6 +88,10 @@ extension LinkFact: NamedFact {}
 extension GlossaryEntry: NamedFact {}
 extension SourceDocument: NamedFact {}
 extension PageFact: NamedFact {}
+extension SymbolFact: NamedFact {}
+extension AvailabilityFact: NamedFact {}
+extension CodeSample: NamedFact {}
+extension NotificationFact: NamedFact {}
 extension TableFact: NamedFact {}
 extension OverlayFact: NamedFact {}
 extension GoldenCases: NamedFact {}

@@ -13,8 +13,9 @@ public struct LoadedCatalog: Sendable {
 extension Catalog {
   /// Loads a catalog from the bytes of its files, by path relative to its folder with `/` between the parts.
   ///
-  /// Files that do not end in `.yaml` are left alone, except that one in `.yml` is a finding. Every finding of every file is reported in one run, except that
-  /// without a `catalog.yaml`, or with one of an unknown format, no other file is read.
+  /// Files that it does not read (see ``reads(_:)``) are left alone, except that one in `.yml` is a finding. Every
+  /// finding of every file is reported in one run, except that without a `catalog.yaml`, or with one of an unknown
+  /// format, no other file is read.
   /// - Complexity: O(size of the files).
   ///
   /// A brand is given by the files of its folder; its entries take the place of the catalog's, and places in them begin
@@ -23,6 +24,9 @@ extension Catalog {
   public static func load(files: [String: [UInt8]], brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
     load(input(files: files, brand: brand))
   }
+
+  /// Whether a catalog reads a file, by its path relative to its folder: all YAML, and the Swift samples of `code`.
+  public static func reads(_ path: String) -> Bool { path.hasSuffix(".yaml") || CodeSample.isSample(path) }
 
   /// What stands before the path of a brand's file in places.
   public static let brandPrefix = "brand/"

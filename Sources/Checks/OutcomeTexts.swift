@@ -37,9 +37,8 @@ extension Catalog {
       }
     }
     for reason in facts.reasons {
-      let place = reason.availability.provenance.sources.first?.span ?? start("reasons/\(reason.id)")
       let ends = reason.endsWhen.map { MessageKey("facts.reasons.\(reason.id).endsWhen.\($0)") }
-      add("reason \(reason.id)", ["facts.reasons.\(reason.id).abstract"] + ends, place)
+      if !ends.isEmpty { add("reason \(reason.id)", ends, reason.span) }
     }
     for page in facts.pages where page.about != nil {
       add("page \(page.id)", wanted["pages.\(page.id)"] ?? [], page.span)

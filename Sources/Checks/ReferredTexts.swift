@@ -41,7 +41,8 @@ struct ReferredTexts {
       keys.append(SiteLabel.channel(channel.id))
       keys += channel.parts.map { SiteLabel.part($0.id) }
     }
-    keys += facts.reasons.map { SiteLabel.symbolKind($0.symbolKind) }
+    keys += SymbolFact.Kind.allCases.map(SiteLabel.symbolKind)
+    keys += facts.symbols.map { MessageKey("facts.symbols.\($0.id).abstract") }
     keys += facts.sources.map { MessageKey("site.source.\($0.kind)") }
     for evidence in Evidence.allCases {
       keys += ["facts.evidence.\(evidence.rawValue)", "facts.evidence.\(evidence.rawValue).meaning"]

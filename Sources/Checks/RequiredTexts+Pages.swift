@@ -6,8 +6,8 @@ extension RequiredTextCollector {
   mutating func add(_ page: PageFact) {
     require(page.key("title"), "page \(page.id)")
     require(page.key("abstract"), "page \(page.id)")
-    for reason in facts.reasons where page.about?.name == "reasons.\(reason.id)" {
-      require(SiteLabel.symbolKind(reason.symbolKind), "page \(page.id), about a symbol of this kind")
+    for symbol in facts.symbols where page.about?.name == "symbols.\(symbol.id)" {
+      if let kind = symbol.kind { require(SiteLabel.symbolKind(kind), "page \(page.id), about a symbol of this kind") }
     }
     for section in page.sections {
       let place = "section \(section.id) of page \(page.id)"
@@ -35,7 +35,9 @@ extension RequiredTextCollector {
         require(SiteLabel.channel(channel.id), place)
         for part in channel.parts { require(SiteLabel.part(part.id), place) }
       }
-    case .list, .generated: break
+    case .generated(.notifications):
+      for fact in facts.notifications { require("facts.notifications.\(fact.id).arrives", place) }
+    case .list, .generated, .pages, .code, .timeline, .state: break
     }
   }
 }

@@ -55,7 +55,6 @@ struct RequiredTextCollector {
       require("facts.stateMachine.\(part)", "the diagram of the states")
     }
     for reason in facts.reasons {
-      require("facts.reasons.\(reason.id).abstract", "reason \(reason.id)")
       for end in reason.endsWhen { require("facts.reasons.\(reason.id).endsWhen.\(end)", "reason \(reason.id)") }
     }
     for evidence in Evidence.allCases where !facts.tables.isEmpty {

@@ -1,23 +1,23 @@
 /// Writes XML 1.0, indented and escaped. The order of calls is the order of the document; nothing is read back.
-struct XMLWriter {
-  private(set) var text: String
+package struct XMLWriter {
+  package private(set) var text: String
   private var depth = 0
   private let indent: String
 
   /// Begins a document, with an XML declaration.
-  init() {
+  package init() {
     text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
     indent = "  "
   }
 
   /// Begins an element that will stand inside of another document; it is not indented, since pages should be light.
-  init(fragment: Void) {
+  package init(fragment: Void) {
     text = ""
     indent = ""
   }
 
   /// An element with children.
-  mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ children: (inout XMLWriter) -> Void) {
+  package mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ children: (inout XMLWriter) -> Void) {
     line("<\(name)\(Self.written(attributes))>")
     depth += 1
     children(&self)
@@ -26,12 +26,12 @@ struct XMLWriter {
   }
 
   /// An element without children.
-  mutating func element(_ name: String, _ attributes: [(String, String)]) {
+  package mutating func element(_ name: String, _ attributes: [(String, String)]) {
     line("<\(name)\(Self.written(attributes))/>")
   }
 
   /// An element that holds text, all of it on one line with its tags: spaces inside count for some readers.
-  mutating func element(_ name: String, _ attributes: [(String, String)] = [], text: String) {
+  package mutating func element(_ name: String, _ attributes: [(String, String)] = [], text: String) {
     line("<\(name)\(Self.written(attributes))>\(text.xmlEscaped())</\(name)>")
   }
 

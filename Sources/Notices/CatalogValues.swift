@@ -16,20 +16,20 @@ public struct CatalogValues: Sendable {
       let name = "schedule.\(fact.id)"
       switch fact.value {
       case .count(let count): facts[name] = .number(DecimalNumber(count))
-      case .duration(let duration): facts[name] = .duration([duration.amountValue])
-      case .list(let durations): facts[name] = .list(durations.map { .duration([$0.amountValue]) })
+      case .duration(let duration): facts[name] = duration.messageValue
+      case .list(let durations): facts[name] = .list(durations.map(\.messageValue))
       case .table(let table):
         for row in table.rows {
-          facts["\(name).rows.\(row.id).every"] = .duration([row.every.amountValue])
+          facts["\(name).rows.\(row.id).every"] = row.every.messageValue
           facts["\(name).rows.\(row.id).days.first"] = .number(DecimalNumber(row.days.lowerBound))
           facts["\(name).rows.\(row.id).days.last"] = .number(DecimalNumber(row.days.upperBound))
         }
       }
     }
-    for reason in catalog.facts.reasons {
-      let name = "reasons.\(reason.id).availability"
-      facts["\(name).introduced"] = .list(reason.availability.introduced.map(MessageValue.string))
-      facts["\(name).unavailable"] = .list(reason.availability.unavailable.map(MessageValue.string))
+    for availability in catalog.facts.availability {
+      let name = "availability.\(availability.id)"
+      facts["\(name).introduced"] = .list(availability.introduced.map(MessageValue.string))
+      facts["\(name).unavailable"] = .list(availability.unavailable.map(MessageValue.string))
     }
     for state in catalog.facts.states { facts["states.\(state.id).raw"] = .number(DecimalNumber(state.raw)) }
     self.facts = facts
@@ -56,8 +56,8 @@ public struct CatalogValues: Sendable {
 }
 
 extension FactDuration {
-  /// The length as an amount of one unit.
-  fileprivate var amountValue: DurationAmount { DurationAmount(DecimalNumber(amount), unit.durationUnit) }
+  /// The length as messages format it: an amount of one unit.
+  package var messageValue: MessageValue { .duration([DurationAmount(DecimalNumber(amount), unit.durationUnit)]) }
 }
 
 extension FactDuration.Unit {

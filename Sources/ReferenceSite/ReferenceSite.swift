@@ -19,6 +19,7 @@ public struct ReferenceSite: Sendable {
   private let templates: TemplateSet
   private let baseURL: String?
   private let pages: [PageFact]
+  private let pictures: DecisionPictures
 
   /// Makes the site of a catalog.
   ///
@@ -43,6 +44,7 @@ public struct ReferenceSite: Sendable {
     self.templates = templates
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
+    pictures = DecisionPictures(texts.catalog)
   }
 
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
@@ -56,7 +58,7 @@ public struct ReferenceSite: Sendable {
     ]
     let locales = texts.map(\.locale)
     for text in texts {
-      let builder = PageBuilder(text: text, notices: notices)
+      let builder = PageBuilder(text: text, notices: notices, pictures: pictures)
       let outline = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: builder.heading(of: $0)) })
       for fact in pages {
         let page = builder.page(fact)

@@ -51,7 +51,7 @@ struct RequiredTextsTests {
   }
 
   @Test(arguments: [
-    "site.footer.generated", "site.validUntil.never", "site.aside.important", "site.typeProperty",
+    "site.footer.generated", "site.validUntil.never", "site.aside.important", "site.kind.typeProperty",
     "site.channel.push", "site.part.preheader", "tables.renewal.retry.about", "tables.renewal.advice.refresh",
     "tables.renewal.message.none", "tables.renewal.entitled.false", "facts.states.undetermined",
     "facts.schedule.messageFrequency.every", "tables.renewalOverlays.recovery.event",

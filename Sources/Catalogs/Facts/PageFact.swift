@@ -20,21 +20,46 @@ public struct PageFact: Sendable {
     case table(Token)
     /// A list made from a fact: `reasons.billingIssue.endsWhen`.
     case list(Token)
+    /// Links to pages, each with its abstract.
+    case pages([Token])
+    /// A sample of the folder `code`, whole.
+    case code(Token)
+    /// A picture of the days of a schedule: what is sent, and who has access.
+    case timeline(Token)
+    /// What the facts say about a renewal state.
+    case state(Token, StatePart)
     /// Something that the generator makes from the catalog.
     case generated(Generated)
   }
 
+  /// What of a renewal state a block shows.
+  public enum StatePart: String, CaseIterable, Sendable {
+    /// Its symbol, its raw value and its access.
+    case facts
+    /// What leads to it, and what leads away from it.
+    case entered, left
+    /// The rows of the decision tables that decide for it.
+    case rows
+    /// The notices of those rows, as customers see them.
+    case notices
+  }
+
   /// What the generator can make from the catalog.
   public enum Generated: String, CaseIterable, Sendable {
-    case contents, related, states, transitions, inputs, verdicts, evidence, overlays, notices, glossary
+    case contents, children, related, states, transitions, inputs, verdicts, evidence, overlays, notices, glossary
+    case notifications, speeds
   }
 
   /// Its name, which is also the name of its file of texts.
   public let id: String
   /// Where it is written, without an extension: `reasons/billingIssue`.
   public let path: String
-  /// The reason that it describes.
+  /// The folder of its path; nothing for a path of one part.
+  public var parentPath: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
+  /// The symbol that it describes.
   public let about: Token?
+  /// Paths that it had before, which lead to it.
+  public let movedFrom: [Token]
   /// Its sections, in order.
   public let sections: [Section]
   /// Where it stands.
@@ -45,6 +70,7 @@ extension Fields {
   mutating func page(id: String) -> PageFact? {
     let path = token("path")
     let about = optionalToken("about")
+    let movedFrom = optionalTokens("movedFrom")
     var sections: [PageFact.Section] = []
     if var fields = requiredFields("sections") {
       sections = fields.namedEntries().map { key, node in
@@ -52,13 +78,17 @@ extension Fields {
       }
     }
     reportUnknownKeys()
-    guard let path else { return nil }
+    let former = movedFrom.filter { isSafePath($0, "movedFrom") }
+    guard let path, isSafePath(path, "path") else { return nil }
+    return PageFact(id: id, path: path.name, about: about, movedFrom: former, sections: sections, span: path.span)
+  }
+
+  private func isSafePath(_ path: Token, _ key: String) -> Bool {
     let isSafe = path.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPathSegment)
-    guard isSafe else {
-      wrongType("path", path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
-      return nil
+    if !isSafe {
+      wrongType(key, path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
     }
-    return PageFact(id: id, path: path.name, about: about, sections: sections, span: path.span)
+    return isSafe
   }
 
   private func isPathSegment(_ segment: Substring) -> Bool {
@@ -84,6 +114,15 @@ extension Fields {
     if node("text") != nil { return token("text").map { .text($0.name) } }
     if node("table") != nil { return token("table").map(PageFact.Block.table) }
     if node("list") != nil { return token("list").map(PageFact.Block.list) }
+    if node("pages") != nil { return .pages(tokens("pages")) }
+    if node("code") != nil { return token("code").map(PageFact.Block.code) }
+    if node("timeline") != nil { return token("timeline").map(PageFact.Block.timeline) }
+    if node("state") != nil {
+      let state = token("state")
+      let part = choice("show", PageFact.StatePart.self)
+      guard let state, let part else { return nil }
+      return .state(state, part)
+    }
     return choice("generated", PageFact.Generated.self).map(PageFact.Block.generated)
   }
 }

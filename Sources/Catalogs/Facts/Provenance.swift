@@ -48,17 +48,21 @@ public struct SourceDocument: Hashable, Sendable {
 extension Fields {
   mutating func provenance() -> Provenance? {
     let evidence = choice("evidence", Evidence.self)
-    // What has no source is a finding of a check: the fact can be used all the same.
-    let sources = optionalTokens("sources").map { token in
-      let parts = token.name.split(separator: "#", maxSplits: 1).map(String.init)
-      return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
-    }
+    let sources = sources()
     var reviewed: CivilDate?
     if let node = node("reviewed"), let token = typedToken(node, "reviewed") {
       reviewed = CivilDate(iso8601: token.name)
       if reviewed == nil { wrongType("reviewed", token.name, "a day such as 2026-11-20", token.span) }
     }
     return evidence.map { Provenance(evidence: $0, sources: sources, reviewed: reviewed) }
+  }
+
+  /// The documents that a fact names. What has none is a finding of a check: the fact can be used all the same.
+  mutating func sources() -> [SourceReference] {
+    optionalTokens("sources").map { token in
+      let parts = token.name.split(separator: "#", maxSplits: 1).map(String.init)
+      return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
+    }
   }
 
   mutating func sourceDocument(id: String) -> SourceDocument? {

@@ -1,18 +1,77 @@
 import Diagnostics
 
-/// A symbol that texts may link to.
+/// A symbol that texts may link to, and that a page may be about.
 public struct SymbolFact: Sendable {
+  /// What a symbol is.
+  public enum Kind: String, CaseIterable, Sendable {
+    case structure, enumeration, `class`, `protocol`, `case`, `operator`, initializer
+    case typeProperty, instanceProperty, typeMethod, instanceMethod, typeAlias, environmentValue
+
+    /// Whether declarations can name it as a type.
+    public var isType: Bool {
+      switch self {
+      case .structure, .enumeration, .class, .protocol, .typeAlias: true
+      default: false
+      }
+    }
+  }
+
+  /// Its name in the catalog: `willAutoRenew`.
+  public let id: String
   /// The symbol path as texts write it: `RenewalState/inGracePeriod`.
   public let symbol: String
+  /// The type that the first part of the path is nested in: `Product.SubscriptionInfo`.
+  public let within: String?
+  /// What it is; nothing where only its name is of interest.
+  public let kind: Kind?
+  /// The Swift declaration, without attributes: those follow from the availability.
+  public let declaration: String?
+  /// The name of its ``AvailabilityFact``.
+  public let availability: Token?
   /// The page and anchor that describe it; nothing when it is only shown as code.
   public let page: Token?
+  /// The names of symbols to see as well.
+  public let related: [Token]
+  /// The name of the symbol to use in its place.
+  public let replacedBy: Token?
+  /// The documents that say so.
+  public let sources: [SourceReference]
+  /// Where it stands.
+  public let span: SourceSpan
+
+  /// The path as Swift writes it: `RenewalState.inGracePeriod`.
+  public var name: String { symbol.split(separator: "/").joined(separator: ".") }
+
+  /// The last part of the path: `inGracePeriod`.
+  public var ownName: String { symbol.split(separator: "/").last.map(String.init) ?? symbol }
 }
 
 extension Fields {
-  mutating func symbol() -> (fact: SymbolFact, symbol: Token)? {
+  mutating func symbol(id: String) -> (fact: SymbolFact, symbol: Token)? {
     let symbol = token("symbol")
+    let within = optionalToken("within")
+    let kind = node("kind") == nil ? nil : choice("kind", SymbolFact.Kind.self)
+    let declaration = optionalToken("declaration")
+    let availability = optionalToken("availability")
     let page = optionalToken("page")
+    let related = optionalTokens("related")
+    let replacedBy = optionalToken("replacedBy")
+    let sources = sources()
     reportUnknownKeys()
-    return symbol.map { (SymbolFact(symbol: $0.name, page: page), $0) }
+    guard let symbol else { return nil }
+    let fact = SymbolFact(
+      id: id,
+      symbol: symbol.name,
+      within: within?.name,
+      kind: kind,
+      declaration: declaration?.name,
+      availability: availability,
+      page: page,
+      related: related,
+      replacedBy: replacedBy,
+      sources: sources,
+      span: span
+    )
+    return (fact, symbol)
   }
 }

@@ -87,19 +87,8 @@ extension Fields {
     }
     return items.compactMap { item in
       guard var fields = Fields(item, subject: "a notification of \(subject)", findings: findings) else { return nil }
-      let type = fields.token("type")
-      let subtype = fields.optionalToken("subtype")
-      fields.reportUnknownKeys()
-      for (key, token) in [("type", type), ("subtype", subtype)] {
-        guard let token, !isNotificationWord(token.name) else { continue }
-        fields.wrongType(key, token.name, "a word of capital letters, digits and underscores", token.span)
-      }
-      return type.map { TransitionFact.Notification(type: $0.name, subtype: subtype?.name) }
+      defer { fields.reportUnknownKeys() }
+      return fields.notificationName()
     }
-  }
-
-  private func isNotificationWord(_ word: String) -> Bool {
-    word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
-      && word.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
   }
 }

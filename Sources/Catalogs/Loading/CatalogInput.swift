@@ -37,7 +37,7 @@ struct CatalogFiles: CatalogInput {
   private var sources: [String: SourceText] = [:]
 
   init(_ files: [String: [UInt8]], prefix: String = "") {
-    paths = files.keys.filter { $0.hasSuffix(".yaml") }.sorted()
+    paths = files.keys.filter(Catalog.reads).sorted()
     digest = Catalog.digest(of: paths.map { (prefix + $0, files[$0] ?? []) })
     self.prefix = prefix
     for path in paths { sources[prefix + path] = readSource(prefix + path, files[path] ?? []) }
@@ -45,7 +45,9 @@ struct CatalogFiles: CatalogInput {
   }
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
-    sources[prefix + path].map(YAMLReader.read)
+    guard let source = sources[prefix + path] else { return nil }
+    return CodeSample.isSample(path)
+      ? ([CodeSample.entry(source)], refusedCharacters(in: source)) : YAMLReader.read(source)
   }
 
   func source(_ file: String) -> SourceText? { sources[file] }

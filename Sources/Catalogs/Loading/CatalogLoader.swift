@@ -35,7 +35,8 @@ struct CatalogLoader {
     var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
     var settings = CheckSettings()
     settings.isBranded = input is BrandedFiles
-    for path in paths where path != "catalog.yaml" && !["facts/", "cases/"].contains(where: path.hasPrefix) {
+    let ofFacts = ["facts/", "cases/", CodeSample.folder]
+    for path in paths where path != "catalog.yaml" && !ofFacts.contains(where: path.hasPrefix) {
       if path == CheckSettings.file || path == Catalog.brandPrefix + CheckSettings.file {
         if var fields = fields(path, subject: "the file") {
           fields.readCheckSettings(into: &settings, locales: locales)

@@ -30,18 +30,22 @@ struct FactLoader {
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
     facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
+    facts.notifications = entries("facts/notifications.yaml", "notification") { $0.notification(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
     facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
     facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
-    let symbols = entries("facts/symbols.yaml", "symbol") { fields, _ in fields.symbol() }
+    facts.availability = entries("facts/availability.yaml", "availability") { $0.availability(id: $1) }
+    let symbols = entries("facts/symbols.yaml", "symbol") { $0.symbol(id: $1) }
     facts.symbols = symbols.map(\.fact)
+    facts.code = code(paths)
     facts.reasons = files(paths, in: "facts/reasons", "reason") { $0.reason(id: $1) }
     facts.notices = files(paths, in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(paths, into: &facts)
     facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
     facts.cases = files(paths, in: "cases", "file of cases") { $0.goldenCases(id: $1) }
     reportUnknownFiles(paths)
-    reportTwins(facts.pages.map { Token($0.path.lowercased(), $0.span) }, "path")
+    let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
+    reportTwins(taken.map { Token($0.name.lowercased(), $0.span) }, "path")
     reportTwins(symbols.map(\.symbol), "symbol")
     reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
@@ -54,7 +58,8 @@ struct FactLoader {
   private static let singleFiles = [
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
     "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
-    "facts/transitions.yaml", "facts/invariants.yaml",
+    "facts/transitions.yaml", "facts/invariants.yaml", "facts/availability.yaml",
+    "facts/notifications.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 
@@ -117,9 +122,21 @@ struct FactLoader {
     }
   }
 
+  /// The samples of the folder `code`.
+  private mutating func code(_ paths: [String]) -> [CodeSample] {
+    let samples = paths.filter(CodeSample.isSample)
+    declared["code"] = samples.map(CodeSample.name)
+    return samples.compactMap { path in
+      guard var file = fields(path, "the sample"), let text = file.text(CodeSample.key) else { return nil }
+      return CodeSample(id: CodeSample.name(of: path), text: text, span: file.span)
+    }
+  }
+
   private func reportUnknownFiles(_ paths: [String]) {
     let known = Set(Self.singleFiles + Self.folders.flatMap { names(paths, in: $0).map(\.path) })
-    for path in paths where (path.hasPrefix("facts/") || path.hasPrefix("cases/")) && !known.contains(path) {
+    let folders = ["facts/", "cases/", CodeSample.folder]
+    for path in paths
+    where folders.contains(where: path.hasPrefix) && !known.contains(path) && !CodeSample.isSample(path) {
       let nearest = suggestion(for: path, among: Self.singleFiles).map { "Did you mean \($0)?" }
       findings.add(
         .unknownFile,

@@ -24,9 +24,9 @@ struct FactReferences {
     checkProvenance()
     for notice in facts.notices { check(notice) }
     for reason in facts.reasons {
-      for token in reason.related { require(token, "Reason", "facts/reasons") }
       if let token = reason.schedule { require(token, "Schedule", "facts/schedule.yaml") }
     }
+    for symbol in facts.symbols { check(symbol) }
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
     checkTransitions()
@@ -38,10 +38,10 @@ struct FactReferences {
   private func checkProvenance() {
     var all = facts.links.map(\.provenance) + facts.states.map(\.provenance) + facts.schedule.map(\.provenance)
     all += facts.speeds.map(\.provenance)
-    all += facts.reasons.map(\.availability.provenance) + facts.tables.flatMap { $0.rows.map(\.provenance) }
-    all += facts.transitions.map(\.provenance)
+    all += facts.availability.map(\.provenance) + facts.tables.flatMap { $0.rows.map(\.provenance) }
+    all += facts.transitions.map(\.provenance) + facts.notifications.map(\.provenance)
     all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
-    for reference in all.flatMap(\.sources) {
+    for reference in all.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
       require(Token(reference.source, reference.span), "Source", "facts/sources.yaml")
     }
   }
@@ -58,6 +58,13 @@ struct FactReferences {
         at: token.span,
         fix: "Name a parameter of type exclusiveEnd, or write never."
       )
+    }
+  }
+
+  private func check(_ symbol: SymbolFact) {
+    if let token = symbol.availability { require(token, "Availability", "facts/availability.yaml") }
+    for token in symbol.related + [symbol.replacedBy].compactMap({ $0 }) {
+      require(token, "Symbol", "facts/symbols.yaml")
     }
   }
 
@@ -85,20 +92,26 @@ struct FactReferences {
   }
 
   private func checkPages() {
-    let reasons = NameList(names("facts/reasons").map { "reasons.\($0)" })
+    let symbols = NameList(names("facts/symbols.yaml").map { "symbols.\($0)" })
+    let scheduled = facts.schedule.compactMap { fact in
+      if case .table = fact.value { "schedule.\(fact.id)" } else { nil }
+    }
     let tables = NameList(
-      facts.schedule.compactMap { fact in
-        if case .table = fact.value { "schedule.\(fact.id)" } else { nil }
-      } + names("facts/tables").map { "tables.\($0)" }
+      scheduled + names("facts/tables").map { "tables.\($0)" }
     )
-    let lists = NameList(reasons.names.map { "\($0).endsWhen" })
+    let lists = NameList(names("facts/reasons").map { "reasons.\($0).endsWhen" })
+    let timelines = NameList(scheduled)
     for page in facts.pages {
-      if let about = page.about { require(about, in: reasons, "Fact", "facts/reasons") }
+      if let about = page.about { require(about, in: symbols, "Fact", "facts/symbols.yaml") }
       for block in page.sections.flatMap(\.blocks) {
         switch block {
         case .text, .generated: break
         case .table(let token): require(token, in: tables, "Table", "facts")
         case .list(let token): require(token, in: lists, "List", "facts/reasons")
+        case .timeline(let token): require(token, in: timelines, "Table", "facts/schedule.yaml")
+        case .pages(let tokens): for token in tokens { require(token, "Page", "facts/pages.yaml") }
+        case .code(let token): require(token, "Sample", "code")
+        case .state(let token, _): require(token, "State", "facts/states.yaml")
         }
       }
     }

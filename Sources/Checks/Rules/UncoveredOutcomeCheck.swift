@@ -94,22 +94,24 @@ struct UncoveredOutcomeCheck: Check {
 
   private func reasonsWithoutPage(_ facts: Facts) -> [Diagnostic] {
     guard !facts.pages.isEmpty else { return [] }
-    let described = facts.reasons.filter { reason in
-      facts.pages.contains { $0.about?.name == "reasons.\(reason.id)" }
-    }
-    let related = Set(described.flatMap { $0.related.map(\.name) })
+    let described = Set(
+      facts.pages.compactMap { page in facts.symbols.first { page.about?.name == "symbols.\($0.id)" } }
+        .flatMap { symbol in
+          [symbol.symbol] + symbol.related.compactMap { facts.symbols.named($0.name)?.symbol }
+        }
+    )
     let told = facts.tables.flatMap(\.rows).filter { row in
       row.outcome.values.contains { facts.notices.named($0.name) != nil }
     }
     let withNotice = Set(told.flatMap { $0.outcome.values.map(\.name) })
     return facts.reasons.filter { reason in
-      !described.contains { $0.id == reason.id } && !related.contains(reason.id) && !withNotice.contains(reason.id)
+      !described.contains(reason.symbol) && !withNotice.contains(reason.id)
     }
     .map { reason in
       finding(
         "Reason \(reason.id) is on no page and in no row that gives a notice",
-        at: reason.availability.provenance.sources.first?.span,
-        fix: "Give it a page with `about: reasons.\(reason.id)`, or name it in `related` of a reason that has one."
+        at: reason.span,
+        fix: "Give its symbol a page with `about`, or name it in `related` of a symbol that has one."
       )
     }
   }

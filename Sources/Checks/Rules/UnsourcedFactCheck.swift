@@ -69,10 +69,8 @@ extension Facts {
     for fact in transitions { found.append(("Transition \(fact.id)", fact.provenance, fact.span)) }
     for fact in schedule { found.append(("Schedule \(fact.id)", fact.provenance, fact.span)) }
     for speed in speeds { found.append(("Speed \(speed.id)", speed.provenance, start("speeds"))) }
-    for reason in reasons {
-      let place = start("reasons/\(reason.id)")
-      found.append(("Availability of reason \(reason.id)", reason.availability.provenance, place))
-    }
+    for fact in availability { found.append(("Availability \(fact.id)", fact.provenance, start("availability"))) }
+    for fact in notifications { found.append(("Notification \(fact.id)", fact.provenance, fact.span)) }
     for table in tables + overlays.flatMap({ $0.stages.map(\.table) }) {
       for row in table.rows { found.append(("Row \(row.id) of table \(table.id)", row.provenance, row.span)) }
     }

@@ -11,11 +11,7 @@ extension PageBuilder {
           title: text.plain("facts.states.\(state.id)"),
           blocks: [
             .paragraph(text.line("facts.states.\(state.id).meaning")),
-            .facts([
-              fact(.symbol, [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
-              fact(.rawStateValue, [.code(String(state.raw))]),
-              fact(.entitled, [access(state.entitled)]),
-            ]),
+            .facts(about(state)),
           ]
         )
       )
@@ -32,17 +28,26 @@ extension PageBuilder {
           title: machine.title,
           svg: StateMachineSVG(machine).element,
           ids: StateMachineSVG.ids,
-          mermaid: MermaidDiagram(machine).text
+          alternative: .mermaid(MermaidDiagram(machine).text)
         )
       )
     ]
   }
 
-  private func fact(_ label: SiteLabel, _ value: [Inline]) -> Definition {
+  /// The symbol of a state, its raw value and its access.
+  func about(_ state: StateFact) -> [Definition] {
+    [
+      fact(.symbol, [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
+      fact(.rawStateValue, [.code(String(state.raw))]),
+      fact(.entitled, [access(state.entitled)]),
+    ]
+  }
+
+  func fact(_ label: SiteLabel, _ value: [Inline]) -> Definition {
     Definition(id: nil, term: [.text(text.label(label))], blocks: [.paragraph(value)])
   }
 
-  private func access(_ isOpen: Bool) -> Inline {
+  func access(_ isOpen: Bool) -> Inline {
     isOpen
       ? .badge(text.label(.entitledYes), kind: "open") : .badge(text.label(.entitledNo), kind: "closed")
   }

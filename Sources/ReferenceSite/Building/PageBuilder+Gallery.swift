@@ -6,18 +6,27 @@ import Notices
 extension PageBuilder {
   /// Every notice as its reader sees it, with the sample values of the catalog.
   func gallery() -> [Block] {
-    let remark = Block.paragraph([.quiet([.text(text.label(.sample))])])
-    return [remark]
-      + notices.samples(in: text.locale).map { notice in
-        let fact = facts.notices.named(notice.id)
-        return .part(
-          Part(
-            id: notice.id,
-            title: text.plain("notices.common.name.\(notice.id)"),
-            blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
-          )
-        )
-      }
+    samples(of: Set(facts.notices.map(\.id)), inGallery: true)
+  }
+
+  /// Notices as their readers see them; on other pages than the gallery they link to their places there.
+  func samples(of names: Set<String>, inGallery: Bool = false) -> [Block] {
+    let shown = notices.samples(in: text.locale).filter { names.contains($0.id) }
+    if shown.isEmpty { return [] }
+    return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map { part($0, inGallery) }
+  }
+
+  private func part(_ notice: RenderedNotice, _ inGallery: Bool) -> Block {
+    let fact = facts.notices.named(notice.id)
+    let name = text.plain("notices.common.name.\(notice.id)")
+    let place = inGallery ? nil : text.prose.places.place(of: notice.id, listedAs: .notices)
+    return .part(
+      Part(
+        id: inGallery ? notice.id : nil,
+        title: place.map { [.link(name, $0)] } ?? name,
+        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
+      )
+    )
   }
 
   private func about(_ notice: RenderedNotice, _ fact: NoticeFact?) -> [Definition] {

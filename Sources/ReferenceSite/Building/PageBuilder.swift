@@ -7,18 +7,18 @@ import Notices
 struct PageBuilder {
   let text: SiteText
   let notices: NoticeRenderer
+  let pictures: DecisionPictures
   var facts: Facts { text.texts.catalog.facts }
 
   func page(_ fact: PageFact) -> Page {
-    let reason = fact.about.flatMap { self.reason($0.name) }
-    let title = text.plain(fact.key("title"))
+    let symbol = self.symbol(of: fact)
     return Page(
       path: fact.path,
       locale: text.locale,
-      eyebrow: reason.map { text.label(SiteLabel.symbolKind($0.symbolKind)) },
-      title: reason == nil ? title : [.code(title.plainText)],
+      eyebrow: symbol?.kind.map { text.label(SiteLabel.symbolKind($0)) },
+      title: heading(of: fact),
       abstract: text.line(fact.key("abstract")),
-      lead: reason.map(lead) ?? [],
+      lead: symbol.map(lead) ?? [],
       sections: fact.sections.map { section in
         Page.Section(
           id: section.id,
@@ -34,8 +34,13 @@ struct PageBuilder {
     case .text(let name): text.blocks(page.key("\(section.id).\(name)"))
     case .table(let token): table(token.name)
     case .list(let token): endings(token.name)
-    case .generated(.contents): contents(without: page)
-    case .generated(.related): page.about.flatMap { reason($0.name) }.map(related) ?? []
+    case .pages(let tokens): list(of: tokens.compactMap { facts.pages.named($0.name) })
+    case .code(let token): facts.code.named(token.name).map { [.code($0.text, language: "swift")] } ?? []
+    case .timeline(let token): timeline(token.name)
+    case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
+    case .generated(.contents): list(of: tops.filter { $0.id != page.id })
+    case .generated(.children): list(of: facts.pages.filter { $0.parentPath == page.path })
+    case .generated(.related): symbol(of: page).map(related) ?? []
     case .generated(.states): states()
     case .generated(.transitions): transitions()
     case .generated(.inputs): inputs(of: tables(of: page))
@@ -44,6 +49,8 @@ struct PageBuilder {
     case .generated(.overlays): overlays(over: tables(of: page))
     case .generated(.notices): gallery()
     case .generated(.glossary): glossary()
+    case .generated(.notifications): notifications()
+    case .generated(.speeds): speeds()
     }
   }
 
@@ -95,10 +102,11 @@ struct PageBuilder {
     ]
   }
 
-  private func contents(without page: PageFact) -> [Block] {
+  /// Links to pages, each with what the page says first.
+  private func list(of pages: [PageFact]) -> [Block] {
     [
       .definitions(
-        facts.pages.filter { $0.id != page.id }.map { other in
+        pages.map { other in
           Definition(
             id: nil,
             term: [.link(heading(of: other), .page(other.path, anchor: nil))],
@@ -115,6 +123,13 @@ struct PageBuilder {
     return page.about == nil ? title : [.code(title.plainText)]
   }
 
-  /// The reason of a name such as `reasons.billingIssue`.
-  private func reason(_ name: String) -> ReasonFact? { facts.reasons.first { "reasons.\($0.id)" == name } }
+  /// The pages that lie below no other page.
+  private var tops: [PageFact] {
+    facts.pages.filter { page in !facts.pages.contains { $0.path == page.parentPath } }
+  }
+
+  /// The symbol that a page is about.
+  private func symbol(of page: PageFact) -> SymbolFact? {
+    page.about.flatMap { about in facts.symbols.first { "symbols.\($0.id)" == about.name } }
+  }
 }

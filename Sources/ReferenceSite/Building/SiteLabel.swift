@@ -14,12 +14,28 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case declaration, availability
   case availabilityIntroduced = "availability.introduced"
   case availabilityUnavailable = "availability.unavailable"
+  case availabilityDeprecated = "availability.deprecated"
+  case availabilityBackDeployed = "availability.backDeployed"
+  case replacedBy
   case symbol, entitled
   case rawStateValue = "rawValue"
   case entitledYes = "entitled.yes"
   case entitledNo = "entitled.no"
   case rule, conditions, outcome, why, evidence, sources
   case any, allExcept, assumed, assumedValue, keep, values, dayRange
+  case event, stateBefore, stateAfter, notification, arrival
+  case transitionsInto = "transitions.entered"
+  case transitionsOutOf = "transitions.left"
+  case notificationsCaption = "notifications.caption"
+  case speed, billingRetry, gracePeriod
+  case speedsCaption = "speeds.caption"
+  case timelineTitle = "timeline.title"
+  case timelineAbout = "timeline.about"
+  case timelineMessages = "timeline.messages"
+  case timelineWithoutGrace = "timeline.withoutGrace"
+  case timelineWithGrace = "timeline.withGrace"
+  case timelineStretch = "timeline.stretch"
+  case timelineAssumption = "timeline.assumption"
   case sample, measured, actionLink
   case validUntil = "validUntil.label"
   case validUntilNever = "validUntil.never"
@@ -36,5 +52,5 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   package static func part(_ id: String) -> MessageKey { "site.part.\(id)" }
 
   /// The kind of a symbol.
-  package static func symbolKind(_ kind: String) -> MessageKey { "site.\(kind)" }
+  package static func symbolKind(_ kind: SymbolFact.Kind) -> MessageKey { "site.kind.\(kind.rawValue)" }
 }

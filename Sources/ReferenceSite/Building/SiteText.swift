@@ -72,6 +72,11 @@ struct SiteText: Sendable {
     return Self.plainValue.formatted(["value": value], in: context).text
   }
 
+  /// A length of time in words.
+  func length(_ duration: FactDuration) -> String {
+    Self.plainValue.formatted(["value": duration.messageValue], in: context).text
+  }
+
   /// Several values of which one holds, as the locale joins them.
   func alternatives(_ items: [String]) -> String {
     Self.alternatives.formatted(["values": .list(items.map(MessageValue.string))], in: context).text

@@ -64,6 +64,8 @@ struct HTMLWriter {
       write(blocks, level: level)
       html += "</blockquote>\n"
     case .code(let code, _): write(code: code)
+    case .declaration(let content):
+      html += "<pre tabindex=\"0\" translate=\"no\"><code>\(inline(content))</code></pre>\n"
     case .table(let table):
       html += HTMLTable(table: table, links: links).html { takenID($0) }
     case .diagram(let diagram): write(diagram)

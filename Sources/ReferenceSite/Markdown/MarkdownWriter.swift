@@ -43,8 +43,13 @@ struct MarkdownWriter {
       }
     case .quote(let blocks): indented("> ") { $0.write(blocks, level: level) }
     case .code(let code, let language): write(code: code, language)
+    case .declaration(let content): write(code: content.plainText, "swift")
     case .table(let table): write(table)
-    case .diagram(let diagram): write(code: diagram.mermaid, "mermaid")
+    case .diagram(let diagram):
+      switch diagram.alternative {
+      case .mermaid(let source): write(code: source, "mermaid")
+      case .blocks(let blocks): write(blocks, level: level)
+      }
     case .definitions(let definitions), .facts(let definitions):
       for definition in definitions { write(definition, level: level) }
       endBlock()

@@ -8,6 +8,8 @@ indirect enum Block: Hashable, Sendable {
   case aside(Aside)
   case quote([Block])
   case code(String, language: String)
+  /// The declaration of a symbol in Swift, with links.
+  case declaration([Inline])
   case table(Table)
   case diagram(Diagram)
   /// Terms that are explained at length.
@@ -50,8 +52,14 @@ struct Diagram: Hashable, Sendable {
   let svg: String
   /// The ids in it.
   let ids: [String]
-  /// The same as the source of a Mermaid diagram.
-  let mermaid: String
+  /// The same where there are no pictures: the source of a Mermaid diagram, or sentences.
+  let alternative: Alternative
+
+  /// What stands for a drawing in Markdown.
+  enum Alternative: Hashable, Sendable {
+    case mermaid(String)
+    case blocks([Block])
+  }
 }
 
 /// A term and what there is to say about it.

@@ -30,9 +30,9 @@ struct CatalogSource {
     brand = try brandPath.map { try Self.files(of: $0, purpose: "brand") }
   }
 
-  /// The files of a folder; those that are not YAML only by their paths, without their bytes.
+  /// The files of a folder; those that no catalog reads only by their paths, without their bytes.
   private static func files(of folder: String, purpose: String) throws -> [String: [UInt8]] {
-    let (contents, others) = try Files.listing(of: folder, suffix: ".yaml", purpose: purpose)
+    let (contents, others) = try Files.listing(of: folder, purpose: purpose, where: Catalog.reads)
     return contents.merging(others.map { ($0, []) }) { own, _ in own }
   }
 
@@ -100,7 +100,7 @@ struct CatalogSource {
     }
     let branded = (brand ?? [:]).map { (Catalog.brandPrefix + $0.key, $0.value) }
     // Of other files only the paths are known.
-    return files.merging(branded) { own, _ in own }.filter { $0.key.hasSuffix(".yaml") }
+    return files.merging(branded) { own, _ in own }.filter { Catalog.reads($0.key) }
   }
 
   /// The catalog of the folder after everything has been mended that can be and is not suppressed on a day.

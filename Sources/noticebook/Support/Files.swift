@@ -31,19 +31,23 @@ enum Files {
     return descriptor
   }
 
-  /// All files below a folder whose names end in `suffix`, by path relative to it.
-  static func contents(of folder: String, suffix: String, purpose: String) throws -> [String: [UInt8]] {
-    try listing(of: folder, suffix: suffix, purpose: purpose).contents
+  /// The files below a folder that are wanted, by path relative to it.
+  static func contents(
+    of folder: String,
+    purpose: String,
+    where isWanted: (String) -> Bool
+  ) throws -> [String: [UInt8]] {
+    try listing(of: folder, purpose: purpose, where: isWanted).contents
   }
 
-  /// All files below a folder whose names end in `suffix`, by path relative to it, and the paths of all others, sorted.
+  /// The files below a folder that are wanted, by path relative to it, and the paths of all others, sorted.
   ///
   /// Hidden files, licences and texts for people are left alone. Links are refused: what they lead to could be anywhere,
   /// and a folder behind one would be left out without a word.
   static func listing(
     of folder: String,
-    suffix: String,
-    purpose: String
+    purpose: String,
+    where isWanted: (String) -> Bool
   ) throws -> (contents: [String: [UInt8]], others: [String]) {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
@@ -65,7 +69,7 @@ enum Files {
         )
       }
       if attributes.is_folder != 0 { continue }
-      guard path.hasSuffix(suffix) else {
+      guard isWanted(path) else {
         others.append(path)
         continue
       }

@@ -21,21 +21,31 @@ struct FactTests {
     """,
     "facts/reasons/issue.yaml": """
     symbol: Reason/issue
-    symbolKind: property
-    declaration: |
-      static let issue: Reason
-    availability: {introduced: [iOS 16.4], unavailable: [tvOS], evidence: documented, sources: [guide]}
     schedule: retry
-    related: []
 
     """,
     "facts/notices/grace.yaml": "channels: [push]\nparameters: [end, day, left]\nvalidUntil: end\nclosings: []\n",
     "facts/pages.yaml": """
     home: {path: index, sections: {overview: [text, {generated: states}], more: [{text: after}]}}
-    issue: {path: reasons/issue, about: reasons.issue, sections: {overview: [text, {list: reasons.issue.endsWhen}]}}
+    issue: {path: reasons/issue, about: symbols.issue, sections: {overview: [text, {list: reasons.issue.endsWhen}]}}
 
     """,
-    "facts/symbols.yaml": "a: {symbol: A, page: index#active}\nb: {symbol: B, page: reasons/issue}\nc: {symbol: C}\n",
+    "facts/availability.yaml": "second: {introduced: [iOS 16.4], unavailable: [tvOS], evidence: documented}\n",
+    "facts/symbols.yaml": """
+    a: {symbol: A, page: index#active}
+    b: {symbol: B, page: reasons/issue}
+    c: {symbol: C}
+    issue:
+      symbol: Reason/issue
+      kind: typeProperty
+      declaration: |
+        static let issue: Reason
+      availability: second
+      related: [a, b]
+      replacedBy: c
+
+    """,
+    "code/deferral.swift": "let a = 1\n",
     "facts/glossary.yaml": "plan: {kind: term, replaceable: true}\napp: {kind: name}\n",
   ]
 
@@ -119,7 +129,15 @@ struct FactTests {
     ("a: {path: x, sections: {o: [{table: «schedule.retry}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{list: «reasons.none.endsWhen}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{text: a, «table: b}]}}\n", [.unknownKey]),
-    ("a: {path: x, about: «reasons.isue, sections: {}}\n", [.unknownReference]),
+    ("a: {path: x, about: «symbols.isue, sections: {}}\n", [.unknownReference]),
+    ("a: {path: x, movedFrom: [z, «../z], sections: {}}\n", [.wrongType]),
+    ("a: {path: x, movedFrom: [z], sections: {}}\nb: {path: «z, sections: {}}\n", [.duplicateKey]),
+    ("a: {path: x, sections: {o: [{pages: [a, «b]}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{code: deferral}, {code: «defer}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{timeline: «schedule.retry}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{state: «open, show: left}]}}\n", [.unknownReference]),
+    ("a: {path: x, sections: {o: [{state: active, show: «lefts}]}}\n", [.wrongType]),
+    ("a: {path: x, sections: {o: [«{state: active}]}}\n", [.missingKey]),
     ("a: {path: x, sections: {«o.p: [text]}}\n", [.invalidName]), ("a: «{path: x}\n", [.missingKey]),
   ])
   func page(_ marked: String, _ rules: [RuleID]) {
@@ -132,6 +150,10 @@ struct FactTests {
     ("a: {symbol: A, page: «index#nowhere}\n", [.unknownReference]),
     ("a: {symbol: A, page: «index#}\n", [.unknownReference]),
     ("a: {symbol: A, page: «../index}\n", [.unknownReference]), ("a: {symbol: «1.0}\n", [.wrongType]),
+    ("a: {symbol: A, kind: «propety}\n", [.wrongType]), ("a: {symbol: A, availability: «fist}\n", [.unknownReference]),
+    ("a: {symbol: A, related: [a, «b]}\n", [.unknownReference]),
+    ("a: {symbol: A, replacedBy: «b}\n", [.unknownReference]),
+    ("a: {symbol: A, sources: [«gide]}\n", [.unknownReference]),
   ])
   func symbol(_ marked: String, _ rules: [RuleID]) {
     check("facts/symbols.yaml", marked, rules)
@@ -149,15 +171,39 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("[iOS 16.4]", "[«16.4]", [RuleID.wrongType]), ("schedule: retry", "schedule: «rety", [.unknownReference]),
-    ("related: []", "related: [«isue]", [.unknownReference]), ("related: []", "«relatd: []", [.unknownKey]),
-    ("symbol: Reason/issue\n", "", [.missingKey]),
+    ("schedule: retry", "schedule: «rety", [RuleID.unknownReference]),
+    ("schedule: retry", "«schedul: retry", [.unknownKey]), ("symbol: Reason/issue\n", "", [.missingKey]),
   ])
   func reason(_ old: String, _ new: String, _ rules: [RuleID]) {
     let path = "facts/reasons/issue.yaml"
     var marked = (Self.base[path] ?? "").replacing(old, with: new)
     if new.isEmpty { marked = "«" + marked }
     check(path, marked, rules)
+  }
+
+  @Test(arguments: [
+    ("[iOS 16.4]", "[«16.4]", [RuleID.wrongType]), ("introduced: [iOS 16.4]", "introduced: «[]", [.wrongType]),
+    ("unavailable: [tvOS]", "«unavailble: [tvOS]", [.unknownKey]),
+    ("evidence: documented", "evidence: documented, sources: [«gide]", [.unknownReference]),
+  ])
+  func availability(_ old: String, _ new: String, _ rules: [RuleID]) {
+    let path = "facts/availability.yaml"
+    check(path, (Self.base[path] ?? "").replacing(old, with: new), rules)
+  }
+
+  @Test(arguments: [
+    ("a: {type: DID_RENEW, evidence: documented}\n", [RuleID]()),
+    ("a: {type: «didRenew, evidence: documented}\n", [.wrongType]),
+    ("a: {type: EXPIRED, subtype: «'VOLUNTARY!', evidence: documented}\n", [.wrongType]),
+    ("a: «{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
+  ])
+  func notification(_ marked: String, _ rules: [RuleID]) { check("facts/notifications.yaml", marked, rules) }
+
+  @Test func samplesOfCodeAreReadWhole() {
+    let loaded = load(Self.base.merging(["code/deferral.swift": "let a = 1\n\nlet b = \"é\"\n\n"]) { $1 })
+    #expect(loaded.diagnostics == [])
+    #expect(loaded.catalog?.facts.code.map(\.id) == ["deferral"])
+    #expect(loaded.catalog?.facts.code.first?.text == "let a = 1\n\nlet b = \"é\"")
   }
 
   @Test func aNoticeSaysWhichClosingsItHas() {

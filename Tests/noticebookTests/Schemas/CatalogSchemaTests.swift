@@ -31,7 +31,19 @@ struct CatalogSchemaTests {
       "help: {url: https://example.com/a?b#c, evidence: observed, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/states.yaml":
       "gone: {symbol: RenewalState/gone, raw: 9, entitled: false, evidence: undefined, sources: [guide], reviewed: 2026-11-20}\n",
-    "facts/symbols.yaml": "message: {symbol: Message, page: reasons/billingIssue}\n",
+    "facts/symbols.yaml": "message: {symbol: Message, within: Store, kind: structure, declaration: struct Message, availability: first, page: reasons/billingIssue, related: [other], replacedBy: other, sources: [guide]}\nother: {symbol: Other}\n",
+    "facts/pages.yaml": """
+    other:
+      path: other
+      about: symbols.other
+      movedFrom: [former, old/place]
+      sections: {one: [text, {pages: [other]}, {code: sample}, {timeline: schedule.retry}, {state: gone, show: left}]}
+
+    """,
+    "facts/availability.yaml":
+      "first: {introduced: [iOS 16.0], unavailable: [tvOS], deprecated: [iOS 18.0], backDeployed: [iOS 17.0], evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
+    "facts/notifications.yaml":
+      "renewal: {type: DID_RENEW, subtype: BILLING_RECOVERY, evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/transitions.yaml": """
     expiry:
       from: [subscribed]

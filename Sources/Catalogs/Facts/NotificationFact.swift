@@ -1,0 +1,39 @@
+import Diagnostics
+
+/// A server notification, by its type and subtype; what it does to a subscription is said by transitions.
+public struct NotificationFact: Sendable {
+  /// Its name in the catalog.
+  public let id: String
+  /// Its type and subtype, as payloads write them.
+  public let notification: TransitionFact.Notification
+  /// Where the fact comes from.
+  public let provenance: Provenance
+  /// Where it stands.
+  public let span: SourceSpan
+}
+
+extension Fields {
+  mutating func notification(id: String) -> NotificationFact? {
+    let notification = notificationName()
+    let provenance = provenance()
+    reportUnknownKeys()
+    guard let notification, let provenance else { return nil }
+    return NotificationFact(id: id, notification: notification, provenance: provenance, span: span)
+  }
+
+  /// The type and the subtype of a notification, in the words of payloads.
+  mutating func notificationName() -> TransitionFact.Notification? {
+    let type = token("type")
+    let subtype = optionalToken("subtype")
+    for (key, token) in [("type", type), ("subtype", subtype)] {
+      guard let token, !isNotificationWord(token.name) else { continue }
+      wrongType(key, token.name, "a word of capital letters, digits and underscores", token.span)
+    }
+    return type.map { TransitionFact.Notification(type: $0.name, subtype: subtype?.name) }
+  }
+
+  private func isNotificationWord(_ word: String) -> Bool {
+    word.unicodeScalars.first.map { ("A"..."Z").contains($0) } == true
+      && word.unicodeScalars.allSatisfy { ("A"..."Z").contains($0) || ("0"..."9").contains($0) || $0 == "_" }
+  }
+}

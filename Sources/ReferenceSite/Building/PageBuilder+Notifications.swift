@@ -1,0 +1,82 @@
+import Catalogs
+
+extension PageBuilder {
+  /// The server notifications: when each arrives, and the states before and after it.
+  func notifications() -> [Block] {
+    [
+      .table(
+        Table(
+          caption: [.text(text.label(.notificationsCaption))],
+          groups: [
+            Table.ColumnGroup(
+              title: nil,
+              columns: [SiteLabel.notification, .arrival, .stateBefore, .stateAfter].map { [.text(text.label($0))] }
+            )
+          ],
+          noteTitles: [],
+          rows: facts.notifications.map(row)
+        )
+      )
+    ]
+  }
+
+  private func row(_ fact: NotificationFact) -> Table.Row {
+    let ways = facts.transitions.filter { $0.notifications.contains(fact.notification) }
+    let before = ways.contains { $0.from.isEmpty } ? [] : ways.flatMap(\.from).withoutRepeatedNames
+    let after = ways.contains { $0.to == nil } ? [] : ways.compactMap(\.to).withoutRepeatedNames
+    return Table.Row(
+      id: fact.id,
+      header: codes([fact.notification.type, fact.notification.subtype].compactMap(\.self)),
+      cells: [
+        text.line("facts.notifications.\(fact.id).arrives"),
+        ways.isEmpty ? [.quiet([.text(text.label(.any))])] : names(of: before, before: true),
+        ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
+      ],
+      notes: []
+    )
+  }
+
+  /// How long periods take in tests.
+  func speeds() -> [Block] {
+    let plans = pictures.plans
+    return [
+      .table(
+        Table(
+          caption: [.text(text.label(.speedsCaption))],
+          groups: [
+            Table.ColumnGroup(
+              title: nil,
+              columns: [[.text(text.label(.speed))]] + plans.map { [.text(text.length($0))] }
+                + [[.text(text.label(.billingRetry))], [.text(text.label(.gracePeriod))]]
+            )
+          ],
+          noteTitles: [text.label(.evidence)],
+          rows: facts.speeds.map { speed in
+            let lengths = plans.map { speed.periods[$0] } + [speed.billingRetry, speed.gracePeriod]
+            return Table.Row(
+              id: nil,
+              header: codes(speed.names.map(\.token.name)),
+              cells: lengths.map { length in [length.map { .text(text.length($0)) } ?? .quiet([.text("–")])] },
+              notes: [
+                [
+                  .badge(
+                    text.plain("facts.evidence.\(speed.provenance.evidence.rawValue)").plainText,
+                    kind: speed.provenance.evidence.rawValue
+                  )
+                ]
+              ]
+            )
+          }
+        )
+      )
+    ]
+  }
+}
+
+extension [Token] {
+  /// The tokens, each name once, in the order of their first.
+  fileprivate var withoutRepeatedNames: [Token] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0.name).inserted }
+  }
+}

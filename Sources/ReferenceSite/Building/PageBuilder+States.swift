@@ -1,0 +1,87 @@
+import Catalogs
+
+extension PageBuilder {
+  /// What the facts say about a renewal state.
+  func state(_ state: StateFact, _ part: PageFact.StatePart) -> [Block] {
+    switch part {
+    case .facts: [.facts(about(state))]
+    case .entered: transitions(facts.transitions.filter { $0.to?.name == state.id }, .transitionsInto) { $0.from }
+    case .left:
+      transitions(
+        facts.transitions.filter { way in way.from.contains { $0.name == state.id } && way.to?.name != state.id },
+        .transitionsOutOf
+      ) { [$0.to].compactMap(\.self) }
+    case .rows: rows(decidingFor: state)
+    case .notices: samples(of: pictures.notices(of: state.id))
+    }
+  }
+
+  /// Transitions as a table: what happens, the state at the other end, and what the server sends.
+  private func transitions(
+    _ transitions: [TransitionFact],
+    _ caption: SiteLabel,
+    others: (TransitionFact) -> [Token]
+  ) -> [Block] {
+    let other: SiteLabel = caption == .transitionsInto ? .stateBefore : .stateAfter
+    return [
+      .table(
+        Table(
+          caption: [.text(text.label(caption))],
+          groups: [
+            Table.ColumnGroup(
+              title: nil,
+              columns: [SiteLabel.event, other, .notification].map { [.text(text.label($0))] }
+            )
+          ],
+          noteTitles: [],
+          rows: transitions.map { transition in
+            Table.Row(
+              id: nil,
+              header: text.plain("facts.events.\(transition.event.name)"),
+              cells: [
+                names(of: others(transition), before: caption == .transitionsInto),
+                codes(transition.notifications.map(\.name)),
+              ],
+              notes: []
+            )
+          }
+        )
+      )
+    ]
+  }
+
+  /// The names of states, or the words for none: before a subscription begins, and where the facts decide afresh.
+  func names(of states: [Token], before: Bool) -> [Inline] {
+    let names = states.map { linkedName(of: $0.name) }
+    if names.isEmpty { return text.plain(before ? "facts.stateMachine.start" : "facts.stateMachine.decided") }
+    return Array(names.joined(separator: [.text(" · ")]))
+  }
+
+  func codes(_ words: [String]) -> [Inline] {
+    Array(words.map { [Inline.code($0)] }.joined(separator: [.lineBreak]))
+  }
+
+  private func linkedName(of state: String) -> [Inline] {
+    let name = text.plain("facts.states.\(state)")
+    let symbol = facts.states.named(state).flatMap { text.prose.places.symbol($0.symbol) }
+    guard let place = symbol?.page, let target = text.prose.places.target(place.name) else { return name }
+    return [.link(name, target)]
+  }
+
+  /// The rows of the tables that decide for a state, each with its reason.
+  private func rows(decidingFor state: StateFact) -> [Block] {
+    facts.tables.map { table in
+      .definitions(
+        table.rows.filter { row in row.outcome.values.contains { $0.name == state.id } }.map { row in
+          let evidence = row.provenance.evidence.rawValue
+          let badge = Inline.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)
+          return Definition(
+            id: nil,
+            term: text.prose.places.row(row.id, of: table.id).map { [.link([.text(row.id)], $0)] } ?? [.text(row.id)],
+            blocks: [.paragraph(text.line("tables.\(table.id).\(row.id)") + [.text(" "), badge])]
+          )
+        }
+      )
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Catalogs
+import MessageFormatting
+
+extension PageBuilder {
+  /// What stands at the top of the page about a symbol: where it is available, and how it is declared.
+  func lead(_ symbol: SymbolFact) -> [Block] {
+    var blocks = availability(symbol)
+    if let other = symbol.replacedBy.flatMap({ facts.symbols.named($0.name) }) {
+      blocks.append(.facts([fact(.replacedBy, [text.prose.symbolInline(other.symbol)])]))
+    }
+    if let declaration = symbol.declaration {
+      let code = Declaration(symbol, declaration, availability: availabilityFact(of: symbol))
+      blocks.append(
+        .part(
+          Part(
+            id: "declaration",
+            title: [.text(text.label(.declaration))],
+            blocks: [.declaration(code.linked(text.prose.places))]
+          )
+        )
+      )
+    }
+    return blocks
+  }
+
+  /// The symbols to see as well, each with what it is for.
+  func related(_ symbol: SymbolFact) -> [Block] {
+    let others = symbol.related.compactMap { facts.symbols.named($0.name) }
+    return [
+      .definitions(
+        others.map { other in
+          Definition(
+            id: nil,
+            term: [text.prose.symbolInline(other.symbol)],
+            blocks: (abstract(of: other).map { [.paragraph($0)] } ?? []) + availability(other)
+          )
+        }
+      )
+    ]
+  }
+
+  /// The abstract of a symbol's page, or of the symbol where it has no page of its own.
+  private func abstract(of symbol: SymbolFact) -> [Inline]? {
+    if let page = facts.pages.first(where: { $0.about?.name == "symbols.\(symbol.id)" }) {
+      return text.line(page.key("abstract"))
+    }
+    let key: MessageKey = "facts.symbols.\(symbol.id).abstract"
+    return text.has(key) ? text.line(key) : nil
+  }
+
+  private func availabilityFact(of symbol: SymbolFact) -> AvailabilityFact? {
+    symbol.availability.flatMap { facts.availability.named($0.name) }
+  }
+
+  private func availability(_ symbol: SymbolFact) -> [Block] {
+    guard let availability = availabilityFact(of: symbol) else { return [] }
+    let remarks: [(SiteLabel, [String])] = [
+      (.availabilityUnavailable, availability.unavailable), (.availabilityDeprecated, availability.deprecated),
+      (.availabilityBackDeployed, availability.backDeployed),
+    ]
+    let sentences = remarks.filter { !$0.1.isEmpty }.map { label, platforms in
+      Inline.text(text.label(label, ["platforms": .list(platforms.map(MessageValue.string))]))
+    }
+    return [
+      .labels(
+        Labels(
+          label: text.label(.availability),
+          items: availability.introduced.map { platform in
+            [.text(text.label(.availabilityIntroduced, ["platform": .string(platform)]))]
+          },
+          remark: sentences.isEmpty ? nil : Array(sentences.map { [$0] }.joined(separator: [.lineBreak]))
+        )
+      )
+    ]
+  }
+}

@@ -1,0 +1,95 @@
+import ICU
+import Interchange
+
+/// Access over days as SVG: a bar for each setting of the grace period, and marks where messages could come.
+///
+/// The style sheet gives colours and fonts to the classes `timeline`, `open`, `closed`, `mark` and `tick`; what is open
+/// and what is closed differs in its border too.
+struct TimelineSVG {
+  /// A bar in words.
+  struct Bar {
+    /// Its setting.
+    let label: String
+    let stretches: [(words: String, sentence: String, isOpen: Bool, days: ClosedRange<Int>)]
+  }
+
+  /// The ids that the drawing uses.
+  static let ids = ["nb-timeline-title", "nb-timeline-desc"]
+
+  let title: String
+  let description: String
+  let messages: String
+  let bars: [Bar]
+  let timeline: AccessTimeline
+
+  private static let dayWidth = 13
+  private static let letter = 7.4
+  private static let rowHeight = 40
+  private static let margin = 12
+
+  private var labelWidth: Int {
+    let longest = (bars.map(\.label) + [messages]).map(\.columnCount).max() ?? 0
+    return Self.margin + Int(Double(longest) * Self.letter) + 16
+  }
+  private var width: Int { labelWidth + (timeline.lastDay + 1) * Self.dayWidth + Self.margin + 96 }
+  private var height: Int { Self.margin + Self.rowHeight * (bars.count + 1) + 30 + Self.margin }
+
+  /// The element as it stands inside of HTML.
+  var element: String {
+    var xml = XMLWriter(fragment: ())
+    let size = [("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)")]
+    let role = [("role", "img"), ("aria-labelledby", Self.ids.joined(separator: " "))]
+    xml.element("svg", [("class", "timeline")] + size + role) { xml in
+      xml.element("title", [("id", Self.ids[0])], text: title)
+      xml.element("desc", [("id", Self.ids[1])], text: description)
+      drawMessages(&xml)
+      for (index, bar) in bars.enumerated() { draw(bar, y: Self.margin + Self.rowHeight * (index + 1), &xml) }
+      drawAxis(&xml)
+    }
+    return xml.text
+  }
+
+  /// Where a day begins.
+  private func x(_ day: Int) -> Int { labelWidth + (day - 1) * Self.dayWidth }
+
+  private func drawMessages(_ xml: inout XMLWriter) {
+    let y = Self.margin + Self.rowHeight / 2
+    text(messages, "label", x: Self.margin, y: y + 5, &xml)
+    for hour in timeline.messageHours {
+      let x = labelWidth + hour * Self.dayWidth / 24
+      xml.element("circle", [("class", "mark"), ("cx", "\(x)"), ("cy", "\(y)"), ("r", "4")])
+    }
+  }
+
+  private func draw(_ bar: Bar, y: Int, _ xml: inout XMLWriter) {
+    text(bar.label, "label", x: Self.margin, y: y + Self.rowHeight / 2 + 2, &xml)
+    for stretch in bar.stretches {
+      let isLast = stretch.days.upperBound > timeline.lastDay
+      let left = x(stretch.days.lowerBound)
+      // What follows the last day goes on without end.
+      let right = isLast ? width - Self.margin : x(stretch.days.upperBound + 1)
+      xml.element("g") { xml in
+        xml.element("title", text: stretch.sentence)
+        let box = [("x", left), ("y", y + 4), ("width", right - left), ("height", Self.rowHeight - 12)]
+        let shape = [("class", stretch.isOpen ? "open" : "closed")] + box.map { ($0.0, "\($0.1)") } + [("rx", "3")]
+        xml.element("rect", shape)
+        if Double(stretch.words.columnCount) * Self.letter + 8 <= Double(right - left) {
+          text(stretch.words, "name", x: left + 6, y: y + Self.rowHeight / 2 + 2, &xml)
+        }
+      }
+    }
+  }
+
+  private func drawAxis(_ xml: inout XMLWriter) {
+    let y = Self.margin + Self.rowHeight * (bars.count + 1)
+    for day in timeline.bandStarts + [timeline.lastDay + 1] {
+      let line = [("x1", x(day)), ("y1", Self.margin), ("x2", x(day)), ("y2", y + 6)]
+      xml.element("line", [("class", "tick")] + line.map { ($0.0, "\($0.1)") })
+      text("\(day)", "day", x: x(day), y: y + 22, &xml)
+    }
+  }
+
+  private func text(_ words: String, _ className: String, x: Int, y: Int, _ xml: inout XMLWriter) {
+    xml.element("text", [("class", className), ("x", "\(x)"), ("y", "\(y)")], text: words)
+  }
+}
