@@ -128,7 +128,8 @@ let package = Package(
       path: "Catalogs/schema",
       resources: [
         "catalog", "checks", "brand", "sources", "links", "channels", "glossary", "parameters", "states", "transitions",
-        "schedule", "speeds", "pages", "availability", "symbols", "notifications", "invariants", "reason", "notice",
+        "schedule", "speeds", "pages", "availability", "symbols", "notifications", "scenarios", "invariants", "reason",
+        "notice",
         "table",
         "cases", "strings", "records",
       ].map { .embedInCode("\($0).schema.json") },
@@ -151,8 +152,8 @@ let package = Package(
     library(
       "Checks",
       [
-        "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "DecisionTables", "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants",
+        "ReferenceSite", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics", "DecisionTables",
+        "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),

@@ -35,6 +35,8 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
   case symbols
   /// `facts/notifications.yaml`.
   case notifications
+  /// `facts/scenarios.yaml`.
+  case scenarios
   /// `facts/invariants.yaml`.
   case invariants
   /// The files below `facts/reasons/`.
@@ -67,6 +69,7 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
     case .speeds: PackageResources.speeds_schema_json
     case .pages: PackageResources.pages_schema_json
     case .availability: PackageResources.availability_schema_json
+    case .scenarios: PackageResources.scenarios_schema_json
     case .notifications: PackageResources.notifications_schema_json
     case .symbols: PackageResources.symbols_schema_json
     case .invariants: PackageResources.invariants_schema_json

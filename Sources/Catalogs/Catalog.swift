@@ -46,6 +46,8 @@ public struct Facts: Sendable {
   public internal(set) var schedule: [ScheduleFact] = []
   /// How fast time passes in tests.
   public internal(set) var speeds: [SpeedFact] = []
+  /// Lives of a subscription to be tried out.
+  public internal(set) var scenarios: [ScenarioFact] = []
   /// The server notifications.
   public internal(set) var notifications: [NotificationFact] = []
   /// The reasons for messages.
@@ -92,6 +94,7 @@ extension SymbolFact: NamedFact {}
 extension AvailabilityFact: NamedFact {}
 extension CodeSample: NamedFact {}
 extension NotificationFact: NamedFact {}
+extension ScenarioFact: NamedFact {}
 extension TableFact: NamedFact {}
 extension OverlayFact: NamedFact {}
 extension GoldenCases: NamedFact {}

@@ -69,7 +69,7 @@ public enum CheckRegistry {
     ArgumentTypeCheck(),
     BidiControlCheck(),
     BrokenInvariantCheck(),
-    BrokenReferenceCheck(),
+    BrokenReferenceCheck(), BrokenScenarioCheck(),
     CatchAllRowCheck(),
     ChangedLinkCheck(),
     ChangedNumberCheck(),

@@ -1,4 +1,5 @@
 import Catalogs
+import Diagnostics
 import Notices
 import ReferenceSite
 
@@ -42,8 +43,12 @@ struct ReferredTexts {
       keys += channel.parts.map { SiteLabel.part($0.id) }
     }
     keys += SymbolFact.Kind.allCases.map(SiteLabel.symbolKind)
+    keys += facts.scenarios.flatMap { scenario in
+      ["about", "setUp"].map { MessageKey("facts.scenarios.\(scenario.id).\($0)") }
+    }
     keys += facts.symbols.map { MessageKey("facts.symbols.\($0.id).abstract") }
-    keys += facts.sources.map { MessageKey("site.source.\($0.kind)") }
+    keys += facts.sources.map { SiteLabel.sourceKind($0.kind) }
+    keys += Severity.allCases.map { SiteLabel.severity($0.rawValue) }
     for evidence in Evidence.allCases {
       keys += ["facts.evidence.\(evidence.rawValue)", "facts.evidence.\(evidence.rawValue).meaning"]
     }

@@ -4,7 +4,7 @@ import ReferenceSite
 extension RequiredTextCollector {
   /// The texts of a page: its own, and those of what the generator puts on it.
   mutating func add(_ page: PageFact) {
-    require(page.key("title"), "page \(page.id)")
+    if page.about == nil { require(page.key("title"), "page \(page.id)") }
     require(page.key("abstract"), "page \(page.id)")
     for symbol in facts.symbols where page.about?.name == "symbols.\(symbol.id)" {
       if let kind = symbol.kind { require(SiteLabel.symbolKind(kind), "page \(page.id), about a symbol of this kind") }
@@ -38,6 +38,11 @@ extension RequiredTextCollector {
     case .generated(.notifications):
       for fact in facts.notifications { require("facts.notifications.\(fact.id).arrives", place) }
     case .list, .generated, .pages, .code, .timeline, .state: break
+    case .scenario(let token, let part):
+      require("facts.scenarios.\(token.name).title", place)
+      guard part == .steps, let scenario = facts.scenarios.named(token.name) else { break }
+      for step in scenario.steps { require("facts.scenarios.\(token.name).steps.\(step.id)", place) }
+
     }
   }
 }

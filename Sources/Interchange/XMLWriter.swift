@@ -17,7 +17,11 @@ package struct XMLWriter {
   }
 
   /// An element with children.
-  package mutating func element(_ name: String, _ attributes: [(String, String)] = [], _ children: (inout XMLWriter) -> Void) {
+  package mutating func element(
+    _ name: String,
+    _ attributes: [(String, String)] = [],
+    _ children: (inout XMLWriter) -> Void
+  ) {
     line("<\(name)\(Self.written(attributes))>")
     depth += 1
     children(&self)

@@ -49,7 +49,7 @@ public struct Simulator: Sendable {
 
   /// The lengths of time of the catalog.
   public let facts: LifecycleFacts
-  private let decider: RenewalDecider
+  let decider: RenewalDecider
   private let transitions: [TransitionFact]
 
   /// Makes a simulator for a catalog.

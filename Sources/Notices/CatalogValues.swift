@@ -31,6 +31,14 @@ public struct CatalogValues: Sendable {
       facts["\(name).introduced"] = .list(availability.introduced.map(MessageValue.string))
       facts["\(name).unavailable"] = .list(availability.unavailable.map(MessageValue.string))
     }
+    for table in catalog.facts.tables {
+      for input in table.inputs {
+        guard case .field(_, let literals) = input.origin else { continue }
+        for (token, literal) in literals {
+          facts["tables.\(table.id).\(input.id).\(token)"] = literal.messageValue
+        }
+      }
+    }
     for state in catalog.facts.states { facts["states.\(state.id).raw"] = .number(DecimalNumber(state.raw)) }
     self.facts = facts
 
@@ -58,6 +66,17 @@ public struct CatalogValues: Sendable {
 extension FactDuration {
   /// The length as messages format it: an amount of one unit.
   package var messageValue: MessageValue { .duration([DurationAmount(DecimalNumber(amount), unit.durationUnit)]) }
+}
+
+extension PayloadLiteral {
+  /// The value as payloads write it.
+  fileprivate var messageValue: MessageValue {
+    switch self {
+    case .integer(let number): .number(DecimalNumber(number))
+    case .text(let text): .string(text)
+    case .boolean(let value): .string(value ? "true" : "false")
+    }
+  }
 }
 
 extension FactDuration.Unit {

@@ -20,11 +20,13 @@ public struct ReferenceSite: Sendable {
   private let baseURL: String?
   private let pages: [PageFact]
   private let pictures: DecisionPictures
+  private let supplements: SiteSupplements
 
   /// Makes the site of a catalog.
   ///
   /// - Parameters:
   ///   - templates: A set that was loaded with ``templateNames``.
+  ///   - supplements: What pages about the catalog's own quality show: nothing when left out.
   ///   - baseURL: Where the site will be published; only for canonical and alternate addresses, all other links are
   ///     relative. A slash at its end does not matter.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
@@ -33,6 +35,7 @@ public struct ReferenceSite: Sendable {
     texts: CatalogTexts,
     notices: NoticeRenderer,
     templates: TemplateSet,
+    supplements: SiteSupplements = SiteSupplements(),
     baseURL: String? = nil,
     locales: [LocaleIdentifier]? = nil
   ) {
@@ -42,6 +45,7 @@ public struct ReferenceSite: Sendable {
     self.texts = wanted.map { SiteText(texts: texts, locale: $0, places: places, formatters: formatters) }
     self.notices = notices
     self.templates = templates
+    self.supplements = supplements
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
     pictures = DecisionPictures(texts.catalog)
@@ -58,7 +62,7 @@ public struct ReferenceSite: Sendable {
     ]
     let locales = texts.map(\.locale)
     for text in texts {
-      let builder = PageBuilder(text: text, notices: notices, pictures: pictures)
+      let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
       let outline = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: builder.heading(of: $0)) })
       for fact in pages {
         let page = builder.page(fact)

@@ -50,6 +50,7 @@ struct GenerateCommand: ParsableCommand {
       texts: texts,
       notices: notices,
       templates: templates,
+      supplements: SiteSupplements(catalog),
       baseURL: baseURL,
       locales: locales
     )

@@ -21,6 +21,8 @@ extension Facts {
         anchors.formUnion(tables.named(String(token.name.dropFirst("tables.".count)))?.rows.map(\.id) ?? [])
       case .generated(.states): anchors.formUnion(states.map(\.id))
       case .generated(.verdicts): anchors.formUnion(tables.flatMap(\.outcomesBesideStates))
+      case .scenario(let token, .steps): anchors.insert(token.name)
+      case .generated(.sources): anchors.formUnion(sources.map(\.id))
       case .generated(.notifications): anchors.formUnion(notifications.map(\.id))
       case .generated(.notices): anchors.formUnion(notices.map(\.id))
       case .generated(.glossary): anchors.formUnion(glossary.map(\.id))

@@ -28,8 +28,18 @@ public struct PageFact: Sendable {
     case timeline(Token)
     /// What the facts say about a renewal state.
     case state(Token, StatePart)
+    /// A scenario as it is played.
+    case scenario(Token, ScenarioPart)
     /// Something that the generator makes from the catalog.
     case generated(Generated)
+  }
+
+  /// What of a scenario a block shows.
+  public enum ScenarioPart: String, CaseIterable, Sendable {
+    /// Its steps, with what is seen after each.
+    case steps
+    /// The server notifications that it brings, in order.
+    case notifications
   }
 
   /// What of a renewal state a block shows.
@@ -47,7 +57,7 @@ public struct PageFact: Sendable {
   /// What the generator can make from the catalog.
   public enum Generated: String, CaseIterable, Sendable {
     case contents, children, related, states, transitions, inputs, verdicts, evidence, overlays, notices, glossary
-    case notifications, speeds
+    case notifications, speeds, checks, coverage, provenance, sources
   }
 
   /// Its name, which is also the name of its file of texts.
@@ -122,6 +132,12 @@ extension Fields {
       let part = choice("show", PageFact.StatePart.self)
       guard let state, let part else { return nil }
       return .state(state, part)
+    }
+    if node("scenario") != nil {
+      let scenario = token("scenario")
+      let part = node("show") == nil ? .steps : choice("show", PageFact.ScenarioPart.self)
+      guard let scenario, let part else { return nil }
+      return .scenario(scenario, part)
     }
     return choice("generated", PageFact.Generated.self).map(PageFact.Block.generated)
   }

@@ -30,7 +30,10 @@ struct FactLoader {
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
     facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
-    facts.notifications = entries("facts/notifications.yaml", "notification") { $0.notification(id: $1) }
+    facts.notifications = entries("facts/notifications.yaml", "notification") {
+      $0.notification(id: $1)
+    }
+    facts.scenarios = entries("facts/scenarios.yaml", "scenario") { $0.scenario(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
     facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
     facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
@@ -59,7 +62,7 @@ struct FactLoader {
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
     "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
     "facts/transitions.yaml", "facts/invariants.yaml", "facts/availability.yaml",
-    "facts/notifications.yaml",
+    "facts/notifications.yaml", "facts/scenarios.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 

@@ -27,6 +27,8 @@ struct FactReferences {
       if let token = reason.schedule { require(token, "Schedule", "facts/schedule.yaml") }
     }
     for symbol in facts.symbols { check(symbol) }
+    let speeds = NameList(facts.speeds.flatMap { $0.names.map(\.token.name) } + ["production"])
+    for scenario in facts.scenarios { require(scenario.speed, in: speeds, "Speed", "facts/speeds.yaml") }
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
     checkTransitions()
@@ -111,6 +113,7 @@ struct FactReferences {
         case .timeline(let token): require(token, in: timelines, "Table", "facts/schedule.yaml")
         case .pages(let tokens): for token in tokens { require(token, "Page", "facts/pages.yaml") }
         case .code(let token): require(token, "Sample", "code")
+        case .scenario(let token, _): require(token, "Scenario", "facts/scenarios.yaml")
         case .state(let token, _): require(token, "State", "facts/states.yaml")
         }
       }

@@ -8,8 +8,6 @@ struct DecisionTableBuilder {
   /// The table whose outcomes are named; a stage is applied over it.
   let base: TableFact
 
-  private var facts: Facts { text.texts.catalog.facts }
-
   /// The table itself.
   func decision() -> Table {
     table(
@@ -82,7 +80,7 @@ struct DecisionTableBuilder {
           notes: [
             text.line("\(key).\(row.id)"),
             [.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)],
-            sources(row.provenance.sources),
+            text.sources(row.provenance.sources),
           ]
         )
       }
@@ -117,7 +115,7 @@ struct DecisionTableBuilder {
   }
 
   /// A value of an output: the table's own word for it, or the name of the fact that it stands for.
-  private func outcome(_ value: String, of output: TableFact.Output) -> [Inline] {
+  func outcome(_ value: String, of output: TableFact.Output) -> [Inline] {
     let own: MessageKey = "tables.\(base.id).\(output.id).\(value)"
     if case .boolean = output.domain {
       return [.badge(text.plain(own).plainText, kind: value == "true" ? "open" : "closed")]
@@ -135,18 +133,4 @@ struct DecisionTableBuilder {
   }
 
   private func linked(_ name: [Inline], _ target: LinkTarget?) -> [Inline] { target.map { [.link(name, $0)] } ?? name }
-
-  /// The documents behind a row; what the catalog itself says is named in the locale.
-  private func sources(_ references: [SourceReference]) -> [Inline] {
-    var seen: [String] = []
-    var result: [Inline] = []
-    for reference in references where !seen.contains(reference.source) {
-      guard let document = facts.sources.named(reference.source) else { continue }
-      if !seen.isEmpty { result.append(.text(" · ")) }
-      seen.append(reference.source)
-      let own: MessageKey = "site.source.\(document.kind)"
-      result += text.has(own) ? text.plain(own) : text.marked([.text(document.title)], text.texts.catalog.sourceLocale)
-    }
-    return result
-  }
 }

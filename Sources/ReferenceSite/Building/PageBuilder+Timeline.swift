@@ -13,6 +13,7 @@ extension PageBuilder {
       title: text.label(.timelineTitle),
       description: ([text.label(.timelineAbout)] + sentences).joined(separator: "\n"),
       messages: text.label(.timelineMessages),
+      day: text.label(.timelineDay),
       bars: bars,
       timeline: timeline
     )

@@ -8,6 +8,7 @@ struct PageBuilder {
   let text: SiteText
   let notices: NoticeRenderer
   let pictures: DecisionPictures
+  let supplements: SiteSupplements
   var facts: Facts { text.texts.catalog.facts }
 
   func page(_ fact: PageFact) -> Page {
@@ -38,6 +39,7 @@ struct PageBuilder {
     case .code(let token): facts.code.named(token.name).map { [.code($0.text, language: "swift")] } ?? []
     case .timeline(let token): timeline(token.name)
     case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
+    case .scenario(let token, let part): facts.scenarios.named(token.name).map { scenario($0, part) } ?? []
     case .generated(.contents): list(of: tops.filter { $0.id != page.id })
     case .generated(.children): list(of: facts.pages.filter { $0.parentPath == page.path })
     case .generated(.related): symbol(of: page).map(related) ?? []
@@ -51,6 +53,10 @@ struct PageBuilder {
     case .generated(.glossary): glossary()
     case .generated(.notifications): notifications()
     case .generated(.speeds): speeds()
+    case .generated(.checks): checks()
+    case .generated(.coverage): coverage()
+    case .generated(.provenance): provenance()
+    case .generated(.sources): sources()
     }
   }
 
@@ -117,10 +123,9 @@ struct PageBuilder {
     ]
   }
 
-  /// The title of a page; as code where the page is about a symbol.
+  /// The title of a page: the name of the symbol that it is about, or a text.
   func heading(of page: PageFact) -> [Inline] {
-    let title = text.plain(page.key("title"))
-    return page.about == nil ? title : [.code(title.plainText)]
+    symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }
 
   /// The pages that lie below no other page.

@@ -23,6 +23,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case entitledNo = "entitled.no"
   case rule, conditions, outcome, why, evidence, sources
   case any, allExcept, assumed, assumedValue, keep, values, dayRange
+  case step, elapsed, state, access, storeMessage, notice
   case event, stateBefore, stateAfter, notification, arrival
   case transitionsInto = "transitions.entered"
   case transitionsOutOf = "transitions.left"
@@ -35,7 +36,24 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case timelineWithoutGrace = "timeline.withoutGrace"
   case timelineWithGrace = "timeline.withGrace"
   case timelineStretch = "timeline.stretch"
+  case timelineDay = "timeline.day"
   case timelineAssumption = "timeline.assumption"
+  case severity
+  case exampleFound = "example.found"
+  case exampleBeside = "example.beside"
+  case exampleMended = "example.mended"
+  case exampleAbsent = "example.absent"
+  case locale, area, texts, approved, unreviewed, stale, missing
+  case coverageCaption = "coverage.caption"
+  case coverageByArea = "coverage.byArea"
+  case fact, value, reviewed
+  case factsOfSchedule = "facts.schedule"
+  case factsOfSpeeds = "facts.speeds"
+  case factsOfStates = "facts.states"
+  case factsOfTransitions = "facts.transitions"
+  case factsOfNotifications = "facts.notifications"
+  case factsOfAvailability = "facts.availability"
+  case factsOfLinks = "facts.links"
   case sample, measured, actionLink
   case validUntil = "validUntil.label"
   case validUntilNever = "validUntil.never"
@@ -50,6 +68,12 @@ package enum SiteLabel: String, CaseIterable, Sendable {
 
   /// The name of a text of a channel.
   package static func part(_ id: String) -> MessageKey { "site.part.\(id)" }
+
+  /// How much a finding of a check matters.
+  package static func severity(_ name: String) -> MessageKey { "site.severity.\(name)" }
+
+  /// The kind of a source, where the site names it in place of a title.
+  package static func sourceKind(_ kind: String) -> MessageKey { "site.source.\(kind)" }
 
   /// The kind of a symbol.
   package static func symbolKind(_ kind: SymbolFact.Kind) -> MessageKey { "site.kind.\(kind.rawValue)" }

@@ -1,5 +1,6 @@
 import Catalogs
 import ICU
+import Instants
 import MessageFormatting
 import MessageSyntax
 import Notices
@@ -13,6 +14,7 @@ struct SiteText: Sendable {
   private let values: [String: MessageValue]
 
   private static let plainValue = ParsedMessage.parse("{$value}")
+  private static let dayValue = ParsedMessage.parse("{$value :date fields=year-month-day length=medium}")
   private static let alternatives = ParsedMessage.parse("{$values :nb:list type=or}")
 
   init(texts: CatalogTexts, locale: LocaleIdentifier, places: PlaceIndex, formatters: FormatterCache) {
@@ -77,9 +79,49 @@ struct SiteText: Sendable {
     Self.plainValue.formatted(["value": duration.messageValue], in: context).text
   }
 
+  /// The time since a beginning, in the largest units that give it exactly; seconds are the smallest.
+  func elapsed(_ milliseconds: Int64) -> String {
+    let seconds = milliseconds / 1000
+    let amounts: [(Int64, DurationUnit)] = [
+      (seconds / 86_400, .day), (seconds / 3600 % 24, .hour), (seconds / 60 % 60, .minute), (seconds % 60, .second),
+    ]
+    let shown = amounts.filter { $0.0 > 0 }.map { DurationAmount(DecimalNumber(Int($0.0)), $0.1) }
+    let value = MessageValue.duration(shown.isEmpty ? [DurationAmount(DecimalNumber(0), .minute)] : shown)
+    return Self.plainValue.formatted(["value": value], in: context).text
+  }
+
   /// Several values of which one holds, as the locale joins them.
   func alternatives(_ items: [String]) -> String {
     Self.alternatives.formatted(["values": .list(items.map(MessageValue.string))], in: context).text
+  }
+
+  /// Several values, as the locale lists them.
+  func enumeration(_ items: [String]) -> String {
+    Self.plainValue.formatted(["value": .list(items.map(MessageValue.string))], in: context).text
+  }
+
+  /// A whole number.
+  func number(_ number: Int) -> String {
+    Self.plainValue.formatted(["value": .number(DecimalNumber(number))], in: context).text
+  }
+
+  /// A day.
+  func day(_ date: CivilDate) -> String {
+    Self.dayValue.formatted(["value": .civilDate(date)], in: context).text
+  }
+
+  /// The documents behind a fact; what the catalog itself says is named in the locale.
+  func sources(_ references: [SourceReference]) -> [Inline] {
+    var seen: [String] = []
+    var result: [Inline] = []
+    for reference in references where !seen.contains(reference.source) {
+      guard let document = texts.catalog.facts.sources.named(reference.source) else { continue }
+      if !seen.isEmpty { result.append(.text(" · ")) }
+      seen.append(reference.source)
+      let own = SiteLabel.sourceKind(document.kind)
+      result += has(own) ? plain(own) : marked([.text(document.title)], texts.catalog.sourceLocale)
+    }
+    return result
   }
 
   /// Content marked as foreign where it is not in this locale.

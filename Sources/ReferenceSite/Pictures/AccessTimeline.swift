@@ -69,8 +69,8 @@ struct AccessTimeline: Sendable {
     _ simulator: Simulator,
     _ decider: RenewalDecider
   ) throws -> [Stretch] {
-    // Any purchase will do: what is drawn counts from the renewal that fails.
-    guard let start = Instant(milliseconds: 0) else { return [] }
+    // Any purchase after subscriptions existed will do: what is drawn counts from the renewal that fails.
+    guard let start = Instant(milliseconds: 1_767_225_600_000) else { return [] }
     let steps = try simulator.run(
       Scenario(plan: plan, grace: grace, start: start, events: [Scenario.Event(.paymentsFail, .at(start))])
     )

@@ -19,6 +19,7 @@ struct TimelineSVG {
   let title: String
   let description: String
   let messages: String
+  let day: String
   let bars: [Bar]
   let timeline: AccessTimeline
 
@@ -28,7 +29,7 @@ struct TimelineSVG {
   private static let margin = 12
 
   private var labelWidth: Int {
-    let longest = (bars.map(\.label) + [messages]).map(\.columnCount).max() ?? 0
+    let longest = (bars.map(\.label) + [messages, day]).map(\.columnCount).max() ?? 0
     return Self.margin + Int(Double(longest) * Self.letter) + 16
   }
   private var width: Int { labelWidth + (timeline.lastDay + 1) * Self.dayWidth + Self.margin + 96 }
@@ -42,9 +43,9 @@ struct TimelineSVG {
     xml.element("svg", [("class", "timeline")] + size + role) { xml in
       xml.element("title", [("id", Self.ids[0])], text: title)
       xml.element("desc", [("id", Self.ids[1])], text: description)
+      drawAxis(&xml)
       drawMessages(&xml)
       for (index, bar) in bars.enumerated() { draw(bar, y: Self.margin + Self.rowHeight * (index + 1), &xml) }
-      drawAxis(&xml)
     }
     return xml.text
   }
@@ -82,6 +83,7 @@ struct TimelineSVG {
 
   private func drawAxis(_ xml: inout XMLWriter) {
     let y = Self.margin + Self.rowHeight * (bars.count + 1)
+    text(day, "label", x: Self.margin, y: y + 22, &xml)
     for day in timeline.bandStarts + [timeline.lastDay + 1] {
       let line = [("x1", x(day)), ("y1", Self.margin), ("x2", x(day)), ("y2", y + 6)]
       xml.element("line", [("class", "tick")] + line.map { ($0.0, "\($0.1)") })

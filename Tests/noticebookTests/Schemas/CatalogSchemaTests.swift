@@ -31,13 +31,36 @@ struct CatalogSchemaTests {
       "help: {url: https://example.com/a?b#c, evidence: observed, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/states.yaml":
       "gone: {symbol: RenewalState/gone, raw: 9, entitled: false, evidence: undefined, sources: [guide], reviewed: 2026-11-20}\n",
-    "facts/symbols.yaml": "message: {symbol: Message, within: Store, kind: structure, declaration: struct Message, availability: first, page: reasons/billingIssue, related: [other], replacedBy: other, sources: [guide]}\nother: {symbol: Other}\n",
+    "facts/symbols.yaml": """
+    message:
+      symbol: Message
+      within: Store
+      kind: structure
+      declaration: struct Message
+      availability: first
+      page: reasons/billingIssue
+      related: [other]
+      replacedBy: other
+      sources: [guide]
+    other: {symbol: Other}
+
+    """,
     "facts/pages.yaml": """
     other:
       path: other
       about: symbols.other
       movedFrom: [former, old/place]
-      sections: {one: [text, {pages: [other]}, {code: sample}, {timeline: schedule.retry}, {state: gone, show: left}]}
+      sections: {one: [text, {pages: [other]}, {code: sample}, {timeline: schedule.retry}, {state: gone, show: left}, {scenario: a, show: steps}]}
+
+    """,
+    "facts/scenarios.yaml": """
+    a:
+      terms: {plan: 1mo, grace: 16d, speed: production}
+      steps:
+        - {id: buy, action: purchase, offer: code}
+        - {id: raise, action: priceIncrease, needsConsent: true, after: 1d}
+        - {id: refund, action: refund, reason: other, after: 1d}
+        - {id: end, until: periodEnd}
 
     """,
     "facts/availability.yaml":

@@ -1,0 +1,85 @@
+import Catalogs
+import MessageFormatting
+import Notices
+
+extension PageBuilder {
+  /// Every fact with its value, its evidence, its documents and the day of its review; rows of decision tables stand
+  /// with their sources on the pages of the tables.
+  func provenance() -> [Block] {
+    let kinds: [(SiteLabel, [(name: String, value: [Inline], provenance: Provenance)])] = [
+      (.factsOfSchedule, facts.schedule.map { ("schedule.\($0.id)", value(of: $0), $0.provenance) }),
+      (.factsOfSpeeds, facts.speeds.map { ("speeds.\($0.id)", codes($0.names.map(\.token.name)), $0.provenance) }),
+      (
+        .factsOfStates,
+        facts.states.map { state in
+          let name = text.plain("facts.states.\(state.id)")
+          return ("states.\(state.id)", name + [.text(" "), .code(String(state.raw))], state.provenance)
+        }
+      ),
+      (
+        .factsOfTransitions,
+        facts.transitions.map { ("transitions.\($0.id)", text.plain("facts.events.\($0.event.name)"), $0.provenance) }
+      ),
+      (
+        .factsOfNotifications,
+        facts.notifications.map { ("notifications.\($0.id)", [.code($0.notification.name)], $0.provenance) }
+      ),
+      (
+        .factsOfAvailability,
+        facts.availability.map { fact in
+          ("availability.\(fact.id)", [.text(text.enumeration(fact.introduced))], fact.provenance)
+        }
+      ),
+      (.factsOfLinks, facts.links.map { ("links.\($0.id)", [.code($0.url)], $0.provenance) }),
+    ]
+    return kinds.filter { !$0.1.isEmpty }.map { caption, entries in .table(table(entries, caption)) }
+  }
+
+  /// The documents that facts come from.
+  func sources() -> [Block] {
+    [
+      .definitions(
+        facts.sources.map { document in
+          let key = SiteLabel.sourceKind(document.kind)
+          return Definition(
+            id: document.id,
+            term: text.marked([.text(document.title)], text.texts.catalog.sourceLocale),
+            blocks: text.has(key) ? [.paragraph(text.plain(key))] : []
+          )
+        }
+      )
+    ]
+  }
+
+  private func table(
+    _ entries: [(name: String, value: [Inline], provenance: Provenance)],
+    _ caption: SiteLabel
+  ) -> Table {
+    let columns: [SiteLabel] = [.fact, .value, .evidence, .sources, .reviewed]
+    return Table(
+      caption: [.text(text.label(caption))],
+      groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
+      noteTitles: [],
+      rows: entries.map { entry in
+        let evidence = entry.provenance.evidence.rawValue
+        return Table.Row(
+          id: nil,
+          header: [.code(entry.name)],
+          cells: [
+            entry.value, [.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)],
+            text.sources(entry.provenance.sources),
+            [entry.provenance.reviewed.map { .text(text.day($0)) } ?? .quiet([.text("–")])],
+          ],
+          notes: []
+        )
+      }
+    )
+  }
+
+  private func value(of fact: ScheduleFact) -> [Inline] {
+    switch fact.value {
+    case .table: text.plain("facts.schedule.\(fact.id).caption")
+    case .count, .duration, .list: [.text(text.fact("schedule.\(fact.id)"))]
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+
+extension PageBuilder {
+  /// Every check with its example. The words are English, and marked as such in other locales.
+  func checks() -> [Block] {
+    guard let english = try? LocaleIdentifier("en") else { return [] }
+    return supplements.checks.map { check in
+      let words: [Block] = [.paragraph([.text("\(check.finds). \(check.why)")])]
+      let isEnglish = text.locale.language == english.language
+      return .part(
+        Part(
+          id: check.id,
+          title: [.code(check.id)],
+          blocks: [
+            .facts([fact(.severity, [.badge(text.label(SiteLabel.severity(check.severity)), kind: check.severity)])])
+          ] + (isEnglish ? words : [.foreign(words, english)])
+            + example(.exampleFound, check.firing)
+            + check.beside.flatMap { example(.exampleBeside, $0) }
+            + example(.exampleMended, check.mended)
+        )
+      )
+    }
+  }
+
+  private func example(_ label: SiteLabel, _ file: SiteSupplements.CheckDocument.File) -> [Block] {
+    let heading = Block.paragraph([.strong([.text(text.label(label))]), .text(" "), .code(file.path)])
+    guard let content = file.text else { return [heading, .paragraph([.quiet([.text(text.label(.exampleAbsent))])])] }
+    return [heading, .code(content, language: file.path.hasSuffix(".yaml") ? "yaml" : "")]
+  }
+
+  /// How far the translations of each locale are, in all and by area.
+  func coverage() -> [Block] {
+    let counts = supplements.coverage
+    let locales = counts.filter { $0.area == nil }
+    let others = locales.filter { $0.locale != text.texts.catalog.sourceLocale }
+    return [table(locales, .coverageCaption, .locale) { [.text($0.locale.displayName(in: text.locale))] }]
+      + others.map { own in
+        let areas = counts.filter { $0.locale == own.locale && $0.area != nil }
+        return .part(
+          Part(
+            id: nil,
+            title: [.text(own.locale.displayName(in: text.locale))],
+            blocks: [table(areas, .coverageByArea, .area) { [.code($0.area ?? "")] }]
+          )
+        )
+      }
+  }
+
+  private func table(
+    _ counts: [SiteSupplements.Coverage],
+    _ caption: SiteLabel,
+    _ heading: SiteLabel,
+    _ header: (SiteSupplements.Coverage) -> [Inline]
+  ) -> Block {
+    let columns: [SiteLabel] = [heading, .texts, .approved, .unreviewed, .stale, .missing]
+    return .table(
+      Table(
+        caption: [.text(text.label(caption))],
+        groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
+        noteTitles: [],
+        rows: counts.map { count in
+          let missing = count.total - count.approved - count.unreviewed - count.stale
+          let figures = [count.total, count.approved, count.unreviewed, count.stale, missing]
+          return Table.Row(
+            id: nil,
+            header: header(count),
+            cells: figures.map { [.text(text.number($0))] },
+            notes: []
+          )
+        }
+      )
+    )
+  }
+}

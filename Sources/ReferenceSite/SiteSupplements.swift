@@ -1,0 +1,95 @@
+import ICU
+
+/// What the site shows beside the content of its catalog; whoever makes the site knows it.
+public struct SiteSupplements: Sendable {
+  /// A check of the catalog, with an example. Its words are English.
+  public struct CheckDocument: Sendable {
+    /// A file of an example.
+    public struct File: Sendable {
+      /// The path in the catalog.
+      public let path: String
+      /// The text; nothing where the file is absent.
+      public let text: String?
+
+      /// Makes a file.
+      public init(path: String, text: String?) {
+        self.path = path
+        self.text = text
+      }
+    }
+
+    /// The name of the check, which is also its anchor.
+    public let id: String
+    /// How much a finding matters: the name of a severity.
+    public let severity: String
+    /// What the check finds; one line, no full stop.
+    public let finds: String
+    /// Why that matters, in whole sentences.
+    public let why: String
+    /// The file in which something is found.
+    public let firing: File
+    /// The same file, mended.
+    public let mended: File
+    /// Files that the example cannot be understood without, in the order of their paths.
+    public let beside: [File]
+
+    /// Makes the documentation of a check.
+    public init(
+      id: String,
+      severity: String,
+      finds: String,
+      why: String,
+      firing: File,
+      mended: File,
+      beside: [File]
+    ) {
+      self.id = id
+      self.severity = severity
+      self.finds = finds
+      self.why = why
+      self.firing = firing
+      self.mended = mended
+      self.beside = beside
+    }
+  }
+
+  /// How many texts of an area a locale has, before anything falls back to another locale.
+  public struct Coverage: Sendable {
+    /// The locale.
+    public let locale: LocaleIdentifier
+    /// The first part of the keys; nothing for all texts.
+    public let area: String?
+    /// The texts that count.
+    public let total: Int
+    /// Those that are approved, those that wait for a review, and those whose source has changed; the rest is missing.
+    public let approved: Int, unreviewed: Int, stale: Int
+
+    /// Makes a count.
+    public init(
+      locale: LocaleIdentifier,
+      area: String?,
+      total: Int,
+      approved: Int,
+      unreviewed: Int,
+      stale: Int
+    ) {
+      self.locale = locale
+      self.area = area
+      self.total = total
+      self.approved = approved
+      self.unreviewed = unreviewed
+      self.stale = stale
+    }
+  }
+
+  /// The checks, in the order in which they are shown.
+  public let checks: [CheckDocument]
+  /// The counts of all locales: of each, all texts first.
+  public let coverage: [Coverage]
+
+  /// Makes the supplements.
+  public init(checks: [CheckDocument] = [], coverage: [Coverage] = []) {
+    self.checks = checks
+    self.coverage = coverage
+  }
+}

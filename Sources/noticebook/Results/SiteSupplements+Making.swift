@@ -1,0 +1,47 @@
+import Catalogs
+import Checks
+import Diagnostics
+import ReferenceSite
+
+extension SiteSupplements {
+  /// The documentation of all checks, and the coverage of a catalog's locales.
+  init(_ catalog: Catalog) {
+    let blocks = catalog.facts.pages.flatMap(\.sections).flatMap(\.blocks)
+    func shows(_ wanted: PageFact.Generated) -> Bool {
+      blocks.contains { if case .generated(let kind) = $0 { kind == wanted } else { false } }
+    }
+    self.init(
+      checks: shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : [],
+      coverage: shows(.coverage) ? CoverageReport.reports(of: catalog).flatMap(Self.coverage) : []
+    )
+  }
+
+  private static func coverage(_ report: CoverageReport) -> [Coverage] {
+    func count(_ coverage: TranslationCoverage, _ area: String?) -> Coverage {
+      Coverage(
+        locale: coverage.locale,
+        area: area,
+        total: coverage.total,
+        approved: coverage.approved,
+        unreviewed: coverage.unreviewed,
+        stale: coverage.stale
+      )
+    }
+    return [count(report.coverage, nil)] + report.areas.map { count($0.coverage, $0.name) }
+  }
+}
+
+extension SiteSupplements.CheckDocument {
+  fileprivate init(_ rule: Rule) {
+    let example = rule.example
+    self.init(
+      id: rule.id.description,
+      severity: rule.severity.rawValue,
+      finds: rule.finds,
+      why: rule.why,
+      firing: File(path: example.file, text: example.firing),
+      mended: File(path: example.file, text: example.mended),
+      beside: example.beside.sorted { $0.key < $1.key }.map { File(path: $0.key, text: $0.value) }
+    )
+  }
+}
