@@ -1,0 +1,40 @@
+import StoreKit
+import StoreKitTest
+import Testing
+
+/// Without a grace period, a renewal that fails closes access until the problem is solved.
+@MainActor @Suite(.serialized)
+struct BillingRetryTests {
+  private let session: SKTestSession
+
+  init() throws {
+    session = try SKTestSession(configurationFileNamed: "Products")
+    session.resetToDefaultState()
+    session.clearTransactions()
+    session.disableDialogs = true
+    // The speed counts from the purchase, so it is set before.
+    session.timeRate = .monthlyRenewalEveryThirtySeconds
+    session.shouldEnterBillingRetryOnRenewal = true
+  }
+
+  @Test func recoversFromBillingRetry() async throws {
+    _ = try await session.buyProduct(identifier: "com.example.harbor.plus")
+    #expect(try await reaches(.inBillingRetryPeriod))
+
+    let failed = try #require(session.allTransactions().first { $0.hasPurchaseIssue })
+    // Else the next renewal fails as well.
+    session.shouldEnterBillingRetryOnRenewal = false
+    try session.resolveIssueForTransaction(identifier: failed.identifier)
+    #expect(try await reaches(.subscribed))
+  }
+
+  /// Looks once a second: an update that came early cannot be missed.
+  private func reaches(_ state: Product.SubscriptionInfo.RenewalState) async throws -> Bool {
+    for _ in 0..<90 {
+      let statuses = try await Product.SubscriptionInfo.status(for: "20000001")
+      if statuses.contains(where: { $0.state == state }) { return true }
+      try await Task.sleep(for: .seconds(1))
+    }
+    return false
+  }
+}

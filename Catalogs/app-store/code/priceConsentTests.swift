@@ -1,0 +1,43 @@
+import StoreKit
+import StoreKitTest
+import Testing
+
+/// A price increase that needs consent ends the subscription if the customer declines it.
+@MainActor @Suite(.serialized)
+struct PriceConsentTests {
+  private let session: SKTestSession
+  private let productID = "com.example.harbor.plus"
+
+  init() throws {
+    session = try SKTestSession(configurationFileNamed: "Products")
+    session.resetToDefaultState()
+    session.clearTransactions()
+    session.disableDialogs = true
+  }
+
+  @Test func renewsAfterConsent() async throws {
+    let transaction = try await purchaseWithPendingIncrease()
+    try session.consentToPriceIncreaseForTransaction(identifier: transaction)
+    #expect(try await renewalInfo().priceIncreaseStatus == .agreed)
+  }
+
+  @Test func endsWithoutConsent() async throws {
+    let transaction = try await purchaseWithPendingIncrease()
+    try session.declinePriceIncreaseForTransaction(identifier: transaction)
+    try session.expireSubscription(productIdentifier: productID)
+    #expect(try await renewalInfo().expirationReason == .didNotConsentToPriceIncrease)
+  }
+
+  private func purchaseWithPendingIncrease() async throws -> UInt {
+    let identifier = UInt(try await session.buyProduct(identifier: productID).id)
+    try session.requestPriceIncreaseConsentForTransaction(identifier: identifier)
+    let asked = session.allTransactions().first { $0.identifier == identifier }
+    #expect(try #require(asked).isPendingPriceIncreaseConsent)
+    return identifier
+  }
+
+  private func renewalInfo() async throws -> Product.SubscriptionInfo.RenewalInfo {
+    let statuses = try await Product.SubscriptionInfo.status(for: "20000001")
+    return try #require(statuses.first).renewalInfo.payloadValue
+  }
+}
