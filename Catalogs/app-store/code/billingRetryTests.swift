@@ -2,9 +2,10 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// Without a grace period, a renewal that fails closes access until the problem is solved.
+/// Without a grace period, a failed renewal closes access until the problem is solved.
 @MainActor @Suite(.serialized)
 struct BillingRetryTests {
+  private typealias Info = Product.SubscriptionInfo
   private let session: SKTestSession
 
   init() throws {
@@ -29,9 +30,9 @@ struct BillingRetryTests {
   }
 
   /// Looks once a second: an update that came early cannot be missed.
-  private func reaches(_ state: Product.SubscriptionInfo.RenewalState) async throws -> Bool {
+  private func reaches(_ state: Info.RenewalState) async throws -> Bool {
     for _ in 0..<90 {
-      let statuses = try await Product.SubscriptionInfo.status(for: "20000001")
+      let statuses = try await Info.status(for: "20000001")
       if statuses.contains(where: { $0.state == state }) { return true }
       try await Task.sleep(for: .seconds(1))
     }

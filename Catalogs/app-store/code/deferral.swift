@@ -11,7 +11,7 @@ final class MessageQueue {
   /// How many messages could be shown right now.
   var ready: Int { isPaused ? 0 : waiting.count }
 
-  /// Whoever iterates the sequence has to display every message in it, so nothing is dropped.
+  /// Whoever iterates the sequence has to display all of it, so nothing is dropped.
   func listen() async {
     for await message in Message.messages { waiting.append(message) }
   }

@@ -6,10 +6,10 @@ struct PaymentReminder: View {
   let state: Product.SubscriptionInfo.RenewalState
   @Environment(\.openURL) private var openURL
 
-  private static let paymentSettings = URL(string: "https://apps.apple.com/account/billing")
+  private static let settings = URL(string: "https://apps.apple.com/account/billing")
 
   var body: some View {
-    if let explanation, let settings = Self.paymentSettings {
+    if let explanation, let settings = Self.settings {
       VStack(alignment: .leading) {
         Text(explanation)
         Button("Review Payment Method") { openURL(settings) }
@@ -20,8 +20,10 @@ struct PaymentReminder: View {
   /// The cause is not known, so the text names none.
   private var explanation: LocalizedStringKey? {
     switch state {
-    case .inGracePeriod: "The renewal hasn’t gone through yet. You can keep using everything for now."
-    case .inBillingRetryPeriod: "The renewal hasn’t gone through, so access is paused."
+    case .inGracePeriod:
+      "The renewal hasn’t gone through yet. For now, nothing changes for you."
+    case .inBillingRetryPeriod:
+      "The renewal hasn’t gone through, so access is paused."
     default: nil
     }
   }

@@ -2,7 +2,7 @@ import StoreKit
 import StoreKitTest
 import Testing
 
-/// A price increase that needs consent ends the subscription if the customer declines it.
+/// A price increase that needs consent ends the subscription if it is declined.
 @MainActor @Suite(.serialized)
 struct PriceConsentTests {
   private let session: SKTestSession

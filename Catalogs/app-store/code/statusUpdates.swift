@@ -1,7 +1,7 @@
 import Observation
 import StoreKit
 
-/// Knows whether the customer is entitled, and learns of every change while the app runs.
+/// Knows whether the customer is entitled, and follows every change.
 @MainActor @Observable
 final class Entitlement {
   private(set) var isOpen = false
@@ -18,17 +18,19 @@ final class Entitlement {
     await first
   }
 
-  /// A group can have several statuses, one of them through Family Sharing; one that is open suffices.
+  /// A group can have several statuses, one of them for a family; one that is open suffices.
   func refresh() async {
-    guard let all = try? await Product.SubscriptionInfo.status(for: groupID) else { return }
-    let states = all.filter(\.isVerified).map(\.state)
-    isOpen = states.contains(.subscribed) || states.contains(.inGracePeriod)
-    hasBillingProblem = states.contains(.inGracePeriod) || states.contains(.inBillingRetryPeriod)
+    typealias Info = Product.SubscriptionInfo
+    guard let all = try? await Info.status(for: groupID) else { return }
+    let states = Set(all.filter(\.isVerified).map(\.state))
+    isOpen = !states.isDisjoint(with: [.subscribed, .inGracePeriod])
+    hasBillingProblem = !states.isDisjoint(with: [.inGracePeriod, .inBillingRetryPeriod])
   }
 }
 
 extension Product.SubscriptionInfo.Status {
   fileprivate var isVerified: Bool {
-    if case .verified = renewalInfo, case .verified = transaction { true } else { false }
+    guard case .verified = renewalInfo, case .verified = transaction else { return false }
+    return true
   }
 }
