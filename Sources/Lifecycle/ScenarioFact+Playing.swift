@@ -96,12 +96,14 @@ extension Simulator {
     _ step: ScenarioFact.Step
   ) throws(ScenarioFactError) -> Instant {
     let wanted = try step.event(event)
-    let played: [SimulationStep]
-    do throws(ScenarioError) { played = try run(scenario) } catch { throw error.inFact(step) }
-    guard let found = played.first(where: { $0.event == wanted && $0.instant > last }) else {
-      throw step.error("waits for '\(event.name)', which time does not bring")
+    let found: Instant?
+    do throws(ScenarioError) {
+      found = try self.instant(of: wanted, after: last, in: scenario)
+    } catch {
+      if case .tooManySteps = error { found = nil } else { throw error.inFact(step) }
     }
-    return found.instant
+    guard let found else { throw step.error("waits for '\(event.name)', which time does not bring") }
+    return found
   }
 }
 

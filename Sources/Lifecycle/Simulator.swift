@@ -69,6 +69,30 @@ public struct Simulator: Sendable {
   /// Plays a scenario, from the purchase on.
   /// - Complexity: O(steps); at most ``stepLimit`` steps, or an error.
   public func run(_ scenario: Scenario) throws(ScenarioError) -> [SimulationStep] {
+    var run = try begin(scenario)
+    for event in scenario.events where try !run.isOver(before: event) { try run.play(event) }
+    try run.finish()
+    return run.steps
+  }
+
+  /// When time brings an event for the first time after an instant, once the events of a scenario have happened; nothing
+  /// where it never does.
+  func instant(
+    of wanted: LifecycleEvent,
+    after instant: Instant,
+    in scenario: Scenario
+  ) throws(ScenarioError) -> Instant? {
+    var run = try begin(scenario)
+    for event in scenario.events { try run.play(event) }
+    while run.subscription.nextBoundary != nil {
+      if let found = run.steps.last, found.event == wanted, found.instant > instant { return found.instant }
+      try run.advance()
+    }
+    return run.steps.first { $0.event == wanted && $0.instant > instant }?.instant
+  }
+
+  /// The purchase that a scenario begins with.
+  private func begin(_ scenario: Scenario) throws(ScenarioError) -> Run {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
     var terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
@@ -82,9 +106,7 @@ public struct Simulator: Sendable {
     var run = Run(subscription: subscription, end: scenario.end, decider: decider, transitions: transitions)
     // The server tells of an introductory offer in the transaction only.
     try run.record(scenario.offer == .code ? .offerRedemption : .purchase, from: nil)
-    for event in scenario.events where try !run.isOver(before: event) { try run.play(event) }
-    try run.finish()
-    return run.steps
+    return run
   }
 }
 
@@ -155,7 +177,7 @@ private struct Run {
     if let happened = try subscription.perform(event.action, at: instant) { try record(happened, from: state) }
   }
 
-  private mutating func advance() throws(ScenarioError) {
+  mutating func advance() throws(ScenarioError) {
     let state = subscription.state
     if let event = try subscription.advance() { try record(event, from: state) }
   }
