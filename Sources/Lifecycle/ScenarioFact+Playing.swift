@@ -40,6 +40,7 @@ extension Simulator {
   /// - Complexity: O(n) simulations for n steps.
   public func play(_ fact: ScenarioFact) throws(ScenarioFactError) -> [PlayedStep] {
     guard let start = Instant(milliseconds: Self.beginning) else { return [] }
+    try fact.checkWords()
     var scenario = Scenario(plan: fact.plan, grace: fact.grace, start: start)
     if fact.speed.name != "production" { scenario.speed = fact.speed.name }
     var ends: [Instant] = []
@@ -52,7 +53,6 @@ extension Simulator {
         guard let instant = last.advanced(byMilliseconds: after) else { throw step.error("lies after the year 9999") }
         ends.append(instant)
         if index == 0 {
-          guard action.name.name == "purchase" else { throw step.error("comes first, but is no purchase") }
           scenario.offer = try step.offer(action)
         } else if action.name.name != "none" {
           scenario.events.append(Scenario.Event(try step.action(action), .at(instant)))
@@ -108,14 +108,20 @@ extension Simulator {
 }
 
 extension ScenarioFact {
-  /// Checks that every action, offer and event is one that the simulator knows; whether it can happen is another matter.
+  /// Checks that the first step is the purchase, and every action, offer and event one that the simulator knows; whether
+  /// it can happen is another matter.
   public func checkWords() throws(ScenarioFactError) {
-    for step in steps {
+    for (index, step) in steps.enumerated() {
       switch step.happening {
-      case .until(let event): _ = try step.event(event)
+      case .until(let event):
+        if index == 0 { throw step.error("comes first, but is no purchase") }
+        _ = try step.event(event)
       case .action(let action, _):
         _ = try step.offer(action)
-        if !["purchase", "none"].contains(action.name.name) { _ = try step.action(action) }
+        if (index == 0) != (action.name.name == "purchase") {
+          throw step.error(index == 0 ? "comes first, but is no purchase" : "is a purchase, which only comes first")
+        }
+        if index > 0, action.name.name != "none" { _ = try step.action(action) }
       }
     }
   }

@@ -22,7 +22,8 @@ func contents(of folder: String, suffix: String) throws -> [String: [UInt8]] {
   }
   let root = project.appending(path: folder).path
   var files: [String: [UInt8]] = [:]
-  for path in try FileManager.default.subpathsOfDirectory(atPath: root) where path.hasSuffix(suffix) {
+  for path in try FileManager.default.subpathsOfDirectory(atPath: root)
+  where suffix == ".yaml" ? Catalog.reads(path) : path.hasSuffix(suffix) {
     files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
   }
   return files

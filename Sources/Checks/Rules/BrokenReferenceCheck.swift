@@ -23,6 +23,20 @@ struct BrokenReferenceCheck: Check {
     let targets = Targets(context.catalog.facts)
     return context.allMessages.flatMap { locale, message in
       proseFindings(message, locale, targets) + markupFindings(message, locale, targets)
+    } + sampleFindings(context.catalog.facts)
+  }
+
+  /// Samples that pages show.
+  private func sampleFindings(_ facts: Facts) -> [Diagnostic] {
+    let known = facts.code.map(\.id)
+    return facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in
+      guard case .code(let token) = block, !known.contains(token.name) else { return nil }
+      return finding(
+        "Sample '\(token.name)' does not exist",
+        at: token.span,
+        fix: suggestion(for: token.name, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Write it as code/\(token.name).swift."
+      )
     }
   }
 

@@ -27,7 +27,7 @@ extension PageBuilder {
     let sendsNotifications = pictures.sendsNotifications(fact)
     if sendsNotifications { columns.append(.notification) }
     return Table(
-      caption: text.plain("facts.scenarios.\(fact.id).title"),
+      caption: [.text(text.label(.expectations))],
       groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
       noteTitles: [],
       rows: steps.enumerated().map { index, step in

@@ -23,7 +23,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case entitledNo = "entitled.no"
   case rule, conditions, outcome, why, evidence, sources
   case any, allExcept, assumed, assumedValue, keep, values, dayRange
-  case step, elapsed, state, access, storeMessage, notice
+  case expectations, step, elapsed, state, access, storeMessage, notice
   case event, stateBefore, stateAfter, notification, arrival
   case transitionsInto = "transitions.entered"
   case transitionsOutOf = "transitions.left"

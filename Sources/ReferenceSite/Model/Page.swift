@@ -22,7 +22,7 @@ struct Page: Sendable {
   /// Whether a table of the page needs all the width there is.
   var isWide: Bool {
     sections.flatMap(\.blocks).contains { block in
-      if case .table(let table) = block { table.columns.count > 8 } else { false }
+      if case .table(let table) = block { table.columns.count > 6 } else { false }
     }
   }
 }

@@ -133,7 +133,6 @@ struct FactTests {
     ("a: {path: x, movedFrom: [z, «../z], sections: {}}\n", [.wrongType]),
     ("a: {path: x, movedFrom: [z], sections: {}}\nb: {path: «z, sections: {}}\n", [.duplicateKey]),
     ("a: {path: x, sections: {o: [{pages: [a, «b]}]}}\n", [.unknownReference]),
-    ("a: {path: x, sections: {o: [{code: deferral}, {code: «defer}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{timeline: «schedule.retry}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{state: «open, show: left}]}}\n", [.unknownReference]),
     ("a: {path: x, sections: {o: [{state: active, show: «lefts}]}}\n", [.wrongType]),

@@ -52,7 +52,8 @@ struct SiteFixture {
   private static func texts(in folder: String, suffix: String) throws -> [String: String] {
     let root = try #require(root)
     var texts: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)") where path.hasSuffix(suffix) {
+    for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
+    where suffix == ".yaml" ? Catalog.reads(path) : path.hasSuffix(suffix) {
       texts[path] = try String(contentsOfFile: "\(root)/\(folder)/\(path)", encoding: .utf8)
     }
     return texts

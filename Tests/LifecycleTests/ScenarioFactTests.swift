@@ -1,0 +1,74 @@
+import Catalogs
+import Instants
+import Testing
+
+@testable import Lifecycle
+
+/// Scenarios of the catalog, played.
+struct ScenarioFactTests {
+  private static func shipped() throws -> (catalog: Catalog, simulator: Simulator) {
+    let catalog = try Shipped.catalog()
+    return (catalog, try Simulator(catalog: catalog))
+  }
+
+  private static func played(_ id: String) throws -> [PlayedStep] {
+    let (catalog, simulator) = try shipped()
+    return try simulator.play(try #require(catalog.facts.scenarios.named(id)))
+  }
+
+  @Test func everyShippedScenarioIsPlayed() throws {
+    let (catalog, simulator) = try Self.shipped()
+    #expect(catalog.facts.scenarios.count > 15)
+    for scenario in catalog.facts.scenarios {
+      let steps = try simulator.play(scenario)
+      #expect(steps.map(\.id) == scenario.steps.map(\.id))
+      #expect(steps.map(\.elapsed) == steps.map(\.elapsed).sorted())
+      #expect(steps.first?.elapsed == 0)
+    }
+  }
+
+  @Test func aGracePeriodKeepsAccessUntilItEnds() throws {
+    let steps = try Self.played("graceRunsOut")
+    #expect(
+      steps.map(\.decision.state) == ["subscribed", "subscribed", "inGracePeriod", "inBillingRetryPeriod", "expired"]
+    )
+    #expect(steps.map(\.decision.isEntitled) == [true, true, true, false, false])
+    #expect(steps[3].happened.flatMap { $0.notifications.map(\.name) } == ["GRACE_PERIOD_EXPIRED"])
+    // The grace period is 16 days, billing retry 60, from the same failure.
+    #expect(steps[3].elapsed - steps[2].elapsed == 16 * 86_400_000)
+    #expect(steps[4].elapsed - steps[2].elapsed == 60 * 86_400_000)
+  }
+
+  @Test func waitingForTheSameEventTwiceWaitsLonger() throws {
+    let steps = try Self.played("offerCodeWhileSubscribed")
+    #expect(steps.suffix(2).map { $0.happened.map(\.event) } == [[.renewal], [.renewal]])
+    #expect(steps[3].elapsed - steps[2].elapsed == 5 * 60_000)
+  }
+
+  @Test func whatHappensBetweenTwoStepsBelongsToTheSecond() throws {
+    let steps = try Self.played("recoveryInGrace")
+    #expect(
+      steps.map { $0.happened.map(\.event) } == [[.purchase], [], [.renewalFailureWithGrace], [.recovery], [.renewal]]
+    )
+  }
+
+  @Test(arguments: [
+    ("{id: buy, action: purchase}, {id: agree, action: consent, after: 1d}", "impossible"),
+    ("{id: buy, action: purchase}, {id: wait, until: graceEnd}", "time does not bring"),
+    ("{id: buy, action: purchase}, {id: wait, until: graceEnds}", "does not exist"),
+    ("{id: buy, action: purchase}, {id: offer, action: offerRedemption, offer: gift}", "does not exist"),
+    ("{id: fail, action: paymentsFail}", "no purchase"),
+    ("{id: buy, action: purchase, offer: winBack}", "no offer of kind"),
+  ])
+  func whatCannotBePlayedIsSaid(_ steps: String, _ words: String) throws {
+    let yaml = "life:\n  terms: {plan: 1mo, speed: production}\n  steps: [\(steps)]\n"
+    var files = try Shipped.files()
+    files["facts/scenarios.yaml"] = Array(yaml.utf8)
+    let catalog = try #require(Catalog.load(files: files).catalog)
+    let scenario = try #require(catalog.facts.scenarios.first)
+    let simulator = try Simulator(catalog: catalog)
+    let error = #expect(throws: ScenarioFactError.self) { try simulator.play(scenario) }
+    #expect(error?.summary.contains(words) == true, "\(error?.summary ?? "")")
+    #expect(error?.fix.isEmpty == false)
+  }
+}
