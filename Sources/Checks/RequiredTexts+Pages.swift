@@ -7,6 +7,10 @@ extension RequiredTextCollector {
     if page.about == nil { require(page.key("title"), "page \(page.id)") }
     require(page.key("abstract"), "page \(page.id)")
     for symbol in facts.symbols where page.about?.name == "symbols.\(symbol.id)" {
+      let availability = symbol.availability.flatMap { facts.availability.named($0.name) }
+      for label in SiteLabel.labels(of: symbol, availability) {
+        require(label.key, "the availability on page \(page.id)")
+      }
       if let kind = symbol.kind { require(SiteLabel.symbolKind(kind), "page \(page.id), about a symbol of this kind") }
     }
     for section in page.sections {
@@ -17,6 +21,7 @@ extension RequiredTextCollector {
   }
 
   private mutating func add(_ block: PageFact.Block, of section: PageFact.Section, _ page: PageFact, _ place: String) {
+    for label in SiteLabel.labels(of: block) { require(label.key, place) }
     switch block {
     case .text(let name): require(page.key("\(section.id).\(name)"), place)
     case .table(let token):

@@ -95,6 +95,6 @@ struct RequiredTextCollector {
   }
 
   fileprivate mutating func addSiteLabels() {
-    for label in SiteLabel.allCases { require(label.key, "the pages of the site") }
+    for label in SiteLabel.always { require(label.key, "the pages of the site") }
   }
 }

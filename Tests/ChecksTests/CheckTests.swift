@@ -155,7 +155,7 @@ struct BrokenReferenceCheckTests {
       "``Message/messages`` in a task", "``Message/mesages`` in a task", "``Message/mesages``",
       "Symbol 'Message/mesages'"
     ),
-    ("(page:states/renewal)", "(page:states/renewals)", "page:states/renewals", "Page 'states/renewals'"),
+    ("(page:states)", "(page:statess)", "page:statess", "Page 'statess'"),
     (
       "(page:decisions/renewal#G1)", "(page:decisions/renewal#G9)", "page:decisions/renewal#G9",
       "'decisions/renewal#G9'"

@@ -1,5 +1,6 @@
 import Catalogs
 import Instants
+import Renewals
 import Testing
 
 @testable import Lifecycle
@@ -62,9 +63,7 @@ struct ScenarioFactTests {
   ])
   func whatCannotBePlayedIsSaid(_ steps: String, _ words: String) throws {
     let yaml = "life:\n  terms: {plan: 1mo, speed: production}\n  steps: [\(steps)]\n"
-    var files = try Shipped.files()
-    files["facts/scenarios.yaml"] = Array(yaml.utf8)
-    let catalog = try #require(Catalog.load(files: files).catalog)
+    let catalog = try Shipped.load { path, text in path == "facts/scenarios.yaml" ? yaml : text }
     let scenario = try #require(catalog.facts.scenarios.first)
     let simulator = try Simulator(catalog: catalog)
     let error = #expect(throws: ScenarioFactError.self) { try simulator.play(scenario) }

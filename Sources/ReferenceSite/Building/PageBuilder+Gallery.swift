@@ -9,14 +9,15 @@ extension PageBuilder {
     samples(of: Set(facts.notices.map(\.id)), inGallery: true)
   }
 
-  /// Notices as their readers see them; on other pages than the gallery they link to their places there.
-  func samples(of names: Set<String>, inGallery: Bool = false) -> [Block] {
+  /// Notices as their readers see them; on other pages than the gallery only in their first channels, with links to
+  /// their places there.
+  func samples(of names: Set<String>, inGallery: Bool = false, channels: Int = .max) -> [Block] {
     let shown = notices.samples(in: text.locale).filter { names.contains($0.id) }
     if shown.isEmpty { return [] }
-    return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map { part($0, inGallery) }
+    return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map { part($0, inGallery, channels) }
   }
 
-  private func part(_ notice: RenderedNotice, _ inGallery: Bool) -> Block {
+  private func part(_ notice: RenderedNotice, _ inGallery: Bool, _ channels: Int) -> Block {
     let fact = facts.notices.named(notice.id)
     let name = text.plain("notices.common.name.\(notice.id)")
     let place = inGallery ? nil : text.prose.places.place(of: notice.id, listedAs: .notices)
@@ -24,7 +25,8 @@ extension PageBuilder {
       Part(
         id: inGallery ? notice.id : nil,
         title: place.map { [.link(name, $0)] } ?? name,
-        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
+        blocks: (inGallery ? [.facts(about(notice, fact))] : [])
+          + notice.channels.prefix(channels).map { .card(card($0, notice, fact)) }
       )
     )
   }

@@ -7,7 +7,7 @@ extension PageBuilder {
   /// The picture of the days of a schedule, and the assumption that its marks rest on.
   func timeline(_ name: String) -> [Block] {
     guard let timeline = pictures.timeline(name) else { return [] }
-    let bars = timeline.courses.map { bar($0) }
+    let bars = timeline.courses.map { bar($0, lastDay: timeline.lastDay) }
     let sentences = bars.map { bar in ([bar.label] + bar.stretches.map(\.sentence)).joined(separator: "\n") }
     let svg = TimelineSVG(
       title: text.label(.timelineTitle),
@@ -38,7 +38,7 @@ extension PageBuilder {
     ]
   }
 
-  private func bar(_ course: AccessTimeline.Course) -> TimelineSVG.Bar {
+  private func bar(_ course: AccessTimeline.Course, lastDay: Int) -> TimelineSVG.Bar {
     TimelineSVG.Bar(
       label: course.grace.map { text.label(.timelineWithGrace, ["length": $0.messageValue]) }
         ?? text.label(.timelineWithoutGrace),
@@ -50,7 +50,10 @@ extension PageBuilder {
           "to": .number(DecimalNumber(stretch.days.upperBound)),
           "state": .string(state), "access": .string(access),
         ]
-        return (state, text.label(.timelineStretch, arguments), stretch.isEntitled, stretch.days)
+        return (
+          state, text.label(stretch.days.upperBound > lastDay ? .timelineRest : .timelineStretch, arguments),
+          stretch.isEntitled, stretch.days
+        )
       }
     )
   }

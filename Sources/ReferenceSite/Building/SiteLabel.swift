@@ -36,6 +36,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case timelineWithoutGrace = "timeline.withoutGrace"
   case timelineWithGrace = "timeline.withGrace"
   case timelineStretch = "timeline.stretch"
+  case timelineRest = "timeline.rest"
   case timelineDay = "timeline.day"
   case timelineAssumption = "timeline.assumption"
   case severity

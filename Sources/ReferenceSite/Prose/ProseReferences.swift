@@ -29,7 +29,7 @@ public enum ProseReferences {
     return scanner.scan()
   }
 
-  /// Reads a link's destination: `page:states/renewal#expired` names a page, `link:updatePayment` a link.
+  /// Reads a link's destination: `page:states#expired` names a page, `link:updatePayment` a link.
   static func target(ofDestination destination: some StringProtocol) -> (kind: Kind, target: String)? {
     for kind in [Kind.page, .link] where destination.hasPrefix("\(kind.rawValue):") {
       return (kind, String(destination.dropFirst(kind.rawValue.count + 1)))

@@ -5,7 +5,7 @@ import Testing
 
 /// The drawing of the states, on the pages that show it.
 struct DiagramTests {
-  private static let pages = ["states/renewal", "decisions/renewal"]
+  private static let pages = ["states", "decisions/renewal"]
 
   private static func drawing(_ path: String, in site: SiteFixture) throws -> String {
     let html = try site.file(path)
@@ -57,7 +57,7 @@ struct DiagramTests {
 
   @Test func aCatalogWithoutTransitionsHasNoDiagram() throws {
     let site = try SiteFixture { $0["facts/transitions.yaml"] = nil }
-    #expect(!(try site.file("en/states/renewal.html").contains("<svg")))
-    #expect(!(try site.file("en/states/renewal.md").contains("mermaid")))
+    #expect(!(try site.file("en/states.html").contains("<svg")))
+    #expect(!(try site.file("en/states.md").contains("mermaid")))
   }
 }

@@ -6,7 +6,7 @@ import Testing
 struct PlaceIndexTests {
   @Test(
     arguments: [
-      ("states/renewal", "states/renewal", nil), ("states/renewal#expired", "states/renewal", "expired"),
+      ("states", "states", nil), ("states#expired", "states", "expired"),
       ("decisions/renewal#G1", "decisions/renewal", "G1"), ("glossary#refund", "glossary", "refund"),
       ("notices/gallery#grace", "notices/gallery", "grace"),
     ] as [(String, String, String?)]
@@ -15,13 +15,13 @@ struct PlaceIndexTests {
     #expect(try index().target(place) == .page(path, anchor: anchor))
   }
 
-  @Test(arguments: ["", "#", "#expired", "states", "states/renewal#", "states/renewal#G1", "states/renewal#a#b"])
+  @Test(arguments: ["", "#", "#expired", "states/renewal", "states#", "states#G1", "states#a#b"])
   func otherPlacesAreNot(place: String) throws { #expect(try index().target(place) == nil) }
 
   @Test func factsLeadToThePageThatListsThem() throws {
     let index = try index()
     #expect(index.page(aboutReason: "billingIssue") == .page("reasons/billingIssue", anchor: nil))
-    #expect(index.page(aboutReason: "generic") == nil)
+    #expect(index.page(aboutReason: "none") == nil)
     #expect(index.place(of: "grace", listedAs: .notices) == .page("notices/gallery", anchor: "grace"))
     #expect(index.place(of: "stale", listedAs: .states) == nil)
   }

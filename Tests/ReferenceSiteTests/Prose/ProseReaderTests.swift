@@ -38,7 +38,7 @@ struct ProseReaderTests {
   @Test func symbolsBecomeLinksOrCode() throws {
     try check(
       "``RenewalState/inGracePeriod``",
-      [.paragraph([.link([.code("inGracePeriod")], .page("states/renewal", anchor: "inGracePeriod"))])]
+      [.paragraph([.link([.code("inGracePeriod")], .page("states/inGracePeriod", anchor: nil))])]
     )
     try check("``Message/display(in:)``", [.paragraph([.code("Message.display(in:)")])])
     try check("``Message/nothing``!", [.paragraph([.text("Message/nothing!")])])
@@ -47,15 +47,15 @@ struct ProseReaderTests {
 
   @Test func linksAreResolvedOrBecomeText() throws {
     try check(
-      "[a](page:states/renewal#retry)",
-      [.paragraph([.link([.text("a")], .page("states/renewal", anchor: "retry"))])]
+      "[a](page:states#retry)",
+      [.paragraph([.link([.text("a")], .page("states", anchor: "retry"))])]
     )
     try check(
       "[a](link:updatePayment)",
       [.paragraph([.link([.text("a")], .external("https://apps.apple.com/account/billing"))])]
     )
     for destination in [
-      "page:nowhere", "page:states/renewal#nowhere", "link:nowhere", "javascript:alert(1)", "other.html",
+      "page:nowhere", "page:states#nowhere", "link:nowhere", "javascript:alert(1)", "other.html",
     ] {
       try check("[a](\(destination)) b", [.paragraph([.text("a b")])])
     }

@@ -141,7 +141,8 @@ struct CatalogSchemaTests {
   private static let beyondSchemas = [
     // of the same file
     "has no value for", "begins on day", "ends on day", "is already taken in line", "already leads from",
-    "is not known in when of", "stands twice in 'values'", "stands twice in values", "has the name of a value",
+    "is not known in when of", "stands twice in 'values'", "stands twice in values", "stands twice in 'steps'",
+    "has the name of a value",
     "as the first value is", "because any stands for every value", "cannot be named like",
     // of other facts; names that do not exist are rules of their own
     "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",

@@ -1,0 +1,59 @@
+import Catalogs
+
+extension SiteLabel {
+  /// The labels that a catalog must have as soon as it has any page or table.
+  package static let always: [SiteLabel] = {
+    let special = Set(
+      [transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation].joined()
+    )
+    return allCases.filter { !special.contains($0) }
+  }()
+
+  /// The labels that a block of a page needs beside ``always``.
+  package static func labels(of block: PageFact.Block) -> [SiteLabel] {
+    switch block {
+    case .timeline: timeline
+    case .scenario: scenario
+    case .state(_, .entered), .state(_, .left): transitions
+    case .generated(.notifications): notifications
+    case .generated(.speeds): speeds
+    case .generated(.checks): checks
+    case .generated(.coverage): coverage
+    case .generated(.provenance): provenance
+    default: []
+    }
+  }
+
+  /// The labels that the availability of a symbol needs beside ``always``.
+  package static func labels(of symbol: SymbolFact, _ availability: AvailabilityFact?) -> [SiteLabel] {
+    var labels: [SiteLabel] = []
+    if availability?.deprecated.isEmpty == false { labels.append(.availabilityDeprecated) }
+    if availability?.backDeployed.isEmpty == false { labels.append(.availabilityBackDeployed) }
+    if symbol.replacedBy != nil { labels.append(.replacedBy) }
+    return labels
+  }
+
+  private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
+  private static let transitions: [SiteLabel] = [
+    .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,
+  ]
+  private static let notifications: [SiteLabel] = [
+    .notification, .arrival, .stateBefore, .stateAfter, .notificationsCaption,
+  ]
+  private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
+  private static let timeline: [SiteLabel] = [
+    .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,
+    .timelineRest, .timelineDay, .timelineAssumption,
+  ]
+  private static let scenario: [SiteLabel] = [
+    .expectations, .step, .elapsed, .state, .access, .storeMessage, .notice, .event, .notification, .stateAfter,
+  ]
+  private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleMended, .exampleAbsent]
+  private static let coverage: [SiteLabel] = [
+    .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
+  ]
+  private static let provenance: [SiteLabel] = [
+    .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,
+    .factsOfNotifications, .factsOfAvailability, .factsOfLinks,
+  ]
+}
