@@ -119,7 +119,7 @@ let package = Package(
       path: "Schemas",
       resources: [
         "facts", "notice-result", "decision-result", "line-error", "check-result", "catalog-diff", "translation-status",
-        "coverage",
+        "coverage", "reference",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
@@ -146,7 +146,7 @@ let package = Package(
       "ReferenceSite",
       [
         "Interchange", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "MessageFormatting",
-        "MessageSyntax", "ICU", "Instants", "CMarkdown",
+        "MessageSyntax", "JSON", "ICU", "Instants", "CMarkdown",
       ]
     ),
     library(
@@ -196,7 +196,7 @@ let package = Package(
     ),
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
-    tests("ReferenceSite", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
+    tests("ReferenceSite", ["Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU"]),
     tests("Comparisons", ["Renewals", "Catalogs", "Diagnostics", "ICU", "Fuzzing"]),
     tests(
       "Checks",

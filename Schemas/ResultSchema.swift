@@ -19,6 +19,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case translationStatus = "translation-status"
   /// What `coverage` writes.
   case coverage
+  /// What `generate` writes as `site/reference.json`, and beside each page.
+  case reference
 
   /// The schema as UTF-8.
   public var json: [UInt8] {
@@ -31,6 +33,7 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     case .catalogDiff: PackageResources.catalog_diff_schema_json
     case .translationStatus: PackageResources.translation_status_schema_json
     case .coverage: PackageResources.coverage_schema_json
+    case .reference: PackageResources.reference_schema_json
     }
   }
 }

@@ -11,7 +11,9 @@ public struct ReferenceSite: Sendable {
   /// style sheet and the script are templates without values, so that a user restyles all of it in one place.
   public static let templateNames: [String: TemplateValues] = [
     "site/page.html": HTMLPage.values, "site/index.html": LanguageChoice.values,
-    "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]),
+    "site/404.html": NotFoundPage.values, "site/moved.html": Redirect.values, "site/search.html": SearchSheet.values,
+    "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
+    "site/search.js": TemplateValues([:]),
   ]
 
   private let texts: [SiteText]
@@ -55,22 +57,40 @@ public struct ReferenceSite: Sendable {
   ///
   /// - Complexity: Linear in the number of pages and their length.
   public func files() -> [String: String] {
-    var files = [
-      "assets/site.css": templates.render("site/site.css", [:]),
-      "assets/site.js": templates.render("site/site.js", [:]),
-      "index.html": LanguageChoice(texts: texts, home: pages.first?.path ?? "index").render(templates),
-    ]
-    let locales = texts.map(\.locale)
-    for text in texts {
-      let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
-      let outline = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: builder.heading(of: $0)) })
-      for fact in pages {
-        let page = builder.page(fact)
-        files[SiteLinks.file(fact.path, text.locale)] =
-          HTMLPage(page: page, text: text, outline: outline, locales: locales, baseURL: baseURL).render(templates)
-        files[SiteLinks.file(fact.path, text.locale, "md")] = MarkdownPage(page: page).text
+    var files = Dictionary(
+      uniqueKeysWithValues: ["site.css", "site.js", "theme.js", "search.js"].map {
+        ("assets/\($0)", templates.render("site/\($0)", [:]))
       }
+    )
+    guard let catalog = texts.first?.texts.catalog else { return files }
+    let home = pages.first?.path ?? "index"
+    let translations = PageTranslations(catalog, locales: locales)
+    files["index.html"] = LanguageChoice(texts: texts, home: home).render(templates)
+    files["404.html"] = NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates)
+    var values: [String] = []
+    var parts: [LanguageModelIndex.Part] = []
+    for text in texts {
+      let writer = LocaleWriter(
+        text: text,
+        builder: PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements),
+        templates: templates,
+        locales: locales,
+        translations: translations,
+        baseURL: baseURL
+      )
+      let written = writer.write(pages, into: &files)
+      values += written.values
+      parts.append(LanguageModelIndex.Part(text: text, pages: written.entries))
+    }
+    files["reference.json"] = ReferenceJSON.text(catalog, locales: locales, pages: values)
+    files["llms.txt"] = LanguageModelIndex(parts: parts, baseURL: baseURL).text
+    if let baseURL {
+      let paths = pages.map(\.path)
+      let map = Sitemap(baseURL: baseURL, paths: paths, locales: locales, translations: translations)
+      files.merge(map.files) { own, _ in own }
     }
     return files
   }
+
+  private var locales: [LocaleIdentifier] { texts.map(\.locale) }
 }

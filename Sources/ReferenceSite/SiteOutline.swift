@@ -8,11 +8,15 @@ struct SiteOutline: Sendable {
 
   /// The path of the page that breadcrumbs begin with: the first of the catalog.
   let home: String
-  private let landmarks: [Entry]
+  /// The pages outside folders, and the first page of each folder.
+  let landmarks: [Entry]
+  /// All pages, in order.
+  let pages: [Entry]
   private let entries: [String: Entry]
 
   init(_ pages: [Entry]) {
     home = pages.first?.path ?? "index"
+    self.pages = pages
     var folders: Set<Substring> = []
     landmarks = pages.filter { page in
       let folder = Self.folder(of: page.path)
@@ -26,6 +30,17 @@ struct SiteOutline: Sendable {
   func neighbours(of path: String) -> [Entry] {
     guard !landmarks.contains(where: { $0.path == path }), let own = entries[path] else { return landmarks }
     return landmarks.flatMap { Self.folder(of: $0.path) == Self.folder(of: path) ? [$0, own] : [$0] }
+  }
+
+  /// The pages above a page, the highest first: those whose path is the path of one of its folders.
+  func parents(of path: String) -> [Entry] {
+    var parents: [Entry] = []
+    var folder = Self.folder(of: path)
+    while !folder.isEmpty {
+      if let entry = entries[String(folder)], entry.path != home { parents.insert(entry, at: 0) }
+      folder = Self.folder(of: String(folder))
+    }
+    return parents
   }
 
   private static func folder(of path: String) -> Substring {

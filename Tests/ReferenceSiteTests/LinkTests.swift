@@ -1,3 +1,4 @@
+import Catalogs
 import Foundation
 import Testing
 
@@ -60,10 +61,17 @@ struct LinkTests {
 
   @Test func languageSwitchStaysOnThePage() throws {
     let html = try SiteFixture.shipped.get().file("en/states/expired.html")
-    let links = HTMLElements.tags(of: html).filter { $0.name == "a" && $0.attributes["hreflang"] != nil }
+    let all = HTMLElements.tags(of: html).filter { $0.name == "a" && $0.attributes["hreflang"] != nil }
+    let links = all.filter { $0.attributes["href"]?.contains("#") == false }
     #expect(links.map { $0.attributes["href"] } == ["expired.html", "../../ja/states/expired.html"])
     #expect(links.map { $0.attributes["lang"] } == ["en", "ja"])
     #expect(links.map { $0.attributes["aria-current"] } == ["true", nil])
+    // Without a script, each section leads to itself in the other language.
+    let sections = try SiteFixture.shipped.get().catalog.facts.pages.first { $0.path == "states/expired" }?.sections
+    #expect(
+      all.filter { !links.contains($0) }.map { $0.attributes["href"] }
+        == sections?.map { "../../ja/states/expired.html#\($0.id)" }
+    )
   }
 
   /// What is wrong with an address; nothing where it leads somewhere.

@@ -6,11 +6,16 @@ import Testing
 struct ReferenceSiteTests {
   @Test func everyPageIsThereInEveryLocaleAndFormat() throws {
     let site = try SiteFixture.shipped.get()
-    var expected: Set = ["index.html", "assets/site.css", "assets/site.js"]
+    var expected: Set = ["index.html", "404.html", "llms.txt", "reference.json", "en/search.html", "ja/search.html"]
+    for name in ["site.css", "site.js", "theme.js", "search.js"] { expected.insert("assets/\(name)") }
     for page in site.catalog.facts.pages {
-      for locale in ["en", "ja"] { expected.formUnion(["\(locale)/\(page.path).html", "\(locale)/\(page.path).md"]) }
+      for locale in ["en", "ja"] {
+        expected.formUnion(["html", "md", "json"].map { "\(locale)/\(page.path).\($0)" })
+      }
     }
-    #expect(Set(site.files.keys) == expected)
+    let index = site.files.keys.filter { $0.contains("/search/") }
+    #expect(Set(site.files.keys).subtracting(index) == expected)
+    #expect(index.contains("ja/search/index.js") && index.contains("en/search/terms-0.js"))
   }
 
   @Test func twoRunsGiveTheSameBytes() throws {
@@ -22,7 +27,7 @@ struct ReferenceSiteTests {
   @Test func noTextIsMissingAndNoMarkupIsLeftOver() throws {
     let site = try SiteFixture.shipped.get()
     let keys = ["site", "pages", "facts", "tables", "notices", "glossary", "schedule"]
-    for (path, text) in site.files where !path.hasPrefix("assets/") {
+    for (path, text) in site.files where !path.hasPrefix("assets/") && !path.contains("/search/") {
       for key in keys {
         #expect(!text.contains("[\(key).") && !text.contains("\\[\(key)."), "\(path)")
       }
@@ -33,14 +38,14 @@ struct ReferenceSiteTests {
 
   @Test func pagesStayLight() throws {
     let site = try SiteFixture.shipped.get()
-    #expect(try site.file("assets/site.css").utf8.count <= 13_000)
+    #expect(try site.file("assets/site.css").utf8.count <= 14_000)
     for (path, html) in site.pages {
       // The drawing of the states counts apart: it is most of the page that shows it.
       let drawing = html.firstMatch(of: /<svg class="states"[\s\S]*?<\/svg>/)?.output ?? ""
       #expect(drawing.utf8.count <= 24_000, "\(path)")
       // Two pages grow with the catalog: every row of the decision, and every notice in every channel.
       let isList = path.hasSuffix("decisions/renewal.html") || path.hasSuffix("notices/gallery.html")
-      let limit = isList ? 72_000 : 18_000
+      let limit = isList ? 74_000 : 20_000
       #expect(html.utf8.count - drawing.utf8.count <= limit, "\(path)")
     }
   }

@@ -133,9 +133,7 @@ struct HTMLChecker {
   }
 
   private mutating func judge(_ name: String, _ value: String, of element: String, holdsValue: Bool) {
-    if element == "meta", name == "http-equiv",
-      !["content-type", "content-language", "x-ua-compatible"].contains(value.lowercased())
-    {
+    if element == "meta", name == "http-equiv", !allowsDirective(value.lowercased()) {
       report("The template sets http-equiv to '\(value)'", fix: "Remove the element.")
     }
     // Where a value stands has been judged already.
@@ -151,6 +149,12 @@ struct HTMLChecker {
     } else if !name.hasPrefix("xmlns") {
       reportAddresses(in: value)
     }
+  }
+
+  /// A page of a site may also forbid itself more, and lead on to where it has moved.
+  private func allowsDirective(_ name: String) -> Bool {
+    ["content-type", "content-language", "x-ua-compatible"].contains(name)
+      || !values.isForCustomers && ["content-security-policy", "refresh"].contains(name)
   }
 
   private mutating func judgeStyle(_ text: String) {

@@ -60,6 +60,20 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case validUntilNever = "validUntil.never"
   case asideNote = "aside.note"
   case asideImportant = "aside.important"
+  case asJSON, search, allPages
+  case searchAbout = "search.about"
+  case searchButton = "search.button"
+  case searchResults = "search.results"
+  case searching = "search.searching"
+  case searchFailed = "search.failed"
+  case searchMore = "search.more"
+  case searchWithoutScript = "search.withoutScript"
+  case notFound = "notFound.title"
+  case notFoundText = "notFound.text"
+  case moved
+  case untranslatedPage = "untranslated.page"
+  case untranslatedParts = "untranslated.parts"
+  case untranslatedMark = "untranslated.mark"
 
   /// The name of the text in the catalog.
   package var key: MessageKey { "site.\(rawValue)" }

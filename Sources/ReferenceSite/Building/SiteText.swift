@@ -44,6 +44,11 @@ struct SiteText: Sendable {
   /// A label that the catalog's facts ask for.
   func label(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 
+  /// What stands behind links to pages that are in another language.
+  func untranslatedMark(_ locale: LocaleIdentifier) -> String {
+    label(.untranslatedMark, ["language": .string(locale.tag.uppercased())])
+  }
+
   /// Whether the catalog has a text in this locale or in its source locale.
   func has(_ key: MessageKey) -> Bool {
     texts.catalog.message(key, in: locale) != nil || texts.catalog.message(key, in: texts.catalog.sourceLocale) != nil

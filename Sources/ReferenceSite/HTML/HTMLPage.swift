@@ -11,12 +11,13 @@ struct HTMLPage {
       .text: [
         "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
-        "asMarkdown", "footerCatalog", "footerGenerated", "copy", "copied",
+        "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
+        "untranslated",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content"],
-      .address: ["assets", "markdown", "homeHref", "href", "canonical"],
-      .flag: ["isCurrent", "isPart"],
-      .records: ["languages", "alternates", "pages", "toc"],
+      .address: ["assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction"],
+      .flag: ["isCurrent", "isPart", "isSearch", "hasContents"],
+      .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
     return TemplateValues(Dictionary(uniqueKeysWithValues: named), required: ["content"])
@@ -27,7 +28,10 @@ struct HTMLPage {
   /// All pages of the site, in order.
   let outline: SiteOutline
   let locales: [LocaleIdentifier]
+  let translations: PageTranslations
   let baseURL: String?
+  /// What stands above the sections of the search, which has no other formats and no place in the outline.
+  var search: String?
 
   private var file: String { SiteLinks.file(page.path, page.locale) }
   private var links: SiteLinks { SiteLinks(file: file, page: (page.path, page.locale), pageExtension: "html") }
@@ -40,11 +44,11 @@ struct HTMLPage {
       "lang": page.locale.tag, "dir": page.locale.isRightToLeft ? "rtl" : "ltr",
       "title": page.title.plainText, "siteName": text.label(.name), "description": page.abstract.plainText,
       "assets": links.address(of: "assets/site.css").replacingSuffix("/site.css", with: ""),
-      "markdown": links.address(of: SiteLinks.file(page.path, page.locale, "md")),
       "layout": page.isWide ? "wide" : "article", "alternates": alternates, "languages": languages,
-      "heading": inline(page.title), "abstract": inline(page.abstract),
-      "lead": blocks(page.lead), "content": content,
-      "toc": contents,
+      "heading": HTMLHeading.inline(page.title, links: links), "abstract": inline(page.abstract),
+      "lead": search ?? blocks(page.lead), "content": content, "isSearch": search != nil,
+      "hasContents": search == nil, "toc": contents,
+      "searchAction": links.address(of: SiteLinks.file(SearchSheet.path, page.locale)),
       "footerCatalog": text.label(
         .footerCatalog,
         ["name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(12)))]
@@ -56,16 +60,31 @@ struct HTMLPage {
     ]
     for (name, label) in Self.labels { values[name] = text.label(label) }
     if let eyebrow = page.eyebrow { values["eyebrow"] = eyebrow }
-    if let baseURL { values["canonical"] = "\(baseURL)/\(file)" }
+    if search == nil {
+      values["markdown"] = links.address(of: SiteLinks.file(page.path, page.locale, "md"))
+      values["json"] = links.address(of: SiteLinks.file(page.path, page.locale, "json"))
+    }
+    if let baseURL { values["canonical"] = "\(baseURL)/\(SiteLinks.file(page.path, canonicalLocale))" }
+    switch translations.state(of: page.path, in: page.locale) {
+    case .whole: break
+    case .partial: values["untranslated"] = text.label(.untranslatedParts)
+    case .missing: values["untranslated"] = text.label(.untranslatedPage)
+    }
     values["pages"] = outline.neighbours(of: page.path).map { other in
       [
         "href": links.address(of: .page(other.path, anchor: nil)),
-        "html": other.path == outline.home ? text.label(.home).htmlEscaped : inline(other.title),
+        "html": other.path == outline.home ? text.label(.home).htmlEscaped : inline(other.title) + mark(other.path),
         "isCurrent": other.path == page.path,
       ] as [String: Any]
     }
     if page.path != outline.home {
       values["homeHref"] = links.address(of: .page(outline.home, anchor: nil))
+      values["parents"] = outline.parents(of: page.path).map { parent in
+        [
+          "href": links.address(of: .page(parent.path, anchor: nil)),
+          "html": inline(parent.title) + mark(parent.path),
+        ]
+      }
       values["crumb"] = inline(page.title)
     }
     return values
@@ -74,8 +93,8 @@ struct HTMLPage {
   private static let labels: [(name: String, label: SiteLabel)] = [
     ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
     ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
-    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("copy", .copy),
-    ("copied", .copied),
+    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
+    ("copy", .copy), ("copied", .copied), ("searchLabel", .search), ("searchButton", .searchButton),
   ]
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
@@ -96,7 +115,8 @@ struct HTMLPage {
     for section in page.sections {
       let id = section.id.htmlEscaped
       html += "<section aria-labelledby=\"\(id)\">\n"
-      html += "<h2 id=\"\(id)\"><a href=\"#\(id)\">\(inline(section.title))</a></h2>\n"
+      html += HTMLHeading(content: section.title, level: 2, id: section.id, links: links).html
+      html += switches(id)
       writer.write(section.blocks, level: 3)
       html += writer.take() + "</section>\n"
     }
@@ -114,17 +134,42 @@ struct HTMLPage {
     }
   }
 
-  /// The same page in every locale, this one included, as search engines want it.
+  /// The locale whose page search engines should show: a copy stands for the one in the source language.
+  private var canonicalLocale: LocaleIdentifier {
+    let isCopy = translations.isCopy(page.path, in: page.locale) && locales.contains(translations.sourceLocale)
+    return isCopy ? translations.sourceLocale : page.locale
+  }
+
+  /// The same page in every locale that has a text of its own, this one included, as search engines want it.
   private var alternates: [[String: Any]] {
-    guard locales.count > 1 else { return [] }
-    var alternates = locales.map { (tag: $0.tag, file: SiteLinks.file(page.path, $0)) }
-    if let fallback = locales.first { alternates.append(("x-default", SiteLinks.file(page.path, fallback))) }
+    let translated = locales.filter { !translations.isCopy(page.path, in: $0) }
+    guard translated.count > 1, translated.contains(page.locale) else { return [] }
+    var alternates = translated.map { (tag: $0.tag, file: SiteLinks.file(page.path, $0)) }
+    alternates.append(("x-default", SiteLinks.file(page.path, translated[0])))
     return alternates.map { alternate in
       [
         "tag": alternate.tag,
         "href": baseURL.map { "\($0)/\(alternate.file)" } ?? links.address(of: alternate.file),
       ]
     }
+  }
+
+  /// What stands behind a link to a page that is not translated.
+  private func mark(_ path: String) -> String {
+    guard translations.isCopy(path, in: page.locale) else { return "" }
+    return " <small>\(text.untranslatedMark(translations.sourceLocale).htmlEscaped)</small>"
+  }
+
+  /// Links to the same section in the other languages, which need no script to keep the anchor.
+  private func switches(_ id: String) -> String {
+    let others = search == nil ? locales.filter { $0 != page.locale } : []
+    guard !others.isEmpty else { return "" }
+    let items = others.map { locale in
+      let address = links.address(of: SiteLinks.file(page.path, locale)).htmlEscaped
+      let name = locale.displayName(in: locale).htmlEscaped
+      return "<a href=\"\(address)#\(id)\" lang=\"\(locale.tag)\" hreflang=\"\(locale.tag)\">\(name)</a>"
+    }
+    return "<p class=\"switch\">\(items.joined(separator: " "))</p>\n"
   }
 
   private var languages: [[String: Any]] {

@@ -12,7 +12,7 @@ struct HTMLTable {
     let isWide = table.columns.count > 8
     var html =
       "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(table.caption.plainText.htmlEscaped)\">\n"
-    html += "<table\(isWide ? " class=\"wide\"" : "")>\n<caption>\(inline(table.caption))</caption>\n"
+    html += "<table\(isWide ? " class=\"wide\"" : "")>\n<caption>\(heading(table.caption))</caption>\n"
     html += heads
     html += "<tbody>\n"
     for row in table.rows { html += self.row(row, id: id(row.id)) }
@@ -22,7 +22,7 @@ struct HTMLTable {
   private var heads: String {
     var html = ""
     guard table.groups.contains(where: { $0.title != nil }) else {
-      return "<thead>\n<tr>\(table.columns.map { "<th scope=\"col\">\(inline($0))</th>" }.joined())</tr>\n</thead>\n"
+      return "<thead>\n<tr>\(table.columns.map { "<th scope=\"col\">\(heading($0))</th>" }.joined())</tr>\n</thead>\n"
     }
     for group in table.groups { html += "<colgroup span=\"\(group.columns.count)\"></colgroup>" }
     html += "\n<thead>\n<tr>"
@@ -30,12 +30,12 @@ struct HTMLTable {
       if let title = group.title {
         html += "<th scope=\"colgroup\" colspan=\"\(group.columns.count)\">\(title.htmlEscaped)</th>"
       } else {
-        for column in group.columns { html += "<th scope=\"col\" rowspan=\"2\">\(inline(column))</th>" }
+        for column in group.columns { html += "<th scope=\"col\" rowspan=\"2\">\(heading(column))</th>" }
       }
     }
     html += "</tr>\n<tr>"
     for group in table.groups where group.title != nil {
-      for column in group.columns { html += "<th scope=\"col\">\(inline(column))</th>" }
+      for column in group.columns { html += "<th scope=\"col\">\(heading(column))</th>" }
     }
     return html + "</tr>\n</thead>\n"
   }
@@ -55,6 +55,8 @@ struct HTMLTable {
     }
     return html + "</div></td></tr>\n"
   }
+
+  private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links) }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
 }

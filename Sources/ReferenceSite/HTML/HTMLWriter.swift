@@ -72,8 +72,7 @@ struct HTMLWriter {
     case .definitions(let definitions): write(definitions, className: "terms", level: level)
     case .facts(let facts): write(facts, className: "facts", level: level)
     case .part(let part):
-      let name = "h\(min(level, 6))"
-      html += "<\(name)\(attribute(part.id))>\(inline(part.title))</\(name)>\n"
+      html += HTMLHeading(content: part.title, level: level, id: takenID(part.id), links: links).html
       write(part.blocks, level: level + 1)
     case .card(let card): write(card, level: level)
     case .labels(let labels): write(labels)

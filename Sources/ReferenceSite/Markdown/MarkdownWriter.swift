@@ -106,6 +106,7 @@ struct MarkdownWriter {
 
   private mutating func write(_ card: Card, level: Int) {
     heading([.text(card.title)], level: level, id: nil)
+    paragraph([.text(card.sender)])
     for field in card.fields {
       let measure = field.measure.map { " — \(inlines.line([.text($0)]))" } ?? ""
       add(inlines.line([.strong([.text(field.label)])]) + measure)

@@ -1,7 +1,7 @@
 import Foundation
 
 /// A start tag of a page, and the text up to the next tag.
-struct HTMLElement {
+struct HTMLElement: Hashable {
   let name: String
   let attributes: [String: String]
 }

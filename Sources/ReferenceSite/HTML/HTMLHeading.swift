@@ -1,0 +1,27 @@
+import ICU
+import Notices
+
+/// Writes a heading, which is a link to itself where it has an anchor, so that the keyboard reaches the address too.
+struct HTMLHeading {
+  let content: [Inline]
+  let level: Int
+  let id: String?
+  let links: SiteLinks
+
+  /// The heading, and a line break behind it.
+  var html: String {
+    let name = "h\(min(level, 6))"
+    let title = Self.inline(content, links: links)
+    guard let id = id?.htmlEscaped else { return "<\(name)>\(title)</\(name)>\n" }
+    return "<\(name) id=\"\(id)\"><a href=\"#\(id)\">\(title)</a></\(name)>\n"
+  }
+
+  /// The text of a heading, a caption or a header cell; in Japanese with places to break between phrases.
+  static func inline(_ content: [Inline], links: SiteLinks) -> String {
+    guard links.page?.locale.language == "ja" else { return HTMLWriter.inline(content, links: links) }
+    return content.map { inline in
+      guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links) }
+      return PhraseBreaks.phrases(of: text).map { String($0).htmlEscaped }.joined(separator: "<wbr>")
+    }.joined()
+  }
+}

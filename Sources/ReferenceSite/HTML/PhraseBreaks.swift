@@ -1,0 +1,38 @@
+/// Where a Japanese heading may break, for browsers that cannot tell phrases apart themselves.
+///
+/// A phrase ends with a particle: behind を, が, は and the like, where no kana follows. Elsewhere a heading stays
+/// together, so that a break that is not found costs less than one in the middle of a word.
+enum PhraseBreaks {
+  private static let particles: Set<Unicode.Scalar> = ["を", "が", "は", "に", "で", "と", "の", "も", "へ", "る", "か", "や"]
+  /// Shorter headings fit on any line.
+  private static let shortest = 8
+
+  /// The phrases of a text; joined, they are the text.
+  static func phrases(of text: String) -> [Substring] {
+    let scalars = text.unicodeScalars
+    guard scalars.count >= shortest else { return [text[...]] }
+    var phrases: [Substring] = []
+    var start = text.startIndex
+    var index = scalars.startIndex
+    while index < scalars.endIndex {
+      let next = scalars.index(after: index)
+      if next < scalars.endIndex, index > start, particles.contains(scalars[index]), !isKana(scalars[next]),
+        isLetter(scalars[next])
+      {
+        phrases.append(text[start..<next])
+        start = next
+      }
+      index = next
+    }
+    phrases.append(text[start...])
+    return phrases
+  }
+
+  private static func isKana(_ scalar: Unicode.Scalar) -> Bool { (0x3041...0x309F).contains(scalar.value) }
+
+  /// Han, katakana and letters of other scripts: not punctuation, which must not begin a line.
+  private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+    (0x30A1...0x30FA).contains(scalar.value) || (0x3400...0x9FFF).contains(scalar.value)
+      || scalar.properties.isAlphabetic && scalar.value != 0x30FC
+  }
+}

@@ -1,0 +1,56 @@
+import Catalogs
+import ICU
+import Notices
+
+/// How much of a page's own texts is there in a locale.
+enum PageTranslation: Hashable, Sendable {
+  /// All of it.
+  case whole
+  /// Some of it; the rest is in the source language.
+  case partial
+  /// Nothing: the page is a copy of the one in the source language.
+  case missing
+}
+
+/// Which pages are translated into which locales.
+struct PageTranslations: Sendable {
+  private let states: [LocaleIdentifier: [String: PageTranslation]]
+  /// The locale of the texts that stand in for missing ones.
+  let sourceLocale: LocaleIdentifier
+
+  init(_ catalog: Catalog, locales: [LocaleIdentifier]) {
+    sourceLocale = catalog.sourceLocale
+    var states: [LocaleIdentifier: [String: PageTranslation]] = [:]
+    for locale in locales where locale != catalog.sourceLocale {
+      for page in catalog.facts.pages {
+        let keys = page.ownKeys.filter { catalog.message($0, in: catalog.sourceLocale) != nil }
+        let translated = keys.count { catalog.message($0, in: locale) != nil }
+        guard translated < keys.count else { continue }
+        states[locale, default: [:]][page.path] = translated == 0 ? .missing : .partial
+      }
+    }
+    self.states = states
+  }
+
+  /// How much of a page is translated.
+  func state(of path: String, in locale: LocaleIdentifier) -> PageTranslation { states[locale]?[path] ?? .whole }
+
+  /// Whether a page is a copy of the one in the source language.
+  func isCopy(_ path: String, in locale: LocaleIdentifier) -> Bool { state(of: path, in: locale) == .missing }
+
+  /// Whether a locale has pages that are copies.
+  func hasCopies(in locale: LocaleIdentifier) -> Bool { states[locale]?.values.contains(.missing) ?? false }
+}
+
+extension PageFact {
+  /// The texts that belong to the page alone.
+  fileprivate var ownKeys: [MessageKey] {
+    [key("title"), key("abstract")]
+      + sections.flatMap { section in
+        [key("\(section.id).title")]
+          + section.blocks.compactMap { block in
+            if case .text(let name) = block { key("\(section.id).\(name)") } else { nil }
+          }
+      }
+  }
+}

@@ -1,0 +1,165 @@
+import ICU
+import JSON
+
+/// The index of one locale: which terms stand where, cut into files that a page loads one by one.
+///
+/// The files are scripts that call `nbSearch`, because a page from a file system may load scripts but not data. Terms
+/// stand in the order of UTF-16, as the script compares them; the first file says with which term each part begins, so
+/// that a query loads the parts of its own terms alone. Positions below ``headings`` are in the title, those below
+/// ``body`` in headings.
+struct SearchIndex {
+  /// Where the positions of headings begin.
+  static let headings = 512
+  /// Where the positions of all other texts begin.
+  static let body = 4096
+  /// About how many bytes a file has.
+  static let partSize = 48_000
+
+  /// The places of a term as they are written: `page,position,position;page,position`, each as the difference to the
+  /// one before it, in base 36.
+  private struct Postings {
+    var bytes: [UInt8] = []
+    var page = -1
+    var position = 0
+
+    mutating func add(_ page: Int, _ position: Int) {
+      if page != self.page {
+        if self.page >= 0 { bytes.append(UInt8(ascii: ";")) }
+        append(page - max(0, self.page))
+        (self.page, self.position) = (page, 0)
+      }
+      bytes.append(UInt8(ascii: ","))
+      append(position - self.position)
+      self.position = position
+    }
+
+    private mutating func append(_ number: Int) { bytes += String(number, radix: 36).utf8 }
+  }
+
+  private var postings: [Postings] = []
+  private var numbers: [String: Int] = [:]
+  /// The pages as they are written.
+  private var pages: [[UInt8]] = []
+
+  /// Adds a page.
+  mutating func add(_ page: SearchPage) {
+    let number = pages.count
+    var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < Self.headings }
+    var scanner = SearchScanner(from: Self.headings)
+    var headings: [SearchPage.Passage] = []
+    for heading in page.headings {
+      var next = scanner
+      next.add(heading.text)
+      guard next.position < Self.body else { break }
+      scanner = next
+      headings.append(heading)
+    }
+    terms += scanner.terms
+    // Headings for which there is no room count as text.
+    let passages = page.headings.dropFirst(headings.count) + page.passages
+    scanner = SearchScanner(from: Self.body)
+    for passage in passages { scanner.add(passage.text) }
+    terms += scanner.terms
+    for term in terms { self[term.text].add(number, term.position) }
+    pages.append(Self.written(page, headings: headings, passages: Array(passages)))
+  }
+
+  /// The files, by name; the first one is `index.js`.
+  func files() -> [String: String] {
+    var files: [String: String] = [:]
+    var start = JSONOutput()
+    start.beginObject()
+    start.name("pages")
+    start.value(pages.count)
+    start.name("terms")
+    start.beginArray()
+    for (part, terms) in termParts.enumerated() {
+      start.value(terms.first)
+      files["terms-\(part).js"] = "nbSearch.terms(\(part),\"\(String(decoding: terms.text, as: UTF8.self))\");\n"
+    }
+    start.endArray()
+    start.name("blocks")
+    start.beginArray()
+    for (part, block) in pageParts.enumerated() {
+      start.value(block.lowerBound)
+      let text = pages[block].map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",\n")
+      files["pages-\(part).js"] = "nbSearch.pages(\(part),[\n\(text)\n]);\n"
+    }
+    start.endArray()
+    start.endObject()
+    files["index.js"] = "nbSearch.start(\(String(decoding: start.bytes, as: UTF8.self)));\n"
+    return files
+  }
+
+  private subscript(term: String) -> Postings {
+    get { numbers[term].map { postings[$0] } ?? Postings() }
+    _modify {
+      let number = numbers[term] ?? postings.count
+      if number == postings.count {
+        numbers[term] = number
+        postings.append(Postings())
+      }
+      yield &postings[number]
+    }
+  }
+
+  /// The terms with their places, cut into parts; a term that is longer than a part has one of its own.
+  private var termParts: [(first: String, text: [UInt8])] {
+    var parts: [(first: String, text: [UInt8])] = []
+    let sorted = numbers.map { (units: Array($0.key.utf16), term: $0.key, number: $0.value) }
+      .sorted { $0.units.lexicographicallyPrecedes($1.units) }
+    for (_, term, number) in sorted {
+      let places = postings[number].bytes
+      if let last = parts.last, last.text.count + places.count <= Self.partSize {
+        parts[parts.count - 1].text.append(UInt8(ascii: "|"))
+      } else {
+        parts.append((term, []))
+      }
+      parts[parts.count - 1].text += term.utf8
+      parts[parts.count - 1].text.append(UInt8(ascii: ":"))
+      parts[parts.count - 1].text += places
+    }
+    return parts
+  }
+
+  /// The numbers of the pages that stand in a file together.
+  private var pageParts: [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = 0
+    var size = 0
+    for (number, page) in pages.enumerated() {
+      if size > 0, size + page.count > Self.partSize {
+        parts.append(start..<number)
+        (start, size) = (number, 0)
+      }
+      size += page.count
+    }
+    return start < pages.count ? parts + [start..<pages.count] : parts
+  }
+
+  private static func written(
+    _ page: SearchPage,
+    headings: [SearchPage.Passage],
+    passages: [SearchPage.Passage]
+  ) -> [UInt8] {
+    var output = JSONOutput()
+    output.beginArray()
+    output.value(page.path)
+    output.value(page.title)
+    output.value(page.language?.tag ?? "")
+    write(headings, &output)
+    write(passages, &output)
+    output.endArray()
+    return output.bytes
+  }
+
+  /// Anchors and texts in turn.
+  private static func write(_ passages: [SearchPage.Passage], _ output: inout JSONOutput) {
+    output.beginArray()
+    for passage in passages {
+      output.value(passage.anchor ?? "")
+      output.value(passage.text)
+    }
+    output.endArray()
+  }
+}

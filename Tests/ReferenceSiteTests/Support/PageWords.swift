@@ -1,0 +1,143 @@
+import Foundation
+import JSON
+
+/// The words of a page without its format: letters and marks in order, without spaces and the marks that formats add.
+struct PageWords {
+  enum Format {
+    case html, markdown
+  }
+
+  /// The format with which is compared: formats put the words over a table's columns and notes in other places.
+  let format: Format
+
+  /// What formats put between words.
+  private static func bare(_ text: String) -> String {
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.filter { !$0.properties.isWhitespace && !"—·|".unicodeScalars.contains($0) }
+      )
+    )
+  }
+
+  // MARK: JSON
+
+  func words(ofPage page: JSONValue) -> String {
+    let sections = page["sections"].items.map { text($0["title"]) + blocks($0["blocks"]) }
+    return Self.bare(string(page["eyebrow"]) + text(page["title"]) + text(page["abstract"]) + sections.joined())
+  }
+
+  private func string(_ value: JSONValue?) -> String { if case .string(let text)? = value { text } else { "" } }
+
+  private func text(_ value: JSONValue?) -> String {
+    value.items.map { item in
+      if case .string(let text) = item { text } else { string(item["text"]) + text(item["content"]) }
+    }.joined()
+  }
+
+  private func blocks(_ value: JSONValue?) -> String { value.items.map(block).joined() }
+
+  private func block(_ block: JSONValue) -> String {
+    switch string(block["kind"]) {
+    case "paragraph": text(block["content"])
+    case "list": block["items"].items.map { blocks($0) }.joined()
+    case "note", "important": (format == .html ? string(block["label"]) : "") + blocks(block["blocks"])
+    case "quote", "foreign": blocks(block["blocks"])
+    case "code": string(block["text"])
+    case "table": table(block)
+    case "diagram": ""
+    case "definitions", "facts": block["items"].items.map { text($0["term"]) + blocks($0["blocks"]) }.joined()
+    case "part": text(block["title"]) + blocks(block["blocks"])
+    case "card":
+      string(block["title"]) + string(block["sender"])
+        + block["fields"].items.map { string($0["label"]) + string($0["measure"]) + blocks($0["blocks"]) }.joined()
+    case "labels": string(block["label"]) + block["items"].items.map { text($0) }.joined() + text(block["remark"])
+    default: "unknown block \(block.text())"
+    }
+  }
+
+  private func table(_ table: JSONValue) -> String {
+    let groups = table["groups"].items
+    let titles = table["noteTitles"].items.map { string($0) }
+    func columns(_ group: JSONValue) -> String { group["columns"].items.map { text($0) }.joined() }
+    var words = text(table["caption"])
+    switch format {
+    case .html:
+      words += groups.map { $0["title"].map { string($0) } ?? columns($0) }.joined()
+      words += groups.filter { $0["title"] != nil }.map(columns).joined()
+    case .markdown: words += groups.map(columns).joined() + titles.joined()
+    }
+    for row in table["rows"].items {
+      words += text(row["header"]) + row["cells"].items.map { text($0) }.joined()
+      for (index, note) in row["notes"].items.enumerated() {
+        words += (format == .html && index > 0 ? titles[index] : "") + text(note)
+      }
+    }
+    return words
+  }
+
+  // MARK: HTML
+
+  static func html(_ html: String) -> String {
+    var text = html.firstMatch(of: /<main[^>]*>([\s\S]*)<\/main>/).map { String($0.output.1) } ?? ""
+    text.replace(/<nav[\s\S]*?<\/nav>/, with: "")
+    text.replace(/<svg[\s\S]*?<\/svg>/, with: "")
+    text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
+    return bare(HTMLElements.text(text))
+  }
+
+  // MARK: Markdown
+
+  static func markdown(_ markdown: String) -> String {
+    var words = ""
+    var fence: (mark: Substring, isShown: Bool)?
+    for line in markdown.split(separator: "\n") {
+      let content = line.drop { " >".contains($0) }
+      if let open = fence {
+        if content == open.mark { fence = nil } else if open.isShown { words += content }
+      } else if let mark = content.prefixMatch(of: /```|~~~~/)?.output {
+        fence = (mark, !content.hasSuffix("mermaid"))
+      } else if !content.hasPrefix("[!"), content.wholeMatch(of: /(\| --- )+\|/) == nil {
+        words += inline(String(content).replacing(/^(#+ |- |[0-9]+\. )+/, with: ""))
+      }
+    }
+    return bare(words)
+  }
+
+  /// A line without marks. What a text itself holds of them is escaped, so that every other one is a mark.
+  private static func inline(_ line: String) -> String {
+    var rest = line.replacing(/<\/?(a|em|strong|br)( id="[^"]*")?>/, with: "")[...]
+    var text = ""
+    while let first = rest.first {
+      switch first {
+      case "\\":
+        rest = rest.dropFirst()
+        text += rest.prefix(1)
+        rest = rest.dropFirst()
+      case "`":
+        let mark = rest.prefix { $0 == "`" }
+        rest = rest.dropFirst(mark.count)
+        guard let end = rest.range(of: mark) else { return text + "unclosed code" }
+        text += rest[..<end.lowerBound].replacing("\\|", with: "|")
+        rest = rest[end.upperBound...]
+      case "]" where rest.hasPrefix("]("): rest = rest.drop { $0 != ")" }.dropFirst()
+      case "[", "*", "]": rest = rest.dropFirst()
+      case "&":
+        let entity = ["&lt;": "<", "&gt;": ">", "&amp;": "&"].first { rest.hasPrefix($0.key) }
+        text += entity?.value ?? "&"
+        rest = rest.dropFirst(entity?.key.count ?? 1)
+      default:
+        text.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return text
+  }
+}
+
+extension JSONValue {
+  fileprivate var items: [JSONValue] { if case .array(let items) = self { items } else { [] } }
+}
+
+extension JSONValue? {
+  fileprivate var items: [JSONValue] { map(\.items) ?? [] }
+}
