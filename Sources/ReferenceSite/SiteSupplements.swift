@@ -61,24 +61,25 @@ public struct SiteSupplements: Sendable {
     public let area: String?
     /// The texts that count.
     public let total: Int
-    /// Those that are approved, those that wait for a review, and those whose source has changed; the rest is missing.
-    public let approved: Int, unreviewed: Int, stale: Int
+    /// Those that the locale does not have.
+    public let missing: Int
+    /// Of those that it has: which are approved, which wait for a review, and whose source has changed; nothing where the
+    /// records of translations are not at hand.
+    public let reviews: (approved: Int, unreviewed: Int, stale: Int)?
 
     /// Makes a count.
     public init(
       locale: LocaleIdentifier,
       area: String?,
       total: Int,
-      approved: Int,
-      unreviewed: Int,
-      stale: Int
+      missing: Int,
+      reviews: (approved: Int, unreviewed: Int, stale: Int)?
     ) {
       self.locale = locale
       self.area = area
       self.total = total
-      self.approved = approved
-      self.unreviewed = unreviewed
-      self.stale = stale
+      self.missing = missing
+      self.reviews = reviews
     }
   }
 

@@ -50,7 +50,7 @@ struct GenerateCommand: ParsableCommand {
       texts: texts,
       notices: notices,
       templates: templates,
-      supplements: SiteSupplements(catalog),
+      supplements: SiteSupplements(catalog, hasRecords: source.hasRecords),
       baseURL: baseURL,
       locales: locales
     )

@@ -11,6 +11,7 @@ struct ReferenceSiteTests {
     for page in site.catalog.facts.pages {
       for locale in ["en", "ja"] {
         expected.formUnion(["html", "md", "json"].map { "\(locale)/\(page.path).\($0)" })
+        expected.formUnion(page.movedFrom.map { "\(locale)/\($0.name).html" })
       }
     }
     let index = site.files.keys.filter { $0.contains("/search/") }

@@ -55,15 +55,16 @@ extension PageBuilder {
     _ heading: SiteLabel,
     _ header: (SiteSupplements.Coverage) -> [Inline]
   ) -> Block {
-    let columns: [SiteLabel] = [heading, .texts, .approved, .unreviewed, .stale, .missing]
+    let isReviewed = counts.contains { $0.reviews != nil }
+    let columns = [heading, .texts] + (isReviewed ? [.approved, .unreviewed, .stale] : []) + [.missing]
     return .table(
       Table(
         caption: [.text(text.label(caption))],
         groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
         noteTitles: [],
         rows: counts.map { count in
-          let missing = count.total - count.approved - count.unreviewed - count.stale
-          let figures = [count.total, count.approved, count.unreviewed, count.stale, missing]
+          let reviews = count.reviews.map { [$0.approved, $0.unreviewed, $0.stale] } ?? []
+          let figures = [count.total] + (isReviewed ? reviews : []) + [count.missing]
           return Table.Row(
             id: nil,
             header: header(count),

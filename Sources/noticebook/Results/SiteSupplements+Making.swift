@@ -5,26 +5,27 @@ import ReferenceSite
 
 extension SiteSupplements {
   /// The documentation of all checks, and the coverage of a catalog's locales.
-  init(_ catalog: Catalog) {
+  ///
+  /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
+  init(_ catalog: Catalog, hasRecords: Bool) {
     let blocks = catalog.facts.pages.flatMap(\.sections).flatMap(\.blocks)
     func shows(_ wanted: PageFact.Generated) -> Bool {
       blocks.contains { if case .generated(let kind) = $0 { kind == wanted } else { false } }
     }
     self.init(
       checks: shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : [],
-      coverage: shows(.coverage) ? CoverageReport.reports(of: catalog).flatMap(Self.coverage) : []
+      coverage: shows(.coverage) ? CoverageReport.reports(of: catalog).flatMap { Self.coverage($0, hasRecords) } : []
     )
   }
 
-  private static func coverage(_ report: CoverageReport) -> [Coverage] {
+  private static func coverage(_ report: CoverageReport, _ hasRecords: Bool) -> [Coverage] {
     func count(_ coverage: TranslationCoverage, _ area: String?) -> Coverage {
       Coverage(
         locale: coverage.locale,
         area: area,
         total: coverage.total,
-        approved: coverage.approved,
-        unreviewed: coverage.unreviewed,
-        stale: coverage.stale
+        missing: coverage.missing,
+        reviews: hasRecords ? (coverage.approved, coverage.unreviewed, coverage.stale) : nil
       )
     }
     return [count(report.coverage, nil)] + report.areas.map { count($0.coverage, $0.name) }

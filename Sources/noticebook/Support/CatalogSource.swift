@@ -36,6 +36,9 @@ struct CatalogSource {
     return contents.merging(others.map { ($0, []) }) { own, _ in own }
   }
 
+  /// Whether it has records of translations: a compiled catalog has none.
+  var hasRecords: Bool { if case .folder = base { true } else { false } }
+
   /// The header and the facts as they are written; a brand has none.
   var factEntries: [FactEntry] {
     switch base {
