@@ -9,6 +9,17 @@ struct CheckTests {
     #expect(try findings(after: []).map(\.summary) == [])
   }
 
+  /// The other tests rely on it that an edited text changes nothing that is found about tables.
+  @Test func aMistakeInATextIsNoneOfTheTables() throws {
+    let edits = [
+      Edit("strings/ja/notices/retry.yaml", "「{$productName}」", "サービス"),
+      Edit("strings/en/tables.yaml", "renewal.caption: ", "renewal.captoin: "),
+    ]
+    let found = CheckRegistry.findings(in: Catalog.load(files: try edited(edits)))
+    #expect(found.count > 1)
+    #expect(try findings(after: edits) == found)
+  }
+
   @Test func aTextMissingInATranslation() throws {
     try check(
       [

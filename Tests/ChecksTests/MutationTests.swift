@@ -14,15 +14,6 @@ struct MutationTests {
   /// Mistakes that only a changed fingerprint tells from a text that somebody means.
   private static let meaningOnly: Set<String> = ["edit a source", "swap two placeholders"]
 
-  /// All checks but those that prove the tables, which no text changes and which take most of the time.
-  private static let checks: [any Check] = {
-    let proofs: Set<RuleID> = [
-      "broken-invariant", "catch-all-row", "failing-case", "incomplete-decision-table", "row-without-case",
-      "unused-decision-part",
-    ]
-    return CheckRegistry.all.filter { !proofs.contains($0.rule.id) }
-  }()
-
   @Test func everyKindOfMistakeIsFound() {
     var lines = ["kind: mistakes, found, found for what they are"]
     var problems: [String] = []
@@ -34,7 +25,7 @@ struct MutationTests {
       for seed in Fuzzing.seeds(1) {
         var generator = Fuzzing.generator(seed, of: kind.name)
         guard let mutation = CatalogMutator.mutation(kind, &generator) else { continue }
-        let found = CheckRegistry.findings(in: Catalog.load(files: mutation.files), of: Self.checks)
+        let found = CheckRegistry.findings(in: Catalog.load(files: mutation.files), of: checksOfTexts)
         let rules = Set(found.map(\.rule))
         count += 1
         noticed += rules.isEmpty ? 0 : 1

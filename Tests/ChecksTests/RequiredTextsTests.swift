@@ -8,10 +8,14 @@ import Testing
 
 /// What the facts ask for, compared with what pages and notices really print.
 struct RequiredTextsTests {
-  /// The keys that are reported as missing in English when no locale has any text.
-  private static let required: Set<String> = {
+  /// What is reported in English when no locale has any text.
+  private static let found: [Diagnostic] = {
     guard let catalog = Catalog.load(files: shippedFiles(keepingTexts: { _ in false })).catalog else { return [] }
-    let found = CheckRegistry.findings(in: catalog).filter { $0.locale == "en" }
+    return CheckRegistry.findings(in: catalog).filter { $0.locale == "en" }
+  }()
+
+  /// The keys that are reported as missing.
+  private static let required: Set<String> = {
     let missing = found.filter { $0.rule == "missing-translation" }.compactMap(\.key)
     // Those of an outcome that has no text at all are one finding.
     let ofOutcomes = found.filter { $0.rule == "uncovered-outcome" }.flatMap(\.notes)
@@ -20,8 +24,7 @@ struct RequiredTextsTests {
   }()
 
   @Test func eachMissingTextIsReportedOnce() throws {
-    let catalog = try #require(Catalog.load(files: shippedFiles(keepingTexts: { _ in false })).catalog)
-    let keys = CheckRegistry.findings(in: catalog).filter { $0.locale == "en" }.compactMap(\.key)
+    let keys = Self.found.compactMap(\.key)
     #expect(keys.count > 300)
     #expect(Set(keys).count == keys.count)
   }
@@ -30,7 +33,7 @@ struct RequiredTextsTests {
   @Test func aCatalogWithTheRequiredTextsAlonePrintsNoKey() throws {
     let files = shippedFiles { Self.required.contains($0) }
     let catalog = try #require(Catalog.load(files: files).catalog)
-    #expect(CheckRegistry.findings(in: catalog).filter { $0.rule == "missing-translation" } == [])
+    #expect(findings(in: catalog, of: ["missing-translation"]) == [])
     let templates = try contents(of: "Templates", suffix: ".mustache").mapValues { String(decoding: $0, as: UTF8.self) }
     let texts = CatalogTexts(catalog)
     let layouts = try #require(TemplateSet.load(templates, names: NoticeRenderer.layoutNames).templates)

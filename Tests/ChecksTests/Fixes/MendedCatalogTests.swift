@@ -22,8 +22,7 @@ func mendable(_ loaded: LoadedCatalog) -> [Diagnostic] {
   let rules: Set<RuleID> = [
     "decomposed-character", "invisible-character", "japanese-character-width", "japanese-punctuation-width", "spacing",
   ]
-  guard let context = loaded.catalog.map({ CheckContext($0) }) else { return [] }
-  return CheckRegistry.all.filter { rules.contains($0.rule.id) }.flatMap { $0.findings(in: context) }.sorted()
+  return loaded.catalog.map { findings(in: $0, of: rules) } ?? []
 }
 
 /// A file of texts after it was mended.
@@ -102,13 +101,13 @@ struct MendedCatalogTests {
       Edit("strings/en/notices/grace.yaml", "continues for now", "continues  for now"),
     ])
     // Both are recorded as they are with the slips.
-    let found = CheckRegistry.findings(in: Catalog.load(files: files))
+    let found = withoutTables(Catalog.load(files: files))
     #expect(found.filter { $0.rule == "stale-translation" }.count == 2)
     files = try recorded(files, "notices.grace.push.body", "notices.grace.push.title")
-    let before = CheckRegistry.findings(in: Catalog.load(files: files))
+    let before = withoutTables(Catalog.load(files: files))
     #expect(before.map(\.rule).sorted() == ["japanese-punctuation-width", "spacing", "spacing"])
 
-    let catalog = MendedCatalog(files: files)
+    let catalog = MendedCatalog(files: files, find: withoutTables)
     // One space between kana or kanji may be meant; that is left to a reader.
     #expect(catalog.findings.map(\.rule) == ["spacing"])
     #expect(catalog.mended.count == 3)
@@ -120,7 +119,7 @@ struct MendedCatalogTests {
 
   @Test func aTranslationThatNobodyReviewedIsNotApprovedByAMend() throws {
     let files = try edited([Edit("strings/ja/notices/grace.yaml", "引き続きご利用", "これからもご  利用")])
-    let catalog = MendedCatalog(files: files)
+    let catalog = MendedCatalog(files: files, find: withoutTables)
     #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
     #expect(Set(catalog.findings.map(\.rule)) == ["stale-translation", "spacing"])
   }
@@ -137,6 +136,10 @@ struct MendedCatalogTests {
       CheckRegistry.findings(in: loaded).filter { $0.rule == "spacing" }
     }
     #expect(catalog.files == ["strings/ja/page.yaml": Array("a: 状態です.\nb: 状 態\n".utf8)])
+  }
+
+  private func withoutTables(_ loaded: LoadedCatalog) -> [Diagnostic] {
+    CheckRegistry.findings(in: loaded, of: checksOfTexts)
   }
 
   /// The files with records that say what some texts and their sources are now.

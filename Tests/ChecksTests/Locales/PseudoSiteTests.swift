@@ -51,9 +51,7 @@ struct PseudoSiteTests {
   private func pages(_ tag: String, templates change: (inout [String: String]) -> Void = { _ in }) throws
     -> (catalog: Catalog, files: [String: String])
   {
-    let shipped = try #require(Catalog.load(files: shippedFiles).catalog)
-    let loaded = Catalog.load(files: try PseudoCatalog(shipped, files: shippedFiles).files)
-    let catalog = try #require(loaded.catalog)
+    let catalog = try pseudoCatalog.get()
     var sources = try contents(of: "Templates", suffix: ".mustache").mapValues { String(decoding: $0, as: UTF8.self) }
     change(&sources)
     let names = NoticeRenderer.layoutNames.merging(ReferenceSite.templateNames) { first, _ in first }
