@@ -58,15 +58,15 @@ struct HostileInputTests {
     #expect(taken[1] < taken[0] * 9, "\(line): \(taken)")
   }
 
-  @Test func aHundredThousandKeys() {
-    let text = (0..<100_000).map { "key\($0): 「{$name}」の件\n" }.joined()
+  @Test func fiftyThousandKeys() {
+    let text = (0..<50_000).map { "key\($0): 「{$name}」の件\n" }.joined()
     let taken = time {
       let loaded = load(["strings/ja/a.yaml": text])
       #expect(loaded.diagnostics == [])
-      #expect(loaded.catalog?.texts.values.contains { $0.order.count == 100_000 } == true)
+      #expect(loaded.catalog?.texts.values.contains { $0.order.count == 50_000 } == true)
     }
-    print("100,000 keys: \(taken)")
-    #expect(taken < .seconds(60))
+    print("50,000 keys: \(taken)")
+    #expect(taken < .seconds(30))
   }
 
   @Test func thousandsOfFiles() {
@@ -144,22 +144,22 @@ struct HostileInputTests {
     }
   }
 
-  /// Each file of the shipped catalog with bytes or lines removed, doubled or replaced.
+  /// Files of the shipped catalog with bytes or lines removed, doubled or replaced.
   @Test func mutations() {
-    var generator = SeededGenerator(seed: 2)
     let paths = ShippedCatalog.files.keys.sorted()
-    let facts = ShippedCatalog.files.filter { !$0.key.hasPrefix("records") && !$0.key.hasPrefix("strings") }
+    let facts = ShippedCatalog.files.filter { $0.key.hasPrefix("facts") || $0.key == "catalog.yaml" }
     let pieces = ["{", "}", "[", "]", ": ", "\n", "  ", "#", "*", "&a ", "|", "\"", "none", "1", "…", "\u{0}"].map {
       Array($0.utf8)
     }
-    for _ in 0..<1_500 {
+    for seed in Fuzzing.seeds(400) {
+      var generator = Fuzzing.generator(seed)
       guard let path = paths.randomElement(using: &generator), var bytes = ShippedCatalog.files[path] else { continue }
       for _ in 0..<Int.random(in: 1...4, using: &generator) where !bytes.isEmpty {
         let start = Int.random(in: 0..<bytes.count, using: &generator)
         let end = min(bytes.count, start + Int.random(in: 0...12, using: &generator))
         bytes.replaceSubrange(start..<end, with: pieces.randomElement(using: &generator) ?? [])
       }
-      // Texts do not meet the facts when loading, so that they are mutated without them, for speed.
+      // Only facts meet other facts when they are read; texts and cases are mutated without them, for speed.
       var files = path.hasPrefix("facts") ? facts : facts.filter { $0.key == "catalog.yaml" }
       files[path] = bytes
       check(Catalog.load(files: files))
