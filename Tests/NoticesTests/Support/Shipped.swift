@@ -9,6 +9,7 @@ import Renewals
 enum Shipped {
   struct Missing: Error {}
 
+  private static let loaded = Result { try catalog { $1 } }
   private static let made = Result { try makeRenderer() }
 
   static func renderer() throws -> NoticeRenderer { try made.get() }
@@ -22,7 +23,9 @@ enum Shipped {
     return folder
   }
 
-  static func catalog(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
+  static func catalog() throws -> Catalog { try loaded.get() }
+
+  static func catalog(changing edit: (String, String) -> String) throws -> Catalog {
     guard let catalog = Catalog.load(files: try catalogFiles(changing: edit)).catalog else { throw Missing() }
     return catalog
   }
