@@ -103,7 +103,7 @@ import Testing
     #expect(MessageFormatter(parsed, in: try context()).text(["a": .number("1234.5")]) == "1,235")
   }
 
-  @Test(arguments: Fuzzing.seeds(60))
+  @Test(arguments: Fuzzing.seeds(20))
   func agreesWithTheResolver(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
     for round in 0..<30 {

@@ -13,7 +13,7 @@ import Testing
     ]
   )
   func repeated(unit: String) {
-    check(unit, after: "", length: 1_000_000)
+    check(unit, after: "", length: 250_000)
     check(unit, after: ".match $x $y ", length: 100_000)
     check(unit, after: ".match $x * {{", length: 100_000)
     check(unit, after: "{$x ", length: 100_000)
