@@ -109,7 +109,7 @@ struct BadInputTests {
     let process = Process()
     process.executableURL = URL(filePath: "/bin/sh")
     process.currentDirectoryURL = projectFolder
-    process.arguments = ["-c", "\"$0\" check > /dev/full 2> /dev/null", commandURL.path]
+    process.arguments = ["-c", "\"$0\" explain > /dev/full 2> /dev/null", commandURL.path]
     try process.run()
     process.waitUntilExit()
     #expect(process.terminationStatus == 2)

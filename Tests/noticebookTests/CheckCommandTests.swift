@@ -2,16 +2,15 @@ import Foundation
 import Testing
 
 struct CheckCommandTests {
+  /// A run over a small catalog with a double space.
   private func checked(_ arguments: String...) throws -> RunResult {
     var result = RunResult(status: -1, output: "", errors: "")
     try withTemporaryFolder { folder in
-      let catalog = try copyCatalog(
-        to: folder,
-        replacing: "push.title: 引き続き",
-        with: "push.title: 引き続き  ",
-        in: "strings/ja/notices/grace.yaml"
-      )
-      result = try run(["check", "--catalog", catalog] + arguments)
+      let header = "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
+      try write(header, to: "catalog.yaml", in: folder)
+      try write("push.title: Access continues\n", to: "strings/en/notices/grace.yaml", in: folder)
+      try write("push.title: 引き続き  ご利用いただけます\n", to: "strings/ja/notices/grace.yaml", in: folder)
+      result = try run(["check", "--catalog", folder.path] + arguments)
     }
     return result
   }

@@ -14,10 +14,10 @@ final class StreamProcess {
     signal(SIGPIPE, SIG_IGN)
     if let signals {
       process.executableURL = URL(filePath: "/bin/sh")
-      process.arguments = ["-c", "trap '' \(signals); exec \"$0\" \"$@\"", commandURL.path] + arguments
+      process.arguments = ["-c", "trap '' \(signals); exec \"$0\" \"$@\"", commandURL.path] + namingCatalog(arguments)
     } else {
       process.executableURL = commandURL
-      process.arguments = arguments
+      process.arguments = namingCatalog(arguments)
     }
     process.currentDirectoryURL = projectFolder
     process.standardInput = stdin
