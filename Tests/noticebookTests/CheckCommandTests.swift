@@ -6,11 +6,8 @@ struct CheckCommandTests {
   private func checked(_ arguments: String...) throws -> RunResult {
     var result = RunResult(status: -1, output: "", errors: "")
     try withTemporaryFolder { folder in
-      let header = "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
-      try write(header, to: "catalog.yaml", in: folder)
-      try write("push.title: Access continues\n", to: "strings/en/notices/grace.yaml", in: folder)
-      try write("push.title: 引き続き  ご利用いただけます\n", to: "strings/ja/notices/grace.yaml", in: folder)
-      result = try run(["check", "--catalog", folder.path] + arguments)
+      let catalog = try smallCatalog(in: folder) { $1.replacing("引き続き", with: "引き続き  ") }
+      result = try run(["check", "--catalog", catalog] + arguments)
     }
     return result
   }

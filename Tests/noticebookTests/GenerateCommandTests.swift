@@ -36,7 +36,7 @@ struct GenerateCommandTests {
   }
 
   @Test func theCommittedOutputIsFresh() throws {
-    let result = try run(["generate", "--check", "--catalog", "Catalogs/app-store"])
+    let result = try run(["generate", "--check"])
     #expect(result.status == 0, "\(result.output)\(result.errors)")
   }
 

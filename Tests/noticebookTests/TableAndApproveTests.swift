@@ -23,30 +23,20 @@ struct TableAndApproveTests {
 
   @Test func approveRecordsAReview() throws {
     try withTemporaryFolder { folder in
-      let catalog = try copyCatalog(
-        to: folder,
-        replacing: "push.title: ",
-        with: "push.title: 今、",
-        in: "strings/ja/notices/retry.yaml"
-      )
+      let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       #expect(try run(["check", "--catalog", catalog]).status == 1)
-      let untouched = try String(contentsOfFile: "\(catalog)/records/ja/glossary.yaml", encoding: .utf8)
+      let untouched = try String(contentsOfFile: "\(catalog)/records/ja/notices/grace.yaml", encoding: .utf8)
       let result = try run(["approve", "notices.retry.push.title", "--locale", "ja", "--catalog", catalog])
       #expect(result.status == 0)
       #expect(result.errors.contains("Recorded 1 text in 1 file."))
       #expect(try run(["check", "--catalog", catalog]).output.contains("no findings"))
-      #expect(try String(contentsOfFile: "\(catalog)/records/ja/glossary.yaml", encoding: .utf8) == untouched)
+      #expect(try String(contentsOfFile: "\(catalog)/records/ja/notices/grace.yaml", encoding: .utf8) == untouched)
     }
   }
 
   @Test func approveTellsNothingOfOthersInTheFile() throws {
     try withTemporaryFolder { folder in
-      let catalog = try copyCatalog(
-        to: folder,
-        replacing: "push.title: ",
-        with: "push.title: 今、",
-        in: "strings/ja/notices/retry.yaml"
-      )
+      let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       _ = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
       let checked = try run(["check", "--catalog", catalog])
       #expect(checked.output.contains("'notices.retry.push.title' was changed in ja since it was recorded"))
