@@ -104,7 +104,9 @@ struct CompileCommandTests {
         try paths.sorted()
           == FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: "two").path).sorted()
       )
-      for path in paths where path.contains(".") {
+      // Without records, only the pages that count reviews say less; the manifest has their digests.
+      let ofReviews = ["catalog/translations.", "manifest.json", "reference.json", "/search/"]
+      for path in paths where path.contains(".") && !ofReviews.contains(where: path.contains) {
         let contents = ["one", "two"].map { FileManager.default.contents(atPath: folder.path + "/\($0)/\(path)") }
         #expect(contents[0] == contents[1], "\(path)")
       }
