@@ -33,7 +33,7 @@ let package = Package(
       targets: [
         "Noticebook", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics",
         "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants",
+        "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
@@ -78,6 +78,7 @@ let package = Package(
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
+    library("Threads"),
     library("JSON"),
     library("MessageSyntax", ["JSON"]),
     library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
@@ -92,7 +93,10 @@ let package = Package(
     library("DecisionTables"),
     library(
       "Catalogs",
-      ["MessageSyntax", "Diagnostics", "ICU", "Instants", "CYAML", .product(name: "Crypto", package: "swift-crypto")]
+      [
+        "MessageSyntax", "Diagnostics", "ICU", "Instants", "Threads", "CYAML",
+        .product(name: "Crypto", package: "swift-crypto"),
+      ]
     ),
     library(
       "Renewals",
@@ -153,7 +157,7 @@ let package = Package(
       "Checks",
       [
         "ReferenceSite", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics", "DecisionTables",
-        "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
+        "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
@@ -165,7 +169,7 @@ let package = Package(
         "CSystem", "Schemas", "CatalogSchemas", "Checks", "Comparisons", "Interchange", "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants",
+        "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: swiftSettings

@@ -4,6 +4,7 @@ import ICU
 import Instants
 import Notices
 import Renewals
+import Threads
 
 /// One thing that can be wrong with a catalog, and the code that finds it.
 ///

@@ -1,5 +1,6 @@
 import JSON
 import Renewals
+import Threads
 
 /// Answers one line of a stream after the other; each thread has one of its own.
 protocol LineWorker: Sendable {
@@ -69,8 +70,8 @@ struct LineStream {
 
   private func runTogether(_ input: inout LineInput, _ watch: TerminationWatch) throws -> Bool {
     let traffic = Monitor(Traffic())
-    var threads = [try WorkerThread { Self.write(traffic) }]
-    for worker in workers { threads.append(try WorkerThread { [self] in answerAll(traffic, worker) }) }
+    var threads = [try WorkerThread.started { Self.write(traffic) }]
+    for worker in workers { threads.append(try WorkerThread.started { [self] in answerAll(traffic, worker) }) }
     defer {
       traffic.change { $0.isAtEnd = true }
       for thread in threads { thread.join() }

@@ -1,5 +1,6 @@
 import CSystem
 import Synchronization
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -29,7 +30,7 @@ final class TerminationWatch: Sendable {
   }
 
   func start() throws {
-    try WorkerThread { [self] in
+    try WorkerThread.started { [self] in
       // Where all of them are ignored, there is nothing to wait for.
       guard !signals.isEmpty else { return }
       var set = set
