@@ -55,13 +55,16 @@ extension TableChain {
 
 /// Carries classes of points through the stages.
 private struct ChainWalk {
-  /// What tells classes apart: a value index for each variable that still matters, `unread` for others; the outcome.
+  /// What tells classes apart: a value index for each variable that still matters, `unread` for others; then one for each
+  /// output.
   private struct Key: Hashable {
-    var values: [Int]
-    var outcome: [Int]
+    var indices: [UInt16]
+
+    func hash(into hasher: inout Hasher) { indices.withUnsafeBytes { hasher.combine(bytes: $0) } }
   }
 
   private struct Points {
+    let key: Key
     var count: Int
     let witness: [Int]
   }
@@ -71,14 +74,13 @@ private struct ChainWalk {
     let rows: [Int]
   }
 
-  private static let unread = -1
+  private static let unread = UInt16.max
 
   let chain: TableChain
   let kept: Set<Int>
-  private var classes: [Key: Points]
   /// In the order in which they were met, so that equal input gives equal reports.
-  private var order: [Key]
-  private var defects: [DefectKey: Points] = [:]
+  private var classes: [Points]
+  private var defects: [DefectKey: (count: Int, witness: [Int])] = [:]
   private var hits: [[Int]]
   private var isFixed: [Bool]
 
@@ -89,12 +91,9 @@ private struct ChainWalk {
     self.chain = chain
     values = chain.variables.indices.map { limits[$0] ?? Array(0..<chain.variables[$0].valueCount) }
     self.kept = kept
-    let start = Key(
-      values: Array(repeating: Self.unread, count: chain.variables.count),
-      outcome: chain.outputs.map(\.initial)
-    )
-    classes = [start: Points(count: 1, witness: values.map { $0.first ?? 0 })]
-    order = [start]
+    let variables = Array(repeating: Self.unread, count: chain.variables.count)
+    let start = Key(indices: variables + chain.outputs.map { UInt16($0.initial) })
+    classes = [Points(key: start, count: 1, witness: values.map { $0.first ?? 0 })]
     hits = chain.stages.map { Array(repeating: 0, count: $0.table.rows.count) }
     isFixed = Array(repeating: false, count: chain.variables.count)
   }
@@ -106,55 +105,75 @@ private struct ChainWalk {
     let new = (chain.variables(ofStage: stage) + (last ? kept.sorted() : []))
       .filter { !isFixed[$0] }.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
     let dropped = chain.variables.indices.filter { !needed.contains($0) }
-    var next: [Key: Points] = [:]
-    var nextOrder: [Key] = []
     for variable in new { isFixed[variable] = true }
     let rest = chain.variables.indices.filter { !isFixed[$0] }
       .reduce(1) { $0.multipliedClamping(by: values[$1].count) }
-    for key in order {
-      guard let points = classes[key] else { continue }
+    let table = chain.stages[stage].table
+    let effects = chain.stages[stage].effects.map { row in row.map { (chain.variables.count + $0, UInt16($1)) } }
+    let inputs = inputs(of: stage)
+    var places: [Key: Int] = [:]
+    var next: [Points] = []
+    var hits = hits[stage]
+    // Made once: a set of indices for each assignment would cost more than all that is done with it.
+    var point = Array(repeating: 0, count: inputs.count)
+    var reached = Key(indices: [])
+    for points in classes {
+      let total = points.count.multipliedClamping(by: rest)
       var witness = points.witness
-      var values = key.values
-      forEachAssignment(of: new, &values, &witness) { values, witness in
-        let point = chain.point(ofStage: stage, variables: values, outcome: key.outcome)
-        let rows = chain.stages[stage].table.rowIndices(at: point)
-        let total = points.count.multipliedClamping(by: rest)
-        if rows.count != 1 {
-          defects[DefectKey(stage: stage, rows: rows), default: Points(count: 0, witness: witness)].count.addClamping(
-            total
-          )
+      var key = points.key
+      forEachAssignment(of: new, &key.indices, &witness) { indices, witness in
+        for input in inputs.indices { point[input] = inputs[input].indices[Int(indices[inputs[input].place])] }
+        let (first, isOnly) = table.firstRow(at: point)
+        if !isOnly {
+          let defect = DefectKey(stage: stage, rows: table.rowIndices(at: point))
+          defects[defect, default: (count: 0, witness: witness)].count.addClamping(total)
         }
-        guard let row = rows.first else { return }
-        hits[stage][row].addClamping(total)
-        var reached = Key(values: values, outcome: key.outcome)
-        for (output, value) in chain.stages[stage].effects[row] { reached.outcome[output] = value }
-        for variable in dropped { reached.values[variable] = Self.unread }
-        if next[reached] == nil { nextOrder.append(reached) }
-        next[reached, default: Points(count: 0, witness: witness)].count.addClamping(points.count)
+        guard let row = first else { return }
+        hits[row].addClamping(total)
+        reached.indices.removeAll(keepingCapacity: true)
+        reached.indices.append(contentsOf: indices)
+        for (place, value) in effects[row] { reached.indices[place] = value }
+        for variable in dropped { reached.indices[variable] = Self.unread }
+        if let place = places[reached] {
+          next[place].count.addClamping(points.count)
+        } else {
+          places[reached] = next.count
+          next.append(Points(key: reached, count: points.count, witness: witness))
+        }
       }
     }
-    (classes, order) = (next, nextOrder)
+    self.hits[stage] = hits
+    classes = next
+  }
+
+  /// Where in a key each input of a stage has its value from, and the input's value index for each of its values.
+  private func inputs(of stage: Int) -> [(place: Int, indices: [Int])] {
+    chain.stages[stage].sources.map { source in
+      switch source {
+      case .variable(let index, let indices): (index, indices)
+      case .output(let index, let indices): (chain.variables.count + index, indices)
+      }
+    }
   }
 
   private func forEachAssignment(
     of new: [Int],
-    _ values: inout [Int],
+    _ indices: inout [UInt16],
     _ witness: inout [Int],
-    _ body: ([Int], [Int]) -> Void
+    _ body: ([UInt16], [Int]) -> Void
   ) {
     var positions = Array(repeating: 0, count: new.count)
     if new.contains(where: { self.values[$0].isEmpty }) { return }
-    for variable in new { (values[variable], witness[variable]) = (self.values[variable][0], self.values[variable][0]) }
+    func assign(_ variable: Int, _ value: Int) { (indices[variable], witness[variable]) = (UInt16(value), value) }
+    for variable in new { assign(variable, self.values[variable][0]) }
     while true {
-      body(values, witness)
+      body(indices, witness)
       var place = new.count - 1
       while place >= 0 {
         let variable = new[place]
         positions[place] += 1
         if positions[place] == self.values[variable].count { positions[place] = 0 }
-        (values[variable], witness[variable]) = (
-          self.values[variable][positions[place]], self.values[variable][positions[place]]
-        )
+        assign(variable, self.values[variable][positions[place]])
         if positions[place] > 0 { break }
         place -= 1
       }
@@ -167,15 +186,13 @@ private struct ChainWalk {
       .reduce(1) { $0.multipliedClamping(by: values[$1].count) }
     return ChainProof(
       pointCount: values.reduce(1) { $0.multipliedClamping(by: $1.count) },
-      classes: order.compactMap { key in
-        classes[key].map { points in
-          ChainProof.Class(
-            kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, key.values[$0]) }),
-            outcome: key.outcome,
-            pointCount: points.count.multipliedClamping(by: rest),
-            witness: points.witness
-          )
-        }
+      classes: classes.map { points in
+        ChainProof.Class(
+          kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, Int(points.key.indices[$0])) }),
+          outcome: points.key.indices[chain.variables.count...].map { Int($0) },
+          pointCount: points.count.multipliedClamping(by: rest),
+          witness: points.witness
+        )
       },
       defects: defects.sorted { first, second in
         first.key.stage == second.key.stage
