@@ -21,18 +21,24 @@ struct MessageParser {
 
   init(_ text: String) {
     // A text tells how many bytes it has, not how many scalars: without a capacity the array would grow step by step.
-    scalars = Array(unsafeUninitializedCapacity: text.utf8.count) { buffer, count in
-      // Most texts begin with ASCII, which needs no decoding.
-      _ = text.utf8.withContiguousStorageIfAvailable { bytes in
-        while count < bytes.count, bytes[count] < 0x80 {
-          buffer.initializeElement(at: count, to: Unicode.Scalar(bytes[count]))
+    var text = text
+    scalars = text.withUTF8 { bytes in
+      Array(unsafeUninitializedCapacity: bytes.count) { buffer, count in
+        var index = 0
+        while index < bytes.count {
+          // What is decoded is valid, and most of it is ASCII, kana or kanji.
+          let first = UInt32(bytes[index])
+          var value = first
+          var length = 1
+          if first >= 0x80 {
+            length = first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
+            value &= 0x7F >> UInt32(length)
+            for next in index + 1..<index + length { value = value << 6 | UInt32(bytes[next] & 0x3F) }
+          }
+          buffer.initializeElement(at: count, to: Unicode.Scalar(value) ?? "\u{FFFD}")
           count += 1
+          index += length
         }
-      }
-      let rest = text.utf8.index(text.startIndex, offsetBy: count)
-      for scalar in text.unicodeScalars[rest...] {
-        buffer.initializeElement(at: count, to: scalar)
-        count += 1
       }
     }
   }

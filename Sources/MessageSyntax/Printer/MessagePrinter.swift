@@ -97,14 +97,16 @@ public struct MessagePrinter: Sendable {
     MessageGrammar.isUnquotedLiteral(value) ? value : "|" + escaped(value, ["\\", "|"]) + "|"
   }
 
-  private func escaped(_ text: String, _ special: Set<Unicode.Scalar>) -> String {
-    guard text.unicodeScalars.contains(where: special.contains) else { return text }
-    var result = String.UnicodeScalarView()
-    for scalar in text.unicodeScalars {
-      if special.contains(scalar) { result.append("\\") }
-      result.append(scalar)
+  /// The text with a backslash before each of some ASCII characters.
+  private func escaped(_ text: String, _ special: [Unicode.Scalar]) -> String {
+    func isSpecial(_ byte: UInt8) -> Bool { special.contains { $0.value == byte } }
+    guard text.utf8.contains(where: isSpecial) else { return text }
+    var result: [UInt8] = []
+    for byte in text.utf8 {
+      if isSpecial(byte) { result.append(UInt8(ascii: "\\")) }
+      result.append(byte)
     }
-    return String(result)
+    return String(decoding: result, as: UTF8.self)
   }
 
   private func startsWithFullStop(_ text: String) -> Bool {
