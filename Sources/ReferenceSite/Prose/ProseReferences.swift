@@ -25,8 +25,11 @@ public enum ProseReferences {
   ///
   /// - Complexity: O(*n*) in the length of the text, for any number of unclosed marks.
   public static func find(in text: String) -> [Reference] {
-    var scanner = ReferenceScanner(text)
-    return scanner.scan()
+    var text = text
+    return text.withUTF8 { bytes in
+      var scanner = ReferenceScanner(bytes)
+      return scanner.scan()
+    }
   }
 
   /// Reads a link's destination: `page:states#expired` names a page, `link:updatePayment` a link.
@@ -38,31 +41,34 @@ public enum ProseReferences {
   }
 }
 
+/// Reads the bytes of UTF-8: everything that it looks for is ASCII.
 private struct ReferenceScanner {
-  private let scalars: [Unicode.Scalar]
+  private let bytes: UnsafeBufferPointer<UInt8>
   /// The starts of all runs of backticks, by their length, the last first.
   private var runs: [Int: [Int]] = [:]
   private var position = 0
+  /// A place that was counted before, in bytes and in scalars.
+  private var counted = (bytes: 0, scalars: 0)
 
-  init(_ text: String) {
-    scalars = Array(text.unicodeScalars)
-    var index = scalars.count
+  init(_ bytes: UnsafeBufferPointer<UInt8>) {
+    self.bytes = bytes
+    var index = bytes.count
     while index > 0 {
       index -= 1
-      guard scalars[index] == "`" else { continue }
+      guard bytes[index] == UInt8(ascii: "`") else { continue }
       let end = index
-      while index > 0, scalars[index - 1] == "`" { index -= 1 }
+      while index > 0, bytes[index - 1] == UInt8(ascii: "`") { index -= 1 }
       runs[end - index + 1, default: []].append(index)
     }
   }
 
   mutating func scan() -> [ProseReferences.Reference] {
     var found: [ProseReferences.Reference] = []
-    while position < scalars.count {
-      switch scalars[position] {
-      case "\\": position += 2
-      case "`": if let reference = code() { found.append(reference) }
-      case "]" where position + 1 < scalars.count && scalars[position + 1] == "(":
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\\"): position += 2
+      case UInt8(ascii: "`"): if let reference = code() { found.append(reference) }
+      case UInt8(ascii: "]") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "("):
         if let reference = destination() { found.append(reference) }
       default: position += 1
       }
@@ -73,24 +79,37 @@ private struct ReferenceScanner {
   /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.
   private mutating func code() -> ProseReferences.Reference? {
     let start = position
-    while position < scalars.count, scalars[position] == "`" { position += 1 }
+    while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
     let length = position - start
     while let last = runs[length]?.last, last < position { runs[length]?.removeLast() }
     guard let close = runs[length]?.last else { return nil }
-    let content = string(position..<close)
+    let content = bytes[position..<close]
     position = close + length
-    guard length == 2, !content.isEmpty, !content.unicodeScalars.contains("\n") else { return nil }
-    return ProseReferences.Reference(kind: .symbol, target: content, range: start..<position)
+    guard length == 2, !content.isEmpty, !content.contains(UInt8(ascii: "\n")) else { return nil }
+    return ProseReferences.Reference(kind: .symbol, target: string(content), range: scalars(start..<position))
   }
 
   private mutating func destination() -> ProseReferences.Reference? {
     let start = position + 2
     var end = start
-    while end < scalars.count, scalars[end] != ")", scalars[end].value > 0x20 { end += 1 }
+    while end < bytes.count, bytes[end] != UInt8(ascii: ")"), bytes[end] > 0x20 { end += 1 }
     position = end
-    guard let (kind, target) = ProseReferences.target(ofDestination: string(start..<end)) else { return nil }
-    return ProseReferences.Reference(kind: kind, target: target, range: start..<end)
+    guard let (kind, target) = ProseReferences.target(ofDestination: string(bytes[start..<end])) else { return nil }
+    return ProseReferences.Reference(kind: kind, target: target, range: scalars(start..<end))
   }
 
-  private func string(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
+  private func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+  }
+
+  /// A place in scalars; places are asked for in their order.
+  private mutating func scalars(_ range: Range<Int>) -> Range<Int> {
+    func count(_ end: Int) -> Int {
+      counted.scalars += bytes[counted.bytes..<end].count { $0 & 0xC0 != 0x80 }
+      counted.bytes = end
+      return counted.scalars
+    }
+    let lower = count(range.lowerBound)
+    return lower..<count(range.upperBound)
+  }
 }
