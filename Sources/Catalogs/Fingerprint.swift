@@ -1,14 +1,25 @@
 import Crypto
 import MessageSyntax
 
-private let fingerprintLetters = Array("bcdfghjkmnpqrstv")
+private let fingerprintLetters = Array("bcdfghjkmnpqrstv".utf8)
 
 /// A short name for a text: equal texts have equal names, and different ones almost surely different names.
 ///
 /// Twelve consonants, which no reader of YAML can take for a number or a word, hold 48 bits of SHA-256.
 public func fingerprint(of text: String) -> String {
-  let digest = SHA256.hash(data: Array(text.utf8))
-  return String(digest.prefix(6).flatMap { [fingerprintLetters[Int($0 >> 4)], fingerprintLetters[Int($0 & 15)]] })
+  var text = text
+  let digest = text.withUTF8 { bytes in
+    var hash = SHA256()
+    hash.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+    return hash.finalize()
+  }
+  return String(unsafeUninitializedCapacity: 12) { letters in
+    for (index, byte) in digest.prefix(6).enumerated() {
+      letters[2 * index] = fingerprintLetters[Int(byte >> 4)]
+      letters[2 * index + 1] = fingerprintLetters[Int(byte & 15)]
+    }
+    return 12
+  }
 }
 
 /// The fingerprint of a message as it is printed canonically, so that its layout in a file does not count.
@@ -16,11 +27,23 @@ public func fingerprint(of text: String) -> String {
 /// A text that is not a valid message is taken as it stands.
 /// - Complexity: O(length); the message is printed, but not parsed again.
 public func fingerprint(of message: ParsedMessage) -> String {
-  fingerprint(of: message.message.map(String.init(describing:)) ?? message.source)
+  if message.source.isPrintedAsItStands { return fingerprint(of: message.source) }
+  return fingerprint(of: message.message.map(String.init(describing:)) ?? message.source)
+}
+
+extension String {
+  /// Whether a message of this text is a lone pattern of text, which is printed as it stands.
+  fileprivate var isPrintedAsItStands: Bool {
+    // What else a text begins with may be space, or the full stop of a declaration.
+    guard let first = unicodeScalars.first, first.isASCIIAlphanumeric || first.value > 0x3000 else { return false }
+    return !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
 }
 
 /// Whether a word could be the fingerprint of some text.
-func isFingerprint(_ word: String) -> Bool { word.count == 12 && word.allSatisfy(fingerprintLetters.contains) }
+func isFingerprint(_ word: String) -> Bool {
+  word.utf8.count == 12 && word.utf8.allSatisfy(fingerprintLetters.contains)
+}
 
 /// SHA-256 as lower-case hexadecimal digits.
 public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {

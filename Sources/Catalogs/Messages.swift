@@ -20,29 +20,43 @@ public struct MessageKey: Hashable, Comparable, Sendable, ExpressibleByStringInt
 }
 
 /// A text of the catalog in one locale.
+///
+/// Copies share what they hold, so that handing one on costs no more than handing on a reference.
 public struct CatalogMessage: Sendable {
-  /// Its name.
-  public let key: MessageKey
-  /// The text as written, with its places.
-  public let text: LocatedText
-  /// Where the key stands.
-  public let keySpan: SourceSpan
-  /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
-  /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
-  public let note: String?
-  private let message: OnDemand<ParsedMessage>
+  private final class Contents: Sendable {
+    let key: MessageKey
+    let text: LocatedText
+    let keySpan: SourceSpan
+    let note: String?
+    let parsed: OnDemand<ParsedMessage>
 
-  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String? = nil) {
-    self.note = note
-    self.key = key
-    self.text = text
-    self.keySpan = keySpan
-    message = OnDemand { ParsedMessage.parse(text.value) }
+    init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String?) {
+      self.key = key
+      self.text = text
+      self.keySpan = keySpan
+      self.note = note
+      parsed = OnDemand { ParsedMessage.parse(text.value) }
+    }
   }
 
+  private let contents: Contents
+
+  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String? = nil) {
+    contents = Contents(key: key, text: text, keySpan: keySpan, note: note)
+  }
+
+  /// Its name.
+  public var key: MessageKey { contents.key }
+  /// The text as written, with its places.
+  public var text: LocatedText { contents.text }
+  /// Where the key stands.
+  public var keySpan: SourceSpan { contents.keySpan }
+  /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
+  /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
+  public var note: String? { contents.note }
   /// What it says, and what is wrong with it.
   /// - Complexity: That of ``ParsedMessage/parse(_:)`` when first asked for, and O(1) after that.
-  public var parsed: ParsedMessage { message.value }
+  public var parsed: ParsedMessage { contents.parsed.value }
 }
 
 /// What the catalog knows about one translation.

@@ -25,12 +25,11 @@ public struct CodeSample: Sendable {
   /// The text as the entry of a file, so that samples travel with the other files of a catalog.
   static func entry(_ source: SourceText) -> YAMLEntry {
     let span = SourceSpan.start(of: source.file)
-    let last = source.lines.lastIndex { !$0.isEmpty } ?? 0
-    let lines = source.lines[...last].enumerated().map { number, line in
-      (text: line[...], start: SourcePosition(line: number + 1, column: 1))
+    let end = source.bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0
+    let text = LocatedText(String(decoding: source.bytes[..<end], as: UTF8.self), file: source.file) { line, _ in
+      SourcePosition(line: line + 1, column: 1)
     }
-    let text = LocatedText(lines: lines, file: source.file)
-    let name = LocatedText(lines: [(text: Array(key.unicodeScalars)[...], start: span.start)], file: source.file)
+    let name = LocatedText(key, file: source.file) { _, _ in span.start }
     return YAMLEntry(
       key: YAMLScalar(text: name, style: .plain, span: span),
       value: YAMLNode(content: .scalar(YAMLScalar(text: text, style: .literal, span: span)), span: span)

@@ -1,7 +1,8 @@
 import Diagnostics
+import Threads
 
 /// The files of a catalog as trees of entries, wherever they come from.
-protocol CatalogInput {
+protocol CatalogInput: Sendable {
   /// The paths of all files, sorted.
   var paths: [String] { get }
   /// What names these files and no others; see ``Catalog/digest``.
@@ -19,7 +20,7 @@ protocol CatalogInput {
 extension CatalogInput {
   /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
   func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
-    let hasComments = source(file)?.lines.contains { $0.first { $0 != " " } == "#" } ?? false
+    let hasComments = source(file)?.hasComments ?? false
     return hasComments ? diagnostics.filter { $0 != YAMLReader.emptiness(of: file) } : diagnostics
   }
 }
@@ -38,9 +39,22 @@ struct CatalogFiles: CatalogInput {
 
   init(_ files: [String: [UInt8]], prefix: String = "") {
     paths = files.keys.filter(Catalog.reads).sorted()
-    digest = Catalog.digest(of: paths.map { (prefix + $0, files[$0] ?? []) })
     self.prefix = prefix
-    for path in paths { sources[prefix + path] = readSource(prefix + path, files[path] ?? []) }
+    let paths = paths
+    let pieces = Parallel.map(paths.count + 1, portion: 16) { index -> Piece in
+      guard index > 0 else { return .digest(Catalog.digest(of: paths.map { (prefix + $0, files[$0] ?? []) })) }
+      let path = paths[index - 1]
+      return Self.readSource(prefix + path, files[path] ?? [])
+    }
+    var digest = ""
+    for piece in pieces {
+      switch piece {
+      case .digest(let text): digest = text
+      case .source(let source): sources[source.file] = source
+      case .refusal(let finding): diagnostics.append(finding)
+      }
+    }
+    self.digest = digest
     if prefix.isEmpty { diagnostics += OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) }
   }
 
@@ -52,32 +66,26 @@ struct CatalogFiles: CatalogInput {
 
   func source(_ file: String) -> SourceText? { sources[file] }
 
-  private mutating func readSource(_ file: String, _ bytes: [UInt8]) -> SourceText? {
-    guard bytes.count <= Self.fileSizeLimit else {
-      diagnostics.append(
-        Diagnostic(
-          rule: .catalogSyntax,
-          severity: .error,
-          summary: "The file is larger than \(Self.fileSizeLimit >> 20) MiB",
-          span: .start(of: file),
-          fix: "Split the file."
-        )
-      )
-      return nil
+  /// What can be done at the same time.
+  private enum Piece: Sendable {
+    case digest(String)
+    case source(SourceText)
+    /// Why a file cannot be read at all.
+    case refusal(Diagnostic)
+  }
+
+  private static func readSource(_ file: String, _ bytes: [UInt8]) -> Piece {
+    func refusal(_ summary: String, at span: SourceSpan, _ fix: String) -> Piece {
+      .refusal(Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix))
+    }
+    guard bytes.count <= fileSizeLimit else {
+      return refusal("The file is larger than \(fileSizeLimit >> 20) MiB", at: .start(of: file), "Split the file.")
     }
     do throws(SourceText.NotUTF8) {
-      return try SourceText(file: file, bytes: bytes)
+      return .source(try SourceText(file: file, bytes: bytes))
     } catch {
-      diagnostics.append(
-        Diagnostic(
-          rule: .catalogSyntax,
-          severity: .error,
-          summary: "The file is not UTF-8 here",
-          span: SourceSpan(file: file, start: error.position),
-          fix: "Save the file as UTF-8."
-        )
-      )
-      return nil
+      let place = SourceSpan(file: file, start: error.position)
+      return refusal("The file is not UTF-8 here", at: place, "Save the file as UTF-8.")
     }
   }
 }

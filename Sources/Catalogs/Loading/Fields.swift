@@ -6,16 +6,22 @@ struct Fields {
   let subject: String
   let span: SourceSpan
   let findings: Findings
-  private var entries: [String: YAMLNode] = [:]
-  private var order: [YAMLScalar] = []
-  private var known: Set<String> = []
+  /// The first entry of each key, in order.
+  private var entries: [YAMLEntry] = []
+  /// Where the entry of each key stands; empty where there are so few that a search is as fast.
+  private var indices: [String: Int] = [:]
+  /// The keys that somebody asked for by their names.
+  private var known: [String] = []
+  private var isEachKnown = false
 
   init(_ list: [YAMLEntry], subject: String, span: SourceSpan, findings: Findings) {
     self.subject = subject
     self.span = span
     self.findings = findings
+    entries.reserveCapacity(list.count)
+    let isLong = list.count > 8
     for entry in list {
-      guard entries[entry.key.value] == nil else {
+      guard index(of: entry.key.value) == nil else {
         findings.add(
           .duplicateKey,
           "Key '\(entry.key.value.shown)' stands twice in \(subject)",
@@ -24,8 +30,8 @@ struct Fields {
         )
         continue
       }
-      entries[entry.key.value] = entry.value
-      order.append(entry.key)
+      if isLong { indices[entry.key.value] = entries.count }
+      entries.append(entry)
     }
   }
 
@@ -47,8 +53,12 @@ struct Fields {
 
   /// The node of a key; the key then counts as known.
   mutating func node(_ key: String) -> YAMLNode? {
-    known.insert(key)
-    return entries[key]
+    if !known.contains(key) { known.append(key) }
+    return index(of: key).map { entries[$0].value }
+  }
+
+  private func index(of key: String) -> Int? {
+    indices.isEmpty ? entries.firstIndex { $0.key.value == key } : indices[key]
   }
 
   /// The node of a key that must be there.
@@ -72,7 +82,8 @@ struct Fields {
 
   /// All entries in order; the file chooses their keys.
   mutating func allEntries() -> [(key: YAMLScalar, value: YAMLNode)] {
-    order.compactMap { key in node(key.value).map { (key, $0) } }
+    isEachKnown = true
+    return entries.map { ($0.key, $0.value) }
   }
 
   /// All entries in order; their keys name facts, so that those that cannot be names are findings and are left out.
@@ -98,7 +109,7 @@ struct Fields {
 
   /// Reports the keys that nobody asked for.
   func reportUnknownKeys() {
-    let unknown = order.filter { !known.contains($0.value) }
+    let unknown = isEachKnown ? [] : entries.map(\.key).filter { !known.contains($0.value) }
     guard !unknown.isEmpty else { return }
     let list = NameList(known.sorted())
     for key in unknown {

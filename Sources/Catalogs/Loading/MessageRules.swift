@@ -3,7 +3,10 @@ import MessageSyntax
 
 /// What is wrong with a message as MessageFormat 2, and what is valid there but never meant.
 func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
-  let tree = message.parsed.tree
+  let parsed = message.parsed
+  // A text without braces has none of the others.
+  if parsed.errors.isEmpty, message.text.value.isWithoutSyntax { return [] }
+  let tree = parsed.tree
   return message.errors + message.foreignNames(tree) + message.bareLiterals(tree) + message.fullWidthSyntax(tree)
 }
 
@@ -78,5 +81,23 @@ extension CatalogMessage {
       found.append(finding("Full-width '＊' stands as a key", key.range, fix: "Write an ASCII `*` for all other values"))
     }
     return found
+  }
+}
+
+extension String {
+  /// Whether the text holds no brace of any width.
+  fileprivate var isWithoutSyntax: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      for (index, byte) in bytes.enumerated() {
+        switch byte {
+        case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
+        // U+FF5B and U+FF5D.
+        case 0x9B, 0x9D: if index > 1, bytes[index - 1] == 0xBD, bytes[index - 2] == 0xEF { return false }
+        default: break
+        }
+      }
+      return true
+    }
   }
 }

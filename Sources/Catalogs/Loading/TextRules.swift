@@ -11,7 +11,7 @@ func refusal(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diagn
       fix: fix
     )
   }
-  let block = "Write the text as a literal block: `\(key.value.shown): |` and the text on the next line, indented."
+  lazy var block = "Write the text as a literal block: `\(key.value.shown): |` and the text on the next line, indented."
   guard case .scalar(let scalar) = node.content else {
     return refusal("is \(node.kindName): a plain text must not begin with a bracket or a dash", block)
   }
@@ -23,12 +23,15 @@ func refusal(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diagn
   case .plain:
     if scalar.span.start.line != scalar.span.end.line { return refusal("runs over several lines", block) }
     if scalar.span.start.line != key.span.start.line { return refusal("stands below its key", block) }
-    let rest = source.lines[scalar.span.end.line - 1].enumerated().dropFirst(scalar.span.end.column - 1)
-    if let comment = rest.first(where: { $0.element != " " && !isRefused($0.element) }) {
+    let (line, end) = (scalar.span.end.line - 1, scalar.span.end.column - 1)
+    if source.length(ofLine: line) > end,
+      let comment = source.scalars(ofLine: line).enumerated().dropFirst(end)
+        .first(where: { $0.element != " " && !isRefused($0.element) })
+    {
       return refusal(
         "is followed by a comment, which cuts it off",
         block,
-        source.span(line: scalar.span.end.line, column: comment.offset + 1)
+        source.span(line: line + 1, column: comment.offset + 1)
       )
     }
     if isAmbiguous(scalar.value) { return refusal("can be read as another type than text", block) }
@@ -54,7 +57,15 @@ func refusal(ofKey key: YAMLScalar) -> Diagnostic? {
 
 /// Whether a text is made of words of ASCII letters and digits with dots between.
 func isKey(_ text: String) -> Bool {
-  text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).allSatisfy { segment in
-    !segment.isEmpty && segment.allSatisfy(\.isASCIIAlphanumeric)
+  var isSegmentEmpty = true
+  for byte in text.utf8 {
+    if byte == UInt8(ascii: ".") {
+      if isSegmentEmpty { return false }
+      isSegmentEmpty = true
+    } else {
+      guard Unicode.Scalar(byte).isASCIIAlphanumeric else { return false }
+      isSegmentEmpty = false
+    }
   }
+  return !isSegmentEmpty
 }

@@ -8,29 +8,31 @@ struct TranslatorNotes {
   /// Reads the comments of a file. One that stands above a key is also about the keys that follow without a blank line.
   /// - Complexity: O(length of the file).
   init(_ source: SourceText) {
+    let (hash, space) = (UInt8(ascii: "#"), UInt8(ascii: " "))
     var head: String?
     var comment: [String] = []
     var isComment = false
     // A blank line within a text, which an indented line follows, ends nothing.
     var isAfterBlank = false
-    for (index, line) in source.lines.enumerated() {
-      guard let first = line.first, line.contains(where: { $0 != " " }) else {
+    for index in 0..<source.lineCount {
+      let line = source.line(index)
+      guard let first = line.first, line.contains(where: { $0 != space }) else {
         if isComment, head == nil, notes.isEmpty { head = comment.joined(separator: "\n") }
         isComment = false
         isAfterBlank = true
         continue
       }
-      if first == " " {
+      if first == space {
         isAfterBlank = false
         continue
       }
-      if isAfterBlank || (first == "#" && !isComment) { comment = [] }
+      if isAfterBlank || (first == hash && !isComment) { comment = [] }
       isAfterBlank = false
-      isComment = first == "#"
-      // What names the schema is for editors.
-      if isComment, String(String.UnicodeScalarView(line)).contains("yaml-language-server:") { continue }
+      isComment = first == hash
       if isComment {
-        comment.append(String(String.UnicodeScalarView(line.drop { $0 == "#" || $0 == " " })))
+        let text = String(decoding: line.drop { $0 == hash || $0 == space }, as: UTF8.self)
+        // What names the schema is for editors.
+        if !text.holds("yaml-language-server:") { comment.append(text) }
       } else if !comment.isEmpty {
         notes[index + 1] = comment.joined(separator: "\n")
       }
@@ -42,5 +44,14 @@ struct TranslatorNotes {
   func note(ofKeyAt line: Int) -> String? {
     let all = [head, notes[line]].compactMap { $0 }
     return all.isEmpty ? nil : all.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// Whether the bytes of another text stand in this one.
+  fileprivate func holds(_ other: String) -> Bool {
+    let (bytes, wanted) = (Array(utf8), Array(other.utf8))
+    guard let first = wanted.first else { return true }
+    return bytes.indices.contains { bytes[$0] == first && bytes[$0...].starts(with: wanted) }
   }
 }

@@ -1,6 +1,8 @@
 /// Whether YAML 1.1 or 1.2 reads a plain word as a truth value, nothing, a number, a time or a date.
 func isAmbiguous(_ text: String) -> Bool {
-  guard text.utf8.count <= 64 else { return false }
+  guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
+  // The words are short, and all else begins with a digit, a sign or a point.
+  if text.utf8.count > 5, first > UInt8(ascii: "9") { return false }
   let lowercased = text.lowercased()
   if ambiguousWords.contains(lowercased) { return true }
   var scalars = Array(lowercased.unicodeScalars)[...]

@@ -12,49 +12,55 @@ public struct LocatedText: Hashable, Sendable {
   public let value: String
   /// The file that holds it.
   public let file: String
-  private let lines: [Line]
+  private let first: Line
+  /// The lines behind the first one; most texts have none.
+  private let others: [Line]
   private let length: Int
 
-  /// Makes a text from its lines and the places where they begin; there is one place for each line.
-  init(lines: [(text: ArraySlice<Unicode.Scalar>, start: SourcePosition)], file: String) {
-    var located: [Line] = []
+  /// Makes a text of the places where its lines begin; `start` is asked for them in order, with the line's number from 0
+  /// and its length in scalars.
+  init(_ value: String, file: String, start: (_ line: Int, _ length: Int) -> SourcePosition) {
+    var lines: [Line] = []
+    var first: Line?
     var offset = 0
-    var size = 0
-    for (index, line) in lines.enumerated() {
-      if index > 0 { offset += 1 }
-      located.append(Line(offset: offset, start: line.start))
-      offset += line.text.count
-      size += line.text.reduce(1) { $0 + UTF8.width($1) }
+    var length = 0
+    var number = 0
+    func end() {
+      let line = Line(offset: offset, start: start(number, length))
+      if first == nil { first = line } else { lines.append(line) }
     }
-    // Scalar by scalar, a string is slow to grow.
-    value = String(unsafeUninitializedCapacity: size) { bytes in
-      var end = 0
-      for (index, line) in lines.enumerated() {
-        if index > 0 {
-          bytes[end] = 10
-          end += 1
-        }
-        for scalar in line.text {
-          for byte in scalar.utf8 {
-            bytes[end] = byte
-            end += 1
-          }
+    var value = value
+    value.withUTF8 { bytes in
+      for byte in bytes {
+        if byte == UInt8(ascii: "\n") {
+          end()
+          offset += length + 1
+          length = 0
+          number += 1
+        } else if byte & 0xC0 != 0x80 {
+          length += 1
         }
       }
-      return end
     }
+    end()
+    self.value = value
     self.file = file
-    self.lines = located
-    length = offset
+    self.first = first ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
+    others = lines
+    self.length = offset + length
   }
 
   /// Makes a text whose measures are known: the offset and the place of each line, and the length, in scalars.
   init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
     self.value = value
     self.file = file
-    lines = zip(lineOffsets, starts).map(Line.init)
+    let lines = zip(lineOffsets, starts).map(Line.init)
+    first = lines.first ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
+    others = Array(lines.dropFirst())
     self.length = length
   }
+
+  private var lines: [Line] { [first] + others }
 
   /// Where each line begins in the file.
   var lineStarts: [SourcePosition] { lines.map(\.start) }
@@ -86,13 +92,13 @@ public struct LocatedText: Hashable, Sendable {
 
   private func position(of offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), length)
-    var (low, high) = (0, lines.count)
-    while high - low > 1 {
+    // The lines from `low` on begin behind the offset.
+    var (low, high) = (0, others.count)
+    while low < high {
       let middle = (low + high) / 2
-      if lines[middle].offset <= offset { low = middle } else { high = middle }
+      if others[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    guard low < lines.count else { return SourcePosition(line: 1, column: 1) }
-    let line = lines[low]
+    let line = low == 0 ? first : others[low - 1]
     return SourcePosition(line: line.start.line, column: line.start.column + offset - line.offset)
   }
 }

@@ -2,7 +2,9 @@ import Diagnostics
 
 /// Characters that no catalog file may hold, each line's first one.
 func refusedCharacters(in source: SourceText) -> [Diagnostic] {
-  source.lines.enumerated().compactMap { index, line in
+  guard source.bytes.mayHoldRefused else { return [] }
+  return (0..<source.lineCount).compactMap { index in
+    let line = source.scalars(ofLine: index)
     guard let column = line.firstIndex(where: isRefused), let reason = refusal(of: line[column]) else { return nil }
     return Diagnostic(
       rule: .catalogSyntax,
@@ -57,5 +59,30 @@ extension String {
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(40) { shown.append(scalar == "\n" || isRefused(scalar) ? " " : scalar) }
     return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")
+  }
+}
+
+extension [UInt8] {
+  /// Whether some lines of UTF-8 may hold a scalar that `isRefused`; false for nearly all that hold none.
+  fileprivate var mayHoldRefused: Bool {
+    withUnsafeBufferPointer { bytes in
+      var previous: UInt8 = 0
+      for index in bytes.indices {
+        let byte = bytes[index]
+        switch byte {
+        case 0x20...0x7E, 0x0A: break
+        case 0..<0x20, 0x7F: return true
+        // U+0080 to U+009F.
+        case 0x80..<0xA0 where previous == 0xC2: return true
+        // U+2028 and U+2029; then, among others, a byte-order mark and what is no character.
+        case 0x80 where previous == 0xE2: if (0xA8...0xA9).contains(bytes[index + 1]) { return true }
+        case 0xB7, 0xBB, 0xBF: if previous == 0xEF { return true }
+        case 0xF0...: return true
+        default: break
+        }
+        previous = byte
+      }
+      return false
+    }
   }
 }

@@ -3,6 +3,7 @@ import CYAML
 /// One event of libyaml, copied out of its memory; lines and columns count from 0 in the text that was read.
 struct YAMLEvent {
   enum Kind {
+    /// A text without the line breaks at its end.
     case scalar(String, YAMLScalar.Style)
     case alias
     case sequenceStart
@@ -82,7 +83,8 @@ final class YAMLEventStream {
     case YAML_SCALAR_EVENT:
       let scalar = event.data.scalar
       let bytes = UnsafeBufferPointer(start: scalar.value, count: scalar.length)
-      kind = .scalar(String(decoding: bytes, as: UTF8.self), style(scalar.style))
+      let text = bytes[..<(bytes.lastIndex { $0 != UInt8(ascii: "\n") }.map { $0 + 1 } ?? 0)]
+      kind = .scalar(String(decoding: UnsafeBufferPointer(rebasing: text), as: UTF8.self), style(scalar.style))
       (anchor, tag) = (scalar.anchor != nil, scalar.tag != nil)
     case YAML_ALIAS_EVENT: kind = .alias
     case YAML_SEQUENCE_START_EVENT:

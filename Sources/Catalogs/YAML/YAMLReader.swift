@@ -10,9 +10,6 @@ struct YAMLReader {
   static let depthLimit = 32
 
   private let source: SourceText
-  private let bytes: [UInt8]
-  /// Where each line begins in `bytes`; one more than there are lines.
-  private let lineOffsets: [Int]
 
   private struct Part {
     let entries: [YAMLEntry]
@@ -21,24 +18,11 @@ struct YAMLReader {
     let isBlank: Bool
   }
 
-  private init(_ source: SourceText) {
-    var bytes: [UInt8] = []
-    var lineOffsets: [Int] = []
-    for line in source.lines {
-      lineOffsets.append(bytes.count)
-      for scalar in line { bytes.append(contentsOf: UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter) }
-      bytes.append(10)
-    }
-    self.source = source
-    self.bytes = bytes
-    self.lineOffsets = lineOffsets + [bytes.count]
-  }
-
   /// The entries of the map that the file holds, in order, and what is wrong with the file.
   static func read(_ source: SourceText) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let refused = refusedCharacters(in: source)
-    let reader = YAMLReader(refused.isEmpty ? source : source.blanked(where: isRefused))
-    let whole = reader.read(0..<source.lines.count)
+    let reader = YAMLReader(source: refused.isEmpty ? source : source.blanked(where: isRefused))
+    let whole = reader.read(0..<source.lineCount)
     guard let failure = whole.failure else {
       let isEmpty = whole.isBlank && refused.isEmpty
       return (whole.entries, refused + whole.diagnostics + (isEmpty ? [emptiness(of: source.file)] : []))
@@ -63,15 +47,15 @@ struct YAMLReader {
 
   /// The lines of each entry at the first column; lines that can only go on with an entry belong to the one above.
   private var partRanges: [Range<Int>] {
-    let starts = source.lines.indices.filter { index in
-      guard index > 0, let first = source.lines[index].first else { return index == 0 }
-      return !" #]},-.".unicodeScalars.contains(first)
+    let starts = (0..<source.lineCount).filter { index in
+      guard index > 0, let first = source.line(index).first else { return index == 0 }
+      return !" #]},-.".utf8.contains(first)
     }
-    return zip(starts, starts.dropFirst() + [source.lines.count]).map { $0..<$1 }
+    return zip(starts, starts.dropFirst() + [source.lineCount]).map { $0..<$1 }
   }
 
   private func read(_ range: Range<Int>) -> Part {
-    let events = YAMLEventStream(bytes[lineOffsets[range.lowerBound]..<lineOffsets[range.upperBound]])
+    let events = YAMLEventStream(source.bytes[source.bytes(ofLines: range)])
     var builder = YAMLTreeBuilder(source: source, firstLine: range.lowerBound)
     var failure: Diagnostic?
     loop: while true {

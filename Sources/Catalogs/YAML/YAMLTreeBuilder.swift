@@ -91,7 +91,8 @@ struct YAMLTreeBuilder {
 
   /// Whether the key is written as `? key`.
   private func followsQuestionMark(_ position: SourcePosition) -> Bool {
-    source.lines[position.line - 1].prefix(position.column - 1).last { $0 != " " } == "?"
+    position.column > 1
+      && source.scalars(ofLine: position.line - 1).prefix(position.column - 1).last { $0 != " " } == "?"
   }
 
   private mutating func close() {
@@ -129,27 +130,21 @@ struct YAMLTreeBuilder {
   }
 
   private func scalar(_ value: String, _ style: YAMLScalar.Style, _ event: YAMLEvent) -> YAMLScalar {
-    let scalars = Array(value.unicodeScalars)
-    let end = scalars.lastIndex { $0 != "\n" }.map { $0 + 1 } ?? 0
-    let lines = scalars[..<end].split(separator: "\n", omittingEmptySubsequences: false)
     let first = SourcePosition(
       line: event.line + firstLine + 1,
       column: event.column + (style == .quoted ? 2 : 1)
     )
-    let text = LocatedText(
-      lines: lines.enumerated().map { index, line in
-        let isBlock = style == .literal || style == .folded
-        return (line, isBlock ? blockLineStart(line, number: first.line + index) : first)
-      },
-      file: source.file
-    )
+    let isBlock = style == .literal || style == .folded
+    let text = LocatedText(value, file: source.file) { index, length in
+      isBlock ? blockLineStart(length, number: first.line + index) : first
+    }
     return YAMLScalar(text: text, style: style, span: span(of: event))
   }
 
   /// A literal block keeps its lines one for one, so a line's indent is what the source line has more than the text.
-  private func blockLineStart(_ line: ArraySlice<Unicode.Scalar>, number: Int) -> SourcePosition {
-    let width = number < source.lines.count ? source.lines[number].count : line.count
-    return SourcePosition(line: number + 1, column: max(0, width - line.count) + 1)
+  private func blockLineStart(_ length: Int, number: Int) -> SourcePosition {
+    let width = number < source.lineCount ? source.length(ofLine: number) : length
+    return SourcePosition(line: number + 1, column: max(0, width - length) + 1)
   }
 
   private func span(of event: YAMLEvent) -> SourceSpan {

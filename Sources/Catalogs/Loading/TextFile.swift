@@ -1,0 +1,168 @@
+import Diagnostics
+import ICU
+
+/// What a file of texts or of records holds, before it is held against other files.
+struct TextFile: Sendable {
+  /// A text with what is wrong with it.
+  struct Entry: Sendable {
+    /// What is wrong with the way in which it is written.
+    let refusals: [Diagnostic]
+    let message: CatalogMessage?
+    /// What is wrong with the message, which counts where the text does.
+    let mistakes: [Diagnostic]
+  }
+
+  /// The locale that the texts are added to; nothing where the locales of the catalog could not be read.
+  private(set) var locale: LocaleIdentifier?
+  /// What is wrong with the file, and with its records.
+  let findings: [Diagnostic]
+  private(set) var messages: [Entry] = []
+  private(set) var records: [(key: MessageKey, record: TranslationRecord?)] = []
+
+  /// Reads a file whose path says what it holds.
+  init(_ path: String, _ input: any CatalogInput, _ header: CatalogHeader) {
+    let findings = Findings()
+    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    // Where the locales could not be read, that is the finding; the texts are then read for theirs.
+    let locale = parts.count > 1 ? header.locales.first { $0.tag == parts[1] } : nil
+    let prefix = String(parts.dropFirst(2).joined(separator: ".").dropLast(".yaml".count))
+    if let refusal = Self.refusal(of: path, parts, prefix, locale, header) {
+      findings.add(refusal)
+    } else if parts[0] == "strings" {
+      self.locale = locale
+      messages = Self.messages(path, prefix, isTranslation: locale != header.sourceLocale, input, findings)
+    } else {
+      self.locale = locale
+      records = Self.records(path, prefix, input, findings)
+    }
+    self.findings = findings.diagnostics
+  }
+
+  /// Why no catalog has a file of this path.
+  private static func refusal(
+    of path: String,
+    _ parts: [String],
+    _ prefix: String,
+    _ locale: LocaleIdentifier?,
+    _ header: CatalogHeader
+  ) -> Diagnostic? {
+    func refusal(_ rule: RuleID, _ summary: String, _ fix: String) -> Diagnostic {
+      Diagnostic(rule: rule, severity: .error, summary: summary, span: .start(of: path), fix: fix)
+    }
+    guard parts.count >= 3, parts[0] == "strings" || parts[0] == "records" else {
+      return refusal(
+        .unknownFile,
+        "No catalog has a file of this name",
+        "Move it below facts, cases, strings/<locale> or records/<locale>, or out of the catalog."
+      )
+    }
+    guard locale != nil || header.locales.isEmpty else {
+      return refusal(
+        .unknownFile,
+        "The file belongs to no locale of the catalog",
+        "Add '\(parts[1].shown)' to `locales` in catalog.yaml, or remove the file."
+      )
+    }
+    guard isKey(prefix), parts[2...].dropLast().allSatisfy({ !$0.contains(".") }),
+      prefix.split(separator: ".").count == parts.count - 2
+    else {
+      return refusal(
+        .invalidName,
+        "The path is not made of ASCII words, so that its texts can have no keys",
+        "Name files and folders in lowerCamel words, such as notices/grace.yaml."
+      )
+    }
+    guard parts[0] == "strings" || locale == nil || locale != header.sourceLocale else {
+      return refusal(.unknownFile, "The source locale has no records of translations", "Remove the file.")
+    }
+    return nil
+  }
+
+  private static func messages(
+    _ path: String,
+    _ prefix: String,
+    isTranslation: Bool,
+    _ input: any CatalogInput,
+    _ findings: Findings
+  ) -> [Entry] {
+    guard var fields = input.fields(path, subject: "the file", isTranslation: isTranslation, findings) else {
+      return []
+    }
+    var notes: [String: TranslatorNotes] = [:]
+    return fields.allEntries().map { key, node in
+      if let refusal = Catalogs.refusal(ofKey: key) { return Entry(refusals: [refusal], message: nil, mistakes: []) }
+      let source = input.source(key.span.file)
+      let refused = source.flatMap { Catalogs.refusal(of: node, key: key, in: $0) }
+      let refusals = [refused].compactMap(\.self).filter { _ in node.isReadable }
+      guard case .scalar(let scalar) = node.content else {
+        return Entry(refusals: refusals, message: nil, mistakes: [])
+      }
+      let message = CatalogMessage(
+        key: MessageKey("\(prefix).\(key.value)"),
+        text: scalar.text,
+        keySpan: key.span,
+        note: source.flatMap { source in
+          let known = notes[source.file] ?? TranslatorNotes(source)
+          notes[source.file] = known
+          return known.note(ofKeyAt: key.span.start.line)
+        }
+      )
+      // Inside a text that is refused as YAML, places and words are not what the author wrote.
+      let mistakes = source != nil && refused == nil ? messageFindings(message) : []
+      return Entry(refusals: refusals, message: message, mistakes: mistakes)
+    }
+  }
+
+  private static func records(
+    _ path: String,
+    _ prefix: String,
+    _ input: any CatalogInput,
+    _ findings: Findings
+  ) -> [(key: MessageKey, record: TranslationRecord?)] {
+    guard var fields = input.fields(path, subject: "the file", findings) else { return [] }
+    return fields.allEntries().compactMap { key, node in
+      guard var record = Fields(node, subject: "record \(key.value)", findings: findings) else { return nil }
+      return (MessageKey("\(prefix).\(key.value)"), record.translationRecord(at: key.span))
+    }
+  }
+}
+
+extension CatalogInput {
+  /// The top-level map of a file.
+  func fields(_ path: String, subject: String, isTranslation: Bool = false, _ findings: Findings) -> Fields? {
+    guard let (entries, found) = read(path) else { return nil }
+    let diagnostics = isTranslation && !found.isEmpty ? self.findings(found, ofTranslations: path) : found
+    for diagnostic in diagnostics { findings.add(diagnostic) }
+    // A file that is empty has nothing to say about its keys either.
+    if entries.isEmpty, !diagnostics.isEmpty { return nil }
+    return Fields(entries, subject: subject, span: .start(of: path), findings: findings)
+  }
+}
+
+extension YAMLNode {
+  /// Whether the reader has not refused it already.
+  fileprivate var isReadable: Bool {
+    if case .refused = content { false } else { true }
+  }
+}
+
+extension Fields {
+  fileprivate mutating func translationRecord(at span: SourceSpan) -> TranslationRecord? {
+    let state = choice("state", TranslationRecord.State.self)
+    let text = token("text")
+    let source = required("source").flatMap { scalar($0, "source") }
+    reportUnknownKeys()
+    guard let state, let text, let source else { return nil }
+    guard isFingerprint(text.name) else {
+      wrongType("text", text.name, "a fingerprint of 12 letters, as the tool writes it", text.span)
+      return nil
+    }
+    return TranslationRecord(
+      state: state,
+      textFingerprint: text.name,
+      textSpan: text.span,
+      source: source.text,
+      span: span
+    )
+  }
+}
