@@ -19,48 +19,9 @@ public protocol Check: Sendable {
 
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
-}
 
-/// What checks look at.
-public struct CheckContext: Sendable {
-  /// The catalog.
-  public let catalog: Catalog
-  /// The facts and terms that messages may use.
-  public let values: CatalogValues
-  /// The tables of the catalog with the overlays over them, and what the golden cases say about them; tables that
-  /// cannot be made are left out.
-  var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { provedDecisions.value }
-  let provedDecisions: MadeOnce<[(composition: TableComposition, cases: GoldenCaseRun)]>
-  /// The day on which the catalog is checked; nothing where age is no matter.
-  let today: CivilDate?
-
-  /// All messages as readers see them, in the order of locales and files.
-  let texts: [ReadableText]
-  /// Those of them that are translations, each with its source.
-  let translatedTexts: [(text: ReadableText, source: ReadableText)]
-
-  /// Makes a context for a catalog.
-  public init(_ catalog: Catalog, today: CivilDate? = nil) {
-    self.catalog = catalog
-    self.today = today
-    let messages = catalog.locales.flatMap { locale -> [(locale: LocaleIdentifier, message: CatalogMessage)] in
-      let texts = catalog.texts[locale]
-      return (texts?.order ?? []).compactMap { key in texts?.messages[key].map { (locale, $0) } }
-    }
-    texts = Parallel.map(messages.count) { ReadableText(messages[$0].locale, messages[$0].message) }
-    var sources: [MessageKey: ReadableText] = [:]
-    for text in texts where text.locale == catalog.sourceLocale { sources[text.message.key] = text }
-    translatedTexts = texts.compactMap { text in
-      guard text.locale != catalog.sourceLocale, let source = sources[text.message.key] else { return nil }
-      return (text, source)
-    }
-    values = CatalogValues(catalog)
-    provedDecisions = MadeOnce {
-      catalog.facts.tables.compactMap { table in
-        (try? TableComposition(catalog: catalog, table: table.id)).map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
-      }
-    }
-  }
+  /// The same in pieces that can be done at the same time, for a check that takes longer than others.
+  func pieces(in context: CheckContext) -> [@Sendable () -> [Diagnostic]]
 }
 
 /// All checks, by the names of their rules.
@@ -155,9 +116,18 @@ public enum CheckRegistry {
     return (loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted()
   }
 
-  /// What some checks find, in their order; they run on all cores.
+  /// What some checks find, in their order; they run on all cores, those in several pieces first.
   private static func findings(of checks: [any Check], in context: CheckContext) -> [Diagnostic] {
-    Parallel.map(checks.count) { checks[$0].findings(in: context) }.flatMap(\.self)
+    let pieces = checks.enumerated().flatMap { index, check in
+      let pieces = check.pieces(in: context)
+      return pieces.map { (check: index, isLong: pieces.count > 1, find: $0) }
+    }
+    let ordered = pieces.filter(\.isLong) + pieces.filter { !$0.isLong }
+    var found = Array(repeating: [Diagnostic](), count: checks.count)
+    for (piece, findings) in zip(ordered, Parallel.map(ordered.count) { ordered[$0].find() }) {
+      found[piece.check] += findings
+    }
+    return found.flatMap(\.self)
   }
 
   /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
@@ -171,6 +141,9 @@ public enum CheckRegistry {
 extension Check {
   /// Most checks look at one text, or at none.
   public var comparesTexts: Bool { false }
+
+  /// Most checks are one piece.
+  public func pieces(in context: CheckContext) -> [@Sendable () -> [Diagnostic]] { [{ findings(in: context) }] }
 
   /// A finding of this check about a message.
   func finding(
@@ -213,7 +186,7 @@ extension Check {
       summary: summary,
       explanation: rule.why,
       span: range.map(text.message.text.span(of:)) ?? text.message.text.span,
-      key: text.message.key.name,
+      key: text.key.name,
       locale: text.locale.tag,
       notes: notes,
       fix: fix,
@@ -225,28 +198,4 @@ extension Check {
 extension LocatedText {
   /// The text on one line, for a note.
   var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }
-}
-
-extension CheckContext {
-  /// All messages of all locales, in the order of locales and files.
-  var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
-    texts.map { ($0.locale, $0.message) }
-  }
-
-  /// Those of ``allMessages`` that may hold more than text.
-  var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
-    texts.filter(\.hasBraces).map { ($0.locale, $0.message) }
-  }
-
-  /// Each translation with its source, in the order of locales and files.
-  var translations: [(locale: LocaleIdentifier, message: CatalogMessage, source: CatalogMessage)] {
-    translatedTexts.map { ($0.text.locale, $0.text.message, $0.source.message) }
-  }
-
-  /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
-  func notice(of key: MessageKey) -> NoticeFact? {
-    let parts = key.name.split(separator: ".")
-    guard parts.count > 2, parts[0] == "notices" else { return nil }
-    return catalog.facts.notices.named(String(parts[1]))
-  }
 }

@@ -3,7 +3,7 @@ import Diagnostics
 import ICU
 
 /// The texts of one thing that a decision can say: a notice, a state, a reason or its page.
-struct OutcomeTexts {
+struct OutcomeTexts: Sendable {
   /// What it is, for a message: `notice grace`.
   let subject: String
   /// All its texts; at least two, because one that is absent is simply a missing translation.
@@ -14,7 +14,7 @@ struct OutcomeTexts {
 
 extension Catalog {
   /// The texts of everything that decisions can say, in the order of the facts.
-  var outcomeTexts: [OutcomeTexts] {
+  func outcomeTexts(among required: [RequiredText]) -> [OutcomeTexts] {
     var found: [OutcomeTexts] = []
     func add(_ subject: String, _ keys: [MessageKey], _ span: SourceSpan) {
       if keys.count > 1 { found.append(OutcomeTexts(subject: subject, keys: keys, span: span)) }
@@ -22,10 +22,12 @@ extension Catalog {
     func start(_ file: String) -> SourceSpan {
       SourceSpan(file: "facts/\(file).yaml", start: SourcePosition(line: 1, column: 1))
     }
-    let required = requiredTexts.map(\.key)
+    let required = required.map(\.key)
     let known = Set(required)
     let others = (texts[sourceLocale]?.order ?? []).filter { !known.contains($0) }
-    let wanted = Dictionary(grouping: required + others, by: \.owner)
+    // Only notices and pages have all texts that begin with their name.
+    let owned = (required + others).filter { $0.name.hasPrefix("notices.") || $0.name.hasPrefix("pages.") }
+    let wanted = Dictionary(grouping: owned, by: \.owner)
     for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"] ?? [], notice.span) }
     for state in facts.states {
       let place = state.provenance.sources.first?.span ?? start("states")

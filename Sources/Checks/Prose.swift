@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageSyntax
+import ReferenceSite
 
 /// What a reader sees of one pattern: its own characters with their places, without markup and escapes.
 ///
@@ -9,8 +10,17 @@ final class Prose: Sendable {
   /// A character, or one for something that is not written here.
   struct Item: Sendable {
     let scalar: Unicode.Scalar
+    private let lower: UInt32
+    private let length: UInt32
+
     /// Its place in the message's text, in scalars.
-    let range: Range<Int>
+    var range: Range<Int> { Int(lower)..<Int(lower + length) }
+
+    init(scalar: Unicode.Scalar, range: Range<Int>) {
+      self.scalar = scalar
+      lower = UInt32(range.lowerBound)
+      length = UInt32(range.count)
+    }
   }
 
   /// Stands for a placeholder, a span of code or a symbol.
@@ -21,11 +31,11 @@ final class Prose: Sendable {
   let text: String
   /// The numbers that are written with digits of any script.
   let numbers: [WrittenNumber]
-  /// Which scalars the text holds.
-  let summary: ScalarSummary
+  /// What the text has.
+  let features: TextFeatures
 
   /// Reads a pattern of a text, which is given in scalars. What Markdown means is left out where the text is Markdown.
-  init(_ pattern: PatternNode, in source: [Unicode.Scalar], isMarkdown: Bool) {
+  convenience init(_ pattern: PatternNode, in source: [Unicode.Scalar], isMarkdown: Bool) {
     var items: [Item] = []
     items.reserveCapacity(source.count)
     for element in pattern.elements {
@@ -37,12 +47,23 @@ final class Prose: Sendable {
     }
     items = ProseMasks.withoutCode(items)
     if isMarkdown { items = ProseMasks.withoutMarkdown(items) }
-    var summary = ScalarSummary()
-    for item in items { summary.add(item.scalar) }
+    let text = Self.text(items[...])
+    self.init(items, text, TextFeatures(of: text))
+  }
+
+  /// The prose of a text that is shown as it is written.
+  convenience init(plain text: String, _ features: TextFeatures) {
+    var items: [Item] = []
+    items.reserveCapacity(text.utf8.count)
+    for scalar in text.unicodeScalars { items.append(Item(scalar: scalar, range: items.count..<items.count + 1)) }
+    self.init(items, text, features)
+  }
+
+  private init(_ items: [Item], _ text: String, _ features: TextFeatures) {
     self.items = items
-    self.summary = summary
-    text = Self.text(items[...])
-    numbers = summary.hasDigit ? WrittenNumber.all(in: items) : []
+    self.text = text
+    self.features = features
+    numbers = features.contains(.digits) ? WrittenNumber.all(in: items) : []
   }
 
   private static func add(_ range: Range<Int>, of source: [Unicode.Scalar], to items: inout [Item]) {
@@ -103,29 +124,51 @@ final class Prose: Sendable {
 final class ReadableText: Sendable {
   let locale: LocaleIdentifier
   let message: CatalogMessage
+  /// The message's key and the text as it is written.
+  let key: MessageKey
+  let value: String
   let variants: [Prose]
-  /// The scalars of the message as it is written.
-  let scalars: [Unicode.Scalar]
-  /// Which scalars these are.
-  let summary: ScalarSummary
+  /// What the message has as it is written, and what its variants have.
+  let features: TextFeatures
   /// The variants, one a line.
   let prose: String
 
   /// Whether the text is Markdown; only pages hold any.
-  var isMarkdown: Bool { message.key.isMarkdown }
+  let isMarkdown: Bool
+  /// What the Markdown of the text refers to; the places are those in the message.
+  let references: [ProseReferences.Reference]
 
   /// Whether the message may hold a placeholder, a declaration or markup.
-  var hasBraces: Bool { summary.holds("{") }
+  var hasBraces: Bool { features.contains(.braces) }
+
+  /// Whether texts of this kind can be compared by their bytes; see ``Swift/String/isPlain``.
+  var isPlain: Bool { !features.contains(.ambiguous) }
+
+  /// The scalars of the message as it is written.
+  /// - Complexity: O(length) each time it is asked for.
+  var scalars: [Unicode.Scalar] { Array(value.unicodeScalars) }
 
   init(_ locale: LocaleIdentifier, _ message: CatalogMessage) {
+    let value = message.text.value
+    let key = message.key
+    let isMarkdown = key.isMarkdown
+    let written = TextFeatures(of: value)
     self.locale = locale
     self.message = message
-    let source = Array(message.text.value.unicodeScalars)
-    var summary = ScalarSummary()
-    for scalar in source { summary.add(scalar) }
-    scalars = source
-    self.summary = summary
-    variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: message.key.isMarkdown) }
+    self.key = key
+    self.value = value
+    self.isMarkdown = isMarkdown
+    let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
+    references = mayRefer ? ProseReferences.find(in: value) : []
+    var syntax: TextFeatures = [.braces, .backslashes, .backticks]
+    if isMarkdown { syntax.formUnion([.markdown, .lineMarks]) }
+    if written.isDisjoint(with: syntax), message.parsed.errors.isEmpty {
+      variants = [Prose(plain: value, written)]
+    } else {
+      let source = Array(value.unicodeScalars)
+      variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
+    }
+    features = variants.reduce(written) { $0.union($1.features) }
     prose = variants.count == 1 ? variants[0].text : variants.map(\.text).joined(separator: "\n")
   }
 }

@@ -4,6 +4,7 @@ enum ProseMasks {
   static func withoutCode(_ items: [Prose.Item]) -> [Prose.Item] {
     guard items.contains(where: { $0.scalar == "`" }) else { return items }
     var result: [Prose.Item] = []
+    result.reserveCapacity(items.count)
     var index = 0
     while index < items.count {
       let length = backticks(items, index)
@@ -25,7 +26,9 @@ enum ProseMasks {
   }
 
   private static func backticks(_ items: [Prose.Item], _ start: Int) -> Int {
-    items[start...].prefix { $0.scalar == "`" }.count
+    var end = start
+    while end < items.count, items[end].scalar == "`" { end += 1 }
+    return end - start
   }
 
   private static func closing(_ items: [Prose.Item], _ start: Int, _ length: Int) -> Int? {
@@ -41,6 +44,7 @@ enum ProseMasks {
   /// The items without what stands for lists, quotations, emphasis and links' destinations.
   static func withoutMarkdown(_ items: [Prose.Item]) -> [Prose.Item] {
     var result: [Prose.Item] = []
+    result.reserveCapacity(items.count)
     var index = 0
     var isLineStart = true
     while index < items.count {
@@ -70,15 +74,20 @@ enum ProseMasks {
   private static func lineStart(_ items: [Prose.Item], _ start: Int) -> Int {
     var index = start
     while index < items.count {
-      let rest = items[index...].prefix(12).map(\.scalar)
-      let digits = rest.prefix { ("0"..."9").contains($0) }.count
-      if rest[0] == " " || rest[0] == ">" || rest[0] == "#" {
+      let scalar = items[index].scalar
+      let next = index + 1 < items.count ? items[index + 1].scalar : nil
+      if scalar == " " || scalar == ">" || scalar == "#" {
         index += 1
-      } else if rest.starts(with: ["-", " "]) {
+      } else if scalar == "-", next == " " {
         index += 2
-      } else if digits > 0, rest.dropFirst(digits).starts(with: [".", " "]) {
-        index += digits + 2
-      } else if rest.starts(with: ["[", "!"]) {
+      } else if scalar.isDigit {
+        let digits = items[index..<min(index + 12, items.count)].prefix { $0.scalar.isDigit }
+        let end = digits.endIndex
+        guard end + 1 < items.count, end + 1 < index + 12, items[end].scalar == ".", items[end + 1].scalar == " " else {
+          return index
+        }
+        index = end + 2
+      } else if scalar == "[", next == "!" {
         while index < items.count, items[index].scalar != "\n" { index += 1 }
       } else {
         break

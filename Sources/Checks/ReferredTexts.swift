@@ -9,7 +9,7 @@ struct ReferredTexts {
   private let governed: Set<String>
   private let keys: Set<MessageKey>
 
-  init(_ catalog: Catalog) {
+  init(_ catalog: Catalog, _ required: [RequiredText]) {
     let facts = catalog.facts
     var governed: Set<String> = []
     if !facts.notices.isEmpty { governed.insert("notices") }
@@ -19,7 +19,7 @@ struct ReferredTexts {
     if !facts.speeds.isEmpty { governed.insert("simulation") }
     if !facts.pages.isEmpty || !facts.tables.isEmpty { governed.formUnion(["facts", "site"]) }
     self.governed = governed
-    keys = Set(catalog.requiredTexts.map(\.key) + Self.optional(facts))
+    keys = Set(required.map(\.key) + Self.optional(facts))
   }
 
   /// Whether a text is one that nothing shows.

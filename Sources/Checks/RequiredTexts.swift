@@ -3,7 +3,7 @@ import Notices
 import ReferenceSite
 
 /// A text that the facts ask for.
-struct RequiredText {
+struct RequiredText: Sendable {
   let key: MessageKey
   /// What asks for it first, for a message.
   let reason: String

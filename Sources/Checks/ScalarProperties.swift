@@ -11,6 +11,14 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar is an ASCII letter or digit, a kana or a kanji: what most texts are made of.
+  var isWordOfMostTexts: Bool {
+    switch value {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x3041...0x3096, 0x30A1...0x30FA, 0x4E00...0x9FFF: true
+    default: false
+    }
+  }
+
   /// Whether the scalar is a space or a line break, by Unicode's property White_Space.
   var isWhitespace: Bool {
     if value < 0x80 { return value == 0x20 || (0x9...0xD).contains(value) }
@@ -25,6 +33,14 @@ extension Unicode.Scalar {
     return properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
   }
 
+  /// Whether the scalar is a mark or a letter that forms one character with what stands before it.
+  var joinsTheLetterBefore: Bool {
+    guard value >= 0x300 else { return false }
+    // Vowels and finals of Hangul are letters of their own.
+    if (0x1160...0x11FF).contains(value) { return true }
+    return properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
+  }
+
   /// The scalar in lower case, where that is one scalar.
   var folded: Unicode.Scalar {
     if value < 0x80 { return ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value + 0x20)) : self }
@@ -32,43 +48,5 @@ extension Unicode.Scalar {
     if (0x2E80...0xA63F).contains(value) { return self }
     let mapped = properties.lowercaseMapping.unicodeScalars
     return mapped.count == 1 ? mapped.first ?? self : self
-  }
-}
-
-/// Which scalars some text holds, as far as checks need it to know that they cannot find anything.
-struct ScalarSummary: Sendable {
-  private var low: UInt64 = 0
-  private var high: UInt64 = 0
-  /// Whether the text holds a scalar that is neither ASCII nor an ordinary mark, kana or kanji: one that may be
-  /// invisible, turn the text, join others or come from a wrong encoding.
-  private(set) var hasUnusual = false
-  /// Whether the text holds a decimal digit of any script.
-  private(set) var hasDigit = false
-
-  /// A summary of no text.
-  init() {}
-
-  /// Adds a scalar.
-  mutating func add(_ scalar: Unicode.Scalar) {
-    let value = scalar.value
-    if value < 64 {
-      low |= 1 << UInt64(value)
-      if scalar.isDigit { hasDigit = true }
-    } else if value < 128 {
-      high |= 1 << UInt64(value - 64)
-    } else {
-      switch value {
-      case 0x3000...0x3029, 0x3030...0x3098, 0x309B...0x312F, 0x4E00...0x9FFF, 0xFF01...0xFF0F, 0xFF1A...0xFF9D: break
-      default:
-        hasUnusual = true
-        if scalar.digit != nil { hasDigit = true }
-      }
-    }
-  }
-
-  /// Whether the text holds an ASCII scalar; false for any other.
-  func holds(_ scalar: Unicode.Scalar) -> Bool {
-    let value = UInt64(scalar.value)
-    return value < 64 ? low >> value & 1 == 1 : value < 128 && high >> (value - 64) & 1 == 1
   }
 }

@@ -16,10 +16,12 @@ struct TypedLengths {
     let single: [Unicode.Scalar]
   }
 
-  private let locale: LocaleIdentifier
+  private let isEnglish: Bool
+  private let isWrittenInKanji: Bool
   private let lengths: [Length]
   /// The numbers of the facts in words.
   private let words: [(text: [Unicode.Scalar], value: String)]
+  private let search: WordSearch
 
   /// Prepares to look for the lengths among some facts.
   init(_ facts: [String: MessageValue], _ locale: LocaleIdentifier, _ formatters: FormatterCache) {
@@ -41,12 +43,15 @@ struct TypedLengths {
         lengths.append(Length(name: name, value: amount.amount.text, unit: unit, single: Self.unit(one)))
       }
     }
-    self.locale = locale
+    isEnglish = locale.language == "en"
+    isWrittenInKanji = ["ja", "zh"].contains(locale.language)
     self.lengths = lengths
-    words = Set(lengths.map(\.value)).sorted().compactMap { value in
+    let words = Set(lengths.map(\.value)).sorted().compactMap { value -> (text: [Unicode.Scalar], value: String)? in
       guard let number = Int(value), let text = try? NumberSpelling.text(of: number, in: locale) else { return nil }
       return (Array(text.lowercased().unicodeScalars), value)
     }
+    self.words = words
+    search = WordSearch(words.map { String(String.UnicodeScalarView($0.text)) })
   }
 
   /// The amounts of one unit; a single day or year is a common word of a sentence.
@@ -68,7 +73,7 @@ struct TypedLengths {
   func places(in prose: Prose) -> [(place: Range<Int>, name: String)] {
     guard !lengths.isEmpty else { return [] }
     var numbers = prose.numbers
-    if ["ja", "zh"].contains(locale.language) {
+    if isWrittenInKanji {
       numbers += prose.kanjiNumbers
     } else {
       numbers += spelled(in: prose)
@@ -84,21 +89,24 @@ struct TypedLengths {
   }
 
   private func spelled(in prose: Prose) -> [WrittenNumber] {
-    let starts = prose.items.indices.filter { start in
-      guard start > 0 else { return true }
-      let before = prose.items[start - 1].scalar
-      return !before.isAlphabetic && before != "-"
-    }
-    return words.flatMap { word, value in
-      starts.compactMap { start -> WrittenNumber? in
+    let isPlain = !prose.features.contains(.ambiguous)
+    if search.words(in: prose.text, isPlain: isPlain).isEmpty { return [] }
+    var found: [WrittenNumber] = []
+    var before: Unicode.Scalar = " "
+    for start in prose.items.indices {
+      let scalar = prose.items[start].scalar
+      defer { before = scalar }
+      if before.isAlphabetic || before == "-" { continue }
+      let folded = scalar.folded
+      for (word, value) in words where word.first == folded {
         let end = start + word.count
-        guard end < prose.items.count, prose.items[start].scalar.folded == word.first,
-          zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
+        guard end < prose.items.count, zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
           !(prose.scalar(end)?.isAlphabetic ?? false)
-        else { return nil }
-        return WrittenNumber(value: value, range: start..<end)
+        else { continue }
+        found.append(WrittenNumber(value: value, range: start..<end))
       }
     }
+    return found
   }
 
   /// The end of a unit that stands behind a number, with a space or a hyphen between or without.
@@ -127,7 +135,7 @@ struct TypedLengths {
   private func goesOn(_ prose: Prose, _ index: Int) -> Bool {
     guard let next = prose.scalar(index), !next.isSetSolid else { return prose.scalar(index) == "目" }
     guard next.isAlphabetic else { return false }
-    return locale.language == "en" || prose.scalar(index + 1)?.isAlphabetic == true
+    return isEnglish || prose.scalar(index + 1)?.isAlphabetic == true
   }
 }
 

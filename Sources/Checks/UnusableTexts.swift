@@ -1,22 +1,5 @@
 import Catalogs
 import Diagnostics
-import Notices
-
-extension CheckContext {
-  /// A context that holds some of the texts only, and nothing for checks that compare texts or look at decisions.
-  init(_ catalog: Catalog, texts isIncluded: (CatalogMessage) -> Bool) {
-    self.catalog = catalog
-    texts = catalog.locales.flatMap { locale -> [ReadableText] in
-      let own = catalog.texts[locale]
-      let messages = (own?.order ?? []).compactMap { own?.messages[$0] }
-      return messages.filter(isIncluded).map { ReadableText(locale, $0) }
-    }
-    translatedTexts = []
-    values = CatalogValues(catalog)
-    provedDecisions = MadeOnce { [] }
-    today = nil
-  }
-}
 
 extension CheckRegistry {
   /// Errors that leave a notice without a value or a link, or lead customers elsewhere: what may not be sent even once.

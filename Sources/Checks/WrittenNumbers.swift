@@ -20,6 +20,11 @@ extension WrittenNumber {
         continue
       }
       let start = index
+      if let (number, end) = plain(items, start) {
+        found.append(WrittenNumber(value: number, range: start..<end))
+        index = end
+        continue
+      }
       var parts = [""]
       var separators: [Unicode.Scalar] = []
       while index < items.count {
@@ -37,6 +42,20 @@ extension WrittenNumber {
       found.append(WrittenNumber(value: value(parts, separators), range: start..<index))
     }
     return found
+  }
+
+  /// A number of a few ASCII digits and nothing else, as most are, and its end.
+  private static func plain(_ items: [Prose.Item], _ start: Int) -> (value: String, end: Int)? {
+    var value = 0
+    var end = start
+    while end < items.count, items[end].scalar.isDigit {
+      value = value * 10 + Int(items[end].scalar.value) - 0x30
+      end += 1
+      if end - start > 9 { return nil }
+    }
+    if end == start { return nil }
+    if end < items.count, items[end].scalar.separatesDigits || items[end].scalar.digit != nil { return nil }
+    return (String(value), end)
   }
 
   /// Thousands have three digits; another length is that of decimals, or the text is a version or a date.
@@ -59,7 +78,8 @@ extension WrittenNumber {
 extension Prose {
   /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
   var kanjiNumbers: [WrittenNumber] {
-    runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
+    guard features.contains(.kanjiNumbers) else { return [] }
+    return runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
       guard items[run].contains(where: { $0.scalar.digit == nil }) else { return nil }
       var (total, section, digits) = (0, 0, 0)
       var isDigit = false
@@ -85,6 +105,7 @@ extension Prose {
   /// Numbers whose thousands are parted by plain spaces, which only their sizes tell from numbers side by side.
   var spacedNumbers: [WrittenNumber] {
     let numbers = numbers
+    guard numbers.count > 1 else { return [] }
     return numbers.indices.compactMap { first in
       var digits = numbers[first].value
       var end = numbers[first].range.upperBound
@@ -105,11 +126,13 @@ extension Prose {
 /// The words of a language for whole numbers from 0 to 100, by ICU.
 struct NumberWords {
   private let words: [(text: String, value: Int)]
+  private let search: WordSearch
 
   init(_ locale: LocaleIdentifier) {
     words = (0...100).compactMap { number in
       (try? NumberSpelling.text(of: number, in: locale)).map { ($0.lowercased(), number) }
     }
+    search = WordSearch(words.map(\.text))
   }
 
   /// The word of a number.
@@ -117,8 +140,10 @@ struct NumberWords {
 
   /// The numbers whose words a text holds, each as a whole word.
   func values(in text: String) -> Set<Int> {
+    let candidates = search.words(in: text, isPlain: text.isPlain)
+    if candidates.isEmpty { return [] }
     let text = text.lowercased()
-    return Set(words.filter { text.containsWord($0.text) }.map(\.value))
+    return Set(candidates.map { words[$0] }.filter { text.containsWord($0.text) }.map(\.value))
   }
 
   /// Whether a text holds the word of a number, or another form of it that begins alike.
@@ -130,10 +155,15 @@ struct NumberWords {
 
 extension Unicode.Scalar {
   /// Whether locales put the scalar between the digits of one number.
-  fileprivate var separatesDigits: Bool { ".,'’\u{A0}\u{202F}٫٬．，".unicodeScalars.contains(self) }
+  fileprivate var separatesDigits: Bool {
+    switch self {
+    case ".", ",", "'", "’", "\u{A0}", "\u{202F}", "٫", "٬", "．", "，": true
+    default: false
+    }
+  }
 
   /// The value of a kanji from 〇 to 九; there are others in contracts.
-  fileprivate var kanjiNumeral: Int? {
+  var kanjiNumeral: Int? {
     switch self {
     case "〇": 0
     case "一": 1
@@ -150,7 +180,7 @@ extension Unicode.Scalar {
   }
 
   /// What 十, 百, 千, 万 and 億 multiply by.
-  fileprivate var kanjiPower: Int? {
+  var kanjiPower: Int? {
     switch self {
     case "十": 10
     case "百": 100

@@ -28,7 +28,7 @@ struct ArgumentTypeCheck: Check {
   /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
   /// what type they are of, that is all there is to know.
   private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard source.hasBraces, text.hasBraces, context.notice(of: text.message.key) == nil else { return [] }
+    guard source.hasBraces, text.hasBraces, context.notice(of: text.key) == nil else { return [] }
     let wanted = source.message.parsed.tree.functionsOfArguments
     let own = text.message.parsed.tree.functionsOfArguments
     return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
@@ -36,7 +36,7 @@ struct ArgumentTypeCheck: Check {
         let shown = own[name], shown.allSatisfy({ $0 == nil })
       else { return nil }
       return finding(
-        "Text '\(text.message.key)' shows $\(name) without :\(function), by which its source shows it",
+        "Text '\(text.key)' shows $\(name) without :\(function), by which its source shows it",
         in: text,
         at: nil,
         notes: ["Its source: \(source.message.text.oneLine)"],

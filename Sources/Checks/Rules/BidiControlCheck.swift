@@ -13,9 +13,9 @@ struct BidiControlCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text -> [Diagnostic] in
+    context.texts(with: .unusual).flatMap { text -> [Diagnostic] in
       let scalars = text.scalars
-      guard text.summary.hasUnusual, scalars.contains(where: { $0.turns != nil }) else { return [] }
+      guard scalars.contains(where: { $0.turns != nil }) else { return [] }
       let isRightToLeft = text.locale.isRightToLeft
       let isBalanced = Self.isBalanced(scalars)
       return scalars.indices.compactMap { index in
@@ -23,7 +23,7 @@ struct BidiControlCheck: Check {
         // Marks and closed isolates are how texts from right to left hold names and numbers in order.
         if isRightToLeft, kind == .mark || (kind == .isolate && isBalanced) { return nil }
         return finding(
-          "Text '\(text.message.key)' holds the control \(scalars[index].codePoint)",
+          "Text '\(text.key)' holds the control \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
           fix: kind == .isolate && isRightToLeft ? "Close each isolate in its line with U+2069." : "Remove it."

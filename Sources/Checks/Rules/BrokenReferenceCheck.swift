@@ -21,9 +21,9 @@ struct BrokenReferenceCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let targets = Targets(context.catalog.facts)
-    return context.allMessages.flatMap { locale, message in
-      proseFindings(message, locale, targets) + markupFindings(message, locale, targets)
-    } + sampleFindings(context.catalog.facts)
+    return context.texts(with: [.backticks, .markdown]).flatMap { proseFindings($0, targets) }
+      + context.messagesWithBraces.flatMap { markupFindings($0.message, $0.locale, targets) }
+      + sampleFindings(context.catalog.facts)
   }
 
   /// Samples that pages show.
@@ -58,13 +58,8 @@ struct BrokenReferenceCheck: Check {
   }
 
   /// References in Markdown; only pages hold Markdown.
-  private func proseFindings(
-    _ message: CatalogMessage,
-    _ locale: LocaleIdentifier,
-    _ targets: Targets
-  ) -> [Diagnostic] {
-    guard message.key.name.hasPrefix("pages.") else { return [] }
-    return ProseReferences.find(in: message.text.value).compactMap { reference in
+  private func proseFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    text.references.compactMap { reference in
       let (name, known): (String, [String]) =
         switch reference.kind {
         case .symbol: ("Symbol", targets.symbols)
@@ -72,7 +67,8 @@ struct BrokenReferenceCheck: Check {
         case .page: ("Page", targets.pages)
         }
       guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
-      return broken(name, reference.target, known, at: message.text.span(of: reference.range), message, locale)
+      let place = text.message.text.span(of: reference.range)
+      return broken(name, reference.target, known, at: place, text.message, text.locale)
     }
   }
 

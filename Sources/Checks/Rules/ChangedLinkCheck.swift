@@ -22,12 +22,15 @@ struct ChangedLinkCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let allowed = Set(context.catalog.facts.links.map(\.url))
     let targets = Set(context.catalog.facts.placesOfPages + context.catalog.facts.links.map(\.id))
+    let signs: TextFeatures = [.braces, .slashes, .atSigns, .markdown]
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      guard !text.features.union(source.features).isDisjoint(with: signs) else { return [] }
       // Of a source that leads nowhere, that is the finding.
-      let isMarkdown = source.references.allSatisfy { targets.contains($0.target) }
+      let isMarkdown = source.references.allSatisfy { $0.kind == .symbol || targets.contains($0.target) }
       let wanted = source.links(withReferences: isMarkdown)
       let own = text.links(withReferences: isMarkdown)
       guard !wanted.isEmpty || !own.isEmpty else { return [] }
+      if wanted.elementsEqual(own, by: { $0.target == $1.target }) { return [] }
       let known = allowed.union(wanted.map(\.target))
       let lost = wanted.map(\.target).filter { target in !own.contains { $0.target == target } }
       let added = own.filter { !known.contains($0.target) }
@@ -36,7 +39,7 @@ struct ChangedLinkCheck: Check {
         // A translation may name an address of the facts in another way, or say one thing once.
         return lost.uniqued.filter { !allowed.contains($0) }.map { target in
           finding(
-            "Text '\(text.message.key)' has lost the link '\(target)' of its source",
+            "Text '\(text.key)' has lost the link '\(target)' of its source",
             in: text,
             at: nil,
             notes: ["Its source: \(source.message.text.oneLine)"],
@@ -46,7 +49,7 @@ struct ChangedLinkCheck: Check {
       }
       return added.map { link in
         finding(
-          "Link '\(link.target)' of text '\(text.message.key)' is not in its source",
+          "Link '\(link.target)' of text '\(text.key)' is not in its source",
           in: text,
           at: link.range,
           fix: expected.isEmpty
@@ -77,23 +80,19 @@ extension ReadableText {
     var found = (hasBraces ? message.parsed.tree.linkTargets : []).map {
       TextLink(target: $0.value, range: $0.range.lower..<$0.range.upper)
     }
-    if summary.holds("/") { found += message.addresses }
-    if summary.holds("@") { found += variants.flatMap(\.mailAddresses) }
-    if withReferences { found += references.map { TextLink(target: $0.target, range: $0.range) } }
+    if features.contains(.slashes) { found += message.addresses }
+    if features.contains(.atSigns) { found += variants.flatMap(\.mailAddresses) }
+    if withReferences {
+      found += references.filter { $0.kind != .symbol }.map { TextLink(target: $0.target, range: $0.range) }
+    }
     return found
-  }
-
-  /// The links in Markdown; only pages hold any.
-  fileprivate var references: [ProseReferences.Reference] {
-    guard message.key.name.hasPrefix("pages.") else { return [] }
-    return ProseReferences.find(in: message.text.value).filter { $0.kind != .symbol }
   }
 }
 
 extension CatalogMessage {
   /// The web addresses that the text holds.
   var addresses: [TextLink] {
-    guard text.value.holds("://") else { return [] }
+    guard text.value.holds("://", isPlain: true) else { return [] }
     let scalars = Array(text.value.unicodeScalars)
     let starts = scalars.indices.filter { scalars[$0] == "h" && $0 + 6 < scalars.count && scalars[$0 + 1] == "t" }
     return ["https://", "http://"].flatMap { scheme -> [TextLink] in

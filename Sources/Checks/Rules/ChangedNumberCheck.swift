@@ -26,8 +26,11 @@ struct ChangedNumberCheck: Check {
       let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
       guard !written.isEmpty || hasDigits else { return [] }
       let original = source.prose
+      if !written.isEmpty, text.saysPlainly(written) { return [] }
       // Millions may become 百万 or Mio.
-      guard !["thousand", "million", "billion"].contains(where: original.holds) else { return [] }
+      guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
+        return []
+      }
       let spelled = written.isEmpty ? numberWords(source.locale).values(in: original).filter { $0 >= 10 } : []
       let wanted = written.union(spelled.map(String.init))
       guard !wanted.isEmpty else { return [] }
@@ -69,12 +72,20 @@ struct ChangedNumberCheck: Check {
     -> Diagnostic
   {
     finding(
-      "Text '\(text.message.key)' \(problem)",
+      "Text '\(text.key)' \(problem)",
       in: text,
       at: place,
       notes: ["Its source: \(source.message.text.oneLine)"],
       fix: "Write the number of the source, or better, refer to a fact."
     )
+  }
+}
+
+extension ReadableText {
+  /// Whether the text writes some numbers with digits, and none in another way.
+  fileprivate func saysPlainly(_ wanted: Set<String>) -> Bool {
+    guard !features.contains(.kanjiNumbers), variants.allSatisfy(\.spacedNumbers.isEmpty) else { return false }
+    return wanted.allSatisfy { value in variants.contains { $0.numbers.contains { $0.value == value } } }
   }
 }
 

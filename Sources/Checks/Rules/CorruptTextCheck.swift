@@ -15,14 +15,15 @@ struct CorruptTextCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard let exemplars = try? ScalarSet(.exemplars, locale: locale) else { return [] }
-      return context.texts.filter { $0.locale == locale }.flatMap { findings(in: $0, exemplars) }
+      return context.texts(in: locale, with: [.unusual, .questionMarks, .kanjiOfShiftJIS])
+        .flatMap { findings(in: $0, exemplars) }
     }
   }
 
   private func findings(in text: ReadableText, _ exemplars: ScalarSet) -> [Diagnostic] {
     let scalars = text.scalars
-    var found = asShiftJIS(scalars, text) + (text.summary.holds("?") ? lost(scalars, text) : [])
-    guard text.summary.hasUnusual else { return found }
+    var found = asShiftJIS(scalars, text) + lost(scalars, text)
+    guard text.features.contains(.unusual) else { return found }
     var index = 0
     while index < scalars.count {
       if scalars[index] == "\u{FFFD}" {
@@ -74,7 +75,7 @@ struct CorruptTextCheck: Check {
     -> Diagnostic
   {
     finding(
-      "Text '\(text.message.key)' \(problem)",
+      "Text '\(text.key)' \(problem)",
       in: text,
       at: range,
       fix: meant.map { "Write '\($0)', and read the file it came from as UTF-8." }

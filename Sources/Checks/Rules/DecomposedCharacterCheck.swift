@@ -14,9 +14,8 @@ struct DecomposedCharacterCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text in
+    context.texts(with: .marks).flatMap { text in
       text.variants.flatMap { prose -> [Diagnostic] in
-        guard prose.summary.hasUnusual, prose.items.contains(where: \.scalar.joinsTheLetterBefore) else { return [] }
         var start = 0
         return prose.text.compactMap { character in
           let run = start..<start + character.unicodeScalars.count
@@ -26,7 +25,7 @@ struct DecomposedCharacterCheck: Check {
             composed.unicodeScalars.count < run.count
           else { return nil }
           return finding(
-            "Text '\(text.message.key)' writes '\(composed)' as \(run.count) characters",
+            "Text '\(text.key)' writes '\(composed)' as \(run.count) characters",
             in: text,
             at: prose.place(of: run),
             fix: "Write '\(composed)' in the form NFC.",
@@ -35,14 +34,5 @@ struct DecomposedCharacterCheck: Check {
         }
       }
     }
-  }
-}
-
-extension Unicode.Scalar {
-  fileprivate var joinsTheLetterBefore: Bool {
-    guard value >= 0x300 else { return false }
-    // Vowels and finals of Hangul are letters of their own.
-    if (0x1160...0x11FF).contains(value) { return true }
-    return properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
   }
 }

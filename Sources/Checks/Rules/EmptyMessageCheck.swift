@@ -14,13 +14,14 @@ struct EmptyMessageCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
+      guard text.variants.contains(where: \.saysNothing) else { return [] }
       let tree = text.message.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant
         guard prose.saysNothing, text.message.parsed.errors.isEmpty else { return nil }
         let keys = tree.variants.isEmpty ? "" : " in variant \(index + 1)"
         return finding(
-          "Text '\(text.message.key)' says nothing\(keys)",
+          "Text '\(text.key)' says nothing\(keys)",
           in: text,
           at: pattern.range.lower..<pattern.range.upper,
           fix: "Write the text, or remove it."
@@ -33,8 +34,13 @@ struct EmptyMessageCheck: Check {
 extension Prose {
   /// Whether nothing can be seen, or only a mark that something is still to be written.
   fileprivate var saysNothing: Bool {
-    // Marks of that kind are short.
-    if items.lazy.filter({ $0.scalar.isASCII && !$0.scalar.isWhitespace }).prefix(8).count == 8 { return false }
+    // Marks of that kind are short, and of Latin letters.
+    var count = 0
+    for item in items {
+      if !item.scalar.isASCII, item.scalar.isWordOfMostTexts { return false }
+      if item.scalar.isASCII, !item.scalar.isWhitespace { count += 1 }
+      if count == 8 { return false }
+    }
     let seen = items.map(\.scalar).filter {
       !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
     }

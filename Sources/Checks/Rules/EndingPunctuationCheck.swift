@@ -21,31 +21,35 @@ struct EndingPunctuationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
-    return context.texts.flatMap(cutOff)
-      + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-        let wanted = source.variants.map { Ending($0, ends) }
-        // What a placeholder brings may end in any way.
-        guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
-        return text.variants.compactMap { prose in
-          let ending = Ending(prose, ends)
-          guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
-          return finding(
-            "Text '\(text.message.key)' ends \(ending.words), its source \(first.words)",
-            in: text,
-            at: prose.place(of: last..<last + 1),
-            notes: ["Its source: \(source.message.text.oneLine)"],
-            fix: "End both in the same way."
-          )
-        }
+    return context.texts { $0.language == "ja" }.flatMap(cutOff)
+      + differing(context, ends)
+  }
+
+  private func differing(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
+    var marks = EndingMarks(ends: ends)
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let wanted = source.variants.map { marks.ending(of: $0) }
+      // What a placeholder brings may end in any way.
+      guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
+      return text.variants.compactMap { prose in
+        let ending = marks.ending(of: prose)
+        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
+        return finding(
+          "Text '\(text.key)' ends \(ending.words), its source \(first.words)",
+          in: text,
+          at: prose.place(of: last..<last + 1),
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "End both in the same way."
+        )
       }
+    }
   }
 }
 
 extension EndingPunctuationCheck {
   /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs.
   fileprivate func cutOff(_ text: ReadableText) -> [Diagnostic] {
-    guard text.locale.language == "ja" else { return [] }
-    return text.variants.flatMap { prose -> [Diagnostic] in
+    text.variants.flatMap { prose -> [Diagnostic] in
       let breaks = prose.items.indices.filter { prose.items[$0].scalar == "\n" }
       guard breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.items.last?.scalar == "。" else {
         return []
@@ -56,7 +60,7 @@ extension EndingPunctuationCheck {
       }
       .map { end in
         finding(
-          "Text '\(text.message.key)' has a sentence without its full stop",
+          "Text '\(text.key)' has a sentence without its full stop",
           in: text,
           at: prose.place(of: end - 1..<end),
           fix: "Write '。'."
@@ -70,29 +74,6 @@ extension EndingPunctuationCheck {
 private enum Ending: Hashable {
   case open, sentence, question, ellipsis, colon, unknown
 
-  init(_ prose: Prose, _ ends: ScalarSet) {
-    guard let last = prose.lastMark, let scalar = prose.scalar(last) else {
-      self = .unknown
-      return
-    }
-    // Names are slow; most texts end in one of these.
-    let isPlain = scalar == "." || scalar == "。" || (scalar.isASCII && (scalar.isAlphabetic || scalar.isDigit))
-    let name = isPlain ? "" : scalar.properties.name ?? ""
-    if scalar == Prose.placeholder || (0xE00...0x17FF).contains(scalar.value) {
-      // Thai and its neighbours end their sentences without a mark.
-      self = .unknown
-    } else if name.contains("QUESTION MARK") || prose.text(max(0, last - 1)..<last + 1) == "か。" {
-      // A Japanese question needs no mark of its own.
-      self = .question
-    } else if name.contains("ELLIPSIS") || prose.text(max(0, last - 2)..<last + 1) == "..." {
-      self = .ellipsis
-    } else if name.hasSuffix("COLON") {
-      self = .colon
-    } else {
-      self = ends.contains(scalar) ? .sentence : .open
-    }
-  }
-
   var words: String {
     switch self {
     case .open: "without a mark"
@@ -105,6 +86,35 @@ private enum Ending: Hashable {
   }
 }
 
+/// Tells endings by the last mark; most texts end in one of a few.
+private struct EndingMarks {
+  let ends: ScalarSet
+  private var known: [Unicode.Scalar: Ending] = [:]
+
+  init(ends: ScalarSet) { self.ends = ends }
+
+  mutating func ending(of prose: Prose) -> Ending {
+    guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
+    // A Japanese question needs no mark of its own.
+    if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
+    if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
+    if scalar.isWordOfMostTexts { return .open }
+    let ending = known[scalar] ?? ending(in: scalar)
+    known[scalar] = ending
+    return ending
+  }
+
+  private func ending(in scalar: Unicode.Scalar) -> Ending {
+    // Thai and its neighbours end their sentences without a mark.
+    if scalar == Prose.placeholder || (0xE00...0x17FF).contains(scalar.value) { return .unknown }
+    let name = scalar.properties.name ?? ""
+    if name.contains("QUESTION MARK") { return .question }
+    if name.contains("ELLIPSIS") { return .ellipsis }
+    if name.hasSuffix("COLON") { return .colon }
+    return ends.contains(scalar) ? .sentence : .open
+  }
+}
+
 extension Prose {
   /// The index of the last character that is no space.
   fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.isWhitespace } }
@@ -112,7 +122,8 @@ extension Prose {
   /// The index of the last character that is neither a space nor a closing quotation mark or bracket.
   fileprivate var lastMark: Int? {
     items.lastIndex { item in
-      switch item.scalar.properties.generalCategory {
+      if item.scalar.isWordOfMostTexts { return true }
+      return switch item.scalar.properties.generalCategory {
       case .closePunctuation, .finalPunctuation, .initialPunctuation: false
       default: !item.scalar.isWhitespace && item.scalar != "\"" && item.scalar != "'"
       }

@@ -52,7 +52,7 @@ struct FlattenedPluralCheck: Check {
         guard known.hasForms else { return nil }
         let wanted = known.categories.filter { known.numbers[$0] != nil && $0 != .other }.map(\.rawValue)
         return finding(
-          "Text '\(text.message.key)' has one form for every $\(name) in \(text.locale)",
+          "Text '\(text.key)' has one form for every $\(name) in \(text.locale)",
           in: text,
           at: nil,
           notes: ["Its source: \(source.message.text.oneLine)"],

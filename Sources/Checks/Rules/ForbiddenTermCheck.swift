@@ -31,13 +31,13 @@ struct ForbiddenTermCheck: Check {
   /// Uses of the words that an entry of the glossary lists as not to be used in its place.
   private func avoided(_ entry: GlossaryEntry, _ context: CheckContext) -> [Diagnostic] {
     guard !entry.avoided.isEmpty else { return [] }
-    return context.texts.flatMap { text -> [Diagnostic] in
+    return context.texts { entry.avoided[$0.tag] != nil }.flatMap { text -> [Diagnostic] in
       let right = context.catalog.message("glossary.\(entry.id)", in: text.locale)?.text.value
       return (entry.avoided[text.locale.tag] ?? []).flatMap { word in
         text.variants.flatMap { prose in
           prose.places(of: word).map { place in
             finding(
-              "Text '\(text.message.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
+              "Text '\(text.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
               in: text,
               at: prose.place(of: place),
               fix: right.map { "Write '\($0)'." } ?? "Use another word."
@@ -50,9 +50,9 @@ struct ForbiddenTermCheck: Check {
 
   private func lostNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name)
-    let search = WordSearch(names.map(\.source))
+    let search = WordSearch(names.map { $0.source.lowercased() })
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let written = search.words(in: source.prose)
+      let written = search.words(in: source.prose, isPlain: source.isPlain)
       guard !written.isEmpty else { return [] }
       let own = text.prose
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
@@ -66,7 +66,7 @@ struct ForbiddenTermCheck: Check {
         // Japanese leaves out who does something; in kana, the name is there and translated.
         if text.locale.language == "ja", places.isEmpty { return nil }
         return finding(
-          "Text '\(text.message.key)' has lost the name '\(name.source)' in \(text.locale)",
+          "Text '\(text.key)' has lost the name '\(name.source)' in \(text.locale)",
           in: text,
           at: places.first,
           notes: ["Its source: \(source.message.text.oneLine)"],

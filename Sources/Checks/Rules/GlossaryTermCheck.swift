@@ -30,33 +30,52 @@ struct GlossaryTermCheck: Check {
     let terms = context.terms(of: .term)
     let words = terms.map { $0.source.lowercased() }
     let search = WordSearch(words)
+    let targets = terms.map { $0.words.mapValues(SoughtWord.init) }
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      guard !text.message.key.name.hasPrefix("glossary.") else { return [] }
-      var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
-      let written = search.words(in: rest)
+      guard !text.key.name.hasPrefix("glossary.") else { return [] }
+      let written = search.words(in: source.prose, isPlain: source.isPlain)
       guard !written.isEmpty else { return [] }
-      let own = text.prose
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      lazy var isLong = source.value.split(separator: " ").count > 3
+      func lacks(_ index: Int) -> SoughtWord? {
+        guard let word = targets[index][text.locale], word.isSetSolid, !word.stands(in: text),
+          !used.contains("term.\(terms[index].id)")
+        else { return nil }
+        return isLong && !words[index].contains(where: { $0 == " " || $0 == "-" }) ? nil : word
+      }
+      guard written.contains(where: { lacks($0) != nil }) else { return [] }
+      var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
       return written.compactMap { index in
-        let term = terms[index]
-        guard rest.containsWord(words[index]) else { return nil }
-        let isWord = !term.source.contains { $0 == " " || $0 == "-" }
-        if isWord, source.message.text.value.split(separator: " ").count > 3 { return nil }
+        let isWord = !words[index].contains { $0 == " " || $0 == "-" }
+        guard rest.containsWord(words[index]), !(isWord && isLong) else { return nil }
         // A term within another is not meant by itself.
         rest = rest.without(words[index])
-        guard let word = term.words[text.locale], word.unicodeScalars.allSatisfy(\.isSetSolid), !own.holds(word),
-          !used.contains("term.\(term.id)")
-        else { return nil }
+        guard let word = lacks(index)?.text else { return nil }
         return finding(
-          "Text '\(text.message.key)' does not use the term '\(word)' in \(text.locale)",
+          "Text '\(text.key)' does not use the term '\(word)' in \(text.locale)",
           in: text,
           at: nil,
           notes: ["Its source: \(source.message.text.oneLine)"],
-          fix: "Write '\(word)' for '\(term.source)', or `{$term.\(term.id)}`."
+          fix: "Write '\(word)' for '\(terms[index].source)', or `{$term.\(terms[index].id)}`."
         )
       }
     }
   }
+}
+
+/// A word of a translation that is looked for in many texts.
+private struct SoughtWord {
+  let text: String
+  let isSetSolid: Bool
+  private let isPlain: Bool
+
+  init(_ text: String) {
+    self.text = text
+    isPlain = text.isPlain
+    isSetSolid = text.unicodeScalars.allSatisfy(\.isSetSolid)
+  }
+
+  func stands(in text: ReadableText) -> Bool { text.prose.holds(self.text, isPlain: isPlain && text.isPlain) }
 }
 
 /// A word of the glossary in its languages.

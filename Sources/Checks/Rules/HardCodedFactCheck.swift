@@ -27,24 +27,30 @@ struct HardCodedFactCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let formatters = FormatterCache()
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      let texts = context.texts.filter { $0.locale == locale }
+      let texts = context.texts(in: locale)
       let lengths = TypedLengths(context.values.values(in: locale), locale, formatters)
-      let values = TypedValues(locale, formatters)
+      lazy var values = TypedValues(locale, formatters)
       return texts.flatMap { text in
         text.variants.flatMap { prose in
           lengths.places(in: prose).map { place, name in
             report(prose, place, "$\(name) holds", "Write `{$\(name)}` if that is meant.", text)
-          } + findings(of: values, in: prose, text, context)
+          } + findings(of: { values }, in: prose, text, context)
         }
       }
     }
   }
 
   /// Days and prices in a notice that has them as parameters; elsewhere they may be examples.
-  private func findings(of values: TypedValues, in prose: Prose, _ text: ReadableText, _ context: CheckContext)
+  private func findings(
+    of makeValues: () -> TypedValues,
+    in prose: Prose,
+    _ text: ReadableText,
+    _ context: CheckContext
+  )
     -> [Diagnostic]
   {
-    guard let notice = context.notice(of: text.message.key), !prose.numbers.isEmpty else { return [] }
+    guard let notice = context.notice(of: text.key), !prose.numbers.isEmpty else { return [] }
+    let values = makeValues()
     let parameters = notice.parameters.compactMap { context.catalog.facts.parameters.named($0.name) }
     func findings(_ kind: Parameter.Kind, _ places: [Range<Int>], _ function: String) -> [Diagnostic] {
       guard let parameter = parameters.first(where: { $0.kind == kind }) else { return [] }
@@ -59,7 +65,7 @@ struct HardCodedFactCheck: Check {
     -> Diagnostic
   {
     finding(
-      "Text '\(text.message.key)' types '\(prose.text(place))', which \(owner)",
+      "Text '\(text.key)' types '\(prose.text(place))', which \(owner)",
       in: text,
       at: prose.place(of: place),
       fix: fix

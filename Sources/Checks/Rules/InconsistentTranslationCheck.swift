@@ -28,27 +28,24 @@ struct InconsistentTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
-    var counts: [Repeated: Int] = [:]
-    for (text, source) in context.translatedTexts {
-      counts[Repeated(text.locale, source.message.text.value), default: 0] += 1
-    }
+    let counts = Counts(context.translatedTexts) { $0.source }
     return merged(context, ends)
       + context.translatedTexts.compactMap { text, source in
         // Nearly all sources stand once.
-        guard let count = counts[Repeated(text.locale, source.message.text.value)], count > 1 else { return nil }
-        let words = source.message.text.value.split { $0 == " " || $0 == "\n" }
+        guard counts.standsOften(source, in: text.locale) else { return nil }
+        let words = source.value.split { $0 == " " || $0 == "\n" }
         guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
         else { return nil }
         // Channels have room for different wordings.
-        let channel = context.notice(of: text.message.key) == nil ? "" : text.message.key.channelPart
-        let pair = Pair(locale: text.locale, source: source.message.text.value, channel: channel)
+        let channel = context.notice(of: text.key) == nil ? "" : text.key.channelPart
+        let pair = Pair(locale: text.locale, source: source.value, channel: channel)
         guard let other = first[pair] else {
           first[pair] = text
           return nil
         }
-        guard other.message.text.value != text.message.text.value else { return nil }
+        guard other.value != text.value else { return nil }
         return finding(
-          "Text '\(text.message.key)' is translated otherwise than '\(other.message.key)', which has the same source",
+          "Text '\(text.key)' is translated otherwise than '\(other.key)', which has the same source",
           in: text,
           at: nil,
           notes: ["There: \(other.message.text.oneLine)"],
@@ -60,17 +57,15 @@ struct InconsistentTranslationCheck: Check {
   /// Sentences that say different things in the source and the same in a translation.
   private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
     var first: [Pair: (text: ReadableText, words: Set<String>)] = [:]
-    var counts: [Repeated: Int] = [:]
-    for (text, _) in context.translatedTexts { counts[Repeated(text.locale, text.message.text.value), default: 0] += 1 }
+    let counts = Counts(context.translatedTexts) { $0.text }
     return context.translatedTexts.compactMap { text, source in
-      guard let count = counts[Repeated(text.locale, text.message.text.value)], count > 1 else { return nil }
-      let words = source.message.text.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
-      guard words.count >= Self.leastWords, let last = source.message.text.value.unicodeScalars.last,
-        ends.contains(last)
-      else { return nil }
+      guard counts.standsOften(text, in: text.locale) else { return nil }
+      guard let last = source.value.unicodeScalars.last, ends.contains(last) else { return nil }
+      let words = source.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
+      guard words.count >= Self.leastWords else { return nil }
       // A notice may say in one way for all its channels what its source says in several.
-      let notice = context.notice(of: text.message.key)?.id ?? ""
-      let pair = Pair(locale: text.locale, source: text.message.text.value, channel: notice)
+      let notice = context.notice(of: text.key)?.id ?? ""
+      let pair = Pair(locale: text.locale, source: text.value, channel: notice)
       guard let other = first[pair] else {
         first[pair] = (text, Set(words))
         return nil
@@ -78,7 +73,7 @@ struct InconsistentTranslationCheck: Check {
       // A word more or another one may be one thing in two ways.
       guard other.words.symmetricDifference(words).count > 2 else { return nil }
       return finding(
-        "Text '\(text.message.key)' is translated as '\(other.text.message.key)' is, which says something else",
+        "Text '\(text.key)' is translated as '\(other.text.key)' is, which says something else",
         in: text,
         at: nil,
         notes: ["Its source: \(source.message.text.oneLine)"],
@@ -87,14 +82,33 @@ struct InconsistentTranslationCheck: Check {
     }
   }
 
-  /// A text of a locale, counted to see which ones need a look.
-  private struct Repeated: Hashable {
-    let locale: LocaleIdentifier
-    let text: String
+  /// How often texts stand in a locale, by numbers that are the same for equal texts, to see which ones need a look.
+  private struct Counts {
+    private var counts: [Int: Int] = [:]
 
-    init(_ locale: LocaleIdentifier, _ text: String) {
-      self.locale = locale
-      self.text = text
+    init(
+      _ texts: [(text: ReadableText, source: ReadableText)],
+      _ counted: ((text: ReadableText, source: ReadableText)) -> ReadableText
+    ) {
+      counts.reserveCapacity(texts.count)
+      for pair in texts { counts[Self.number(counted(pair), pair.text.locale), default: 0] += 1 }
+    }
+
+    func standsOften(_ text: ReadableText, in locale: LocaleIdentifier) -> Bool {
+      counts[Self.number(text, locale), default: 0] > 1
+    }
+
+    private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {
+      var hasher = Hasher()
+      hasher.combine(locale)
+      var value = text.value
+      // Swift brings others to a normal form first, which takes longer.
+      if text.isPlain {
+        value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+      } else {
+        hasher.combine(value)
+      }
+      return hasher.finalize()
     }
   }
 

@@ -13,13 +13,12 @@ struct InvisibleCharacterCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text -> [Diagnostic] in
-      guard text.summary.hasUnusual else { return [] }
+    context.texts(with: .unusual).flatMap { text -> [Diagnostic] in
       let scalars = text.scalars
       return scalars.indices.compactMap { index in
         guard scalars[index].value > 0x7F, !Self.isMeant(scalars, index) else { return nil }
         return finding(
-          "Text '\(text.message.key)' holds the invisible \(scalars[index].codePoint)",
+          "Text '\(text.key)' holds the invisible \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
           fix: "Remove it, or write a plain space.",

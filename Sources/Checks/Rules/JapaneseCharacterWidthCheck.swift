@@ -13,11 +13,11 @@ struct JapaneseCharacterWidthCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter { $0.locale.language == "ja" }.flatMap { text in
+    context.japaneseTexts(with: .anotherWidth).flatMap { text in
       text.variants.flatMap { prose in
         prose.runs(Self.hasAnotherWidth).map { run in
           finding(
-            "Text '\(text.message.key)' holds '\(prose.text(run))', in another width than usual",
+            "Text '\(text.key)' holds '\(prose.text(run))', in another width than usual",
             in: text,
             at: prose.place(of: run),
             fix: "Write it with full-width kana, and with half-width letters and digits.",

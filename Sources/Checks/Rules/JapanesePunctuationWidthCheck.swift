@@ -15,7 +15,7 @@ struct JapanesePunctuationWidthCheck: Check {
   private static let fullWidth: [Unicode.Scalar: Unicode.Scalar] = [".": "。", ",": "、", "!": "！", "?": "？"]
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter { $0.locale.language == "ja" }.flatMap { text in
+    context.japaneseTexts(with: .narrowMarks).flatMap { text in
       text.variants.flatMap { prose in
         prose.items.indices.compactMap { index -> Diagnostic? in
           guard prose.items[index].scalar.isASCII, let mark = Self.fullWidth[prose.items[index].scalar],
@@ -27,7 +27,7 @@ struct JapanesePunctuationWidthCheck: Check {
             return nil
           }
           return finding(
-            "Text '\(text.message.key)' has '\(prose.items[index].scalar)' behind '\(before)'",
+            "Text '\(text.key)' has '\(prose.items[index].scalar)' behind '\(before)'",
             in: text,
             at: prose.place(of: index..<index + 1),
             fix: "Write '\(mark)'.",

@@ -19,19 +19,21 @@ struct JapaneseRegisterCheck: Check {
   private static let polite = [
     "です", "ます", "ました", "ません", "でした", "ましょう", "でしょう", "ください", "くださいませ", "なさい", "ございます", "ですか",
     "ますか", "ませんか", "ましたか", "でしたか", "でしょうか", "ましょうか", "ですね", "ますね", "ですよ", "ますよ",
-  ]
+  ].map { Array($0.unicodeScalars) }
   /// Those that no noun ends in.
   private static let plain = [
     "だ", "だった", "である", "であった", "だろう", "であろう", "ない", "なかった", "たい", "やすい", "にくい", "しい",
-  ]
+  ].map { Array($0.unicodeScalars) }
+  /// Those of what goes on, which take their ending with them.
+  private static let continued = ["ていない", "でいない"].map { Array($0.unicodeScalars) }
   /// Words that end as predicates do and are none.
   private static let others = [
     "ありがとう", "おはよう", "さようなら", "もう", "どう", "よう", "ほう", "あした", "かた", "いただいた", "まいった", "あいだ", "まだ",
     "ただ", "くだ", "ひだ", "おしまい", "はい", "いいえ", "らい", "くらい", "ぐらい", "せい", "さい",
-  ]
+  ].map { Array($0.unicodeScalars) }
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let texts = context.texts.filter { $0.locale.language == "ja" }.map { ($0, Self.sentences(of: $0)) }
+    let texts = context.texts { $0.language == "ja" }.map { ($0, Self.sentences(of: $0)) }
     let all = texts.flatMap(\.1)
     let (polite, plain) = (all.count(where: \.isPolite), all.count { $0.plainLength != nil })
     // Both styles are in use; a catalog has one, and what differs from it is a slip.
@@ -42,7 +44,7 @@ struct JapaneseRegisterCheck: Check {
         guard let length = sentence.plainLength else { return nil }
         let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.message.key)' mixes styles: '\(sentence.prose.text(place))' beside polite sentences",
+          "Text '\(text.key)' mixes styles: '\(sentence.prose.text(place))' beside polite sentences",
           in: text,
           at: sentence.prose.place(of: place),
           fix: "End the sentence in です or ます."
@@ -62,9 +64,9 @@ struct JapaneseRegisterCheck: Check {
   }
 
   private static func sentences(of text: ReadableText) -> [Sentence] {
-    text.variants.flatMap { prose in
+    text.variants.flatMap { prose -> [Sentence] in
       prose.sentenceEnds.map { end in
-        let words = prose.text(max(0, end - 8)..<end)
+        let words = Array(prose.items[max(0, end - 8)..<end].lazy.map(\.scalar))
         let isPolite = ends(words, in: polite)
         return Sentence(
           prose: prose,
@@ -76,17 +78,18 @@ struct JapaneseRegisterCheck: Check {
     }
   }
 
-  private static func ends(_ words: String, in list: [String]) -> Bool { list.contains(where: words.hasSuffix) }
+  private static func ends(_ words: [Unicode.Scalar], in list: [[Unicode.Scalar]]) -> Bool {
+    list.contains { words.hasSuffix($0) }
+  }
 
   /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
-  private static func plainEnding(of words: String) -> Int? {
-    if ends(words, in: ["ていない", "でいない"]) { return 4 }
+  private static func plainEnding(of words: [Unicode.Scalar]) -> Int? {
+    if ends(words, in: continued) { return 4 }
     if ends(words, in: others) { return nil }
-    if let ending = plain.filter(words.hasSuffix).max(by: { $0.count < $1.count }) { return ending.count }
+    if let ending = plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count }) { return ending.count }
     // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
-    let scalars = Array(words.unicodeScalars)
-    guard scalars.count > 1, let last = scalars.last else { return nil }
-    let before = scalars[scalars.count - 2]
+    guard words.count > 1, let last = words.last else { return nil }
+    let before = words[words.count - 2]
     switch last {
     case "る", "う", "む", "ぶ", "ぐ", "す": return before.isJapanese ? 2 : nil
     case "た": return "っしいんきえれけせてげべめねにりみびじちさ".unicodeScalars.contains(before) ? 2 : nil
@@ -113,5 +116,11 @@ extension Prose {
       }
       return false
     }
+  }
+}
+
+extension [Unicode.Scalar] {
+  fileprivate func hasSuffix(_ suffix: [Unicode.Scalar]) -> Bool {
+    last == suffix.last && self.suffix(suffix.count).elementsEqual(suffix)
   }
 }

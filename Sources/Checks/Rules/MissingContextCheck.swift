@@ -19,7 +19,7 @@ struct MissingContextCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let sources = context.texts.filter { $0.locale == context.catalog.sourceLocale }
+    let sources = context.texts(in: context.catalog.sourceLocale)
     // A file that has no note at all leaves them out on purpose, or has them elsewhere.
     let withNotes = Set(sources.filter { $0.message.note != nil }.map(\.message.text.file))
     return sources.filter { withNotes.contains($0.message.text.file) }.compactMap { text in
@@ -29,11 +29,11 @@ struct MissingContextCheck: Check {
 
   /// A placeholder that is no parameter of a notice, which the facts describe, and that no note is about.
   private func undescribed(_ text: ReadableText, _ context: CheckContext) -> Diagnostic? {
-    guard context.notice(of: text.message.key) == nil, text.message.note == nil else { return nil }
+    guard text.hasBraces, context.notice(of: text.key) == nil, text.message.note == nil else { return nil }
     let variables = text.message.parsed.tree.variables
     guard let first = variables.first(where: { $0.origin == .external && !$0.name.contains(".") }) else { return nil }
     return finding(
-      "Nothing describes $\(first.name) of text '\(text.message.key)'",
+      "Nothing describes $\(first.name) of text '\(text.key)'",
       in: text,
       at: first.range.lower..<first.range.upper,
       fix: "Say in a comment above the key what the value is, with an example."
@@ -42,11 +42,12 @@ struct MissingContextCheck: Check {
 
   /// A text of one word, whose meaning depends on where it stands.
   private func lone(_ text: ReadableText) -> Diagnostic? {
-    guard text.message.note == nil, text.variants.count == 1, let prose = text.variants.first else { return nil }
-    let scalars = prose.items.map(\.scalar)
-    guard !scalars.isEmpty, scalars.allSatisfy({ $0.isAlphabetic }) else { return nil }
+    guard text.variants.count == 1, let prose = text.variants.first else { return nil }
+    guard !prose.items.isEmpty, prose.items.allSatisfy(\.scalar.isAlphabetic), text.message.note == nil else {
+      return nil
+    }
     return finding(
-      "Nothing describes the lone word of text '\(text.message.key)'",
+      "Nothing describes the lone word of text '\(text.key)'",
       in: text,
       at: nil,
       fix: "Say in a comment above the key where the word stands."

@@ -52,7 +52,7 @@ struct MissingPluralCategoryCheck: Check {
     return missing.map { category in
       let numbers = forms.numbers[category]?.subtracting(exact).sorted().prefix(3).map(String.init)
       return finding(
-        "Text '\(text.message.key)' has no variant for \(category.rawValue) of $\(selector.variable.name)",
+        "Text '\(text.key)' has no variant for \(category.rawValue) of $\(selector.variable.name)",
         in: text,
         at: selector.variable.range.lower..<selector.variable.range.upper,
         severity: numbers == nil ? .information : nil,

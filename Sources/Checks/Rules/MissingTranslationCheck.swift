@@ -21,11 +21,11 @@ struct MissingTranslationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
-    let required = catalog.requiredTexts
+    let required = context.requiredTexts
     let reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
     let source = catalog.texts[catalog.sourceLocale]
     var found: [Diagnostic] = []
-    let outcomes = catalog.outcomeTexts
+    let outcomes = context.outcomeTexts
     // Of what has no text at all, that is the finding; see UncoveredOutcomeCheck.
     func uncovered(in locale: LocaleIdentifier) -> Set<MessageKey> {
       Set(catalog.outcomesWithoutTexts(in: locale, among: outcomes).flatMap(\.keys))

@@ -22,9 +22,10 @@ struct ObsoleteTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
     let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]
-    let sourceNames = source.keys.map(\.name).sorted()
+    lazy var sourceNames = source.keys.map(\.name).sorted()
     var found: [Diagnostic] = []
-    for (locale, message) in context.allMessages where source[message.key] == nil {
+    for text in context.texts where text.locale != catalog.sourceLocale && source[text.key] == nil {
+      let (locale, message) = (text.locale, text.message)
       let nearest = suggestion(for: message.key.name, among: sourceNames)
       found.append(
         finding(
@@ -38,7 +39,8 @@ struct ObsoleteTranslationCheck: Check {
     }
     for locale in catalog.locales {
       let texts = catalog.texts[locale]
-      for (key, record) in (texts?.records ?? [:]).sorted(by: { $0.key < $1.key }) where texts?.messages[key] == nil {
+      let lost = (texts?.records ?? [:]).filter { texts?.messages[$0.key] == nil }
+      for (key, record) in lost.sorted(by: { $0.key < $1.key }) {
         found.append(
           finding(
             "The record of '\(key)' has no text in \(locale)",

@@ -18,38 +18,46 @@ struct RepeatedWordCheck: Check {
   private static let allowed: Set<String> = ["that", "had", "bye", "no", "so", "very"]
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text in
-      text.variants.flatMap { prose -> [Diagnostic] in
-        let places: [Range<Int>] =
-          switch text.locale.language {
-          case "en": Self.words(in: prose)
-          case "ja": Self.particles(in: prose)
-          default: []
-          }
-        return places.map { place in
-          finding(
-            "Text '\(text.message.key)' says '\(prose.text(place))'",
-            in: text,
-            at: prose.place(of: place),
-            fix: "Say it once."
-          )
-        }
+    context.texts { $0.language == "en" }.flatMap { findings(in: $0, Self.words) }
+      + context.japaneseTexts(with: .repetitions).flatMap { findings(in: $0, Self.particles) }
+  }
+
+  private func findings(in text: ReadableText, _ places: (Prose) -> [Range<Int>]) -> [Diagnostic] {
+    text.variants.flatMap { prose in
+      places(prose).map { place in
+        finding(
+          "Text '\(text.key)' says '\(prose.text(place))'",
+          in: text,
+          at: prose.place(of: place),
+          fix: "Say it once."
+        )
       }
     }
   }
 
   private static func words(in prose: Prose) -> [Range<Int>] {
-    let words = prose.runs { $0.isAlphabetic || $0 == "’" || $0 == "'" }
-    return zip(words, words.dropFirst()).compactMap { first, second -> Range<Int>? in
-      guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
-        prose.items[first.lowerBound].scalar == prose.items[second.lowerBound].scalar
-      else { return nil }
-      let word = prose.text(first)
-      guard prose.text(first.upperBound..<second.lowerBound) == " ", word == prose.text(second),
-        word.allSatisfy(\.isLowercase), word.count > 1, !allowed.contains(word)
-      else { return nil }
-      return first.lowerBound..<second.upperBound
+    var found: [Range<Int>] = []
+    var first = 0..<0
+    var start = 0
+    for index in 0...prose.items.count {
+      if index < prose.items.count, prose.items[index].scalar.isOfWord { continue }
+      if index > start {
+        let word = start..<index
+        if repeats(first, word, prose) { found.append(first.lowerBound..<word.upperBound) }
+        first = word
+      }
+      start = index + 1
     }
+    return found
+  }
+
+  private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
+    guard first.count == second.count, first.count > 1, first.upperBound + 1 == second.lowerBound,
+      prose.items[first.upperBound].scalar == " ",
+      zip(first, second).allSatisfy({ prose.items[$0].scalar == prose.items[$1].scalar })
+    else { return false }
+    let word = prose.text(first)
+    return word.allSatisfy(\.isLowercase) && word.count > 1 && !allowed.contains(word)
   }
 
   private static func particles(in prose: Prose) -> [Range<Int>] {
@@ -59,4 +67,8 @@ struct RepeatedWordCheck: Check {
       return index..<index + 2
     }
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfWord: Bool { isAlphabetic || self == "’" || self == "'" }
 }

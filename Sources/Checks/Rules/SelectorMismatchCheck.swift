@@ -30,7 +30,7 @@ struct SelectorMismatchCheck: Check {
         let added = found.filter { key in !keys.contains { $0.value == key.value } }
         return added.map { key in
           finding(
-            "Text '\(text.message.key)' selects by '\(key.value)', which its source does not know",
+            "Text '\(text.key)' selects by '\(key.value)', which its source does not know",
             in: text,
             at: key.range.lower..<key.range.upper,
             fix: missing.isEmpty ? "Remove the variant." : "Write \(missing.joined(separator: " or "))."
@@ -38,7 +38,7 @@ struct SelectorMismatchCheck: Check {
         }
           + (added.isEmpty ? missing : []).map { key in
             finding(
-              "Text '\(text.message.key)' has no variant for '\(key)' of $\(name) in \(text.locale)",
+              "Text '\(text.key)' has no variant for '\(key)' of $\(name) in \(text.locale)",
               in: text,
               at: nil,
               fix: "Add the variant `\(key) {{…}}`."

@@ -5,12 +5,12 @@ import ICU
 extension SpacingCheck {
   /// Spaces before marks and within Japanese sentences, and marks without the space behind them.
   func misplacedSpaces(_ context: CheckContext) -> [Diagnostic] {
-    let japanese = context.texts.filter { $0.locale.language == "ja" }
-    let parted = japanese.flatMap { text in text.variants.flatMap { prose in prose.partings.map { (text, prose, $0) } }
+    let parted = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
+      text.variants.flatMap { prose in prose.partings.map { (text, prose, $0) } }
     }
     // A catalog that has many of them parts its words on purpose.
-    let isParted = parted.count > 1 && parted.count * 8 > japanese.count
-    return context.texts.flatMap { text in
+    let isParted = parted.count > 1 && parted.count * 8 > context.texts { $0.language == "ja" }.count
+    return context.texts(with: [.spacesBeforeMarks, .tightMarks]).flatMap { text in
       text.variants.flatMap { prose in
         prose.misplacedSpaces(in: text.locale).map { report($0.problem, $0.fix, prose, $0.range, text) }
       }
@@ -23,7 +23,7 @@ extension SpacingCheck {
   private func report(_ problem: String, _ fix: String, _ prose: Prose, _ range: Range<Int>, _ text: ReadableText)
     -> Diagnostic
   {
-    finding("Text '\(text.message.key)' \(problem)", in: text, at: prose.place(of: range), fix: fix)
+    finding("Text '\(text.key)' \(problem)", in: text, at: prose.place(of: range), fix: fix)
   }
 }
 
@@ -97,7 +97,11 @@ extension Unicode.Scalar {
     isAlphabetic || digit != nil || self == ")" || self == "”" || self == Prose.placeholder
   }
 
-  fileprivate var isLowercaseLatin: Bool { value < 0x250 && properties.isLowercase }
-  fileprivate var isUppercaseLatin: Bool { value < 0x250 && properties.isUppercase }
+  fileprivate var isLowercaseLatin: Bool {
+    isASCII ? ("a"..."z").contains(self) : value < 0x250 && properties.isLowercase
+  }
+  fileprivate var isUppercaseLatin: Bool {
+    isASCII ? ("A"..."Z").contains(self) : value < 0x250 && properties.isUppercase
+  }
   fileprivate var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
 }

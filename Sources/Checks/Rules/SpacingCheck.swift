@@ -14,12 +14,13 @@ struct SpacingCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let japanese = context.texts.filter { $0.locale.language == "ja" }
-    let gaps = japanese.flatMap { text in text.variants.flatMap { prose in prose.gaps.map { (text, prose, $0) } } }
-    let joints = japanese.flatMap(\.variants).reduce(0) { $0 + $1.jointCount }
+    let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
+      text.variants.flatMap { prose in prose.gaps.map { (text, prose, $0) } }
+    }
+    let joints = context.japaneseTexts(with: .joints).flatMap(\.variants).reduce(0) { $0 + $1.jointCount }
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
     let isSolid = joints >= 8 && gaps.count * 8 <= joints
-    var found = context.texts.flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
+    var found = context.texts(with: .oddSpaces).flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
     found += misplacedSpaces(context)
     guard isSolid else { return found }
     for (text, prose, index) in gaps {
@@ -56,7 +57,7 @@ struct SpacingCheck: Check {
     _ text: ReadableText
   ) -> Diagnostic {
     finding(
-      "Text '\(text.message.key)' \(problem)",
+      "Text '\(text.key)' \(problem)",
       in: text,
       at: prose.place(of: run),
       fix: replacement.isEmpty ? "Remove the space." : "Write one space.",

@@ -26,8 +26,9 @@ struct StaleTranslationCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translations.compactMap { locale, message, source in
-      let record = context.catalog.texts[locale]?.records[message.key]
+    let records = context.catalog.texts.mapValues(\.records)
+    return context.translations.compactMap { locale, message, source in
+      let record = records[locale]?[message.key]
       guard let staleness = TranslationStatus.Staleness(of: message, source: source, record: record) else { return nil }
       let summary: String
       var notes: [String] = []

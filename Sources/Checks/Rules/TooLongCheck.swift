@@ -32,8 +32,8 @@ struct TooLongCheck: Check {
         formatters: formatters
       )
       let facts = context.values.values(in: locale)
-      return context.texts.filter { $0.locale == locale }.compactMap { text in
-        guard let part = context.part(of: text.message.key), part.format == .line,
+      return context.texts(in: locale).compactMap { text in
+        guard let part = context.part(of: text.key), part.format == .line,
           let model = text.message.parsed.message, text.message.parsed.errors.isEmpty
         else { return nil }
         return finding(for: text, part, model, formatting, facts, context)
@@ -74,7 +74,7 @@ struct TooLongCheck: Check {
       guard let measure = part.measure(of: line, in: text.locale), measure.count > measure.limit else { continue }
       let unit = part.textMessage == nil ? "characters" : line.isGSM7 ? "septets" : "UTF-16 code units"
       return finding(
-        "Text '\(text.message.key)' has \(measure.count) \(unit) in \(text.locale), of which \(measure.limit) fit",
+        "Text '\(text.key)' has \(measure.count) \(unit) in \(text.locale), of which \(measure.limit) fit",
         in: text,
         at: nil,
         notes: ["As it can come out: \(line)"],
@@ -88,8 +88,9 @@ struct TooLongCheck: Check {
 extension CheckContext {
   /// The part of a channel that a text of a notice is shown in.
   fileprivate func part(of key: MessageKey) -> ChannelFact.Part? {
+    guard notice(of: key) != nil else { return nil }
     let parts = key.name.split(separator: ".")
-    guard parts.count == 4, notice(of: key) != nil else { return nil }
+    guard parts.count == 4 else { return nil }
     return catalog.facts.channels.named(String(parts[2]))?.parts.first { $0.id == parts[3] }
   }
 }

@@ -20,7 +20,7 @@ struct UnbalancedMarkupCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter(\.hasBraces).flatMap { text in
+    context.texts(with: .braces).flatMap { text in
       text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) }
     }
       + context.translatedTexts.flatMap { differing($0.text, from: $0.source) }
@@ -32,7 +32,7 @@ struct UnbalancedMarkupCheck: Check {
     func report(_ markup: MarkupNode, _ problem: String, _ fix: String) {
       let name = markup.name.value
       let place = markup.range.lower..<markup.range.upper
-      found.append(finding("Markup \(name) in '\(text.message.key)' \(problem)", in: text, at: place, fix: fix))
+      found.append(finding("Markup \(name) in '\(text.key)' \(problem)", in: text, at: place, fix: fix))
     }
     for case .markup(let markup) in pattern.elements {
       let name = markup.name.value
@@ -66,7 +66,7 @@ struct UnbalancedMarkupCheck: Check {
     }
     return lost.sorted().map { name in
       finding(
-        "Text '\(text.message.key)' has lost its markup \(name) in \(text.locale)",
+        "Text '\(text.key)' has lost its markup \(name) in \(text.locale)",
         in: text,
         at: nil,
         notes: ["Its source: \(source.message.text.oneLine)"],
@@ -75,7 +75,7 @@ struct UnbalancedMarkupCheck: Check {
     }
       + text.message.parsed.tree.markup.filter { $0.kind != .close && !wanted.contains($0.name.value) }.map { markup in
         finding(
-          "Markup \(markup.name.value) in '\(text.message.key)' is not in its source",
+          "Markup \(markup.name.value) in '\(text.key)' is not in its source",
           in: text,
           at: markup.range.lower..<markup.range.upper,
           fix: "Remove it, or add it to the source."

@@ -28,7 +28,7 @@ struct UncoveredOutcomeCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
-    let all = catalog.outcomeTexts
+    let all = context.outcomeTexts
     let silent = catalog.locales.flatMap { locale in
       catalog.outcomesWithoutTexts(in: locale, among: all).map { outcome in
         finding(

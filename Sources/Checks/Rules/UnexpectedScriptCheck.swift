@@ -16,24 +16,44 @@ struct UnexpectedScriptCheck: Check {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard let scripts = try? ScalarSet(.scripts, locale: locale) else { return [] }
       let encodable = locale.language == "ja" ? (try? ScalarSet(.windows31J, locale: locale)) : nil
-      return context.texts.filter { $0.locale == locale }.flatMap { text in
-        text.variants.flatMap { prose in
-          findings(in: prose, of: text) { scalar in
-            if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
-            return !scripts.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
-          } + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))
+      func isForeign(_ scalar: Unicode.Scalar) -> Bool {
+        if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
+        return !scripts.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
+      }
+      var usual = UsualLetters()
+      return context.texts(in: locale).flatMap { text in
+        text.variants.flatMap { prose -> [Diagnostic] in
+          let isUsual = prose.items.allSatisfy { usual.contains($0.scalar, unless: isForeign) }
+          return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
+            + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))
         }
       }
+    }
+  }
+
+  /// The characters below U+A000 of which is known that they are no foreign letters: nearly all, again and again.
+  private struct UsualLetters {
+    private var known = Array(repeating: UInt64(0), count: 0xA000 / 64)
+
+    mutating func contains(_ scalar: Unicode.Scalar, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
+      let value = Int(scalar.value)
+      if value <= 0x24F { return true }
+      guard value < 0xA000 else { return !scalar.isAlphabetic || !isForeign(scalar) }
+      if known[value / 64] >> UInt64(value % 64) & 1 == 1 { return true }
+      guard !scalar.isAlphabetic || !isForeign(scalar) else { return false }
+      known[value / 64] |= 1 << UInt64(value % 64)
+      return true
     }
   }
 
   /// The kanji 一 between katakana, which looks like the mark of a long vowel.
   private func kanjiForVowels(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     func isKatakana(_ index: Int) -> Bool { prose.scalar(index).map { ("ァ"..."ヺ").contains($0) } ?? false }
+    guard prose.features.contains(.kanjiNumbers) else { return [] }
     return prose.items.indices.filter { prose.items[$0].scalar == "一" && isKatakana($0 - 1) && isKatakana($0 + 1) }
       .map { index in
         finding(
-          "Text '\(text.message.key)' holds the kanji '一' within a word in katakana",
+          "Text '\(text.key)' holds the kanji '一' within a word in katakana",
           in: text,
           at: prose.place(of: index..<index + 1),
           fix: "Write 'ー'."
@@ -52,7 +72,7 @@ struct UnexpectedScriptCheck: Check {
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
       return finding(
-        "Text '\(text.message.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
+        "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
         in: text,
         at: prose.place(of: run),
         fix: "Write it with letters of \(text.locale.displayName(in: .english)), or as code in backticks."

@@ -21,7 +21,7 @@ struct UnknownArgumentCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let values = Set(context.values.names)
-    return context.texts.flatMap(foreign)
+    return context.texts(with: .percentSigns).flatMap(foreign)
       + context.messagesWithBraces.flatMap { locale, message -> [Diagnostic] in
         // What a source with a mistake uses is not known.
         guard let parameters = parameters(of: message, context) else { return [] }
@@ -44,11 +44,11 @@ struct UnknownArgumentCheck: Check {
 
   /// Placeholders of printf and its like, which stay as they are: %@, %d, %1$s, %(name)s.
   private func foreign(_ text: ReadableText) -> [Diagnostic] {
-    text.variants.filter { $0.summary.holds("%") }.flatMap { prose in
+    text.variants.flatMap { prose in
       prose.items.indices.filter { prose.items[$0].scalar == "%" }.compactMap { start in
         guard let end = prose.placeholderEnd(start) else { return nil }
         return finding(
-          "Text '\(text.message.key)' holds '\(prose.text(start..<end))', which nothing replaces",
+          "Text '\(text.key)' holds '\(prose.text(start..<end))', which nothing replaces",
           in: text,
           at: prose.place(of: start..<end),
           fix: "Write a parameter as `{$name}`, or the sign in another way."

@@ -28,7 +28,7 @@ struct UnknownOptionCheck: Check {
           // Those of the namespace u are everybody's.
           guard !known.contains(name), !name.hasPrefix("u:") else { return nil }
           return finding(
-            "Option \(name) of :\(function.name.value) in '\(text.message.key)' does not exist",
+            "Option \(name) of :\(function.name.value) in '\(text.key)' does not exist",
             in: text,
             at: option.name.range.lower..<option.name.range.upper,
             fix: fix(for: name, among: known.sorted())

@@ -22,10 +22,10 @@ struct UnlistedLinkCheck: Check {
     let links = context.catalog.facts.links
     let allowed = Set(links.map(\.url))
     let names = links.map { "{#link to=\($0.id)}" }
-    return context.texts.filter { $0.message.key.name.hasPrefix("notices.") }.flatMap { text in
+    return context.texts.filter { $0.key.name.hasPrefix("notices.") }.flatMap { text in
       text.message.addresses.filter { !allowed.contains($0.target) }.map { link in
         finding(
-          "Text '\(text.message.key)' leads to '\(link.target)', which is no link of the catalog",
+          "Text '\(text.key)' leads to '\(link.target)', which is no link of the catalog",
           in: text,
           at: link.range,
           fix: names.isEmpty ? "Remove it." : "Write one of: \(names.prefix(8).joined(separator: ", "))."

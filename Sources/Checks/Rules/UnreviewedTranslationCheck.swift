@@ -20,9 +20,10 @@ struct UnreviewedTranslationCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.compactMap { text, source in
-      let key = text.message.key
-      guard let record = context.catalog.texts[text.locale]?.records[key], record.state != .approved else { return nil }
+    let records = context.catalog.texts.mapValues(\.records)
+    return context.translatedTexts.compactMap { text, source in
+      let key = text.key
+      guard let record = records[text.locale]?[key], record.state != .approved else { return nil }
       return finding(
         "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "nobody has read it" : "it is in review")",
         at: record.span,

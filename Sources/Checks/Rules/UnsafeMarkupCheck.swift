@@ -12,7 +12,7 @@ struct UnsafeMarkupCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text in
+    context.texts(with: [.html, .colons]).flatMap { text in
       text.variants.filter(Self.mayHold).flatMap { prose in
         prose.items.indices.compactMap { start in
           guard
@@ -20,7 +20,7 @@ struct UnsafeMarkupCheck: Check {
               ?? Self.script(in: prose, from: start)
           else { return nil }
           return finding(
-            "Text '\(text.message.key)' holds the HTML '\(prose.text(start..<end))'",
+            "Text '\(text.key)' holds the HTML '\(prose.text(start..<end))'",
             in: text,
             at: prose.place(of: start..<end),
             fix: "Remove it; markup is written as `{#link to=…}`, a character as itself."
@@ -31,8 +31,7 @@ struct UnsafeMarkupCheck: Check {
   }
 
   private static func mayHold(_ prose: Prose) -> Bool {
-    prose.summary.holds("<") || prose.summary.holds("&")
-      || (prose.summary.holds(":") && prose.text.utf8.contains(where: isJ))
+    prose.features.contains(.html) || (prose.features.contains(.colons) && prose.text.utf8.contains(where: isJ))
   }
 
   private static func isJ(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "j") }

@@ -22,7 +22,7 @@ struct UntranslatedCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let names = Self.names(in: context.catalog)
     // Only texts that equal their sources need it.
-    lazy var common = commonWords(context)
+    lazy var common = commonWords(context, among: Self.wordsOfUntranslated(context))
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard locale != context.catalog.sourceLocale,
         let exemplars = try? ScalarSet(.exemplars, locale: locale),
@@ -30,8 +30,8 @@ struct UntranslatedCheck: Check {
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
-        if text.message.text.value == source.message.text.value {
-          guard !Self.isName(text.message.key, in: context.catalog) else { return nil }
+        if text.value == source.value {
+          guard !Self.isName(text.key, in: context.catalog) else { return nil }
           return same(text, segmenter, names, common, isLatin: isLatin)
         }
         let original = isLatin ? source.prose : nil
@@ -43,7 +43,7 @@ struct UntranslatedCheck: Check {
           // Related languages share words, but not four of them in a row.
           if let original, !original.contains(words) { continue }
           return finding(
-            "Text '\(text.message.key)' holds words that are not in \(locale): '\(words)'",
+            "Text '\(text.key)' holds words that are not in \(locale): '\(words)'",
             in: text,
             at: prose.place(of: run.range),
             fix: Self.fix
@@ -62,18 +62,16 @@ struct UntranslatedCheck: Check {
     _ text: ReadableText,
     _ segmenter: TextSegmenter,
     _ names: Set<String>,
-    _ common: Set<String>,
+    _ common: @autoclosure () -> Set<String>,
     isLatin: Bool
   ) -> Diagnostic? {
     for prose in text.variants {
       let run = Self.longestRun(in: prose, segmenter, names)
       let isRun = run.map { $0.count >= (isLatin ? 2 : 1) } ?? false
-      // Parts of addresses and of files are no words.
-      let words = prose.text.split(whereSeparator: \.isWhitespace).map { $0.filter { !$0.isPunctuation }.lowercased() }
-      let isCommon = !isLatin && !words.isEmpty && words.allSatisfy(common.contains)
-      guard isRun || isCommon else { continue }
+      let words = isRun || isLatin ? [] : Self.words(of: prose)
+      guard isRun || (!words.isEmpty && words.allSatisfy(common().contains)) else { continue }
       return finding(
-        "Text '\(text.message.key)' is the same in \(text.locale) as its source",
+        "Text '\(text.key)' is the same in \(text.locale) as its source",
         in: text,
         at: run.map { prose.place(of: $0.range) },
         fix: Self.fix
@@ -87,20 +85,37 @@ struct UntranslatedCheck: Check {
     catalog.facts.glossary.contains { $0.kind == .name && key == "glossary.\($0.id)" }
   }
 
-  /// The words that some source text has in lower case within a sentence, so that they are no names.
-  private func commonWords(_ context: CheckContext) -> Set<String> {
-    var words: Set<String> = []
-    for text in context.texts where text.locale == context.catalog.sourceLocale {
+  /// The words of a text in lower case; parts of addresses and of files are none.
+  private static func words(of prose: Prose) -> [String] {
+    prose.text.split(whereSeparator: \.isWhitespace).map { $0.filter { !$0.isPunctuation }.lowercased() }
+  }
+
+  /// The words of all texts that equal their sources.
+  private static func wordsOfUntranslated(_ context: CheckContext) -> Set<String> {
+    let texts = context.translatedTexts.filter { $0.text.value == $0.source.value }
+    return Set(texts.flatMap { $0.text.variants.flatMap(words) })
+  }
+
+  /// Those of some words that a source text has in lower case within a sentence, so that they are no names.
+  private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
+    var common: Set<String> = []
+    let starts = Set(words.compactMap(\.unicodeScalars.first))
+    for text in context.texts(in: context.catalog.sourceLocale) {
       for prose in text.variants {
-        for range in prose.runs({ !$0.isWhitespace }) {
+        var start = 0
+        for index in 0...prose.items.count {
+          if index < prose.items.count, !prose.items[index].scalar.isWhitespace { continue }
+          let range = start..<index
+          start = index + 1
+          guard !range.isEmpty, starts.contains(prose.items[range.lowerBound].scalar) else { continue }
           let isWord =
             prose.items[range].allSatisfy { ("a"..."z").contains($0.scalar) }
             || (!prose.items[range].allSatisfy(\.scalar.isASCII) && prose.text(range).allSatisfy(\.isLowercase))
-          if isWord { words.insert(prose.text(range)) }
+          if isWord, words.contains(prose.text(range)) { common.insert(prose.text(range)) }
         }
       }
     }
-    return words
+    return common
   }
 
   /// The words of names that stay as they are.
@@ -111,13 +126,25 @@ struct UntranslatedCheck: Check {
     return Set((texts + symbols).flatMap { $0.split { !$0.isLetter }.map(String.init) })
   }
 
-  /// Whether a prose holds so many words of small Latin letters at all; the segmenter parts no such letters.
+  /// Whether a prose may hold so many words of small Latin letters in a row, with one space between.
   private static func mayHoldRun(of count: Int, _ prose: Prose) -> Bool {
     var (found, length) = (0, 0)
+    var (isWord, isAfterSpace) = (true, false)
     for item in prose.items {
-      length = ("a"..."z").contains(item.scalar) ? length + 1 : 0
-      if length == 2 { found += 1 }
-      if found == count { return true }
+      let scalar = item.scalar
+      if ("a"..."z").contains(scalar) {
+        if length == 0, !isAfterSpace { found = 0 }
+        length += 1
+        if length == 2, isWord { found += 1 }
+        if found == count { return true }
+        isAfterSpace = false
+      } else {
+        // A letter that stands alone is no such word.
+        if length < 2 || scalar != " " { found = 0 }
+        isWord = !scalar.isASCII || !(scalar.isAlphabetic || scalar.isDigit || scalar == "_")
+        isAfterSpace = scalar == " " && length > 1
+        length = 0
+      }
     }
     return false
   }

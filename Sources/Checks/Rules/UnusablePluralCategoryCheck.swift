@@ -28,7 +28,7 @@ struct UnusablePluralCategoryCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     var categories: [PluralFormsKey: [PluralCategory]] = [:]
-    return context.texts.filter(\.hasBraces).flatMap { text -> [Diagnostic] in
+    return context.texts(with: .braces).flatMap { text -> [Diagnostic] in
       NumberSelector.all(in: text.message.parsed.tree).flatMap { selector -> [Diagnostic] in
         var usable: [PluralCategory] = []
         if let type = selector.type {
@@ -41,7 +41,7 @@ struct UnusablePluralCategoryCheck: Check {
         return selector.keys.compactMap { key in
           guard let category = PluralCategory(rawValue: key.value), !usable.contains(category) else { return nil }
           return finding(
-            "Variant \(key.value) of text '\(text.message.key)' is never chosen in \(text.locale)",
+            "Variant \(key.value) of text '\(text.key)' is never chosen in \(text.locale)",
             in: text,
             at: key.range.lower..<key.range.upper,
             fix: fix(category, usable)

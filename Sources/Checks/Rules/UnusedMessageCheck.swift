@@ -21,12 +21,12 @@ struct UnusedMessageCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
-    let referred = ReferredTexts(catalog)
+    let referred = ReferredTexts(catalog, context.requiredTexts)
     let texts = catalog.texts[catalog.sourceLocale]
-    let known = catalog.requiredTexts.map(\.key.name)
+    lazy var known = context.requiredTexts.map(\.key.name).filter { texts?.messages[MessageKey($0)] == nil }
     return (texts?.order ?? []).compactMap { key in
       guard let message = texts?.messages[key], referred.isUnused(key) else { return nil }
-      let nearest = suggestion(for: key.name, among: known.filter { texts?.messages[MessageKey($0)] == nil })
+      let nearest = suggestion(for: key.name, among: known)
       return finding(
         "Text '\(key)' is used by nothing",
         at: message.keySpan,

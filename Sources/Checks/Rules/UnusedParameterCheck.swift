@@ -18,7 +18,7 @@ struct UnusedParameterCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap(unusedDeclarations) + unusedByNotices(context) + unusedByCatalog(context)
+    context.texts(with: .braces).flatMap(unusedDeclarations) + unusedByNotices(context) + unusedByCatalog(context)
   }
 
   /// Declarations whose variable nothing formats and nothing selects by.
@@ -30,7 +30,7 @@ struct UnusedParameterCheck: Check {
     return tree.declarations.compactMap { declaration in
       guard let variable = declaration.variable, !used.contains(variable.name) else { return nil }
       return finding(
-        "Text '\(text.message.key)' declares $\(variable.name) and does not use it",
+        "Text '\(text.key)' declares $\(variable.name) and does not use it",
         in: text,
         at: variable.range.lower..<variable.range.upper,
         fix: "Show it, select by it, or remove the declaration."
@@ -41,8 +41,8 @@ struct UnusedParameterCheck: Check {
   /// Parameters of a notice that none of its texts uses in any locale.
   private func unusedByNotices(_ context: CheckContext) -> [Diagnostic] {
     var used: [String: Set<String>] = [:]
-    for text in context.texts {
-      guard let notice = context.notice(of: text.message.key) else { continue }
+    for text in context.texts where text.key.name.hasPrefix("notices.") {
+      guard let notice = context.notice(of: text.key) else { continue }
       used[notice.id, default: []].formUnion(text.message.parsed.message?.externalVariables ?? [])
     }
     return context.catalog.facts.notices.flatMap { notice -> [Diagnostic] in

@@ -1,0 +1,140 @@
+import Catalogs
+import ICU
+import Instants
+import Notices
+import Renewals
+import Threads
+
+/// What checks look at.
+public struct CheckContext: Sendable {
+  /// The catalog.
+  public let catalog: Catalog
+  /// The facts and terms that messages may use.
+  public let values: CatalogValues
+  /// The tables of the catalog with the overlays over them; those that cannot be made are left out.
+  var compositions: [TableComposition] { madeCompositions.value }
+  private let madeCompositions: MadeOnce<[TableComposition]>
+  /// The same, with what the golden cases say about each.
+  var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { madeDecisions.value }
+  private let madeDecisions: MadeOnce<[(composition: TableComposition, cases: GoldenCaseRun)]>
+  /// The texts that the facts ask for.
+  var requiredTexts: [RequiredText] { madeRequiredTexts.value }
+  private let madeRequiredTexts: MadeOnce<[RequiredText]>
+  /// The texts of everything that decisions can say.
+  var outcomeTexts: [OutcomeTexts] { madeOutcomeTexts.value }
+  private let madeOutcomeTexts: MadeOnce<[OutcomeTexts]>
+  /// The day on which the catalog is checked; nothing where age is no matter.
+  let today: CivilDate?
+
+  /// All messages as readers see them, in the order of locales and files.
+  let texts: [ReadableText]
+  /// What each of them has, side by side, so that those without a feature need not be touched.
+  private let features: [TextFeatures]
+  /// Where the texts of each locale stand.
+  private let places: [LocaleIdentifier: Range<Int>]
+  /// Those of them that are translations, each with its source.
+  let translatedTexts: [(text: ReadableText, source: ReadableText)]
+
+  /// Makes a context for a catalog.
+  public init(_ catalog: Catalog, today: CivilDate? = nil) {
+    self.init(catalog, today: today, isWhole: true) { _ in true }
+  }
+
+  /// A context that holds some of the texts only, and nothing for checks that compare texts or look at decisions.
+  init(_ catalog: Catalog, texts isIncluded: (CatalogMessage) -> Bool) {
+    self.init(catalog, today: nil, isWhole: false, isIncluded)
+  }
+
+  private init(
+    _ catalog: Catalog,
+    today: CivilDate?,
+    isWhole: Bool,
+    _ isIncluded: (CatalogMessage) -> Bool
+  ) {
+    self.catalog = catalog
+    self.today = today
+    var messages: [(locale: LocaleIdentifier, message: CatalogMessage)] = []
+    var places: [LocaleIdentifier: Range<Int>] = [:]
+    for locale in catalog.locales {
+      let start = messages.count
+      let texts = catalog.texts[locale]
+      for key in texts?.order ?? [] {
+        if let message = texts?.messages[key], isIncluded(message) { messages.append((locale, message)) }
+      }
+      places[locale] = start..<messages.count
+    }
+    let texts = Parallel.map(messages.count, portion: 64) { [messages] in
+      ReadableText(messages[$0].locale, messages[$0].message)
+    }
+    self.texts = texts
+    self.places = places
+    features = texts.map(\.features)
+    var sources: [MessageKey: ReadableText] = [:]
+    for text in texts[places[catalog.sourceLocale] ?? 0..<0] { sources[text.key] = text }
+    translatedTexts =
+      !isWhole
+      ? []
+      : texts.compactMap { text in
+        guard text.locale != catalog.sourceLocale, let source = sources[text.key] else { return nil }
+        return (text, source)
+      }
+    values = CatalogValues(catalog)
+    let required = MadeOnce { catalog.requiredTexts }
+    madeRequiredTexts = required
+    madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
+    let compositions = MadeOnce {
+      !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
+    }
+    madeCompositions = compositions
+    madeDecisions = MadeOnce {
+      compositions.value.map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
+    }
+  }
+}
+
+extension CheckContext {
+  /// The texts of a locale, in the order of files.
+  func texts(in locale: LocaleIdentifier) -> ArraySlice<ReadableText> { texts[places[locale] ?? 0..<0] }
+
+  /// The texts of a locale that have one of some features at least.
+  func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> [ReadableText] {
+    (places[locale] ?? 0..<0).filter { !features[$0].isDisjoint(with: wanted) }.map { texts[$0] }
+  }
+
+  /// The texts of all locales that have one of some features at least.
+  func texts(with wanted: TextFeatures) -> [ReadableText] {
+    features.indices.filter { !features[$0].isDisjoint(with: wanted) }.map { texts[$0] }
+  }
+
+  /// The texts of some locales.
+  func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> [ReadableText] {
+    catalog.locales.filter(isIncluded).flatMap { texts(in: $0) }
+  }
+
+  /// The Japanese texts that have one of some features at least.
+  func japaneseTexts(with features: TextFeatures) -> [ReadableText] {
+    catalog.locales.filter { $0.language == "ja" }.flatMap { texts(in: $0, with: features) }
+  }
+
+  /// All messages of all locales, in the order of locales and files.
+  var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
+    texts.map { ($0.locale, $0.message) }
+  }
+
+  /// Those of ``allMessages`` that may hold more than text.
+  var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
+    texts(with: .braces).map { ($0.locale, $0.message) }
+  }
+
+  /// Each translation with its source, in the order of locales and files.
+  var translations: [(locale: LocaleIdentifier, message: CatalogMessage, source: CatalogMessage)] {
+    translatedTexts.map { ($0.text.locale, $0.text.message, $0.source.message) }
+  }
+
+  /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
+  func notice(of key: MessageKey) -> NoticeFact? {
+    guard key.name.hasPrefix("notices.") else { return nil }
+    let parts = key.name.split(separator: ".")
+    return parts.count > 2 ? catalog.facts.notices.named(String(parts[1])) : nil
+  }
+}
