@@ -66,6 +66,7 @@ struct CheckCommand: ParsableCommand {
     }
     let files = try source.files(for: "check")
     let loaded = source.load()
+    EndOfRun.keep((source, loaded))
     let baselineBytes = try baseline.read()
     let known = try baseline.parse(baselineBytes)
     let layouts = try LayoutFiles(templateOptions, source)
