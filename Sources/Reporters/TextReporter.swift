@@ -90,7 +90,5 @@ public struct TextReporter: Sendable {
     ]
   }
 
-  private func painted(_ text: String, _ code: String) -> String {
-    color && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private func painted(_ text: String, _ code: String) -> String { color ? text.painted(code) : text }
 }

@@ -30,7 +30,5 @@ struct TextStyle {
     }.joined(separator: "\n")
   }
 
-  private func painted(_ text: String, _ code: String) -> String {
-    color && !text.isEmpty ? "\u{1B}[\(code)m\(text)\u{1B}[0m" : text
-  }
+  private func painted(_ text: String, _ code: String) -> String { color ? text.painted(code) : text }
 }
