@@ -31,17 +31,18 @@ extension [TableRegion] {
   /// The same points as few, large regions that share no point, the largest first; for regions that share none either.
   ///
   /// What lies outside of them is found first, and the gaps that it leaves are then widened as those of a table are.
-  /// Where more than `limit` boxes lie outside, regions are only merged.
+  /// Where there are more than `limit` regions, or so many boxes lie outside, regions are only merged.
   func simplified(in space: TableRegion, limit: Int = 2_000) -> [TableRegion] {
     let merged = merged()
     guard merged.count > 1 else { return merged }
+    guard merged.count <= limit else { return GapSearch.sorted(merged) }
     var outside: [TableRegion] = []
     var walk = UncoveredWalk(box: space, rows: merged)
     walk.run { region in
       outside.append(region)
       return outside.count > limit ? .stop : .proceed
     }
-    guard outside.count <= limit, merged.count <= limit else { return GapSearch.sorted(merged) }
+    guard outside.count <= limit else { return GapSearch.sorted(merged) }
     let search = GapSearch(space: space, rows: outside.merged(), regionLimit: merged.count)
     // A search that was cut off lists less than all points.
     let isWhole = search.regions.count < merged.count
