@@ -34,5 +34,5 @@ extension Unicode.Scalar {
 extension String {
   /// The text between the codes that a terminal switches to an appearance and back by, such as `1;31` for bold red; an
   /// empty text stays empty.
-  public func painted(_ code: String) -> String { isEmpty ? "" : "\u{1B}[\(code)m\(self)\u{1B}[0m" }
+  package func painted(_ code: String) -> String { isEmpty ? "" : "\u{1B}[\(code)m\(self)\u{1B}[0m" }
 }

@@ -84,7 +84,7 @@ private struct State {
     let plan = MendPlan(findings, in: catalog, refusing: refused, carefulFiles: carefulFiles)
     guard !plan.texts.isEmpty else { return false }
     var edited = files
-    for (file, edits) in plan.edits {
+    for (file, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
       guard let bytes = files[file], let changed = FileEditing(bytes).applying(edits) else {
         refuse(plan.texts(in: file))
         return true

@@ -13,8 +13,25 @@ public struct CheckReport: Sendable {
   public let known: [Diagnostic]
   /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
   public let outdated: [Diagnostic]
+  /// What was held against the baseline: ``findings`` and ``known`` together, in the order of a report.
+  private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
+
+  init(_ counted: [Diagnostic], suppressed: [Diagnostic], isWhole: Bool, _ baseline: Baseline?) {
+    let comparison = baseline?.comparison(with: counted)
+    findings = comparison?.unknown ?? counted
+    known = comparison?.known ?? []
+    outdated = isWhole ? comparison?.outdated ?? [] : []
+    self.counted = counted
+    self.suppressed = suppressed
+    self.isWhole = isWhole
+  }
+
+  /// The same findings against another baseline, or against none.
+  public func against(_ baseline: Baseline?) -> CheckReport {
+    CheckReport(counted, suppressed: suppressed, isWhole: isWhole, baseline)
+  }
 
   /// Whether nothing has to be done; what is only information asks for nothing.
   public var isClean: Bool { (findings + outdated).allSatisfy { $0.severity == .information } }
@@ -58,7 +75,7 @@ extension CheckRegistry {
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
     let found = findingsWithoutSettings(in: loaded, layouts: options.layouts, today: options.today)
-    guard let catalog = loaded.catalog else { return report(found, suppressed: [], isWhole: false, options) }
+    guard let catalog = loaded.catalog else { return CheckReport(found, suppressed: [], isWhole: false, options.baseline) }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
     var accepted = SuppressionRun(catalog.checkSettings.suppressions, today: options.today)
@@ -74,23 +91,7 @@ extension CheckRegistry {
     var own = accepted.findings(whereUnneeded: isWhole, isBranded: catalog.checkSettings.isBranded)
     if isWhole { own += CoverageRule.findings(in: catalog, minimum: options.minimumCoverage) }
     findings += settings.unknownChecks + own.compactMap(settings.applied(to:))
-    return report(findings.sorted(), suppressed: suppressed, isWhole: isWhole, options)
-  }
-
-  private static func report(
-    _ findings: [Diagnostic],
-    suppressed: [Diagnostic],
-    isWhole: Bool,
-    _ options: CheckOptions
-  ) -> CheckReport {
-    let comparison = options.baseline?.comparison(with: findings)
-    return CheckReport(
-      findings: comparison?.unknown ?? findings,
-      suppressed: suppressed,
-      known: comparison?.known ?? [],
-      outdated: isWhole ? comparison?.outdated ?? [] : [],
-      isWhole: isWhole
-    )
+    return CheckReport(findings.sorted(), suppressed: suppressed, isWhole: isWhole, options.baseline)
   }
 
   /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression

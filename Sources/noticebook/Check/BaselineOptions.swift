@@ -54,9 +54,7 @@ struct BaselineOptions: ParsableArguments {
   }
 
   /// Writes the file as the flags ask for, in one step; gives the report against what was written.
-  ///
-  /// `report` runs the checks with a baseline, or with none.
-  func updated(_ report: CheckReport, _ current: Baseline?, _ run: (Baseline?) -> CheckReport) throws -> CheckReport {
+  func updated(_ report: CheckReport, _ current: Baseline?) throws -> CheckReport {
     guard let baseline, startBaseline || shrinkBaseline else { return report }
     guard report.isWhole else {
       throw Failure(
@@ -64,13 +62,13 @@ struct BaselineOptions: ParsableArguments {
         fix: "Mend them first; `noticebook check` without the flag shows them."
       )
     }
-    let findings = run(nil).findings
+    let findings = report.against(nil).findings
     let written = current.map { $0.shrunk(to: findings) } ?? Baseline(file: baseline, of: findings)
     // A file that is as it should be keeps its time.
     if let current, written.entries.count == current.entries.count { return report }
     try WholeFile.write(Array(written.json.utf8), to: baseline)
     let change = current.map { "\($0.entries.count - written.entries.count) removed, " } ?? ""
     Console.note("Baseline '\(baseline)': \(change)\(written.entries.count) known.")
-    return run(written)
+    return report.against(written)
   }
 }
