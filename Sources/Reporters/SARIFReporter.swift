@@ -15,11 +15,13 @@ public struct SARIFReporter: Sendable {
   }
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
-  public func report(_ diagnostics: [Diagnostic]) throws -> String {
+  ///
+  /// `fingerprints` are given where the files have been renamed, which must not make other findings of them.
+  public func report(_ diagnostics: [Diagnostic], fingerprints: [String]? = nil) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-    let results = zip(diagnostics, FindingFingerprint.all(of: diagnostics)).map { diagnostic, fingerprint in
+    let results = zip(diagnostics, fingerprints ?? FindingFingerprint.all(of: diagnostics)).map { diagnostic, fingerprint in
       Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint, folder: folder)
     }
     let driver = Driver(version: version, rules: rules.map(ReportingDescriptor.init))

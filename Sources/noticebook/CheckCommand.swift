@@ -57,12 +57,12 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    var source = try catalogOptions.read()
+    var source = try catalogOptions.read().without(baseline.baseline)
     if diff, try Mending(source, today: today.day()).printDiff() { throw ExitCode(1) }
     if diff { return }
     if fix {
       try Mending(source, today: today.day()).write(isQuiet: quiet)
-      source = try catalogOptions.read()
+      source = try catalogOptions.read().without(baseline.baseline)
     }
     let files = try source.files(for: "check")
     let loaded = source.load()
@@ -95,7 +95,8 @@ struct CheckCommand: ParsableCommand {
       )
     case .sarif:
       let reporter = SARIFReporter(folder: nil, version: Noticebook.configuration.version, rules: rules)
-      Console.output(try reporter.report(placed))
+      let fingerprints = FindingFingerprint.all(of: report.findings + report.outdated)
+      Console.output(try reporter.report(placed, fingerprints: fingerprints))
     case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed))
     case .checkstyle: Console.output(CheckstyleReporter(folder: nil).report(placed))
     case .github: if !placed.isEmpty { Console.output(GitHubReporter(folder: nil).report(placed)) }

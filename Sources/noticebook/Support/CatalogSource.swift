@@ -19,7 +19,7 @@ struct CatalogSource {
   let base: Base
   /// The path of the brand's folder.
   let brandPath: String?
-  let brand: [String: [UInt8]]?
+  private(set) var brand: [String: [UInt8]]?
 
   init(_ options: CatalogOptions) throws { try self.init(path: options.catalog, brandPath: options.brand) }
 
@@ -38,6 +38,15 @@ struct CatalogSource {
 
   /// Whether it has records of translations: a compiled catalog has none.
   var hasRecords: Bool { if case .folder = base { true } else { false } }
+
+  /// The same without a file that somebody else reads, should it lie in the brand's folder.
+  func without(_ file: String?) -> CatalogSource {
+    guard let file, let brandPath else { return self }
+    func resolved(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
+    var source = self
+    source.brand = brand?.filter { resolved("\(brandPath)/\($0.key)") != resolved(file) }
+    return source
+  }
 
   /// The header and the facts as they are written; a brand has none.
   var factEntries: [FactEntry] {
