@@ -28,7 +28,7 @@ extension PageBuilder {
           title: machine.title,
           svg: StateMachineSVG(machine).element,
           ids: StateMachineSVG.ids,
-          alternative: .mermaid(MermaidDiagram(machine).text)
+          mermaid: MermaidDiagram(machine).text
         )
       )
     ]

@@ -8,33 +8,22 @@ extension PageBuilder {
   func timeline(_ name: String) -> [Block] {
     guard let timeline = pictures.timeline(name) else { return [] }
     let bars = timeline.courses.map { bar($0, lastDay: timeline.lastDay) }
-    let sentences = bars.map { bar in ([bar.label] + bar.stretches.map(\.sentence)).joined(separator: "\n") }
     let svg = TimelineSVG(
       title: text.label(.timelineTitle),
-      description: ([text.label(.timelineAbout)] + sentences).joined(separator: "\n"),
+      description: text.label(.timelineAbout),
       messages: text.label(.timelineMessages),
       day: text.label(.timelineDay),
       bars: bars,
       timeline: timeline
     )
-    let items = bars.map { bar -> [Block] in
-      [
-        .paragraph([.strong([.text(bar.label)])]),
-        .list(start: nil, items: bar.stretches.map { [.paragraph([.text($0.sentence)])] }),
-      ]
+    // The same in words, for those who do not see the picture, and with the exact days for those who do.
+    let words = bars.map { bar -> [Block] in
+      let stretches = bar.stretches.map { [Inline.text($0.sentence)] }
+      return [.paragraph([.strong([.text(bar.label)]), .lineBreak] + stretches.joined(separator: [.lineBreak]))]
     }
     return [
-      .diagram(
-        Diagram(
-          title: svg.title,
-          svg: svg.element,
-          ids: TimelineSVG.ids,
-          alternative: .blocks([
-            .paragraph([.text(text.label(.timelineAbout))]), .list(start: nil, items: items),
-          ])
-        )
-      ),
-      .paragraph([.quiet([.text(text.label(.timelineAssumption))])]),
+      .diagram(Diagram(title: svg.title, svg: svg.element, ids: TimelineSVG.ids, mermaid: nil)),
+      .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),
     ]
   }
 

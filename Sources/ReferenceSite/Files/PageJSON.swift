@@ -94,10 +94,7 @@ struct PageJSON {
     case .table(let table): write(table, &output)
     case .diagram(let diagram):
       output.member("kind", "diagram")
-      switch diagram.alternative {
-      case .mermaid(let source): output.member("mermaid", source)
-      case .blocks(let blocks): write("blocks", blocks, &output)
-      }
+      output.member("mermaid", diagram.mermaid)
       output.member("title", diagram.title)
     case .definitions(let definitions):
       output.member("kind", "definitions")

@@ -45,11 +45,7 @@ struct MarkdownWriter {
     case .code(let code, let language): write(code: code, language)
     case .declaration(let content): write(code: content.plainText, "swift")
     case .table(let table): write(table)
-    case .diagram(let diagram):
-      switch diagram.alternative {
-      case .mermaid(let source): write(code: source, "mermaid")
-      case .blocks(let blocks): write(blocks, level: level)
-      }
+    case .diagram(let diagram): if let source = diagram.mermaid { write(code: source, "mermaid") }
     case .definitions(let definitions), .facts(let definitions):
       for definition in definitions { write(definition, level: level) }
       endBlock()

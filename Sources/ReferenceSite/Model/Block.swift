@@ -52,14 +52,8 @@ struct Diagram: Hashable, Sendable {
   let svg: String
   /// The ids in it.
   let ids: [String]
-  /// The same where there are no pictures: the source of a Mermaid diagram, or sentences.
-  let alternative: Alternative
-
-  /// What stands for a drawing in Markdown.
-  enum Alternative: Hashable, Sendable {
-    case mermaid(String)
-    case blocks([Block])
-  }
+  /// The same as the source of a Mermaid diagram; nothing where the text beside the drawing says it all.
+  let mermaid: String?
 }
 
 /// A term and what there is to say about it.
