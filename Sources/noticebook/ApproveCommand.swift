@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import Checks
 import Diagnostics
 import FoundationEssentials
 import ICU

@@ -1,4 +1,5 @@
 import ArgumentParser
+import CatalogSchemas
 import Catalogs
 import FoundationEssentials
 import Notices
@@ -40,9 +41,18 @@ struct InitCommand: ParsableCommand {
       links: catalog.facts.links
     )
     let files = BrandExample(catalog: catalog, name: name, layouts: layouts).files
-    try write(files)
+    try write(Dictionary(uniqueKeysWithValues: files.map { ($0, schemaLine(of: $0) + $1) }))
     let list = files.keys.sorted().map { "  \(folder)/\($0)" }.joined(separator: "\n")
     Console.note("Began a brand of \(catalog.name). Change or remove what stands in\n\(list)".terminalSafe)
+  }
+
+  /// The line by which a file names its schema, where the schemas stand beside the folder, and an empty one.
+  private func schemaLine(of path: String) -> String {
+    let parent = URL(filePath: folder).standardizedFileURL.deletingLastPathComponent().path
+    guard let schema = CatalogSchema(path: path),
+      FileManager.default.fileExists(atPath: "\(parent)/schema/\(schema.rawValue).schema.json")
+    else { return "" }
+    return "\(schema.line(for: path))\n\n"
   }
 
   /// The folder's own name, where it can name a brand.

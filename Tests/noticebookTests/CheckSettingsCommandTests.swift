@@ -48,6 +48,25 @@ struct CheckSettingsCommandTests {
     }
   }
 
+  @Test func aBaselineMayLieInTheFolderOfABrand() throws {
+    try withCatalog { folder, check in
+      try write("format: 1\nname: b\nextends: x\n", to: "b/brand.yaml", in: folder)
+      #expect(try check(["--brand", "b", "--baseline", "b/known.json", "--start-baseline"]).status == 0)
+      #expect(try check(["--brand", "b", "--baseline", "./b/known.json"]).status == 0)
+      let other = try check(["--brand", "b", "--quiet"])
+      #expect(other.status == 1 && other.output.contains("known.json"))
+    }
+  }
+
+  @Test func aFindingWithoutAKeyHasOneFingerprintInAllFormats() throws {
+    try withCatalog { folder, check in
+      try write("note: 'Quoted'\n", to: "c/strings/en/page.yaml", in: folder)
+      let json = try check(["--format", "json"]).output
+      let fingerprint = try #require(json.firstMatch(of: /"fingerprint" : "([0-9a-f]{16})"/)).output.1
+      #expect(try check(["--format", "sarif"]).output.contains("\"noticebookFinding/v1\" : \"\(fingerprint)\""))
+    }
+  }
+
   @Test func aDamagedBaselineEndsTheRunWithItsReason() throws {
     try withCatalog { folder, check in
       try write("{\"findings\": [", to: "known.json", in: folder)

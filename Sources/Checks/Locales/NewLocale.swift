@@ -52,13 +52,16 @@ private struct TextTemplate {
     throws(ICUError)
   {
     let bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source[3...] : source[...]
-    let lines = String(decoding: bytes, as: UTF8.self)
-      .split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
-    var result = [
-      "# Each text waits below as it is in \(sourceLocale). To translate one, take away the # before all of its lines;",
-      "# what stays behind a # counts as missing in \(locale).", "",
-    ]
-    var next = 0
+    let source = String(decoding: bytes, as: UTF8.self)
+    let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
+    // What names the schema to editors stays first.
+    let schema = SchemaLine.line(of: Array(bytes))
+    var result =
+      (schema.map { [$0, ""] } ?? []) + [
+        "# Each text waits below as it is in \(sourceLocale). To translate one, take away the # before all of its lines;",
+        "# what stays behind a # counts as missing in \(locale).", "",
+      ]
+    var next = schema == nil ? 0 : lines.dropFirst().first?.isEmpty == true ? 2 : 1
     for message in messages.sorted(by: { $0.keySpan < $1.keySpan }) {
       let (first, last) = (message.keySpan.start.line - 1, message.text.span.end.line)
       guard next <= first, first < last, last <= lines.count else { continue }
@@ -72,7 +75,7 @@ private struct TextTemplate {
       result += entry.map { "#\($0)" }
       next = last
     }
-    text = (result + lines[next...]).joined(separator: "\n")
+    text = (result + lines[min(next, lines.count)...]).joined(separator: source.contains("\r\n") ? "\r\n" : "\n")
   }
 
   /// The lines of an entry whose text is a message; keys of variants stand above each other.

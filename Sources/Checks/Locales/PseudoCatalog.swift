@@ -23,7 +23,7 @@ public struct PseudoCatalog: Sendable {
         guard let message = texts?.messages[key] else { continue }
         let file = message.text.file
         let name = try Self.entry(name(of: message, below: source), pseudo.text(of: message))
-        entries[file, default: "# Made by `noticebook pseudo` from \(file).\n"] += name
+        entries[file, default: Self.header(of: file, files[file] ?? [])] += name
       }
       for (file, text) in entries { result["strings/\(locale)/\(file.dropFirst(source.count))"] = Array(text.utf8) }
     }
@@ -34,6 +34,10 @@ public struct PseudoCatalog: Sendable {
       let path = message.text.file.dropFirst(folder.count).dropLast(".yaml".count)
       return message.key.name.dropFirst(path.count + 1)
     }
+  }
+
+  private static func header(of file: String, _ bytes: [UInt8]) -> String {
+    (SchemaLine.line(of: bytes).map { "\($0)\n\n" } ?? "") + "# Made by `noticebook pseudo` from \(file).\n"
   }
 
   private static func entry(_ key: Substring, _ text: String) -> String {

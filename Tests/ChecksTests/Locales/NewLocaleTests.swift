@@ -32,6 +32,23 @@ private func uncommented(_ file: [UInt8]) -> [UInt8] {
 }
 
 struct NewLocaleTests {
+  @Test(arguments: ["\n", "\r\n"])
+  func theSchemaStaysFirstAndLinesEndAsInTheSource(lineBreak: String) throws {
+    let schema = "# yaml-language-server: $schema=../../../schema/strings.schema.json"
+    let source = [schema, "", "# About a page.", "note: Two days", ""]
+    let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n"
+    let added = try adding(
+      "fr",
+      to: bytes(["catalog.yaml": header, "strings/en/page.yaml": source.joined(separator: lineBreak)])
+    )
+    let text = String(decoding: try #require(added["strings/fr/page.yaml"]), as: UTF8.self)
+    let lines = text.split(separator: lineBreak.first ?? "\n", omittingEmptySubsequences: false).map(String.init)
+    #expect(lines.count == 8)
+    #expect(lines.first == schema && lines.filter { $0 == schema }.count == 1)
+    #expect(lines.suffix(3) == ["# About a page.", "#note: Two days", ""])
+    #expect(text.utf8.contains(13) == (lineBreak == "\r\n"))
+  }
+
   @Test(arguments: ["fr", "pl", "ar", "zh-Hant"])
   func theCatalogLacksNothingButTranslations(tag: String) throws {
     let added = try adding(tag, to: shippedFiles)
