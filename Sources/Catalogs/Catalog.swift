@@ -16,7 +16,7 @@ public struct Catalog: Sendable {
   /// The texts, by locale.
   public let texts: [LocaleIdentifier: LocaleTexts]
   /// What the catalog, and its brand, say about checks.
-  public let checkSettings: CheckSettings
+  package let checkSettings: CheckSettings
   /// SHA-256 over the paths, lengths and bytes of all `.yaml` files of the catalog, as lower-case hexadecimal digits.
   public let digest: String
 

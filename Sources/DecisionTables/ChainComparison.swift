@@ -3,18 +3,18 @@
 /// The space is never enumerated. Regions of points that both chains treat alike are carried through the stages of the
 /// two side by side; where both have said the same and everything that follows is the same, they are dropped. So the
 /// work follows the size of the difference.
-public struct ChainComparison: Sendable {
+package struct ChainComparison: Sendable {
   /// An output that the two chains give different values.
-  public struct OutputChange: Hashable, Sendable {
+  package struct OutputChange: Hashable, Sendable {
     /// The index of the output.
-    public let output: Int
+    package let output: Int
     /// The index of the value that the first chain gives it; nothing where a stage of that chain has no row.
-    public let before: Int?
+    package let before: Int?
     /// The same for the second chain.
-    public let after: Int?
+    package let after: Int?
 
     /// Makes a change, for what is compared in other ways.
-    public init(output: Int, before: Int?, after: Int?) {
+    package init(output: Int, before: Int?, after: Int?) {
       self.output = output
       self.before = before
       self.after = after
@@ -22,29 +22,29 @@ public struct ChainComparison: Sendable {
   }
 
   /// Points at which decisions differ in the same way.
-  public struct Change: Hashable, Sendable {
+  package struct Change: Hashable, Sendable {
     /// The outputs that differ, ascending; all of them where one of the chains does not decide.
-    public let outputs: [OutputChange]
+    package let outputs: [OutputChange]
     /// How many points of the common space these are, or `Int.max` where there are more.
-    public let pointCount: Int
+    package let pointCount: Int
     /// The points as regions over the variables, which share none, the largest first.
-    public let regions: [TableRegion]
+    package let regions: [TableRegion]
   }
 
   /// The number of points of the common space, or `Int.max` where that is larger than an `Int`.
-  public let pointCount: Int
+  package let pointCount: Int
   /// How decisions differ; what concerns most points first.
-  public let changes: [Change]
+  package let changes: [Change]
 
   /// The number of points at which the decisions differ, or `Int.max` where there are more.
-  public var changedPointCount: Int { changes.reduce(into: 0) { $0.addClamping($1.pointCount) } }
+  package var changedPointCount: Int { changes.reduce(into: 0) { $0.addClamping($1.pointCount) } }
 
   /// Compares two chains over the same variables and outputs; stages of one name belong together.
   ///
   /// - Parameters:
   ///   - ignored: Outputs whose differences do not count in the end, though later stages may read them.
   ///   - regionLimit: The largest number of regions to carry from one stage to the next.
-  public init(
+  package init(
     _ before: TableChain,
     _ after: TableChain,
     ignoring ignored: Set<Int> = [],
@@ -62,7 +62,7 @@ public struct ChainComparison: Sendable {
 }
 
 /// Why two chains cannot be compared.
-public enum ChainComparisonError: Error, Hashable, Sendable {
+package enum ChainComparisonError: Error, Hashable, Sendable {
   /// A variable has more values than a cell can hold.
   case tooManyValues(variable: String, count: Int)
   /// The decisions differ in more regions than can be kept.
@@ -71,7 +71,7 @@ public enum ChainComparisonError: Error, Hashable, Sendable {
 
 extension ChainComparisonError: CustomStringConvertible {
   /// One English sentence without a full stop, led by its subject.
-  public var description: String {
+  package var description: String {
     switch self {
     case .tooManyValues(let variable, let count):
       "Place \(variable) has \(count) values, more than the \(ValueSet.capacity) that can be compared"

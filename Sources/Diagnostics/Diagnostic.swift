@@ -58,7 +58,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// What to do about it, in the imperative.
   public let fix: String?
   /// The changes that mend it without a person's judgement, to be made all or none; empty where it needs one.
-  public internal(set) var edits: [SourceEdit]
+  package internal(set) var edits: [SourceEdit]
 
   /// Makes a diagnostic; `summary` is one line without a full stop.
   public init(
@@ -70,8 +70,34 @@ public struct Diagnostic: Hashable, Sendable {
     key: String? = nil,
     locale: String? = nil,
     notes: [String] = [],
+    fix: String? = nil
+  ) {
+    self.init(
+      rule: rule,
+      severity: severity,
+      summary: summary,
+      explanation: explanation,
+      span: span,
+      key: key,
+      locale: locale,
+      notes: notes,
+      fix: fix,
+      edits: []
+    )
+  }
+
+  /// Makes a diagnostic with the edits that mend it.
+  package init(
+    rule: RuleID,
+    severity: Severity,
+    summary: String,
+    explanation: String? = nil,
+    span: SourceSpan? = nil,
+    key: String? = nil,
+    locale: String? = nil,
+    notes: [String] = [],
     fix: String? = nil,
-    edits: [SourceEdit] = []
+    edits: [SourceEdit]
   ) {
     self.rule = rule
     self.severity = severity

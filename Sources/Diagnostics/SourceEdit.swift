@@ -1,18 +1,18 @@
 /// A change of a file that mends a finding, or a part of it.
-public struct SourceEdit: Hashable, Comparable, Sendable {
+package struct SourceEdit: Hashable, Comparable, Sendable {
   /// What goes; a single place where something is only added.
-  public let span: SourceSpan
+  package let span: SourceSpan
   /// What takes its place; empty where something only goes.
-  public let replacement: String
+  package let replacement: String
 
   /// Makes an edit.
-  public init(span: SourceSpan, replacement: String) {
+  package init(span: SourceSpan, replacement: String) {
     self.span = span
     self.replacement = replacement
   }
 
   /// Whether the left edit comes first in its file.
-  public static func < (left: SourceEdit, right: SourceEdit) -> Bool {
+  package static func < (left: SourceEdit, right: SourceEdit) -> Bool {
     (left.span, left.replacement) < (right.span, right.replacement)
   }
 }

@@ -5,9 +5,9 @@ import Instants
 ///
 /// Names of checks are only read here; who runs the checks knows which there are. With a brand, its settings follow
 /// those of the catalog, and the last one that fits counts.
-public struct CheckSettings: Sendable {
+package struct CheckSettings: Sendable {
   /// How much a check's findings matter.
-  public enum Level: String, CaseIterable, Sendable {
+  package enum Level: String, CaseIterable, Sendable {
     /// As the severities of findings.
     case error, warning, information
     /// The check is not applied.
@@ -15,76 +15,76 @@ public struct CheckSettings: Sendable {
   }
 
   /// How much a check matters.
-  public struct SeveritySetting: Sendable {
+  package struct SeveritySetting: Sendable {
     /// The name of the check.
-    public let check: Token
+    package let check: Token
     /// The locale of the findings that it is about; nothing for all others.
-    public let locale: String?
+    package let locale: String?
     /// How much they matter.
-    public let level: Level
+    package let level: Level
   }
 
   /// Findings that somebody has accepted.
-  public struct Suppression: Sendable {
+  package struct Suppression: Sendable {
     /// The name of the check.
-    public let check: Token
+    package let check: Token
     /// The keys of the findings; nothing for all findings, also those without a key.
-    public let keys: KeyPattern?
+    package let keys: KeyPattern?
     /// The locale of the findings; nothing for all findings, also those without a locale.
-    public let locale: String?
+    package let locale: String?
     /// Why they are accepted.
-    public let reason: String
+    package let reason: String
     /// The first day, in UTC, on which it no longer counts; nothing when it counts for ever.
-    public let expires: CivilDate?
+    package let expires: CivilDate?
     /// Where it stands.
-    public let span: SourceSpan
+    package let span: SourceSpan
   }
 
   /// A key, or the beginning of keys: `notices.grace.*`.
-  public struct KeyPattern: Hashable, Sendable, CustomStringConvertible {
+  package struct KeyPattern: Hashable, Sendable, CustomStringConvertible {
     private let text: String
     private let isPrefix: Bool
 
     /// Reads a key, or a beginning with `*` behind it; nothing where a `*` stands elsewhere, or nothing or a space.
-    public init?(_ word: String) {
+    package init?(_ word: String) {
       isPrefix = word.hasSuffix("*")
       text = String(word.dropLast(isPrefix ? 1 : 0))
       guard !word.isEmpty, !text.contains(where: { $0 == "*" || $0.isWhitespace }) else { return nil }
     }
 
     /// Whether a key is meant.
-    public func matches(_ key: String) -> Bool { isPrefix ? key.hasPrefix(text) : key == text }
+    package func matches(_ key: String) -> Bool { isPrefix ? key.hasPrefix(text) : key == text }
 
     /// The pattern as it is written.
-    public var description: String { isPrefix ? text + "*" : text }
+    package var description: String { isPrefix ? text + "*" : text }
   }
 
   /// How much of a locale must be translated and not stale.
-  public struct MinimumCoverage: Sendable {
+  package struct MinimumCoverage: Sendable {
     /// The locale; nothing for all other translations.
-    public let locale: String?
+    package let locale: String?
     /// The share in hundredths of a percent, from 1 to 10,000.
-    public let basisPoints: Int
+    package let basisPoints: Int
     /// Where it stands.
-    public let span: SourceSpan
+    package let span: SourceSpan
   }
 
   /// The file of a catalog or of a brand that holds settings.
   static let file = "checks.yaml"
 
   /// How much checks matter, in the order of the files.
-  public internal(set) var severities: [SeveritySetting] = []
+  package internal(set) var severities: [SeveritySetting] = []
   /// The findings that are accepted, in the order of the files.
-  public internal(set) var suppressions: [Suppression] = []
+  package internal(set) var suppressions: [Suppression] = []
   /// How much must be translated, in the order of the files.
-  public internal(set) var minimumCoverage: [MinimumCoverage] = []
+  package internal(set) var minimumCoverage: [MinimumCoverage] = []
   /// Whether a brand stands over the catalog, whose own suppressions may then have nothing left to suppress.
-  public internal(set) var isBranded = false
+  package internal(set) var isBranded = false
 }
 
 extension CheckSettings.MinimumCoverage {
   /// Reads a percentage from above 0 to 100 with at most two decimals, such as `95` or `99.5`, in hundredths of a percent.
-  public static func basisPoints(of text: String) -> Int? {
+  package static func basisPoints(of text: String) -> Int? {
     let parts = text.split(separator: ".", omittingEmptySubsequences: false)
     guard parts.count <= 2, parts.allSatisfy({ !$0.isEmpty && $0.allSatisfy { $0.isASCII && $0.isNumber } }),
       parts[0].count <= 3, parts.count == 1 || parts[1].count <= 2,

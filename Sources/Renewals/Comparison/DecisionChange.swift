@@ -2,59 +2,59 @@ import Catalogs
 import DecisionTables
 
 /// Combinations of facts that two catalogs decide differently, in one way.
-public struct DecisionChange: Sendable {
+package struct DecisionChange: Sendable {
   /// An output that differs.
-  public struct Output: Hashable, Sendable {
+  package struct Output: Hashable, Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// Its value in the first catalog; nothing where that has no row for these facts.
-    public let before: String?
+    package let before: String?
     /// Its value in the second catalog; nothing where that has no row for these facts.
-    public let after: String?
+    package let after: String?
   }
 
   /// What a region asks of one place.
-  public struct Condition: Hashable, Sendable {
+  package struct Condition: Hashable, Sendable {
     /// A place as an input of a table sees it.
-    public struct Input: Hashable, Sendable {
+    package struct Input: Hashable, Sendable {
       /// The table; for a stage of overlays `overlay.stage`.
-      public let table: String
+      package let table: String
       /// The input.
-      public let name: String
+      package let name: String
       /// The input's values, in order.
-      public let values: [String]
+      package let values: [String]
       /// The input's other values, in order.
-      public let excluded: [String]
+      package let excluded: [String]
     }
 
     /// The fields of the place; several where instants stand in for each other.
-    public let paths: [PayloadPath]
+    package let paths: [PayloadPath]
     /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several instants
     /// that count for themselves, those of each.
-    public let values: [String]
+    package let values: [String]
     /// The same in the words of an input of a table; nothing where no input tells exactly these values apart.
-    public let input: Input?
+    package let input: Input?
   }
 
   /// A box of combinations: those that meet every condition.
-  public struct Region: Hashable, Sendable {
+  package struct Region: Hashable, Sendable {
     /// How many there are, or `Int.max` where there are more.
-    public let pointCount: Int
+    package let pointCount: Int
     /// What is asked, in the order of the places; places that may have any value are left out.
-    public let conditions: [Condition]
+    package let conditions: [Condition]
   }
 
   /// The outputs that differ, in the order of the table; all of them where one catalog has no row.
-  public let outputs: [Output]
+  package let outputs: [Output]
   /// How many combinations there are, or `Int.max` where there are more.
-  public let pointCount: Int
+  package let pointCount: Int
   /// The combinations as regions that share none, the largest first.
-  public let regions: [Region]
+  package let regions: [Region]
   /// Facts of one of the combinations.
-  public let example: WitnessFacts
+  package let example: WitnessFacts
 
   /// Whether access changes to a value, `true` or `false`, from the other one.
-  public func changesEntitlement(to value: String) -> Bool {
+  package func changesEntitlement(to value: String) -> Bool {
     outputs.contains { $0.name == "entitled" && $0.after == value && $0.before != nil }
   }
 

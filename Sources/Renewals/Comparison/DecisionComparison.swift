@@ -5,9 +5,9 @@ import DecisionTables
 ///
 /// Facts are compared over the places that either catalog reads; see ``ChainComparison``. What one of the two refuses
 /// to decide, such as a value that it does not know, cannot be compared and is named instead.
-public struct DecisionComparison: Sendable {
+package struct DecisionComparison: Sendable {
   /// Which tables decide.
-  public enum Scope: String, CaseIterable, Sendable {
+  package enum Scope: String, CaseIterable, Sendable {
     /// The table without its overlays.
     case table
     /// The table and the overlays over it.
@@ -15,62 +15,62 @@ public struct DecisionComparison: Sendable {
   }
 
   /// One of the two catalogs.
-  public enum Side: String, CaseIterable, Sendable {
+  package enum Side: String, CaseIterable, Sendable {
     case before, after
   }
 
   /// Values of a place that only one catalog decides about.
-  public struct RefusedValues: Hashable, Sendable {
+  package struct RefusedValues: Hashable, Sendable {
     /// The field.
-    public let path: PayloadPath
+    package let path: PayloadPath
     /// Its values, as payloads hold them, in the order of the catalog.
-    public let values: [String]
+    package let values: [String]
     /// The catalog that refuses them.
-    public let refusing: Side
+    package let refusing: Side
   }
 
   /// An output that only one catalog has.
-  public struct UnsharedOutput: Hashable, Sendable {
+  package struct UnsharedOutput: Hashable, Sendable {
     /// Its name.
-    public let name: String
+    package let name: String
     /// The catalog that has it.
-    public let side: Side
+    package let side: Side
   }
 
   /// A place that only one catalog reads; every combination of the other counts once for each of its values.
-  public struct UnsharedPlace: Hashable, Sendable {
+  package struct UnsharedPlace: Hashable, Sendable {
     /// The fields, joined with commas where several instants are one place.
-    public let name: String
+    package let name: String
     /// How many values it has.
-    public let valueCount: Int
+    package let valueCount: Int
     /// The catalog that reads it.
-    public let side: Side
+    package let side: Side
   }
 
   /// The name of the table.
-  public let table: String
+  package let table: String
   /// Which tables decide.
-  public let scope: Scope
+  package let scope: Scope
   /// The number of combinations that both catalogs decide about.
-  public let pointCount: Int
+  package let pointCount: Int
   /// How decisions differ; what concerns most combinations first.
-  public let changes: [DecisionChange]
+  package let changes: [DecisionChange]
   /// What cannot be compared, in the order of the tables.
-  public let refusedValues: [RefusedValues]
+  package let refusedValues: [RefusedValues]
   /// Outputs that are left out, in the order of the tables.
-  public let unsharedOutputs: [UnsharedOutput]
+  package let unsharedOutputs: [UnsharedOutput]
   /// Places that only one catalog reads, in the order in which tables read them.
-  public let unsharedPlaces: [UnsharedPlace]
+  package let unsharedPlaces: [UnsharedPlace]
 
   /// The number of combinations that are decided otherwise.
-  public var changedPointCount: Int { count { _ in true } }
+  package var changedPointCount: Int { count { _ in true } }
   /// The number of combinations in which a customer had access and has none any more.
-  public var lostEntitlementCount: Int { count { $0.changesEntitlement(to: "false") } }
+  package var lostEntitlementCount: Int { count { $0.changesEntitlement(to: "false") } }
   /// The number of combinations in which a customer had no access and now has.
-  public var gainedEntitlementCount: Int { count { $0.changesEntitlement(to: "true") } }
+  package var gainedEntitlementCount: Int { count { $0.changesEntitlement(to: "true") } }
 
   /// Whether nothing is known to differ, and everything could be compared.
-  public var isEmpty: Bool {
+  package var isEmpty: Bool {
     changes.isEmpty && refusedValues.isEmpty && unsharedOutputs.isEmpty && unsharedPlaces.isEmpty
   }
 
@@ -83,7 +83,7 @@ public struct DecisionComparison: Sendable {
   }
 
   /// Compares the tables of one name in two catalogs.
-  public init(
+  package init(
     _ before: TableComposition,
     _ after: TableComposition,
     scope: Scope
