@@ -21,7 +21,8 @@ public struct SARIFReporter: Sendable {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
-    let results = zip(diagnostics, fingerprints ?? FindingFingerprint.all(of: diagnostics)).map { diagnostic, fingerprint in
+    let fingerprints = fingerprints ?? FindingFingerprint.all(of: diagnostics)
+    let results = zip(diagnostics, fingerprints).map { diagnostic, fingerprint in
       Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint, folder: folder)
     }
     let driver = Driver(version: version, rules: rules.map(ReportingDescriptor.init))

@@ -75,7 +75,9 @@ extension CheckRegistry {
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
     let found = findingsWithoutSettings(in: loaded, layouts: options.layouts, today: options.today)
-    guard let catalog = loaded.catalog else { return CheckReport(found, suppressed: [], isWhole: false, options.baseline) }
+    guard let catalog = loaded.catalog else {
+      return CheckReport(found, suppressed: [], isWhole: false, options.baseline)
+    }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
     var accepted = SuppressionRun(catalog.checkSettings.suppressions, today: options.today)
