@@ -8,7 +8,7 @@ struct SiteOutline: Sendable {
 
   /// The path of the page that breadcrumbs begin with: the first of the catalog.
   let home: String
-  /// The pages outside folders, and the first page of each folder.
+  /// The pages outside folders, and the first page of each folder that has no page of its own.
   let landmarks: [Entry]
   /// All pages, in order.
   let pages: [Entry]
@@ -17,7 +17,8 @@ struct SiteOutline: Sendable {
   init(_ pages: [Entry]) {
     home = pages.first?.path ?? "index"
     self.pages = pages
-    var folders: Set<Substring> = []
+    // A folder that has a page is represented by it.
+    var folders = Set(pages.map { Substring($0.path) })
     landmarks = pages.filter { page in
       let folder = Self.folder(of: page.path)
       return folder.isEmpty || folders.insert(folder).inserted
@@ -25,11 +26,12 @@ struct SiteOutline: Sendable {
     entries = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
   }
 
-  /// What navigation shows on a page: the pages outside folders, the first page of each folder, and the page itself
-  /// behind the first of its folder. So navigation does not grow with the number of pages in a folder.
+  /// What navigation shows on a page: the pages outside folders, the first page of each folder without a page, and the
+  /// page itself behind the one that stands for its folder. So navigation does not grow with the number of pages in a folder.
   func neighbours(of path: String) -> [Entry] {
     guard !landmarks.contains(where: { $0.path == path }), let own = entries[path] else { return landmarks }
-    return landmarks.flatMap { Self.folder(of: $0.path) == Self.folder(of: path) ? [$0, own] : [$0] }
+    let folder = Self.folder(of: path)
+    return landmarks.flatMap { $0.path == folder || Self.folder(of: $0.path) == folder ? [$0, own] : [$0] }
   }
 
   /// The pages above a page, the highest first: those whose path is the path of one of its folders.
