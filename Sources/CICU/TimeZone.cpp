@@ -20,8 +20,8 @@
 //
 // A slot is one word, so that any thread may read and write it at any time. It holds, from the highest bit, the number of
 // the span from 1970 on (13 bits), the offset in minutes before the transition and the one after it (12 bits each), the
-// second of the span in which the transition is (21 bits, with all of them set where there is none), and a bit that is
-// set. Years after 2250, and offsets of local mean time, with their seconds, are not remembered.
+// second of the transition, counted from the one in which the span starts (21 bits, with all of them set where there is
+// none), and a bit that is set. Years after 2250, and offsets of local mean time, with their seconds, are not remembered.
 class OffsetMemo {
  public:
   bool read(int64_t milliseconds, int32_t *offset) const {
@@ -29,7 +29,7 @@ class OffsetMemo {
     const uint64_t word = slots[static_cast<uint64_t>(span) % slotCount].load(std::memory_order_relaxed);
     if (static_cast<int64_t>(word >> 51) != span || (word & 1) == 0) { return false; }
     const auto second = static_cast<int64_t>(word >> 1 & noTransition);
-    const bool isBefore = second == noTransition || milliseconds - (span << spanBits) < second * 1000;
+    const bool isBefore = second == noTransition || milliseconds / 1000 - (span << spanBits) / 1000 < second;
     *offset = (static_cast<int32_t>(word >> (isBefore ? 39 : 27) & 0xFFF) - bias) * 60'000;
     return true;
   }
@@ -50,9 +50,9 @@ class OffsetMemo {
     if (zone.getNextTransition(start, false, first) && first.getTime() < end) {
       icu::TimeZoneTransition next;
       const bool isOnly = !zone.getNextTransition(first.getTime(), false, next) || next.getTime() >= end;
-      const auto place = static_cast<int64_t>(first.getTime() - start);
-      if (!isOnly || place % 1000 != 0) { return; }
-      second = place / 1000;
+      const auto change = static_cast<int64_t>(first.getTime());
+      if (!isOnly || change % 1000 != 0) { return; }
+      second = change / 1000 - (span << spanBits) / 1000;
       after = first.getTo()->getRawOffset() + first.getTo()->getDSTSavings();
     }
     if (U_FAILURE(code) || before % 60'000 != 0 || after % 60'000 != 0) { return; }
