@@ -27,9 +27,11 @@ enum LineOutput {
 
   /// The end of as many lines as fit, at least of one.
   private static func pieceEnd(_ buffer: UnsafeRawBufferPointer, from start: Int) -> Int {
-    let window = buffer[start..<min(start + pieceLimit, buffer.count)]
-    if let last = window.lastIndex(of: lineBreak) { return last + 1 }
-    return buffer[window.endIndex...].firstIndex(of: lineBreak).map { $0 + 1 } ?? buffer.count
+    let limit = min(start + pieceLimit, buffer.count)
+    var end = limit
+    while end > start, buffer[end - 1] != lineBreak { end -= 1 }
+    if end > start { return end }
+    return buffer[limit...].firstIndex(of: lineBreak).map { $0 + 1 } ?? buffer.count
   }
 
   private static func write(_ piece: UnsafeRawBufferPointer) {
