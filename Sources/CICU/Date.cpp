@@ -1,6 +1,6 @@
 // Neither DateFormat, Calendar nor DateTimePatternGenerator promises anything about threads, and formatting sets the
 // fields of a calendar, so each handle is used under its own lock. The lock also lets a formatter reuse one calendar
-// where ICU would clone one for each call. Texts that were written before are read from a Memo, without the lock.
+// where ICU would clone one for each call. Callers remember texts for the spans that they get with them.
 #include <unicode/basictz.h>
 #include <unicode/dtptngen.h>
 #include <unicode/fpositer.h>
@@ -8,12 +8,10 @@
 #include <unicode/tztrans.h>
 
 #include <algorithm>
-#include <atomic>
 #include <cstring>
 #include <mutex>
 
 #include "Calendar.hpp"
-#include "Memo.hpp"
 #include "Support.hpp"
 
 struct nb_icu_pattern_generator {
@@ -107,25 +105,15 @@ struct nb_icu_date_formatter {
   int64_t step;
   /// Where the calendar's zone was asked last; guarded by the lock.
   mutable Span unchanged = {0, 0};
-  /// How far the clocks were ahead of UTC when a text was last written: near it, local days have slots of their own.
-  mutable std::atomic<int64_t> offset{0};
-  /// Texts by the instants for which they hold.
-  mutable nb::Memo memo;
 
   nb_icu_date_formatter(
       std::unique_ptr<icu::SimpleDateFormat> formatter, std::unique_ptr<icu::Calendar> calendar, int64_t step)
       : formatter(std::move(formatter)), calendar(std::move(calendar)), step(step) {}
 
-  /// Where the text of an instant is looked for. A text may be in several slots, after the clocks have changed.
-  uint64_t slotOf(int64_t instant) const {
-    return static_cast<uint64_t>(floored(instant + offset.load(std::memory_order_relaxed), step) / step);
-  }
-
   /// The instants that have the text of `instant`, the one that the calendar is set to. To be called under the lock.
   Span spanOfText(int64_t instant, UErrorCode &status) const {
     if (!unchanged.contains(instant)) { unchanged = spanWithoutChange(calendar->getTimeZone(), instant); }
     const int64_t ahead = calendar->get(UCAL_ZONE_OFFSET, status) + calendar->get(UCAL_DST_OFFSET, status);
-    offset.store(ahead, std::memory_order_relaxed);
     const int64_t start = floored(instant + ahead, step) - ahead;
     return {std::max(start, unchanged.start), std::min(start + step, unchanged.end)};
   }
@@ -148,36 +136,27 @@ nb_icu_date_formatter *nb_icu_date_formatter_open(
 
 void nb_icu_date_formatter_close(nb_icu_date_formatter *formatter) { delete formatter; }
 
+int64_t nb_icu_date_formatter_step(const nb_icu_date_formatter *formatter) { return formatter->step; }
+
 void nb_icu_date_format(
-    const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, int32_t *status) {
+    const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, nb_icu_span *span,
+    int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   const bool wantsParts = output->parts != nullptr;
-  const bool canRemember = !wantsParts && formatter->step > 0;
-  if (canRemember) {
-    const auto fits = [milliseconds](nb::MemoKey key) {
-      return Span{static_cast<int64_t>(key.first), static_cast<int64_t>(key.second)}.contains(milliseconds);
-    };
-    if (formatter->memo.read(formatter->slotOf(milliseconds), output, fits) >= 0) {
-      *status = U_ZERO_ERROR;
-      return;
-    }
-  }
+  const bool wantsSpan = span != nullptr && formatter->step > 0;
   icu::UnicodeString text;
   icu::FieldPositionIterator positions;
-  Span span = {0, 0};
+  Span unchanged = {milliseconds, milliseconds};
   {
     const std::lock_guard guard(formatter->lock);
     formatter->calendar->setTime(static_cast<UDate>(milliseconds), code);
     formatter->formatter->format(*formatter->calendar, text, wantsParts ? &positions : nullptr, code);
-    if (canRemember) { span = formatter->spanOfText(milliseconds, code); }
+    if (wantsSpan) { unchanged = formatter->spanOfText(milliseconds, code); }
   }
   *status = code;
   if (U_FAILURE(code)) { return; }
   nb::writeText(text, output);
-  if (canRemember && output->text_length <= output->text_capacity) {
-    const nb::MemoKey key = {static_cast<uint64_t>(span.start), static_cast<uint64_t>(span.end)};
-    formatter->memo.write(formatter->slotOf(milliseconds), key, 0, output->text, output->text_length);
-  }
+  if (span != nullptr) { *span = {unchanged.start, unchanged.end}; }
   if (!wantsParts) { return; }
   nb::Painter painter(text);
   icu::FieldPosition position;

@@ -4,11 +4,14 @@ package import Instants
 /// Writes instants as the clocks and calendars of a zone and a locale show them.
 ///
 /// The calendar is the locale's own or that of its `-u-ca-`; the Gregorian one is proleptic, as ISO 8601 counts.
-/// It remembers the texts of at most 64 days, minutes or seconds, whatever is the least that the skeleton shows; none
-/// where that holds a fraction of a second or the name of a zone. Safe to share: the C functions lock the format, because
-/// SimpleDateFormat and Calendar promise nothing about threads, and read what is remembered without the lock.
+/// It remembers the texts of some days, minutes or seconds, whatever is the least that the skeleton shows; none where that
+/// holds a fraction of a second or the name of a zone. Safe to share: the C functions lock the format, because
+/// SimpleDateFormat and Calendar promise nothing about threads; what is remembered is read without the lock.
+@usableFromInline
 package final class DateFormatter: Sendable {
   private nonisolated(unsafe) let handle: OpaquePointer
+  /// What is remembered.
+  @usableFromInline package let memo: DateMemo
 
   /// Opens a formatter for a skeleton of CLDR's date field symbols, in any order (`yMMMd`, `Ejm`); `j` stands for the
   /// hours that the locale prefers.
@@ -29,24 +32,40 @@ package final class DateFormatter: Sendable {
       throw ICUError(operation: "open date formatter \"\(pattern)\" for \(locale) in \(timeZone)", code: status)
     }
     self.handle = handle
+    memo = DateMemo(step: nb_icu_date_formatter_step(handle))
   }
 
   deinit { nb_icu_date_formatter_close(handle) }
 
   /// The date as text alone.
   package func text(of instant: Instant) throws(ICUError) -> String {
-    try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
+    let text: String? = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: 512) { lent in
+      var buffer = TextBuffer(startingIn: lent)
+      return write(instant, to: &buffer) ? buffer.text : nil
+    }
+    if let text { return text }
+    return try Output.text("format date \(instant)") { nb_icu_date_format(handle, instant.milliseconds, $0, nil, $1) }
   }
 
   /// Writes the date as ``text(of:)`` does, or says that ICU cannot.
   package func write(_ instant: Instant, to buffer: inout TextBuffer) -> Bool {
-    buffer.append { nb_icu_date_format(handle, instant.milliseconds, $0, $1) }
+    let start = buffer.room(for: DateMemo.longest).end
+    if let count = memo.write(instant.milliseconds, to: start) {
+      buffer.grow(to: start + count)
+      return true
+    }
+    let before = buffer.count
+    var span = nb_icu_span()
+    guard buffer.append({ nb_icu_date_format(handle, instant.milliseconds, $0, &span, $1) }) else { return false }
+    let written = UnsafeBufferPointer(rebasing: buffer.bytes[before...])
+    memo.keep(written, of: instant.milliseconds, from: span.start, to: span.end)
+    return true
   }
 
   /// The date as text with parts, slower than ``text(of:)``.
   package func format(_ instant: Instant) throws(ICUError) -> FormattedText {
     try Output.formatted("format date \(instant)", span: { _ in nil }) {
-      nb_icu_date_format(handle, instant.milliseconds, $0, $1)
+      nb_icu_date_format(handle, instant.milliseconds, $0, nil, $1)
     }
   }
 }

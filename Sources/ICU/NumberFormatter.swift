@@ -2,9 +2,12 @@ internal import CICU
 
 /// Writes numbers as a locale does.
 ///
-/// Short numbers that it has written lately are remembered, at most 64 of them. Safe to share: ICU documents
+/// Whole numbers up to 255 are remembered once they are written, and of other short ones at most 64. Safe to share: ICU documents
 /// LocalizedNumberFormatter as immutable and thread-safe, and what is remembered is read without a lock.
+@usableFromInline
 package final class NumberFormatter: Sendable {
+  /// What is remembered of small numbers.
+  @usableFromInline package let memo = NumberMemo()
   /// The locale it was opened for.
   package let locale: LocaleIdentifier
   /// For ``PluralRules``, which reads the number as this formatter writes it.
@@ -34,9 +37,15 @@ package final class NumberFormatter: Sendable {
 
   /// Writes the number as ``text(of:)`` does, or says that ICU cannot.
   package func write(_ number: DecimalNumber, to buffer: inout TextBuffer) -> Bool {
-    number.withDecimal { decimal, length in
+    let start = buffer.count
+    let isWritten = number.withDecimal { decimal, length in
       buffer.append { nb_icu_number_format(handle, decimal, length, $0, $1) }
     }
+    if isWritten, let small = number.smallInteger {
+      let text = UnsafeBufferPointer(rebasing: buffer.bytes[start...])
+      memo.update(small) { $0.with(text) }
+    }
+    return isWritten
   }
 
   /// The number as text with parts, several times slower than ``text(of:)``.
@@ -52,7 +61,11 @@ package final class NumberFormatter: Sendable {
     var status: Int32 = 0
     let category = number.withDecimal { nb_icu_number_plural_category(handle, type == .ordinal, $0, $1, &status) }
     guard status <= 0 else { throw ICUError(operation: "select a plural category for \(number)", code: status) }
-    return PluralCategory(category)
+    let known = PluralCategory(category)
+    if let small = number.smallInteger, let index = PluralCategory.allCases.firstIndex(of: known) {
+      memo.update(small) { $0.with(categoryIndex: index, isOrdinal: type == .ordinal) }
+    }
+    return known
   }
 
   /// The categories that the formatter's locale has, in CLDR's order.

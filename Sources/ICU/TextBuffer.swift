@@ -1,12 +1,14 @@
 internal import CICU
 
-/// UTF-8 on its way to a text: it is written into memory that the caller lends, and moves to the heap where that is full.
+/// UTF-8 on its way to a text: it is written into memory that the caller lends, or into its own from the start, and moves
+/// to larger memory where that is full.
+@usableFromInline
 package struct TextBuffer: ~Copyable {
-  private var base: UnsafeMutablePointer<UInt8>
-  private var capacity: Int
+  @usableFromInline var base: UnsafeMutablePointer<UInt8>
+  @usableFromInline var capacity: Int
   private var isOnHeap = false
   /// How many bytes are written.
-  package private(set) var count = 0
+  @usableFromInline package internal(set) var count = 0
 
   /// Starts in memory that outlives the buffer.
   package init(startingIn lent: UnsafeMutableBufferPointer<UInt8>) {
@@ -15,17 +17,32 @@ package struct TextBuffer: ~Copyable {
     capacity = lent.count
   }
 
+  /// Starts in memory of its own.
+  package init(minimumCapacity: Int) {
+    capacity = Swift.max(minimumCapacity, 64)
+    base = .allocate(capacity: capacity)
+    isOnHeap = true
+  }
+
   deinit { if isOnHeap { base.deallocate() } }
 
-  /// What is written, from a number of bytes on.
-  package borrowing func text(from start: Int = 0) -> String {
-    String(decoding: UnsafeBufferPointer(start: base + start, count: count - start), as: UTF8.self)
+  /// What is written. It is not looked at again: everything that is appended is UTF-8.
+  package var text: String {
+    borrowing get { String(copying: UTF8Span(unchecked: Span(_unsafeElements: bytes))) }
   }
+
+  /// What is written, for as long as nothing else is.
+  package var bytes: UnsafeBufferPointer<UInt8> {
+    borrowing get { UnsafeBufferPointer(start: base, count: count) }
+  }
+
+  /// Takes back everything behind the first bytes, and keeps the memory.
+  @inlinable
+  package mutating func truncate(to count: Int) { self.count = count }
 
   /// Appends bytes of UTF-8.
   package mutating func append(_ bytes: UnsafePointer<UInt8>, count added: Int) {
-    reserve(added)
-    (base + count).update(from: bytes, count: added)
+    room(for: added).end.update(from: bytes, count: added)
     count += added
   }
 
@@ -38,6 +55,21 @@ package struct TextBuffer: ~Copyable {
       for byte in text.utf8 { withUnsafePointer(to: byte) { append($0, count: 1) } }
     }
   }
+
+  /// Memory behind what is written, for some bytes at least: where it begins, and where it ends.
+  ///
+  /// What is written there counts when ``grow(to:)`` says so, and is lost where the buffer is asked for more room before.
+  @inlinable
+  package mutating func room(
+    for added: Int
+  ) -> (end: UnsafeMutablePointer<UInt8>, limit: UnsafeMutablePointer<UInt8>) {
+    if added > capacity - count { move(toHold: added) }
+    return (base + count, base + capacity)
+  }
+
+  /// Counts what was written into the room up to an address.
+  @inlinable
+  package mutating func grow(to end: UnsafeMutablePointer<UInt8>) { count = end - base }
 
   /// Appends what a function of CICU writes, or says that it has failed.
   @inline(__always)
@@ -54,12 +86,12 @@ package struct TextBuffer: ~Copyable {
         count += needed
         return true
       }
-      reserve(needed)
+      move(toHold: needed)
     }
   }
 
-  private mutating func reserve(_ added: Int) {
-    guard added > capacity - count else { return }
+  @usableFromInline
+  mutating func move(toHold added: Int) {
     let larger = Swift.max(capacity * 2, count + added)
     let moved = UnsafeMutablePointer<UInt8>.allocate(capacity: larger)
     moved.update(from: base, count: count)

@@ -1,3 +1,4 @@
+import ICU
 public import MessageSyntax
 
 /// A message made ready for one context, to be formatted many times.
@@ -15,8 +16,8 @@ public struct MessageFormatter: Sendable {
   public let context: FormattingContext
   private let source: Source
   private let defaults: [String: MessageValue]
-  /// Nothing where the message asks for what only the resolver can do.
-  private let program: Program?
+  private let bound: BoundProgram
+  private var program: Program? { bound.program }
 
   private enum Source: Sendable {
     case parsed(ParsedMessage)
@@ -33,7 +34,8 @@ public struct MessageFormatter: Sendable {
     self.defaults = defaults
     source = .parsed(message)
     let valid = message.isValid ? message.message : nil
-    program = valid.flatMap { ProgramCompiler.program($0, in: context, defaults: defaults) }
+    let program = valid.flatMap { ProgramCompiler.program($0, in: context, defaults: defaults) }
+    bound = BoundProgram(program, taking: Self.parameters(of: message.message, program))
   }
 
   /// Makes a message ready that was not read from a text.
@@ -41,7 +43,33 @@ public struct MessageFormatter: Sendable {
     self.context = context
     self.defaults = defaults
     source = .message(message)
-    program = ProgramCompiler.program(message, in: context, defaults: defaults)
+    let program = ProgramCompiler.program(message, in: context, defaults: defaults)
+    bound = BoundProgram(program, taking: Self.parameters(of: message, program))
+  }
+
+  private init(_ other: MessageFormatter, taking parameters: MessageParameters) {
+    context = other.context
+    defaults = other.defaults
+    source = other.source
+    bound = BoundProgram(other.program, taking: parameters)
+  }
+
+  /// The variables of a message; also those of a program, because models with errors may declare one twice.
+  private static func parameters(of message: Message?, _ program: Program?) -> MessageParameters {
+    let names = message?.externalVariables ?? []
+    let slots = program.map { $0.slots.names.compactMap { $0.get { $0.isLiteral ? nil : $0.name } } } ?? []
+    return MessageParameters(names + slots.filter { !names.contains($0) })
+  }
+
+  /// What ``MessageArguments`` are best made for: the message's variables, sorted, unless ``taking(_:)`` says otherwise.
+  public var parameters: MessageParameters { bound.parameters }
+
+  /// The same formatter for arguments in another order, or for more of them, as several messages share them.
+  ///
+  /// Arguments for any parameters can be formatted by any formatter. They are found by position where the parameters
+  /// are the same, and else by name, which takes longer.
+  public func taking(_ parameters: MessageParameters) -> MessageFormatter {
+    MessageFormatter(self, taking: parameters)
   }
 
   /// The text alone, which is the fastest way; ``format(_:)`` also says what went wrong.
@@ -57,9 +85,28 @@ public struct MessageFormatter: Sendable {
     program?.text(argument) ?? resolved(message?.arguments(argument) ?? [:]).text
   }
 
-  /// The text, whose variables are asked for by name; nothing where something may be wrong, which ``format(_:)`` then
-  /// says.
-  package func flawlessText(argument: (_ name: String) -> MessageValue?) -> String? { program?.text(argument) }
+  /// The text alone, of arguments by position.
+  public func text(_ arguments: borrowing MessageArguments) -> String {
+    flawlessText(arguments) ?? resolved(arguments.byName).text
+  }
+
+  /// Appends the text to a buffer; the fastest way to format many messages.
+  ///
+  /// Where the values are short, and numbers and dates are ones that were written before, nothing is allocated but what the
+  /// buffer needs to grow.
+  public func append(_ arguments: borrowing MessageArguments, to buffer: inout MessageBuffer) {
+    if !bound.append(arguments, to: &buffer.buffer) { appendResolved(arguments, to: &buffer) }
+  }
+
+  @inline(never)
+  private func appendResolved(_ arguments: borrowing MessageArguments, to buffer: inout MessageBuffer) {
+    buffer.append(resolved(arguments.byName).text)
+  }
+
+  /// The text of arguments by position; nothing where something may be wrong, which ``format(_:)`` then says.
+  package func flawlessText(_ arguments: borrowing MessageArguments) -> String? {
+    TextBuffer.with { buffer in bound.append(arguments, to: &buffer) ? buffer.text : nil }
+  }
 
   /// The message in parts, with everything that went wrong.
   public func format(_ arguments: [String: MessageValue] = [:]) -> FormattedMessage {

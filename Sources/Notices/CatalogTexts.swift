@@ -99,12 +99,18 @@ public struct CatalogTexts: Sendable {
     return Text(message: formatter.format(arguments), locale: found.words)
   }
 
-  /// Makes the text of a key ready to be formatted many times; nothing when not even the source locale has it.
-  func readyText(_ key: MessageKey, in locale: LocaleIdentifier, timeZone: TimeZoneIdentifier) -> ReadyText? {
+  /// Makes the text of a key ready to be formatted many times, with arguments for the same parameters; nothing when not
+  /// even the source locale has it.
+  func readyText(
+    _ key: MessageKey,
+    in locale: LocaleIdentifier,
+    timeZone: TimeZoneIdentifier,
+    taking parameters: MessageParameters
+  ) -> ReadyText? {
     guard let found = find(key, in: locale) else { return nil }
     @Sendable func pair(showsYears: Bool) -> ReadyText.Formatters {
       @Sendable func make(isIsolated: Bool) -> MessageFormatter {
-        formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: showsYears)
+        formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: showsYears).taking(parameters)
       }
       return ReadyText.Formatters(
         usual: make(isIsolated: found.words.isRightToLeft),
@@ -205,16 +211,21 @@ final class ReadyText: Sendable {
     (self.locale, self.usual, self.withYears) = (locale, usual, withYears)
   }
 
-  /// The text; nothing where something may be wrong with it, which ``formatted(_:)`` then says.
-  func flawlessText(_ arguments: NoticeArguments) -> String? {
-    if arguments.needYears { return flawlessText(withYears.value, arguments) }
-    return flawlessText(usual, arguments)
+  /// The text of arguments, also given by position; nothing where something may be wrong with it, which ``formatted(_:)``
+  /// then says.
+  func flawlessText(_ arguments: NoticeArguments, _ values: borrowing MessageArguments) -> String? {
+    if arguments.needYears { return flawlessText(withYears.value, arguments, values) }
+    return flawlessText(usual, arguments, values)
   }
 
   @inline(__always)
-  private func flawlessText(_ formatters: borrowing Formatters, _ arguments: NoticeArguments) -> String? {
+  private func flawlessText(
+    _ formatters: borrowing Formatters,
+    _ arguments: NoticeArguments,
+    _ values: borrowing MessageArguments
+  ) -> String? {
     arguments.haveRightToLeftText
-      ? formatters.isolating.value.flawlessText { arguments[$0] } : formatters.usual.flawlessText { arguments[$0] }
+      ? formatters.isolating.value.flawlessText(values) : formatters.usual.flawlessText(values)
   }
 
   /// The text in parts, with everything that went wrong.

@@ -7,7 +7,9 @@ import Renewals
 /// The parameters of a notice, prepared for reading; one object, because to copy it would count references of all that
 /// it holds.
 final class NoticeParameters: Sendable {
-  private let names: [String]
+  /// Their names, as messages take them.
+  let taken: MessageParameters
+  private var names: [String] { taken.names }
   private let readers: [ParameterReader]
   private let end: InstantReader?
   /// Prices that are more than others, by index.
@@ -16,7 +18,7 @@ final class NoticeParameters: Sendable {
   /// Prepares the parameters of a notice.
   init(_ notice: NoticeFact, in catalog: Catalog) {
     let names = notice.parameters.map(\.name)
-    self.names = names
+    taken = MessageParameters(names)
     readers = names.map { ParameterReader($0, in: catalog) }
     orders = names.indices.compactMap { higher in
       guard let lower = catalog.facts.parameters.named(names[higher])?.moreThan else { return nil }
@@ -35,7 +37,7 @@ final class NoticeParameters: Sendable {
     var warnings: [String] = []
     for reader in readers { values.append(try reader.value(in: source, &warnings)) }
     return NoticeArguments(
-      names: names,
+      for: taken,
       values: values,
       needYears: try needYears(values, in: source),
       warnings: warnings
@@ -72,7 +74,7 @@ final class NoticeParameters: Sendable {
 
 /// The values of a notice's parameters. There are few, so that to compare names is faster than to hash them.
 struct NoticeArguments: Sendable {
-  private let names: [String]
+  private let parameters: MessageParameters
   private let values: [MessageValue]
 
   /// Whether a text among them may run against the message around it.
@@ -83,18 +85,24 @@ struct NoticeArguments: Sendable {
   /// What the caller should know about them.
   let warnings: [String]
 
-  /// As many names as values, each name once.
-  init(names: [String], values: [MessageValue], needYears: Bool = false, warnings: [String] = []) {
-    (self.names, self.values, self.needYears, self.warnings) = (names, values, needYears, warnings)
+  /// As many parameters as values, each name once.
+  init(for parameters: MessageParameters, values: [MessageValue], needYears: Bool = false, warnings: [String] = []) {
+    (self.parameters, self.values, self.needYears, self.warnings) = (parameters, values, needYears, warnings)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 
   /// The value of a parameter.
   subscript(name: String) -> MessageValue? {
-    for index in names.indices where names[index] == name { return values[index] }
-    return nil
+    parameters.position(of: name).map { values[$0] }
+  }
+
+  /// The values by position.
+  func byPosition() -> MessageArguments {
+    var arguments = MessageArguments(for: parameters)
+    for position in values.indices { arguments[position] = values[position] }
+    return arguments
   }
 
   /// The values by name.
-  var byName: [String: MessageValue] { Dictionary(zip(names, values)) { first, _ in first } }
+  var byName: [String: MessageValue] { Dictionary(zip(parameters.names, values)) { first, _ in first } }
 }

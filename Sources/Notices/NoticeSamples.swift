@@ -29,7 +29,7 @@ extension NoticeRenderer {
         channels: []
       )
       let wording = NoticeWording(notice, for: request, texts: texts, layouts: layouts)
-      let arguments = NoticeArguments(names: parameters.map(\.name), values: parameters.map(\.value))
+      let arguments = NoticeArguments(for: MessageParameters(parameters.map(\.name)), values: parameters.map(\.value))
       var validUntil: Instant?
       if let end = notice.validUntil, case .instant(let instant)? = sample(end.name, in: locale, length) {
         validUntil = instant

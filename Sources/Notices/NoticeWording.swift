@@ -102,9 +102,10 @@ final class NoticeWording: Sendable {
       warnings.append("Notice \(notice.id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
     }
     self.warnings = warnings
+    let taken = parameters.taken
     let channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
       .compactMap { catalog.facts.channels.named($0) }
-      .map { Channel(id: $0.id, parts: Self.parts(of: $0, notice, request.action, context)) }
+      .map { Channel(id: $0.id, parts: Self.parts(of: $0, notice, request.action, taking: taken, context)) }
     self.channels = channels
     channelsByName = channels.indices.sorted { channels[$0].id < channels[$1].id }
   }
@@ -113,6 +114,7 @@ final class NoticeWording: Sendable {
     of channel: ChannelFact,
     _ notice: NoticeFact,
     _ action: String?,
+    taking parameters: MessageParameters,
     _ context: WordingContext
   ) -> [Part] {
     let texts = context.texts
@@ -123,7 +125,9 @@ final class NoticeWording: Sendable {
       if isLabel, action == nil { return nil }
       let key: MessageKey =
         isLabel ? WordingContext.label(of: action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
-      guard let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone) else { return nil }
+      guard
+        let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone, taking: parameters)
+      else { return nil }
       let namesZone = zoneParts.contains(part.id)
       return Part(
         part,
@@ -141,6 +145,7 @@ final class NoticeWording: Sendable {
   func words(_ arguments: NoticeArguments) -> Words {
     var words = Words(warnings: warnings)
     words.channels.reserveCapacity(channels.count)
+    let values = arguments.byPosition()
     for channel in channels {
       var parts: [RenderedChannel.Part] = []
       parts.reserveCapacity(channel.parts.count)
@@ -149,7 +154,7 @@ final class NoticeWording: Sendable {
         if let warning = part.warning { words.warnings.append(warning) }
         switch part.fact.format {
         case .line, .actionLabel:
-          let line = line(of: part, arguments, &words)
+          let line = line(of: part, arguments, values, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, html: nil, body: nil))
         case .paragraphs:
@@ -167,11 +172,12 @@ final class NoticeWording: Sendable {
   private func line(
     of part: Part,
     _ arguments: NoticeArguments,
+    _ values: borrowing MessageArguments,
     _ words: inout Words
   ) -> String {
     // Most texts are a line as they are formatted. Only one that is not goes through paragraphs, which fold its breaks.
     var line =
-      part.text.flawlessText(arguments)?.asLine
+      part.text.flawlessText(arguments, values)?.asLine
       ?? richText(of: part, arguments, &words).plain { text, _ in text }.joined(separator: " ")
     if part.namesZone { line = context.namingZone(in: line) }
     if part.fact.textMessage != nil { line = line.withPlainSpaces }

@@ -315,10 +315,21 @@ nb_icu_date_formatter *_Nullable nb_icu_date_formatter_open(
     const char *locale, const char *time_zone, const char *pattern, int32_t *status);
 void nb_icu_date_formatter_close(nb_icu_date_formatter *formatter);
 
-/// Formats an instant. The text is remembered for the day, minute or second that the pattern shows, except where it
-/// names a zone, whose name may change with the instant.
+/// How long, in milliseconds of local time, a text holds at most: the day, the minute or the second that the pattern
+/// shows; 0 where it cannot be said, as with names of zones, which may change with the instant.
+int64_t nb_icu_date_formatter_step(const nb_icu_date_formatter *formatter);
+
+/// Milliseconds since 1970, from `start` (inclusive) to `end` (exclusive).
+typedef struct nb_icu_span {
+  int64_t start;
+  int64_t end;
+} nb_icu_span;
+
+/// Formats an instant. `span`, where it is asked for, gets instants that all have the same text, this one among them;
+/// nothing where they cannot be said. It ends where the zone's clocks change.
 void nb_icu_date_format(
-    const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, int32_t *status);
+    const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, nb_icu_span *_Nullable span,
+    int32_t *status);
 
 // MARK: Date intervals
 

@@ -1,117 +1,134 @@
 import ICU
 
-/// The values of a program's variables and literals, each looked up once and by number from there on.
+/// What a program is given for its slots: the caller's arguments by position, and its own literals and defaults.
 ///
-/// They stand in memory that the caller of ``with(_:for:_:)`` lends, and must not leave its body.
+/// It stands in memory that the caller of ``with(_:of:_:)`` lends, and must not leave its body.
 struct Arguments {
-  private let values: UnsafeMutableBufferPointer<MessageValue?>
+  private let given: ArgumentCells
+  /// Literals, and what stands for arguments that are not given, by slot.
+  private let constants: ArgumentCells
+  private let positions: UnsafePointer<Int32>
+  let pieces: UnsafePointer<Program.Piece>
+  let firstSelector: Int32
 
-  /// Takes memory that outlives the arguments, one place for each slot.
-  fileprivate init(
-    _ given: [String: MessageValue],
-    for slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>,
-    in values: UnsafeMutableBufferPointer<MessageValue?>
-  ) {
-    self.values = values
-    // To hash a name takes longer than to compare it with a few short ones.
-    guard given.count <= 8, slots.count <= 8 else {
-      for index in slots.indices {
-        values.initializeElement(at: index, to: slots[index].get { $0.value { name in given[name] } })
-      }
-      return
+  init(_ given: ArgumentCells, at places: ArgumentPlaces, constants: ArgumentCells) {
+    (self.given, self.constants) = (given, constants)
+    (positions, pieces, firstSelector) = (places.positions, places.pieces, places.firstSelector)
+  }
+
+  /// The cell at a place that ``ArgumentPlaces`` has worked out; an empty one also where there is a default.
+  @inline(__always)
+  func cell(at place: Int32) -> ArgumentCells.Cell { place >= 0 ? given[Int(place)] : constants[~Int(place)] }
+
+  /// The cell of a slot; an empty one for an argument that is not given and has no default.
+  @inline(__always)
+  func cell(_ slot: Int) -> ArgumentCells.Cell {
+    let position = Int(positions[slot])
+    if position >= 0 {
+      let cell = given[position]
+      if cell.kind != .missing { return cell }
     }
-    var found: UInt8 = 0
-    for (name, value) in given {
-      for index in slots.indices where found & 1 << UInt8(index) == 0 && slots[index].get({ $0.isNamed(name) }) {
-        values.initializeElement(at: index, to: value)
-        found |= 1 << UInt8(index)
-        break
-      }
-    }
-    for index in slots.indices where found & 1 << UInt8(index) == 0 {
-      values.initializeElement(at: index, to: slots[index].get { $0.value })
-    }
+    return constants[slot]
   }
 
   /// The value of a slot; nothing for an argument that is not given and has no default.
-  subscript(slot: Int) -> MessageValue? { values[slot] }
-
-  /// Writes the value of a slot if it is a text, which needs no copy of the value; says whether it was.
-  @inline(__always)
-  func writeText(of slot: Int, to buffer: inout TextBuffer) -> Bool {
-    guard let place = values.baseAddress, case .string(let text)? = place[slot] else { return false }
-    buffer.append(text)
-    return true
+  func value(_ slot: Int) -> MessageValue? {
+    let position = Int(positions[slot])
+    return (position >= 0 ? given.value(at: position) : nil) ?? constants.value(at: slot)
   }
 
-  /// Asks for each argument once.
-  fileprivate init(
-    askingFor slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>,
-    in values: UnsafeMutableBufferPointer<MessageValue?>,
-    _ argument: (_ name: String) -> MessageValue?
-  ) {
-    self.values = values
-    for index in slots.indices {
-      values.initializeElement(at: index, to: slots[index].get { $0.value(argument) })
-    }
+  /// Appends the value of a slot if it is a text that does not fit into its cell; says whether it was.
+  func appendLongText(of slot: Int, to buffer: inout TextBuffer) -> Bool {
+    let position = Int(positions[slot])
+    if position >= 0, given[position].kind != .missing { return given.appendLongText(at: position, to: &buffer) }
+    return constants.appendLongText(at: slot, to: &buffer)
   }
+}
 
-  /// Runs `body` with the values of a program's slots, which are asked for.
-  @inline(__always)
-  static func with<Result>(
-    askingFor slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>,
-    _ argument: (_ name: String) -> MessageValue?,
-    _ body: (Arguments) -> Result
-  ) -> Result {
-    withUnsafeTemporaryAllocation(of: MessageValue?.self, capacity: slots.count) { values in
-      let arguments = Arguments(askingFor: slots, in: values, argument)
-      defer { values.deinitialize() }
-      return body(arguments)
-    }
-  }
-
-  /// Runs `body` with the values of a program's slots.
+extension Arguments {
+  /// Runs `body` with a program's arguments, taken from a dictionary.
   @inline(__always)
   static func with<Result>(
     _ given: [String: MessageValue],
-    for slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>,
+    of program: borrowing ProgramSlots,
     _ body: (Arguments) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(of: MessageValue?.self, capacity: slots.count) { values in
-      let arguments = Arguments(given, for: slots, in: values)
-      defer { values.deinitialize() }
-      return body(arguments)
+    let names = program.names
+    return with(program) { cells in
+      // To hash a name takes longer than to compare it with a few short ones.
+      guard given.count <= 8, names.count <= 8 else {
+        for slot in names.indices {
+          if let value = names[slot].get({ $0.isLiteral ? nil : given[$0.name] }) { cells.set(value, at: slot) }
+        }
+        return
+      }
+      for (name, value) in given {
+        for slot in names.indices where names[slot].get({ !$0.isLiteral && $0.name == name }) {
+          cells.set(value, at: slot)
+          break
+        }
+      }
+    } run: {
+      body($0)
+    }
+  }
+
+  /// Runs `body` with a program's arguments, each of which is asked for once.
+  @inline(__always)
+  static func with<Result>(
+    askingFor program: borrowing ProgramSlots,
+    _ argument: (_ name: String) -> MessageValue?,
+    _ body: (Arguments) -> Result
+  ) -> Result {
+    let names = program.names
+    return with(program) { cells in
+      for slot in names.indices {
+        if let value = names[slot].get({ $0.isLiteral ? nil : argument($0.name) }) { cells.set(value, at: slot) }
+      }
+    } run: {
+      body($0)
+    }
+  }
+
+  @inline(__always)
+  private static func with<Result>(
+    _ program: borrowing ProgramSlots,
+    fill: (ArgumentCells) -> Void,
+    run body: (Arguments) -> Result
+  ) -> Result {
+    let count = program.names.count
+    let (places, constants) = (program.places, program.constants)
+    return withUnsafeTemporaryAllocation(
+      byteCount: max(1, count) * ArgumentCells.stride,
+      alignment: ArgumentCells.alignment
+    ) { bytes in
+      withUnsafeTemporaryAllocation(of: MessageValue.self, capacity: max(1, count)) { values in
+        guard let bytes = bytes.baseAddress, let values = values.baseAddress else {
+          preconditionFailure("memory that is lent has an address")
+        }
+        let cells = ArgumentCells(count, in: bytes, values)
+        defer { cells.clear(count) }
+        fill(cells)
+        return body(Arguments(cells, at: places, constants: constants))
+      }
     }
   }
 }
 
-/// What a program is given for one of its values.
-final class ArgumentSlot: Sendable {
-  private let name: String
-  private let isLiteral: Bool
-  /// The literal, or what stands for an argument that is not given.
-  let value: MessageValue?
+/// What a program asks for, slot by slot.
+struct ProgramSlots {
+  let names: UnsafeBufferPointer<Unmanaged<SlotName>>
+  let constants: ArgumentCells
+  /// Where the arguments are that a dictionary or a function gives: each at the place of its slot.
+  let places: ArgumentPlaces
+}
 
-  init(name: String, default value: MessageValue?) {
-    self.name = name
-    isLiteral = false
-    self.value = value
-  }
+/// The name of a slot's argument.
+final class SlotName: Sendable {
+  let name: String
+  let isLiteral: Bool
 
-  init(literal: String) {
-    name = ""
-    isLiteral = true
-    value = .string(literal)
-  }
-
-  @inline(__always)
-  func isNamed(_ name: String) -> Bool { !isLiteral && self.name == name }
-
-  /// The argument, or what stands for it.
-  @inline(__always)
-  func value(_ argument: (_ name: String) -> MessageValue?) -> MessageValue? {
-    isLiteral ? value : argument(name) ?? value
-  }
+  init(_ name: String, isLiteral: Bool) { (self.name, self.isLiteral) = (name, isLiteral) }
 }
 
 extension TextBuffer {

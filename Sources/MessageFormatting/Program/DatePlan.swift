@@ -35,6 +35,21 @@ final class DatePlan: Sendable {
     }
   }
 
+  /// Writes the milliseconds of an instant if their text is remembered, into memory for
+  /// ``DateMemo/longest`` bytes; gives the bytes that it has.
+  @inline(__always)
+  func writeRemembered(instant milliseconds: Int64, to bytes: UnsafeMutablePointer<UInt8>) -> Int? {
+    guard let formatter = inZone.ready else { return nil }
+    return formatter.get { $0.memo.write(milliseconds, to: bytes) }
+  }
+
+  /// The same for a day, given by the milliseconds of its midnight in UTC.
+  @inline(__always)
+  func writeRemembered(day milliseconds: Int64, to bytes: UnsafeMutablePointer<UInt8>) -> Int? {
+    guard !showsZone, let formatter = inUTC.ready else { return nil }
+    return formatter.get { $0.memo.write(milliseconds, to: bytes) }
+  }
+
   private func write(_ local: CivilDateTime, to buffer: inout TextBuffer) -> Bool {
     guard !showsZone, let instant = local.instant() else { return false }
     return write(instant, inUTC, to: &buffer)

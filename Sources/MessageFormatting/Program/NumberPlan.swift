@@ -16,6 +16,10 @@ final class NumberPlan: Sendable {
   let selection: NumberSelection.Mode?
   private let context: FormattingContext
   private let formatter: Published<NumberFormatter, ICUError>
+  /// What the steps do to whole numbers; nothing where that may leave the range of ``DecimalNumber/smallInteger`` far behind.
+  private let integers: (added: Int64, factor: Int64)?
+  /// Whether the steps leave whole numbers as they are.
+  private let keepsValue: Bool
 
   init(_ steps: [Step], isPercentage: Bool = false, _ settings: NumberSettings, in context: FormattingContext) {
     self.steps = steps
@@ -24,10 +28,23 @@ final class NumberPlan: Sendable {
     format = settings.format
     selection = settings.selection
     self.context = context
+    let added = Self.added(by: steps)
+    integers = added.map { ($0, isPercentage ? 100 : 1) }
+    keepsValue = added == 0 && !isPercentage
     let skeleton = settings.format.skeleton
     formatter = Published { () throws(ICUError) in
       try context.formatters.number(locale: context.locale, skeleton: skeleton)
     }
+  }
+
+  private static func added(by steps: [Step]) -> Int64? {
+    var sum: Int64 = 0
+    for case .add(let amount) in steps {
+      let (next, overflows) = sum.addingReportingOverflow(Int64(amount))
+      guard !overflows, next.magnitude <= DecimalNumber.largestSmallInteger else { return nil }
+      sum = next
+    }
+    return sum
   }
 
   /// The steps that a function applied to this number begins with; nothing where it could not begin so.
@@ -62,6 +79,23 @@ final class NumberPlan: Sendable {
     return number.smallInteger.map { DecimalNumber($0 * 100) } ?? number.scaled(byPowerOfTen: 2)
   }
 
+  /// What ``number(_:)`` gives for a whole number of at most 15 digits, as a whole number.
+  @inline(__always)
+  func number(_ integer: Int64) -> Int64? {
+    if keepsValue { return integer }
+    return integers.map { (integer &+ $0.added) &* $0.factor }
+  }
+
+  /// What is remembered of the number that ``number(_:)`` gives for a whole number.
+  @inline(__always)
+  func remembered(_ integer: Int64) -> RememberedNumber? {
+    guard let formatter = formatter.ready, let number = number(integer) else { return nil }
+    return formatter.get { $0.memo[number] }
+  }
+
+  /// Whether whole numbers are written, and matched by keys, with just the digits that they have.
+  var keepsIntegers: Bool { integers != nil && !format.changesIntegers }
+
   /// Writes what ``number(_:)`` gave, or says that it cannot.
   func write(_ number: DecimalNumber, to buffer: inout TextBuffer) -> Bool {
     guard let formatter = try? formatter.value() else { return false }
@@ -93,9 +127,6 @@ final class NumberPlan: Sendable {
 }
 
 extension DecimalNumber {
-  /// The value of a whole number of at most 15 digits, for which a processor's arithmetic is exact.
-  fileprivate var smallInteger: Int? { text.utf8.count <= 15 && isPlainInteger ? Int(text) : nil }
-
   /// Whether it is written as whole numbers are: digits without a zero in front, and a minus sign except for 0.
   var isPlainInteger: Bool {
     var text = text

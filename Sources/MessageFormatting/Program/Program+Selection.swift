@@ -1,6 +1,13 @@
 import ICU
 
 extension Program {
+  /// The number of the variant to format where that is easy to say.
+  @inline(__always)
+  func chosenVariant(for arguments: Arguments) -> Int? {
+    if selectors.isEmpty { return 0 }
+    return choice?.variant(for: arguments.cell(at: arguments.firstSelector))
+  }
+
   /// The number of the variant to format; nothing where a selector has no value that keys can match.
   ///
   /// The ranks of all keys of a variant make one number, two bits each and those of the first selector foremost, so that
@@ -34,7 +41,7 @@ extension Program {
     _ arguments: Arguments,
     _ ranks: UnsafeMutableBufferPointer<UInt64>
   ) -> Bool {
-    guard let value = arguments[selector.slot] else { return false }
+    guard let value = arguments.value(selector.slot) else { return false }
     switch selector.form {
     case .plain, .date: return false
     case .text:

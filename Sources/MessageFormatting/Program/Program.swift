@@ -9,7 +9,7 @@ import MessageSyntax
 final class Program: Sendable {
   /// One element of a pattern.
   enum Step {
-    case text(UnsafePointer<UInt8>, count: Int)
+    case text
     case value(Unmanaged<Placeholder>)
     /// Markup whose options have values, which has no text.
     case markup
@@ -24,23 +24,27 @@ final class Program: Sendable {
     case exact(Unmanaged<KeyText>)
   }
 
-  /// Where the steps of a variant stand.
-  struct Span {
-    let start: Int
-    let end: Int
+  /// Where a variant stands.
+  struct Variant {
+    let steps: Range<Int>
+    let pieces: Range<Int>
+    /// See ``Piece/mostBytes(_:)``.
+    let mostBytes: Int
   }
 
   let message: Message
   /// Without fields, which a program never gives.
   let context: FormattingContext
-  private nonisolated(unsafe) let slots: UnsafeBufferPointer<Unmanaged<ArgumentSlot>>
+  nonisolated(unsafe) let slots: ProgramSlots
   nonisolated(unsafe) let steps: UnsafeBufferPointer<Step>
-  nonisolated(unsafe) let variants: UnsafeBufferPointer<Span>
+  nonisolated(unsafe) let pieces: UnsafeBufferPointer<Piece>
+  nonisolated(unsafe) let variants: UnsafeBufferPointer<Variant>
   nonisolated(unsafe) let selectors: UnsafeBufferPointer<Unmanaged<Placeholder>>
   /// The keys of the first variant, of the second one and so on.
   nonisolated(unsafe) let keys: UnsafeBufferPointer<Key>
+  nonisolated(unsafe) let choice: NumberChoice?
   private let owned: ProgramStorage
-  private let patterns: [Message.Pattern]
+  let patterns: [Message.Pattern]
   private let indices: [String: Int]
   private let defaults: [String: MessageValue]
 
@@ -55,89 +59,27 @@ final class Program: Sendable {
     self.context = context
     owned = parts.storage
     patterns = message.patterns
-    slots = owned.copied(parts.slots)
+    selectors = owned.copied(parts.selectors)
+    pieces = owned.copied(parts.pieces)
+    slots = ProgramSlots(
+      names: owned.copied(parts.slots),
+      constants: owned.cells(parts.constants),
+      places: ArgumentPlaces(
+        positions: parts.slots.enumerated().map { slot, name in name.get { $0.isLiteral } ? nil : slot },
+        parts.pieces,
+        parts.selectors.first,
+        in: owned
+      )
+    )
     steps = owned.copied(parts.steps)
     variants = owned.copied(parts.variants)
-    selectors = owned.copied(parts.selectors)
     keys = owned.copied(parts.keys)
+    choice = parts.choice
     indices = parts.indices
   }
 
-  /// The text of the message.
-  func text(_ given: [String: MessageValue]) -> String? {
-    Arguments.with(given, for: slots) { arguments in text(of: arguments) { given } }
-  }
-
-  /// The text of the message, whose arguments are asked for.
-  func text(_ argument: (_ name: String) -> MessageValue?) -> String? {
-    Arguments.with(askingFor: slots, argument) { arguments in text(of: arguments) { message.arguments(argument) } }
-  }
-
-  private func text(of arguments: Arguments, _ given: () -> [String: MessageValue]) -> String? {
-    guard let variant = variant(for: arguments) else { return nil }
-    let span = variants[variant]
-    return TextBuffer.with { buffer in
-      for index in span.start..<span.end {
-        switch steps[index] {
-        case .text(let bytes, let count): buffer.append(bytes, count: count)
-        case .markup: break
-        case .value(let placeholder):
-          guard placeholder.get({ $0.writeIsolated(arguments, to: &buffer) }) else { return nil }
-        case .element:
-          guard let parts = resolved(index - span.start, of: variant, given()) else { return nil }
-          for part in parts { buffer.append(part.text) }
-        }
-      }
-      return buffer.text()
-    }
-  }
-
-  /// The parts of the message, without the fields of its values.
-  func parts(_ given: [String: MessageValue]) -> [MessagePart]? {
-    Arguments.with(given, for: slots) { arguments in
-      guard let variant = variant(for: arguments) else { return nil }
-      let elements = patterns[variant].elements
-      var parts: [MessagePart] = []
-      parts.reserveCapacity(elements.count)
-      let span = variants[variant]
-      for (position, element) in elements.enumerated() {
-        switch (steps[span.start + position], element) {
-        case (.value(let placeholder), _):
-          guard placeholder.get({ add($0, arguments, to: &parts) }) else { return nil }
-        case (_, .text(let text)): parts.append(.text(text))
-        default:
-          guard let resolved = resolved(position, of: variant, given) else { return nil }
-          parts += resolved
-        }
-      }
-      return parts
-    }
-  }
-
-  private func add(
-    _ placeholder: Placeholder,
-    _ arguments: Arguments,
-    to parts: inout [MessagePart]
-  ) -> Bool {
-    guard let value = arguments[placeholder.slot] else { return false }
-    return TextBuffer.with { buffer in
-      guard let written = placeholder.write(value, to: &buffer) else { return false }
-      let formatted = FormattedValue(
-        type: written.rawValue,
-        locale: context.locale.tag,
-        direction: written == .string ? .unknown : context.direction,
-        text: buffer.text()
-      ).placed(placeholder.unicode)
-      let start = context.isolateStart(formatted.direction, always: placeholder.unicode.isIsolated)
-      if let start { parts.append(.bidiIsolation(start)) }
-      parts.append(.value(formatted))
-      if start != nil { parts.append(.bidiIsolation(FormattingContext.isolateEnd)) }
-      return true
-    }
-  }
-
   /// An element as the resolver formats it; nothing when there are errors.
-  private func resolved(
+  func resolved(
     _ position: Int,
     of variant: Int,
     _ arguments: [String: MessageValue]

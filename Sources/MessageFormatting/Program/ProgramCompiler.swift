@@ -50,16 +50,22 @@ struct ProgramCompiler {
   // MARK: Patterns
 
   private mutating func add(_ pattern: Message.Pattern) {
-    let start = parts.steps.count
-    for element in pattern.elements { parts.steps.append(step(element)) }
-    parts.variants.append(Program.Span(start: start, end: parts.steps.count))
+    let steps = pattern.elements.map { step($0) }
+    let pieces = Program.Piece.pieces(of: steps, pattern, in: parts.storage)
+    parts.variants.append(
+      Program.Variant(
+        steps: parts.steps.count..<parts.steps.count + steps.count,
+        pieces: parts.pieces.count..<parts.pieces.count + pieces.count,
+        mostBytes: Program.Piece.mostBytes(pieces)
+      )
+    )
+    parts.steps += steps
+    parts.pieces += pieces
   }
 
   private mutating func step(_ element: Message.Element) -> Program.Step {
     switch element {
-    case .text(let text):
-      let bytes = parts.storage.copied(Array(text.utf8))
-      return bytes.baseAddress.map { .text($0, count: bytes.count) } ?? .markup
+    case .text: return .text
     case .markup(let markup):
       // The namespace has options that markup cannot have.
       let isPlain = markup.options.allSatisfy { $0.value.literal != nil && !$0.name.hasPrefix("u:") }
@@ -88,6 +94,7 @@ struct ProgramCompiler {
         parts.keys.append(key)
       }
     }
+    if selectors.count == 1 { parts.choice = NumberChoice(parts.selectors[0], parts.keys, in: parts.storage) }
     return true
   }
 
@@ -124,17 +131,18 @@ struct ProgramCompiler {
 
   private mutating func argument(_ name: String) -> CompiledValue {
     if let known = argumentSlots[name] { return CompiledValue(slot: known) }
-    let slot = addSlot(ArgumentSlot(name: name, default: given[name]))
+    let slot = addSlot(SlotName(name, isLiteral: false), given[name])
     argumentSlots[name] = slot
     return CompiledValue(slot: slot)
   }
 
   private mutating func literal(_ text: String) -> CompiledValue {
-    CompiledValue(slot: addSlot(ArgumentSlot(literal: text)))
+    CompiledValue(slot: addSlot(SlotName("", isLiteral: true), .string(text)))
   }
 
-  private mutating func addSlot(_ slot: ArgumentSlot) -> Int {
-    parts.slots.append(parts.storage.kept(slot))
+  private mutating func addSlot(_ name: SlotName, _ constant: MessageValue?) -> Int {
+    parts.slots.append(parts.storage.kept(name))
+    parts.constants.append(constant)
     return parts.slots.count - 1
   }
 

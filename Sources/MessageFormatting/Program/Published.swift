@@ -13,9 +13,13 @@ final class Published<Value: AnyObject & Sendable, Failure: Error>: Sendable {
 
   deinit { Self.reference(address.load(ordering: .acquiring))?.release() }
 
+  /// The value if it was made before; it lives as long as this object.
+  @inline(__always)
+  var ready: Unmanaged<Value>? { Self.reference(address.load(ordering: .acquiring)) }
+
   /// The value, which lives as long as this object.
   func value() throws(Failure) -> Unmanaged<Value> {
-    if let known = Self.reference(address.load(ordering: .acquiring)) { return known }
+    if let ready { return ready }
     let made = Unmanaged.passRetained(try make())
     let (isFirst, known) = address.compareExchange(
       expected: 0,

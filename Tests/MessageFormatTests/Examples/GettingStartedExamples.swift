@@ -69,5 +69,24 @@ extension Example {
       // 1 file
       // 2,000 files
     },
+    Example("Format many messages") { context, print in
+      let parameters = MessageParameters(["name", "days"])
+      let texts = [
+        "{$name} has {$days :integer} days.",
+        ".input {$days :integer} .match $days 0 {{It ends today.}} * {{It goes on.}}",
+      ]
+      let formatters = texts.map { MessageFormatter(ParsedMessage.parse($0), in: context).taking(parameters) }
+      var arguments = MessageArguments(for: parameters)
+      var buffer = MessageBuffer()
+      for (name, days) in [("Ada", 0), ("Bo", 7)] {
+        arguments.set(name, at: 0)
+        arguments.set(days, at: 1)
+        for formatter in formatters {
+          formatter.append(arguments, to: &buffer)
+          buffer.append(" ")
+        }
+      }
+      print(buffer.text.dropLast())  // Ada has 0 days. It ends today. Bo has 7 days. It goes on.
+    },
   ]
 }

@@ -25,5 +25,18 @@ extension Example {
       let formatter = MessageFormatter(ParsedMessage.parse("Hello, {$name}!"), in: context)
       print(formatter.text(["name": .string("Ada")]))  // Hello, Ada!
     },
+    Example("MessageArguments") { context, print in
+      let parameters = MessageParameters(["name", "days"])
+      let message = ParsedMessage.parse("{$name}: {$days :integer};")
+      let formatter = MessageFormatter(message, in: context).taking(parameters)
+      var arguments = MessageArguments(for: parameters)
+      var buffer = MessageBuffer()
+      for (name, days) in [("Ada", 1), ("Bo", 3)] {
+        arguments.set(name, at: 0)
+        arguments.set(days, at: 1)
+        formatter.append(arguments, to: &buffer)
+      }
+      print(buffer.text)  // Ada: 1;Bo: 3;
+    },
   ]
 }

@@ -118,13 +118,28 @@ func expectSame(
   sourceLocation: SourceLocation = #_sourceLocation
 ) {
   for _ in 0..<2 {
-    for text in [formatter.text(arguments), formatter.text { arguments[$0] }] {
+    for text in [formatter.text(arguments), formatter.text { arguments[$0] }] + textsByPosition(formatter, arguments) {
       #expect(Array(text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
     }
     let formatted = formatter.format(arguments)
     #expect(formatted.parts == expected.parts, comment(), sourceLocation: sourceLocation)
     #expect(Array(formatted.text.utf8) == Array(expected.text.utf8), comment(), sourceLocation: sourceLocation)
     #expect(formatted.errors == expected.errors, comment(), sourceLocation: sourceLocation)
+  }
+}
+
+/// The texts of arguments by position, in the formatter's order and in another one: as a value of their own, and behind
+/// another text.
+private func textsByPosition(_ formatter: MessageFormatter, _ values: [String: MessageValue]) -> [String] {
+  let another = MessageParameters(["unused"] + values.keys.sorted().reversed())
+  return [formatter, formatter.taking(another)].flatMap { formatter in
+    let parameters = formatter.parameters
+    var arguments = MessageArguments(for: parameters)
+    for (name, value) in values { if let position = parameters.position(of: name) { arguments[position] = value } }
+    var buffer = MessageBuffer(minimumCapacity: 1)
+    buffer.append("\u{2068}before")
+    formatter.append(arguments, to: &buffer)
+    return [formatter.text(arguments), String(buffer.text.unicodeScalars.dropFirst(7))]
   }
 }
 
