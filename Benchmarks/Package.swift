@@ -9,9 +9,13 @@ let package = Package(
     .target(name: "CMessageFormat1", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
     // The peer of a notice: what a C++ program writes that calls ICU's formatters itself.
     .target(name: "CNoticePeer", linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]),
+    // Counts what is taken from the heap.
+    .target(name: "CAllocations"),
     .executableTarget(
       name: "benchmarks",
-      dependencies: ["CMessageFormat1", "CNoticePeer", .product(name: "Noticebook", package: "noticebook")]
+      dependencies: [
+        "CAllocations", "CMessageFormat1", "CNoticePeer", .product(name: "Noticebook", package: "noticebook"),
+      ]
     ),
   ],
   swiftLanguageModes: [.v6],

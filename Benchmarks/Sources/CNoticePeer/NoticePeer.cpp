@@ -11,6 +11,7 @@
 #include <cstdio>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 
 namespace {
@@ -24,6 +25,7 @@ struct SmallNumber {
 }  // namespace
 
 struct nb_peer {
+  nb_peer_language language;
   std::unique_ptr<icu::TimeZone> zone;
   std::unique_ptr<icu::SimpleDateFormat> dates;
   std::unique_ptr<icu::PluralRules> rules;
@@ -32,6 +34,8 @@ struct nb_peer {
   /// days of every calendar begin at midnight.
   std::unordered_map<int64_t, std::string> days;
   std::array<SmallNumber, 256> smallNumbers;
+  /// The text of ``nb_peer_append``.
+  std::string all;
 
   void appendDate(int64_t milliseconds, std::string &text) const {
     icu::UnicodeString date;
@@ -72,30 +76,51 @@ struct nb_peer {
     return known;
   }
 
-  std::string text(const nb_peer_notice &notice, bool remembers) {
+  void appendDate(int64_t milliseconds, bool remembers, std::string &text) {
+    if (remembers) {
+      appendRememberedDate(milliseconds, text);
+    } else {
+      appendDate(milliseconds, text);
+    }
+  }
+
+  void append(const nb_peer_notice &notice, bool remembers, std::string &text) {
     SmallNumber own;
     const SmallNumber &days = remembers ? rememberedNumber(notice.days, own) : (own = number(notice.days));
-    std::string text;
-    text.reserve(160);
-    text += notice.name;
+    const std::string_view name(notice.name.start, notice.name.count);
+    const std::string_view plan(notice.plan.start, notice.plan.count);
+    if (language == NB_PEER_JAPANESE) {
+      text += name;
+      text += u8"さん、";
+      text += plan;
+      text += u8"を更新できませんでした。\n";
+      appendDate(notice.milliseconds, remembers, text);
+      text += u8"まで、あと";
+      text += days.text;
+      text += u8"日ご利用いただけます。";
+      return;
+    }
+    text += name;
     text += ", we could not renew ";
-    text += notice.plan;
+    text += plan;
     text += ".\nYou keep access for ";
     text += days.text;
     text += days.isOne ? " more day, until " : " more days, until ";
-    if (remembers) {
-      appendRememberedDate(notice.milliseconds, text);
-    } else {
-      appendDate(notice.milliseconds, text);
-    }
+    appendDate(notice.milliseconds, remembers, text);
     text += ".";
+  }
+
+  std::string text(const nb_peer_notice &notice, bool remembers) {
+    std::string text;
+    text.reserve(160);
+    append(notice, remembers, text);
     return text;
   }
 };
 
-nb_peer *nb_peer_open(const char *locale, const char *time_zone, const char *skeleton) {
+nb_peer *nb_peer_open(nb_peer_language language, const char *time_zone, const char *skeleton) {
   UErrorCode status = U_ZERO_ERROR;
-  const icu::Locale place = icu::Locale::forLanguageTag(locale, status);
+  const icu::Locale place = icu::Locale::forLanguageTag(language == NB_PEER_JAPANESE ? "ja" : "en", status);
   const std::unique_ptr<icu::DateTimePatternGenerator> patterns(
       icu::DateTimePatternGenerator::createInstance(place, status));
   if (U_FAILURE(status)) { return nullptr; }
@@ -106,17 +131,22 @@ nb_peer *nb_peer_open(const char *locale, const char *time_zone, const char *ske
   if (U_FAILURE(status)) { return nullptr; }
   dates->setTimeZone(*zone);
   return new nb_peer{
-      std::move(zone), std::move(dates), std::move(rules), icu::number::NumberFormatter::withLocale(place), {}, {}};
+      language, std::move(zone), std::move(dates), std::move(rules), icu::number::NumberFormatter::withLocale(place),
+      {},       {},              {}};
 }
 
 void nb_peer_close(nb_peer *peer) { delete peer; }
 
-uint64_t nb_peer_run(nb_peer *peer, const nb_peer_notice *notices, int32_t count, int32_t rounds, bool remembers) {
+uint64_t nb_peer_run(nb_peer *peer, const nb_peer_notice *notices, int32_t count, bool remembers) {
   uint64_t bytes = 0;
-  for (int32_t round = 0; round < rounds; round += 1) {
-    for (int32_t index = 0; index < count; index += 1) { bytes += peer->text(notices[index], remembers).size(); }
-  }
+  for (int32_t index = 0; index < count; index += 1) { bytes += peer->text(notices[index], remembers).size(); }
   return bytes;
+}
+
+uint64_t nb_peer_append(nb_peer *peer, const nb_peer_notice *notices, int32_t count) {
+  peer->all.clear();
+  for (int32_t index = 0; index < count; index += 1) { peer->append(notices[index], true, peer->all); }
+  return peer->all.size();
 }
 
 void nb_peer_write(nb_peer *peer, const nb_peer_notice *notice, bool remembers, char *text, size_t capacity) {

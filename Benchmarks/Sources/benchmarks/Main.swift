@@ -11,6 +11,7 @@ enum Main {
     }
     try MessageBenchmark().run()
     try GraceNoticeBenchmark().run()
+    try AllocationBenchmark().run()
     try DecisionBenchmark().run()
     try PayloadBenchmark().run()
     try NoticeBenchmark().run()
@@ -38,6 +39,30 @@ func seconds(batch: Int = 100, _ body: () throws -> Void) rethrows -> Double {
     runs.append((clock.now - start) / .seconds(1) / Double(count))
   }
   return median(runs)
+}
+
+/// Seconds of processor time for one call of each: the medians of so many runs, which take turns, so that all of them meet
+/// the same machine.
+func secondsInTurn(_ bodies: [() -> Void], runs: Int = 31, atLeast shortest: Double = 0.01) -> [Double] {
+  func now() -> Double {
+    var time = timespec()
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+    return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+  }
+  var figures = bodies.map { _ in [Double]() }
+  for _ in 0...runs {
+    for (index, body) in bodies.enumerated() {
+      var count = 0
+      let start = now()
+      while now() - start < shortest {
+        body()
+        count += 1
+      }
+      figures[index].append((now() - start) / Double(count))
+    }
+  }
+  // The first run warms up.
+  return figures.map { median(Array($0.dropFirst())) }
 }
 
 /// The files below a folder whose names end in `suffix`, by path relative to it.

@@ -54,7 +54,7 @@ struct NoticeBenchmark {
   private func measureBesidePlainCode(_ renderer: NoticeRenderer) throws {
     let zone = "America/New_York"
     let setting = CustomerSetting(locale: try LocaleIdentifier("en"), timeZone: try TimeZoneIdentifier(zone))
-    guard let now = Instant(iso8601: "2026-10-20T09:00:00Z"), let peer = nb_peer_open("en", zone, "MMMd")
+    guard let now = Instant(iso8601: "2026-10-20T09:00:00Z"), let peer = nb_peer_open(NB_PEER_ENGLISH, zone, "MMMd")
     else { fatalError("the peer can be opened") }
     defer { nb_peer_close(peer) }
     let ends = (0..<16).map { 1_792_600_000_000 + Int64($0) * 47_000_000 }
@@ -66,17 +66,23 @@ struct NoticeBenchmark {
         )
       )
     }
-    let texts = [strdup("Harbor Radio"), strdup("Harbor Plus")]
-    defer { texts.forEach { free($0) } }
-    let notices = ends.indices.map {
-      nb_peer_notice(name: texts[0], plan: texts[1], days: Int64($0), milliseconds: ends[$0])
+    let customers = ends.indices.map { index in
+      guard let date = Instant(milliseconds: ends[index]) else { fatalError("the dates are of this century") }
+      return GraceNotice.Customer(
+        name: "Harbor Radio",
+        plan: "Harbor Plus",
+        days: index,
+        milliseconds: ends[index],
+        date: date
+      )
     }
+    let peerNotices = PeerNotices(customers)
     let count = Double(facts.count)
     let own =
       try seconds {
         for facts in facts { _ = try renderer.notice(for: facts, in: setting, now: now, channels: ["push"]) }
       } / count
-    let plain = seconds { _ = nb_peer_run(peer, notices, Int32(notices.count), 1, false) } / count
+    let plain = seconds { _ = nb_peer_run(peer, peerNotices.notices, Int32(customers.count), false) } / count
     print("  push, decided and worded:              \(formatted(own * 1e6, 2)) µs;", terminator: "")
     print(" C++ \(formatted(plain * 1e6, 2)) µs for one of its texts, \(formatted(plain / own, 2)) × as long")
   }
