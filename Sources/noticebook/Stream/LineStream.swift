@@ -93,13 +93,14 @@ struct LineStream {
 
   private func answerAll(_ traffic: Monitor<Traffic>, _ worker: any LineWorker) {
     var worker = worker
+    // One for all pieces, because memory that is new has to grow again, and costs the system a page at a time.
+    var output = JSONOutput()
     while true {
       let next = traffic.wait { traffic -> (number: Int, chunk: LineChunk)?? in
         if !traffic.waiting.isEmpty { return .some(traffic.waiting.removeFirst()) }
         return traffic.isAtEnd ? .some(nil) : nil
       }
       guard let (number, chunk) = next else { return }
-      var output = JSONOutput()
       let isWhole = answer(chunk, &worker, &output) { output in
         let part = output.bytes
         output.removeAll(after: 0)
