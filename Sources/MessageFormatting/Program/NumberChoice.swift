@@ -13,9 +13,14 @@ struct NumberChoice {
   private let exact: UnsafeBufferPointer<ExactKey>
   /// The variant of each plural category, or else of `*`; negative where there is neither.
   private let byCategory: UnsafeBufferPointer<Int32>
+  /// The variant of what every language has, and most numbers have.
+  private let other: Int32
   /// Whether categories make a difference.
   private let hasCategories: Bool
   private let isOrdinal: Bool
+
+  /// The place of `other` among all categories, which is the last.
+  private static var otherIndex: Int { 5 }
 
   /// More keys than this are not tried one after the other.
   private static let mostKeys = 16
@@ -25,6 +30,7 @@ struct NumberChoice {
     guard case .number(let plan) = selector.get({ $0.form }), plan.get({ $0.keepsIntegers }),
       keys.count <= Self.mostKeys
     else { return nil }
+    precondition(PluralCategory.allCases.firstIndex(of: .other) == Self.otherIndex, "the order is CLDR's")
     let mode = plan.get { $0.selection }
     var exact: [ExactKey] = []
     var byCategory: [PluralCategory: Int32] = [:]
@@ -44,6 +50,7 @@ struct NumberChoice {
     self.plan = plan
     self.exact = storage.copied(exact)
     self.byCategory = storage.copied(PluralCategory.allCases.map { byCategory[$0] ?? catchAll })
+    other = byCategory[.other] ?? catchAll
     hasCategories = !byCategory.isEmpty
     isOrdinal = mode == .ordinal
   }
@@ -56,14 +63,14 @@ struct NumberChoice {
       guard let number = plan.get({ $0.number(cell.integer) }) else { return nil }
       for key in exact where key.number == number { return Int(key.variant) }
     }
-    var category = 0
+    var variant = other
     if hasCategories {
-      guard let known = plan.get({ $0.remembered(cell.integer) })?.categoryIndex(isOrdinal: isOrdinal) else {
+      guard let category = plan.get({ $0.remembered(cell.integer) })?.categoryIndex(isOrdinal: isOrdinal) else {
         return nil
       }
-      category = known
+      // Where a processor guesses right that it is not, the text does not wait for the look-up.
+      if category != Self.otherIndex { variant = byCategory.baseAddress.unsafelyUnwrapped[category] }
     }
-    let variant = Int(byCategory.baseAddress.unsafelyUnwrapped[category])
-    return variant < 0 ? nil : variant
+    return variant < 0 ? nil : Int(variant)
   }
 }
