@@ -53,18 +53,14 @@ struct GraceNoticeBenchmark {
     }
     func shown(_ index: Int) -> String { formatted(nanoseconds[index], 0) }
     let name = "\(notice.tag), \(zone)".padding(toLength: 20, withPad: " ", startingAt: 0)
-    print("  \(name) into a buffer \(ratio(0, 1)); as texts \(ratio(2, 3));", terminator: "")
-    print(" by a dictionary \(shown(4)), by a function \(shown(5)), in parts \(shown(6));", terminator: "")
-    print(" C++ that remembers nothing \(shown(7))", terminator: "")
+    print("  \(name) into a buffer \(ratio(0, 1)); as texts \(ratio(2, 3))", terminator: "")
     if let node {
       let expected = customers.map { formatter.text($0.arguments) }
       let theirs = node.nanoseconds(notice, in: zone, expecting: expected)
-      print(
-        "; Node \(formatted(theirs, 0)) or \(formatted(theirs / nanoseconds[2], 2)) × ours as texts",
-        terminator: ""
-      )
+      print(", Node \(formatted(theirs, 0)) or \(formatted(theirs / nanoseconds[2], 1)) ×", terminator: "")
     }
-    print()
+    print("\n    by a dictionary \(shown(4)), by a function \(shown(5)), in parts \(shown(6));", terminator: "")
+    print(" C++ that remembers nothing \(shown(7))")
   }
 
   /// All notices behind each other in a buffer. The customers are read where they stand, as the loops in C++ read them.
