@@ -55,6 +55,7 @@ public enum CheckRegistry {
     MissingPluralCategoryCheck(),
     MissingTranslationCheck(),
     ObsoleteTranslationCheck(),
+    OrphanPageCheck(),
     RepeatedWordCheck(),
     RowWithoutCaseCheck(),
     SelectorMismatchCheck(),

@@ -12,7 +12,7 @@ extension PageBuilder {
   /// Notices as their readers see them; on other pages than the gallery only in their first channels, with links to
   /// their places there.
   func samples(of names: Set<String>, inGallery: Bool = false, channels: Int = .max) -> [Block] {
-    let shown = notices.samples(in: text.locale).filter { names.contains($0.id) }
+    let shown = (notices?.samples(in: text.locale) ?? []).filter { names.contains($0.id) }
     if shown.isEmpty { return [] }
     return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map { part($0, inGallery, channels) }
   }

@@ -6,7 +6,8 @@ import Notices
 /// Makes the pages of one locale from the catalog.
 struct PageBuilder {
   let text: SiteText
-  let notices: NoticeRenderer
+  /// Words the samples of notices; without it there are none.
+  let notices: NoticeRenderer?
   let pictures: DecisionPictures
   let supplements: SiteSupplements
   var facts: Facts { text.texts.catalog.facts }

@@ -14,6 +14,18 @@ extension Page {
   }
 }
 
+extension Page {
+  /// The paths of the pages to which links of the text lead.
+  var linkedPaths: Set<String> {
+    var paths: Set<String> = []
+    _ = marking("") { path in
+      paths.insert(path)
+      return false
+    }
+    return paths
+  }
+}
+
 /// Puts a mark behind links.
 private struct LinkMarker {
   let mark: [Inline]

@@ -1,0 +1,35 @@
+import Catalogs
+import Notices
+import Testing
+
+@testable import ReferenceSite
+
+struct PageGraphTests {
+  @Test func everyShippedPageIsReached() throws {
+    #expect(PageGraph(CatalogTexts(try SiteFixture.shipped.get().catalog)).orphans.isEmpty)
+  }
+
+  @Test func pagesThatOnlyEachOtherLinkToAreOrphans() throws {
+    let site = try SiteFixture { sources in
+      sources["facts/pages.yaml"]? += """
+        one: {path: notices/one, sections: {}}
+        two: {path: notices/two, sections: {}}
+        three: {path: notices/three, sections: {}}
+
+        """
+      for locale in ["en", "ja"] {
+        sources["strings/\(locale)/pages/one.yaml"] = "title: One\nabstract: See [two](page:notices/two).\n"
+        sources["strings/\(locale)/pages/two.yaml"] = "title: Two\nabstract: See [one](page:notices/one).\n"
+        sources["strings/\(locale)/pages/three.yaml"] = "title: Three\nabstract: Three.\n"
+        sources["strings/\(locale)/pages/glossary.yaml"]?.append("note.text: See [three](page:notices/three).\n")
+      }
+      sources["facts/pages.yaml"]?.replace(
+        "terms: [{generated: glossary}]",
+        with: "terms: [{generated: glossary}]\n    note: [text]"
+      )
+      // The first page lists all others.
+      sources["facts/pages.yaml"]?.replace("    contents: [{generated: contents}]\n", with: "")
+    }
+    #expect(PageGraph(CatalogTexts(site.catalog)).orphans == ["notices/one", "notices/two"])
+  }
+}
