@@ -20,7 +20,7 @@ package struct PageGraph: Sendable {
         formatters: FormatterCache()
       ),
       notices: nil,
-      pictures: DecisionPictures(texts.catalog),
+      pictures: DecisionPictures(),
       supplements: SiteSupplements()
     )
     roots = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: []) }).landmarks.map(\.path)

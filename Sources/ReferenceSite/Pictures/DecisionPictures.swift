@@ -45,6 +45,9 @@ struct DecisionPictures: Sendable {
     self.timelines = timelines
   }
 
+  /// Pictures that show nothing, for those who ask pages for their links alone.
+  init() { (plans, noticesByState, timelines, steps, simulator) = ([], [:], [:], [:], nil) }
+
   /// The names of all notices that decisions for a state can ask for.
   func notices(of state: String) -> Set<String> { noticesByState[state] ?? [] }
 
