@@ -37,7 +37,7 @@ struct SearchIndex {
   }
 
   private var postings: [Postings] = []
-  private var numbers: [String: Int] = [:]
+  private var numbers: [SearchScanner.Content: Int] = [:]
   /// The pages as they are written.
   private var pages: [[UInt8]] = []
 
@@ -60,7 +60,7 @@ struct SearchIndex {
     scanner = SearchScanner(from: Self.body)
     for passage in passages { scanner.add(passage.text) }
     terms += scanner.terms
-    for term in terms { self[term.text].add(number, term.position) }
+    for term in terms { self[term.content].add(number, term.position) }
     pages.append(Self.written(page, headings: headings, passages: Array(passages)))
   }
 
@@ -91,7 +91,7 @@ struct SearchIndex {
     return files
   }
 
-  private subscript(term: String) -> Postings {
+  private subscript(term: SearchScanner.Content) -> Postings {
     get { numbers[term].map { postings[$0] } ?? Postings() }
     _modify {
       let number = numbers[term] ?? postings.count
@@ -106,7 +106,7 @@ struct SearchIndex {
   /// The terms with their places, cut into parts; a term that is longer than a part has one of its own.
   private var termParts: [(first: String, text: [UInt8])] {
     var parts: [(first: String, text: [UInt8])] = []
-    let sorted = numbers.map { (units: Array($0.key.utf16), term: $0.key, number: $0.value) }
+    let sorted = numbers.map { (units: Array($0.key.text.utf16), term: $0.key.text, number: $0.value) }
       .sorted { $0.units.lexicographicallyPrecedes($1.units) }
     for (_, term, number) in sorted {
       let places = postings[number].bytes

@@ -10,8 +10,24 @@ import ICU
 struct SearchScanner {
   /// Something to look up.
   struct Term: Hashable {
-    let text: String
+    let content: Content
     let position: Int
+
+    var text: String { content.text }
+  }
+
+  /// The text of a term; characters are hashed faster than texts.
+  enum Content: Hashable {
+    /// A wide character, and the one behind it.
+    case characters(Unicode.Scalar, Unicode.Scalar?)
+    case word(String)
+
+    var text: String {
+      switch self {
+      case .characters(let first, let second): String(first) + (second.map { String($0) } ?? "")
+      case .word(let text): text
+      }
+    }
   }
 
   /// What a scalar is to the search.
@@ -125,10 +141,7 @@ struct SearchScanner {
     } else {
       endWord()
       if let pending {
-        var pair = String.UnicodeScalarView()
-        pair.append(pending.scalar)
-        pair.append(scalar)
-        terms.append(Term(text: String(pair), position: pending.position))
+        terms.append(Term(content: .characters(pending.scalar, scalar), position: pending.position))
       }
       pending = (scalar, position)
       position += 1
@@ -145,7 +158,7 @@ struct SearchScanner {
 
   /// A wide character that no other one follows is a term of its own.
   private mutating func endPair() {
-    if let pending { terms.append(Term(text: String(pending.scalar), position: pending.position)) }
+    if let pending { terms.append(Term(content: .characters(pending.scalar, nil), position: pending.position)) }
     pending = nil
   }
 
@@ -160,7 +173,8 @@ struct SearchScanner {
       folded += Self.folded(scalar)
     }
     for start in humps {
-      terms.append(Term(text: String(String.UnicodeScalarView(folded[start...])), position: position + start))
+      let text = String(String.UnicodeScalarView(folded[start...]))
+      terms.append(Term(content: .word(text), position: position + start))
     }
     position += folded.count
     word.removeAll(keepingCapacity: true)
