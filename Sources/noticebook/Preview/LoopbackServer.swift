@@ -1,0 +1,108 @@
+#if canImport(Glibc)
+  import Glibc
+#endif
+
+/// A server of HTTP/1.1 that only programs on this machine reach: one thread a connection, one request each.
+struct LoopbackServer: Sendable {
+  /// How many connections are answered at the same time; pages that wait for a change hold one each.
+  static let limit = 128
+
+  let port: UInt16
+  private let listener: Int32
+  private let open = Monitor(0)
+
+  /// Takes a port of 127.0.0.1; 0 is any that is free.
+  init(port: UInt16) throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard listener >= 0 else { throw Self.failure("No socket can be opened", fix: "Close other programs.") }
+    var yes: Int32 = 1
+    setsockopt(listener, SOL_SOCKET, SO_REUSEADDR, &yes, socklen_t(MemoryLayout<Int32>.size))
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_port = port.bigEndian
+    address.sin_addr.s_addr = UInt32(0x7F00_0001).bigEndian
+    var length = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) { pointer in
+      pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) { address in
+        bind(listener, address, length) == 0 && listen(listener, 64) == 0
+          && getsockname(listener, address, &length) == 0
+      }
+    }
+    guard isBound else {
+      throw Self.failure("Port \(port) cannot be used", fix: "Pass another --port, or 0 for one that is free.")
+    }
+    self.listener = listener
+    self.port = UInt16(bigEndian: address.sin_port)
+  }
+
+  /// Answers requests for as long as the run lasts.
+  func run(_ answer: @escaping @Sendable (HTTPRequest) -> HTTPResponse) {
+    while true {
+      let connection = accept(listener, nil, nil)
+      guard connection >= 0 else {
+        if errno != EINTR { usleep(10_000) }
+        continue
+      }
+      let isFree = open.change { count in
+        guard count < Self.limit else { return false }
+        count += 1
+        return true
+      }
+      let thread = isFree ? try? WorkerThread { serve(connection, answer) } : nil
+      if let thread {
+        thread.detach()
+      } else {
+        if isFree { open.change { $0 -= 1 } }
+        close(connection)
+      }
+    }
+  }
+
+  private func serve(_ connection: Int32, _ answer: (HTTPRequest) -> HTTPResponse) {
+    defer {
+      close(connection)
+      open.change { $0 -= 1 }
+    }
+    var limit = timeval(tv_sec: 10, tv_usec: 0)
+    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
+      setsockopt(connection, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+    guard let head = readHead(connection) else { return }
+    guard let request = HTTPRequest(head: head) else {
+      return send(HTTPResponse("400 Bad Request", "The request cannot be read.").bytes(hasBody: true), to: connection)
+    }
+    send(answer(request).bytes(hasBody: request.method != "HEAD"), to: connection)
+  }
+
+  /// What stands before the empty line; nothing where it does not come, or is too long.
+  private func readHead(_ connection: Int32) -> [UInt8]? {
+    var bytes: [UInt8] = []
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while bytes.count <= HTTPRequest.limit {
+      let count = recv(connection, &buffer, buffer.count, 0)
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { return nil }
+      bytes += buffer[..<count]
+      if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) { return Array(bytes[..<end.lowerBound]) }
+    }
+    return nil
+  }
+
+  /// Sends all bytes; a reader who has gone costs nothing, not even a signal.
+  private func send(_ bytes: [UInt8], to connection: Int32) {
+    var sent = 0
+    bytes.withUnsafeBytes { bytes in
+      while sent < bytes.count {
+        let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
+        let count = Glibc.send(connection, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return }
+        sent += count
+      }
+    }
+  }
+
+  private static func failure(_ summary: String, fix: String) -> Failure {
+    Failure("\(summary): \(String(cString: strerror(errno)))", fix: fix)
+  }
+}

@@ -1,0 +1,34 @@
+/// The files that a preview serves, and since when each is as it is.
+struct PreviewedPages: Sendable {
+  private var files: [String: [UInt8]] = [:]
+  private var versions: [String: Int] = [:]
+  /// The version of what all pages load.
+  private var sharedVersion = 0
+  /// How often the files have been replaced.
+  private(set) var version = 0
+  /// How much time has passed, in microseconds, for those who wait.
+  private(set) var time = 0
+
+  /// A file of the site.
+  func file(_ path: String) -> [UInt8]? { files[path] }
+
+  /// The version since which a page looks as it does: its own, or that of what all pages load.
+  func version(of path: String) -> Int { max(versions[path] ?? 0, sharedVersion) }
+
+  /// Lets time pass.
+  mutating func tick(microseconds: Int) { time += microseconds }
+
+  /// Takes other files; gives how many of them differ or are gone.
+  mutating func replace(with files: [String: [UInt8]]) -> Int {
+    version += 1
+    var count = 0
+    let gone = self.files.keys.filter { files[$0] == nil }
+    for path in files.keys.filter({ self.files[$0] != files[$0] }) + gone {
+      versions[path] = version
+      if path.hasPrefix("assets/") { sharedVersion = version }
+      count += 1
+    }
+    self.files = files
+    return count
+  }
+}
