@@ -3,6 +3,7 @@ import Catalogs
 import FoundationEssentials
 import Notices
 import ReferenceSite
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -36,7 +37,7 @@ struct PreviewCommand: ParsableCommand {
     let server = try LoopbackServer(port: port)
     Console.output("http://127.0.0.1:\(server.port)/")
     Console.note("End with Ctrl-C.")
-    try WorkerThread { server.run { PreviewAnswer.answer($0, port: server.port, state) } }.detach()
+    try WorkerThread.started { server.run { PreviewAnswer.answer($0, port: server.port, state) } }.detach()
     var pause = FileWatch.shortestPause
     while true {
       usleep(pause)

@@ -1,3 +1,5 @@
+import Threads
+
 #if canImport(Glibc)
   import Glibc
 #endif
@@ -48,7 +50,7 @@ struct LoopbackServer: Sendable {
         count += 1
         return true
       }
-      let thread = isFree ? try? WorkerThread { serve(connection, answer) } : nil
+      let thread = isFree ? try? WorkerThread.started { serve(connection, answer) } : nil
       if let thread {
         thread.detach()
       } else {
