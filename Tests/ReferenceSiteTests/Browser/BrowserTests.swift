@@ -6,7 +6,8 @@ import Testing
 /// The shipped site in Chromium: both languages, themes and widths, with and without scripts, and on paper.
 ///
 /// `NOTICEBOOK_PYTHON` names a Python that has the packages of `Scripts/site-requirements.txt`; else the first one in PATH
-/// is asked. `NOTICEBOOK_SITE_CHECKS=all` has axe look at every page in every theme and width, and on paper.
+/// is asked. `NOTICEBOOK_SITE_CHECKS=all` opens every page in every theme and width, and on paper; else each in one of
+/// them.
 @Suite(
   .enabled(if: SiteChecker.isThere, "Chromium, or Python with Scripts/site-requirements.txt, is not installed"),
   .serialized
