@@ -131,7 +131,8 @@ struct PageBuilder {
 
   /// The pages that lie below no other page.
   private var tops: [PageFact] {
-    facts.pages.filter { page in !facts.pages.contains { $0.path == page.parentPath } }
+    let paths = Set(facts.pages.map(\.path))
+    return facts.pages.filter { page in page.parentPath.map { !paths.contains($0) } ?? true }
   }
 
   /// The symbol that a page is about.
