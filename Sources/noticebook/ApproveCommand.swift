@@ -42,7 +42,7 @@ struct ApproveCommand: ParsableCommand {
 
   func run() throws {
     let source = try catalogOptions.read()
-    _ = try source.files(for: "approve")
+    let written = try source.files(for: "approve")
     let catalog = try source.catalogWithoutErrors()
     let locale = try parseLocale(locale)
     guard let texts = catalog.texts[locale], locale != catalog.sourceLocale else {
@@ -55,9 +55,15 @@ struct ApproveCommand: ParsableCommand {
         && (catalogOptions.brand == nil || texts.messages[key]?.keySpan.isOfBrand == true)
     }
     let wanted = all ? known : try matching(known, in: catalog)
+    let approved = Set(wanted)
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
+    let keys = Dictionary(grouping: texts.order) { texts.messages[$0]?.keySpan.file ?? "" }
     for file in files.sorted() {
-      try write(file, approved: Set(wanted), catalog, texts, locale: locale, source)
+      let records = RecordsFile(beside: file, locale)
+      let entries = entries(keys[file] ?? [], records, approved: approved, catalog, texts)
+      let line = SchemaLine.ofRecords(written[records.path], beside: written[file])
+      let text = TranslationRecord.file(entries, schemaLine: line)
+      try WholeFile.write(Array(text.utf8), to: source.place(of: records.path))
     }
     Console.note(
       "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")"
@@ -78,35 +84,40 @@ struct ApproveCommand: ParsableCommand {
     return known.filter { key in keys.contains { key.isAtOrBelow($0) } }
   }
 
-  /// Writes the records beside one file of texts; those that are not approved now stay as they were.
-  private func write(
-    _ file: String,
+  /// The records of the texts of one file; those that are not approved now stay as they were.
+  private func entries(
+    _ keys: [MessageKey],
+    _ file: RecordsFile,
     approved: Set<MessageKey>,
     _ catalog: Catalog,
-    _ texts: LocaleTexts,
-    locale: LocaleIdentifier,
-    _ source: CatalogSource
-  ) throws {
-    let isOfBrand = file.isOfBrand
-    let folder = isOfBrand ? Catalog.brandPrefix : ""
-    let path = file.dropFirst("\(folder)strings/\(locale)/".count)
-    let prefix = path.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
-    var entries: [(key: String, state: TranslationRecord.State, text: String, source: String)] = []
-    for key in texts.order where texts.messages[key]?.keySpan.file == file {
+    _ texts: LocaleTexts
+  ) -> [(key: String, state: TranslationRecord.State, text: String, source: String)] {
+    keys.compactMap { key in
       guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
-        continue
+        return nil
       }
-      let name = String(key.name.dropFirst(prefix.count))
+      let name = String(key.name.dropFirst(file.prefix.count))
       if approved.contains(key) {
-        entries.append((name, needsReview ? .review : .approved, fingerprint(of: message.parsed), source.text.value))
-      } else if let record = texts.records[key], record.span.isOfBrand == isOfBrand {
-        entries.append((name, record.state, record.textFingerprint, record.source.value))
+        return (name, needsReview ? .review : .approved, fingerprint(of: message.parsed), source.text.value)
       }
+      guard let record = texts.records[key], record.span.isOfBrand == file.isOfBrand else { return nil }
+      return (name, record.state, record.textFingerprint, record.source.value)
     }
-    let records = "\(folder)records/\(locale)/\(path)"
-    let files = try source.files(for: "approve")
-    let line = SchemaLine.ofRecords(files[records], beside: files[file])
-    let text = TranslationRecord.file(entries, schemaLine: line)
-    try WholeFile.write(Array(text.utf8), to: source.place(of: records))
+  }
+}
+
+/// The file of records beside a file of texts.
+private struct RecordsFile {
+  let path: String
+  let isOfBrand: Bool
+  /// What the keys of its texts begin with.
+  let prefix: String
+
+  init(beside file: String, _ locale: LocaleIdentifier) {
+    isOfBrand = file.isOfBrand
+    let folder = isOfBrand ? Catalog.brandPrefix : ""
+    let name = file.dropFirst("\(folder)strings/\(locale)/".count)
+    path = "\(folder)records/\(locale)/\(name)"
+    prefix = name.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
   }
 }
