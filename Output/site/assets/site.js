@@ -15,6 +15,12 @@
       } catch (error) { /* Storage may be closed; the choice then lasts for this page. */ }
     });
   }
+  // The language switch leads to the same place of the page.
+  function follow() {
+    document.querySelectorAll(".languages a").forEach(function (link) { link.hash = location.hash; });
+  }
+  addEventListener("hashchange", follow);
+  follow();
   if (!navigator.clipboard) return;
   document.querySelectorAll("pre").forEach(function (block) {
     var button = document.createElement("button");
