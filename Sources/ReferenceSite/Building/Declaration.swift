@@ -1,4 +1,5 @@
 import Catalogs
+import Interchange
 
 /// A Swift declaration with the attributes that follow from the facts.
 struct Declaration {
@@ -7,8 +8,8 @@ struct Declaration {
 
   init(_ symbol: SymbolFact, _ declaration: String, availability: AvailabilityFact?) {
     self.symbol = symbol
-    let before = availability?.backDeployed ?? []
-    text = (before.isEmpty ? "" : "@backDeployed(before: \(before.joined(separator: ", ")))\n") + declaration
+    let attribute = availability.flatMap { AvailabilityAttributes($0).backDeployed }
+    text = (attribute.map { $0 + "\n" } ?? "") + declaration
   }
 
   /// The declaration with a link at each type that a page describes, but not at what it declares.

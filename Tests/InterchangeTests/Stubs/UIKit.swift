@@ -1,0 +1,3 @@
+// What the declarations use of UIKit.
+
+@MainActor open class UIWindowScene {}
