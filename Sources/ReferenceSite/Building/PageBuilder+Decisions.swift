@@ -22,11 +22,15 @@ extension PageBuilder {
   func transitions() -> [Block] {
     guard !facts.transitions.isEmpty else { return [] }
     let machine = StateMachine(texts: text.texts, locale: text.locale)
+    let svg = StateMachineSVG(machine)
     return [
       .diagram(
         Diagram(
+          name: "states",
           title: machine.title,
-          svg: StateMachineSVG(machine).element,
+          about: ([machine.about] + machine.edges.map(\.description)).joined(separator: "\n"),
+          document: svg.text,
+          svg: svg.element,
           ids: StateMachineSVG.ids,
           mermaid: MermaidDiagram(machine).text
         )

@@ -22,7 +22,17 @@ extension PageBuilder {
       return [.paragraph([.strong([.text(bar.label)]), .lineBreak] + stretches.joined(separator: [.lineBreak]))]
     }
     return [
-      .diagram(Diagram(title: svg.title, svg: svg.element, ids: TimelineSVG.ids, mermaid: nil)),
+      .diagram(
+        Diagram(
+          name: "timeline-\(name.split(separator: ".").joined(separator: "-"))",
+          title: svg.title,
+          about: svg.description,
+          document: svg.document(in: text.locale),
+          svg: svg.element,
+          ids: TimelineSVG.ids,
+          mermaid: nil
+        )
+      ),
       .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),
     ]
   }

@@ -4,7 +4,8 @@ extension SiteLabel {
   /// The labels that a catalog must have as soon as it has any page or table.
   package static let always: [SiteLabel] = {
     let special = Set(
-      [transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation].joined()
+      [transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation, forDocC]
+        .joined()
     )
     return allCases.filter { !special.contains($0) }
   }()
@@ -33,6 +34,8 @@ extension SiteLabel {
     return labels
   }
 
+  /// What DocC has words of its own for.
+  private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
   private static let transitions: [SiteLabel] = [
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,

@@ -58,6 +58,9 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case sample, measured, actionLink
   case validUntil = "validUntil.label"
   case validUntilNever = "validUntil.never"
+  /// Optional: without them, DocC's English words stay.
+  case doccOverview = "docc.overview"
+  case doccArticle = "docc.article"
   case asideNote = "aside.note"
   case asideImportant = "aside.important"
   case asJSON, search, allPages

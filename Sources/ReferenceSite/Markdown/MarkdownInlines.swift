@@ -1,24 +1,35 @@
-/// Writes running text as Markdown for GitHub.
+/// Writes running text as Markdown.
 struct MarkdownInlines {
-  let links: SiteLinks
+  let dialect: MarkdownDialect
+
+  init(_ dialect: MarkdownDialect) { self.dialect = dialect }
+
+  /// Writes for GitHub.
+  init(links: SiteLinks) { self.init(.gitHub(links)) }
 
   /// One line of Markdown. In a table, `|` is escaped too.
   func line(_ inlines: [Inline], inTable: Bool = false) -> String {
-    let text = inlines.map { inline($0) }.joined()
+    let text = inlines.map { inline($0, inTable) }.joined()
     return inTable ? text.escapingPipes : text
   }
 
-  private func inline(_ inline: Inline) -> String {
+  private func inline(_ inline: Inline, _ inTable: Bool) -> String {
     switch inline {
-    case .text(let text), .badge(let text, _): text.markdownEscaped
-    case .code(let code): Self.code(code)
+    case .text(let text), .badge(let text, _): escaped(text)
+    case .code(let code): self.code(code)
     case .emphasis(let content): marked(content, "*", "em")
     case .strong(let content): marked(content, "**", "strong")
-    case .link(let content, let target): "[\(line(content))](\(links.address(of: target)))"
+    case .link(let content, let target):
+      dialect.address(of: target).map { "[\(line(content))](\($0))" } ?? line(content)
     case .foreign(let content, _), .quiet(let content): line(content)
-    case .lineBreak: "<br>"
+    // DocC has no line breaks.
+    case .lineBreak: dialect.isDocC ? inTable ? " · " : " " : "<br>"
     case .softBreak: " "
     }
+  }
+
+  private func escaped(_ text: String) -> String {
+    dialect.isDocC ? text.markdownEscaped.escapingTypography : text.markdownEscaped
   }
 
   /// Stars only close next to a letter in every context; elsewhere an element does what they would not.
@@ -26,12 +37,13 @@ struct MarkdownInlines {
     let plain = content.plainText
     let isPlain = [plain.first, plain.last].allSatisfy { $0.map { $0.isLetter || $0.isNumber } ?? false }
     let text = line(content)
+    if dialect.isDocC, !isPlain || text.hasPrefix("`") || text.hasSuffix("`") { return text }
     return isPlain && !text.hasPrefix("`") && !text.hasSuffix("`")
       ? "\(mark)\(text)\(mark)" : "<\(element)>\(text)</\(element)>"
   }
 
-  /// A code span, in more backticks than it holds.
-  private static func code(_ code: String) -> String {
+  /// A code span, in more backticks than it holds; to DocC, several would mean a symbol.
+  private func code(_ code: String) -> String {
     var longest = 0
     var run = 0
     for character in code {
@@ -39,6 +51,7 @@ struct MarkdownInlines {
       longest = max(longest, run)
     }
     guard longest > 0 else { return "`\(code)`" }
+    if dialect.isDocC { return escaped(code) }
     let marks = String(repeating: "`", count: longest + 1)
     return "\(marks) \(code) \(marks)"
   }
@@ -57,6 +70,18 @@ extension String {
       case "\n", "\r": escaped += " "
       default: escaped.unicodeScalars.append(scalar)
       }
+    }
+    return escaped
+  }
+
+  /// The text with those characters escaped, too, of which DocC would make typographic quotes, dashes and dots.
+  fileprivate var escapingTypography: String {
+    var escaped = ""
+    var last: Character?
+    for character in self {
+      let isTypographic = "\"'".contains(character) || "-.".contains(character) && character == last
+      escaped += isTypographic ? "\\\(character)" : "\(character)"
+      last = character
     }
     return escaped
   }

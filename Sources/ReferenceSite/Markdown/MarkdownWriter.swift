@@ -1,31 +1,54 @@
-/// Writes the blocks of a page as Markdown for GitHub: lists, tables, alerts, and anchors that do not depend on the
+/// Writes the blocks of a page as Markdown: lists, tables, asides, and for GitHub anchors that do not depend on the
 /// language of the headings.
 struct MarkdownWriter {
   private let inlines: MarkdownInlines
+  private var dialect: MarkdownDialect { inlines.dialect }
   private var lines: [String] = []
   /// What stands before each line: the indent of a list, the mark of a quote.
   private var prefix = ""
   /// What stands before the next line only: the mark of a list item.
   private var mark: String?
 
-  init(links: SiteLinks) { inlines = MarkdownInlines(links: links) }
+  init(_ dialect: MarkdownDialect) { inlines = MarkdownInlines(dialect) }
+
+  /// Writes for GitHub.
+  init(links: SiteLinks) { self.init(.gitHub(links)) }
 
   /// What has been written, with one line break at its end.
   var text: String { lines.joined(separator: "\n").trimmingLineBreaks + "\n" }
 
   /// Adds a heading, with an anchor before it where it has an id.
   mutating func heading(_ title: [Inline], level: Int, id: String?) {
-    if let id {
-      add(Self.anchor(id))
+    if let id, !dialect.isDocC {
+      add(dialect.anchor(id))
       endBlock()
     }
-    add(String(repeating: "#", count: min(level, 6)) + " " + inlines.line(title))
+    // DocC's headings are plain text.
+    let content = dialect.isDocC ? [.text(title.plainText)] : title
+    add(String(repeating: "#", count: min(level, 6)) + " " + inlines.line(content))
     endBlock()
   }
 
   /// Adds a paragraph.
   mutating func paragraph(_ content: [Inline]) {
-    add(inlines.line(content).escapingBlockStart)
+    // DocC knows no line breaks, so that each line is a paragraph.
+    for line in dialect.isDocC ? content.split(separator: .lineBreak).map(Array.init) : [content] {
+      add(inlines.line(line).escapingBlockStart)
+      endBlock()
+    }
+  }
+
+  /// Adds a directive of DocC with one argument a line.
+  mutating func directive(_ name: String, _ arguments: [String]) {
+    add("@\(name) {")
+    for argument in arguments { add("  " + argument) }
+    add("}")
+    endBlock()
+  }
+
+  /// Adds links to articles of DocC, which lists them with their titles and abstracts.
+  mutating func topics(_ articles: [String]) {
+    for article in articles { add("- <doc:\(article)>") }
     endBlock()
   }
 
@@ -36,16 +59,14 @@ struct MarkdownWriter {
     switch block {
     case .paragraph(let content): paragraph(content)
     case .list(let start, let items): write(list: items, start: start, level: level)
-    case .aside(let aside):
-      indented("> ") { writer in
-        writer.add("[!\(aside.kind.rawValue.uppercased())]")
-        writer.write(aside.blocks, level: level)
-      }
+    case .aside(let aside): write(aside, level: level)
+    // DocC would make a note of a quotation.
+    case .quote(let blocks) where dialect.isDocC: write(blocks, level: level)
     case .quote(let blocks): indented("> ") { $0.write(blocks, level: level) }
     case .code(let code, let language): write(code: code, language)
     case .declaration(let content): write(code: content.plainText, "swift")
     case .table(let table): write(table)
-    case .diagram(let diagram): if let source = diagram.mermaid { write(code: source, "mermaid") }
+    case .diagram(let diagram): write(diagram)
     case .definitions(let definitions), .facts(let definitions):
       for definition in definitions { write(definition, level: level) }
       endBlock()
@@ -56,12 +77,39 @@ struct MarkdownWriter {
     case .labels(let labels):
       let items = labels.items.map { inlines.line($0) }.joined(separator: " · ")
       add("\(inlines.line([.strong([.text(labels.label)])])) — \(items)")
-      if let remark = labels.remark {
-        endBlock()
-        add(inlines.line(remark))
-      }
       endBlock()
+      if let remark = labels.remark { paragraph(remark) }
     case .foreign(let blocks, _): write(blocks, level: level)
+    }
+  }
+
+  private mutating func write(_ aside: Aside, level: Int) {
+    indented("> ") { writer in
+      guard writer.dialect.isDocC else {
+        writer.add("[!\(aside.kind.rawValue.uppercased())]")
+        return writer.write(aside.blocks, level: level)
+      }
+      // The marker is English; the renderer shows its own word for it.
+      let marker = aside.kind.rawValue.capitalizingFirst + ": "
+      guard case .paragraph(let content)? = aside.blocks.first else {
+        writer.add(marker)
+        writer.endBlock()
+        return writer.write(aside.blocks, level: level)
+      }
+      writer.add(marker + writer.inlines.line(content))
+      writer.endBlock()
+      writer.write(Array(aside.blocks.dropFirst()), level: level)
+    }
+  }
+
+  private mutating func write(_ diagram: Diagram) {
+    switch dialect {
+    case .docC(let links):
+      // A picture that no words follow has all of them with it.
+      let words = diagram.mermaid == nil ? diagram.title : "\(diagram.title)\n\(diagram.about)"
+      add("![\(inlines.line([.text(words)]))](\(links.image(of: diagram)))")
+      endBlock()
+    case .gitHub: if let source = diagram.mermaid { write(code: source, "mermaid") }
     }
   }
 
@@ -84,7 +132,7 @@ struct MarkdownWriter {
   }
 
   private mutating func write(_ definition: Definition, level: Int) {
-    let anchor = definition.id.map(Self.anchor) ?? ""
+    let anchor = definition.id.map(dialect.anchor) ?? ""
     // What is said beside a term is not part of it.
     let name = definition.term.prefix { if case .quiet = $0 { false } else { $0 != .text(" ") } }
     let term = anchor + inlines.line([.strong(Array(name))] + definition.term.dropFirst(name.count))
@@ -107,7 +155,7 @@ struct MarkdownWriter {
       let measure = field.measure.map { " — \(inlines.line([.text($0)]))" } ?? ""
       add(inlines.line([.strong([.text(field.label)])]) + measure)
       endBlock()
-      indented("> ") { $0.write(field.blocks, level: level + 1) }
+      indented(dialect.isDocC ? "" : "> ") { $0.write(field.blocks, level: level + 1) }
     }
   }
 
@@ -126,7 +174,7 @@ struct MarkdownWriter {
     add(row(columns.map { inlines.line($0, inTable: true) }))
     add(row(columns.map { _ in "---" }))
     for row in table.rows {
-      let anchor = row.id.map(Self.anchor) ?? ""
+      let anchor = row.id.map(dialect.anchor) ?? ""
       let cells = (row.cells + row.notes).map { inlines.line($0, inTable: true) }
       add(self.row([anchor + inlines.line(row.header, inTable: true)] + cells))
     }
@@ -134,8 +182,6 @@ struct MarkdownWriter {
   }
 
   private func row(_ cells: [String]) -> String { "| \(cells.joined(separator: " | ")) |" }
-
-  private static func anchor(_ id: String) -> String { "<a id=\"\(id)\"></a>" }
 
   private mutating func indented(_ mark: String, _ body: (inout MarkdownWriter) -> Void) {
     let outer = prefix
@@ -168,6 +214,8 @@ struct MarkdownWriter {
 }
 
 extension String {
+  fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+
   fileprivate var trimmingLineBreaks: String {
     String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
   }
@@ -175,7 +223,7 @@ extension String {
   /// The line with a mark escaped at its start that would make another block of it.
   fileprivate var escapingBlockStart: String {
     guard let first else { return self }
-    if "#+-=|".contains(first) { return "\\" + self }
+    if "#+-=|@".contains(first) { return "\\" + self }
     let digits = prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let next = dropFirst(digits.count).first, next == "." || next == ")" else { return self }
     return "\(digits)\\\(dropFirst(digits.count))"

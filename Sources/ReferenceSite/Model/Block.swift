@@ -47,7 +47,13 @@ struct Aside: Hashable, Sendable {
 
 /// A drawing, in the forms that the formats of pages need.
 struct Diagram: Hashable, Sendable {
+  /// The name of its file, where it has one; no other drawing of the catalog has it.
+  let name: String
   let title: String
+  /// What it shows, in sentences.
+  let about: String
+  /// The drawing as a document, with a style of its own.
+  let document: String
   /// An SVG element with a title and a description, which takes its colours from the style sheet.
   let svg: String
   /// The ids in it.

@@ -38,16 +38,33 @@ struct TimelineSVG {
   /// The element as it stands inside of HTML.
   var element: String {
     var xml = XMLWriter(fragment: ())
+    draw([("class", "timeline")], ids: Self.ids, style: nil, &xml)
+    return xml.text
+  }
+
+  /// The drawing as it stands in a file of its own; its colours follow the reader's preference for light or dark.
+  func document(in locale: LocaleIdentifier) -> String {
+    var xml = XMLWriter()
+    let language = [("lang", locale.tag), ("xml:lang", locale.tag)]
+    let attributes = [("xmlns", "http://www.w3.org/2000/svg"), ("class", "timeline")] + language
+    draw(attributes, ids: Self.ids.map { String($0.dropFirst(3)) }, style: Self.style, &xml)
+    return xml.text
+  }
+
+  private func draw(_ attributes: [(String, String)], ids: [String], style: String?, _ xml: inout XMLWriter) {
     let size = [("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)")]
-    let role = [("role", "img"), ("aria-labelledby", Self.ids.joined(separator: " "))]
-    xml.element("svg", [("class", "timeline")] + size + role) { xml in
-      xml.element("title", [("id", Self.ids[0])], text: title)
-      xml.element("desc", [("id", Self.ids[1])], text: description)
+    let role = [("role", "img"), ("aria-labelledby", ids.joined(separator: " "))]
+    xml.element("svg", attributes + size + role) { xml in
+      xml.element("title", [("id", ids[0])], text: title)
+      xml.element("desc", [("id", ids[1])], text: description)
+      if let style {
+        xml.element("style", text: style)
+        xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
+      }
       drawAxis(&xml)
       drawMessages(&xml)
       for (index, bar) in bars.enumerated() { draw(bar, y: Self.margin + Self.rowHeight * (index + 1), &xml) }
     }
-    return xml.text
   }
 
   /// Where a day begins.
@@ -94,4 +111,13 @@ struct TimelineSVG {
   private func text(_ words: String, _ className: String, x: Int, y: Int, _ xml: inout XMLWriter) {
     xml.element("text", [("class", className), ("x", "\(x)"), ("y", "\(y)")], text: words)
   }
+
+  private static let style = """
+    text{font:14px system-ui,"Hiragino Sans","Noto Sans CJK JP",sans-serif;fill:#1d1d1f}.page{fill:#fff}\
+    .day{font-size:12px;text-anchor:middle;fill:#515154}.open{fill:#d3e4d9;stroke:#17693a}\
+    .closed{fill:#f3e0e2;stroke:#a32434;stroke-dasharray:4 3}.mark{fill:#0058b0}\
+    .tick{stroke:#c7c7cc;stroke-dasharray:3 4}\
+    @media(prefers-color-scheme:dark){text{fill:#f5f5f7}.page{fill:#161618}.day{fill:#b0b0b6}\
+    .open{fill:#263e33;stroke:#6fce96}.closed{fill:#37272b;stroke:#f58b97}.mark{fill:#5eb0ff}.tick{stroke:#545458}}
+    """
 }

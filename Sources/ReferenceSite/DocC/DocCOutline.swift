@@ -1,0 +1,68 @@
+/// Which articles lie below which: pages below the page of their folder, and all others below the first page.
+///
+/// DocC's time and the lists beside its pages grow with the square of what lies below one article. Where that is more
+/// than ``limit``, articles in between lead to it, each named after the first and the last.
+struct DocCOutline {
+  /// An article.
+  struct Node {
+    let name: String
+    let title: String
+    fileprivate(set) var children: [String]
+  }
+
+  /// The most articles below one.
+  static let limit = 100
+
+  /// The names of the articles of pages, by path.
+  let names: [String: String]
+  /// All articles, the root first, the others in the order of the pages.
+  private(set) var articles: [Node] = []
+
+  /// Makes the outline of pages, the first of which is the root, named `root`.
+  init(paths: [String], root: String, titles: [String], limit: Int = limit) {
+    var names: [String: String] = [:]
+    // A page's path has no underscore, so that no two pages share a name, and none has that of the root.
+    for (index, path) in paths.enumerated() where names[path] == nil {
+      let name = path.split(separator: "/").joined(separator: "_")
+      names[path] = index == 0 ? root : name == root ? "\(name)_" : name
+    }
+    self.names = names
+    var below: [String: [Int]] = [:]
+    for (index, path) in paths.enumerated().dropFirst() {
+      let folder = path.lastIndex(of: "/").map { String(path[..<$0]) }
+      below[folder.flatMap { names[$0] } ?? root, default: []].append(index)
+    }
+    for (path, title) in zip(paths, titles) {
+      guard let name = names[path] else { continue }
+      let children = (below[name] ?? []).map {
+        Span(name: names[paths[$0]] ?? paths[$0], titles: (titles[$0], titles[$0]))
+      }
+      let index = articles.count
+      articles.append(Node(name: name, title: title, children: []))
+      articles[index].children = grouped(children, below: name, limit: limit)
+    }
+  }
+
+  /// An article with the titles of the first and the last page that it leads to.
+  private struct Span {
+    let name: String
+    let titles: (first: String, last: String)
+  }
+
+  /// The names of what stands directly below an article, after adding articles in between where there are too many.
+  private mutating func grouped(_ children: [Span], below parent: String, limit: Int) -> [String] {
+    var level = children
+    var depth = 1
+    while level.count > limit {
+      level = stride(from: 0, to: level.count, by: limit).enumerated().map { number, start in
+        let part = level[start..<min(start + limit, level.count)]
+        let titles = (first: part.first?.titles.first ?? "", last: part.last?.titles.last ?? "")
+        let name = "\(parent)__\(depth)_\(number + 1)"
+        articles.append(Node(name: name, title: "\(titles.first) – \(titles.last)", children: part.map(\.name)))
+        return Span(name: name, titles: titles)
+      }
+      depth += 1
+    }
+    return level.map(\.name)
+  }
+}

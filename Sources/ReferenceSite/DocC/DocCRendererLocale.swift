@@ -1,0 +1,21 @@
+import ICU
+
+/// The locales that DocC's renderer has words in, and shows in its selector.
+public enum DocCRendererLocale: String, CaseIterable, Sendable {
+  case english = "en-US"
+  case chinese = "zh-CN"
+  case japanese = "ja-JP"
+  case korean = "ko-KR"
+
+  /// The renderer's locale for one of a catalog; nothing where the renderer has no words in the language.
+  public init?(_ locale: LocaleIdentifier) {
+    switch locale.language {
+    case "en": self = .english
+    case "ja": self = .japanese
+    case "ko": self = .korean
+    case "zh" where locale.script == "Hans" || ["zh", "zh-CN", "zh-SG"].contains(locale.tag):
+      self = .chinese
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import ArgumentParser
+import Catalogs
+import ReferenceSite
+import Reporters
+
+struct DocCArchiveCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "archive",
+    abstract: "Put the archives of all languages together, with the renderer's own selector of languages.",
+    discussion: """
+      Scripts/docc-archive runs everything that comes before: the catalogs, and the conversion of each.
+
+      Example:
+        noticebook docc archive --converted DocC --output Reference.doccarchive
+      """
+  )
+
+  @OptionGroup var options: DocCOptions
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The folder with an archive for each locale: en-US.doccarchive.",
+      valueName: "dir"
+    )
+  )
+  var converted: String
+
+  @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
+  var output: String
+
+  func run() throws {
+    let (reference, catalog) = try options.reference()
+    var archives: [String: [String: [UInt8]]] = [:]
+    for folder in reference.archiveFolders {
+      archives[folder] = try Files.all(below: "\(converted)/\(folder).doccarchive", purpose: "archive")
+    }
+    var files = try archive(reference, archives)
+    let count = files.count
+    files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: files).json().utf8)
+    try OutputFolder(path: output).replace(with: files)
+    let languages = reference.archiveFolders.joined(separator: ", ")
+    Console.note("Wrote \(count) files to \(output), in \(languages).".terminalSafe)
+  }
+
+  private func archive(
+    _ reference: DocCReference,
+    _ archives: [String: [String: [UInt8]]]
+  ) throws -> [String: [UInt8]] {
+    do throws(DocCReference.ArchiveError) {
+      return try reference.archive(converted: archives)
+    } catch {
+      switch error {
+      case .missing(let folder):
+        throw Failure("There is no archive of \(folder)", fix: "Convert \(folder).docc with docc.")
+      case .unreadable(let folder, let path, let reason):
+        throw Failure("\(converted)/\(folder).doccarchive/\(path): \(reason)", fix: "Convert \(folder).docc anew.")
+      }
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import ArgumentParser
+import Catalogs
+import ReferenceSite
+import Reporters
+
+struct DocCCatalogsCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "catalogs",
+    abstract: "Write a DocC catalog for each locale.",
+    discussion: """
+      Folders are named after the locales of DocC's renderer: en-US.docc, ja-JP.docc. Files that this did not make stay.
+
+      Example:
+        noticebook docc catalogs --output DocC
+        docc convert DocC/ja-JP.docc --output-path DocC/ja-JP.doccarchive
+      """
+  )
+
+  @OptionGroup var options: DocCOptions
+
+  @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
+  var output: String
+
+  func run() throws {
+    let (reference, catalog) = try options.reference()
+    var files = reference.catalogs().mapValues { Array($0.utf8) }
+    let count = files.count
+    files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: files).json().utf8)
+    try OutputFolder(path: output).replace(with: files)
+    Console.note("Wrote \(count) files to \(output).".terminalSafe)
+  }
+}

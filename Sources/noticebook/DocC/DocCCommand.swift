@@ -1,0 +1,31 @@
+import ArgumentParser
+import Catalogs
+import Notices
+import ReferenceSite
+
+struct DocCCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "docc",
+    abstract: "Write the reference for DocC, and put archives of several languages together.",
+    subcommands: [DocCCatalogsCommand.self, DocCArchiveCommand.self]
+  )
+}
+
+/// What both subcommands make the reference from.
+struct DocCOptions: ParsableArguments {
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
+
+  func reference() throws -> (reference: DocCReference, catalog: Catalog) {
+    let source = try catalogOptions.read()
+    let catalog = try source.catalogWithoutErrors()
+    try source.refuseUnusableTexts(in: catalog)
+    guard !catalog.facts.pages.isEmpty else {
+      throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
+    }
+    let texts = CatalogTexts(catalog)
+    let notices = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
+    let supplements = SiteSupplements(catalog, hasRecords: source.hasRecords)
+    return (DocCReference(texts: texts, notices: notices, supplements: supplements), catalog)
+  }
+}

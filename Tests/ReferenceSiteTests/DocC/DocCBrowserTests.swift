@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+@testable import ReferenceSite
+
+/// The archive in Chromium, from a server on this machine.
+///
+/// `NOTICEBOOK_PYTHON` names a Python that has playwright; else the one in `PATH` is asked.
+@Suite(
+  .enabled(if: DocCBrowser.isThere, "docc, Chromium, or a Python with playwright is missing: set NOTICEBOOK_PYTHON")
+)
+struct DocCBrowserTests {
+  @Test func theSelectorChangesTheLanguageAndStaysOnThePage() throws {
+    let archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
+    #expect(try DocCBrowser.findings(in: archive) == ["nothing is wrong"])
+  }
+
+  /// A check that finds nothing proves nothing, unless it finds what is there.
+  @Test func anArchiveWithoutItsParts() throws {
+    var archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
+    archive["theme-settings.json"] = Array("{}".utf8)
+    #expect(try DocCBrowser.findings(in: archive).contains { $0.contains("no selector") })
+    archive = try DocCFixture.shipped.get().archive(converted: try DocCFixture.converted.get())
+    archive["index/ja-JP/index.json"] = nil
+    #expect(try DocCBrowser.findings(in: archive).contains { $0.contains("404") })
+  }
+}
+
+private enum DocCBrowser {
+  private static let environment = ProcessInfo.processInfo.environment
+  private static let python = environment["NOTICEBOOK_PYTHON"] ?? "python3"
+
+  static let isThere: Bool = {
+    let chromium = environment["NOTICEBOOK_CHROMIUM"] ?? "/usr/bin/chromium"
+    return DocCFixture.docc != nil && FileManager.default.isExecutableFile(atPath: chromium)
+      && (try? DocCFixture.run("/usr/bin/env", [python, "-c", "import playwright"]).status) == 0
+  }()
+
+  static func findings(in archive: [String: [UInt8]]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-docc-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    for (path, bytes) in archive { try DocCFixture.write(bytes, to: folder.appending(path: path)) }
+    let script = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "open_archive.py").path
+    let result = try DocCFixture.run("/usr/bin/env", [python, script, folder.path])
+    return result.text.split(separator: "\n").map(String.init)
+  }
+}
