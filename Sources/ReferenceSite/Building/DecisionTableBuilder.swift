@@ -124,7 +124,10 @@ struct DecisionTableBuilder {
     guard case .facts(let token, _) = output.domain else { return text.plain(own) }
     let places = text.prose.places
     switch token.name {
-    case "states": return linked(text.plain("facts.states.\(value)"), places.place(of: value, listedAs: .states))
+    case "states":
+      let own = text.texts.catalog.facts.states.named(value).flatMap { places.symbol($0.symbol)?.page }
+      let place = own.flatMap { places.target($0.name) } ?? places.place(of: value, listedAs: .states)
+      return linked(text.plain("facts.states.\(value)"), place)
     case "reasons": return linked([.code(value)], places.page(aboutReason: value))
     case "notices":
       return linked(text.plain("notices.common.name.\(value)"), places.place(of: value, listedAs: .notices))

@@ -27,7 +27,7 @@ extension PageBuilder {
     let sendsNotifications = pictures.sendsNotifications(fact)
     if sendsNotifications { columns.append(.notification) }
     return Table(
-      caption: [.text(text.label(.expectations))],
+      caption: [.text(text.label(.expectations, ["title": .string(title(of: fact).plainText)]))],
       groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
       noteTitles: [],
       rows: steps.enumerated().map { index, step in

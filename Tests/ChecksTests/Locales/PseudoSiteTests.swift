@@ -67,7 +67,10 @@ struct PseudoSiteTests {
     let samples = catalog.facts.parameters.flatMap { $0.examples.values }
     let titles = catalog.facts.sources.map(\.title)
     let languages = catalog.locales.map { $0.displayName(in: $0) }
-    return (samples + titles + languages).joined(separator: "\n")
+    let platforms = catalog.facts.availability.flatMap { fact in
+      (fact.introduced + fact.deprecated + fact.unavailable + fact.backDeployed).flatMap { [$0, "and \($0)"] }
+    }
+    return (samples + titles + languages + platforms).joined(separator: "\n")
   }
 
   @Test func noPageHasASentenceThatStandsInNoCatalog() throws {

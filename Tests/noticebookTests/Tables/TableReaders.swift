@@ -115,7 +115,7 @@ struct TableReaders {
   /// The table in the words of a locale.
   func html(_ text: String, texts: CatalogTexts, table: String, locale: LocaleIdentifier) throws -> PlainTable {
     let words = TableWords(texts: texts, table: table, locale: locale)
-    let root = try #require(MarkupElement.parse(text))
+    let root = try #require(MarkupElement.parse(text.replacing("<wbr>", with: "")))
     let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map(\.text)
     try #require(heads == (domain.inputs + domain.outputs).map { words.string($0.name) })
     let rows = root.all("tbody").flatMap { $0.all("tr") }.filter { $0.attributes["id"] != nil }
