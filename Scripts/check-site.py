@@ -84,11 +84,17 @@ class Site:
     def __init__(self, folder, full):
         self.folder = pathlib.Path(folder).resolve()
         self.full = full
-        self.pages = sorted(str(path.relative_to(self.folder)) for path in self.folder.rglob("*.html"))
+        files = [path for path in self.folder.rglob("*.html") if not self.leads_on(path)]
+        self.pages = sorted(str(path.relative_to(self.folder)) for path in files)
         self.locales = sorted({page.split("/")[0] for page in self.pages if "/" in page})
         self.findings = []
         self.ids = {}
         self.opened = 0
+
+    @staticmethod
+    def leads_on(path):
+        """Whether a page is none, but leads to where one has moved: a browser leaves it at once."""
+        return 'http-equiv="refresh"' in path.read_text(encoding="utf-8")[:2000]
 
     def address(self, page):
         return "file://" + quote(str(self.folder / page))
