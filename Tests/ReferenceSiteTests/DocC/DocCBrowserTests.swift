@@ -8,7 +8,7 @@ import Testing
 /// `NOTICEBOOK_PYTHON` names a Python that has playwright; else the one in `PATH` is asked.
 @Suite(
   .serialized,
-  .enabled(if: DocCBrowser.isWanted, "set NOTICEBOOK_DOCC_BROWSER: it waits for a browser beside which nothing may run"),
+  .enabled(if: DocCBrowser.isWanted, "set NOTICEBOOK_DOCC_BROWSER, with nothing else running"),
   .enabled(if: DocCBrowser.isThere, "docc, Chromium, or a Python with playwright is missing: set NOTICEBOOK_PYTHON")
 )
 struct DocCBrowserTests {
