@@ -54,8 +54,12 @@ struct HostileInputTests {
   ])
   func timeIsLinear(_ line: String) {
     let texts = [5_000, 20_000].map { count in (0..<count).map { line.replacing("%", with: "\($0)") }.joined() }
-    let taken = texts.map { text in time { _ = load(["strings/ja/a.yaml": text]) } }
-    #expect(taken[1] < taken[0] * 9, "\(line): \(taken)")
+    // Other tests run beside this one: what is linear shows it in one of a few tries, what is not in none.
+    let isLinear = (0..<6).contains { _ in
+      let taken = texts.map { text in time { _ = load(["strings/ja/a.yaml": text]) } }
+      return taken[1] < taken[0] * 9
+    }
+    #expect(isLinear, "\(line)")
   }
 
   @Test func fiftyThousandKeys() {
