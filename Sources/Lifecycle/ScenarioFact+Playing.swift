@@ -153,11 +153,23 @@ extension ScenarioFact.Step {
     return offer
   }
 
+  private func refundReason(
+    _ action: ScenarioFact.Action
+  ) throws(ScenarioFactError) -> LifecycleAction.RefundReason {
+    guard let token = action.reason else { return .other }
+    if let reason = LifecycleAction.RefundReason.allCases.first(where: { "\($0)" == token.name }) { return reason }
+    throw ScenarioFactError(
+      step: self,
+      summary: "Reason '\(token.name)' of a refund does not exist",
+      fix: "Choose from: \(LifecycleAction.RefundReason.allCases.map { "\($0)" }.joined(separator: ", "))"
+    )
+  }
+
   /// The action of the simulator that a name means.
   fileprivate func action(_ action: ScenarioFact.Action) throws(ScenarioFactError) -> LifecycleAction {
     switch action.name.name {
     case "priceIncrease": return .priceIncrease(needsConsent: action.needsConsent ?? true)
-    case "refund": return .refund(action.reason?.name == "developerIssue" ? .developerIssue : .other)
+    case "refund": return .refund(try refundReason(action))
     case "offerRedemption": return .offerRedemption(try offer(action) ?? .promotional)
     case let name:
       if let found = Self.simpleActions.first(where: { "\($0)" == name }) { return found }

@@ -58,6 +58,7 @@ struct ScenarioFactTests {
     ("{id: buy, action: purchase}, {id: wait, until: graceEnd}", "time does not bring"),
     ("{id: buy, action: purchase}, {id: wait, until: graceEnds}", "does not exist"),
     ("{id: buy, action: purchase}, {id: offer, action: offerRedemption, offer: gift}", "does not exist"),
+    ("{id: buy, action: purchase}, {id: refund, action: refund, reason: developer}", "does not exist"),
     ("{id: fail, action: paymentsFail}", "no purchase"),
     ("{id: buy, action: purchase, offer: winBack}", "no offer of kind"),
   ])
