@@ -56,7 +56,7 @@ struct DecideCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors()
+    let catalog = try catalogOptions.loadWithoutErrors(.notices)
     let writer = ResultWriter(catalog)
     if batchOptions.batch {
       let reader = try factsOptions.reader()

@@ -63,7 +63,7 @@ struct NoticeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try catalogOptions.read()
+    let source = try catalogOptions.read(.notices)
     let catalog = try source.catalogWithoutErrors()
     try source.refuseUnusableTexts(in: catalog)
     let channels = catalog.facts.channels.map(\.id)

@@ -20,7 +20,7 @@ import Testing
     let folder = try Shipped.renderer()
     let catalog = try Shipped.catalog()
     let bytes = CompiledCatalog.bytes(files: try Shipped.catalogFiles(), layouts: try Shipped.layoutFiles())
-    let compiled = try CompiledCatalog(bytes)
+    let compiled = try CompiledCatalog(bytes, part: .notices)
     let (layouts, errors) = TemplateSet.load(compiled.layouts, names: NoticeRenderer.layoutNames)
     #expect(errors.isEmpty)
     let loaded = try #require(compiled.load().catalog)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func manyTasksMayAskForATextThatNobodyHasReadYet() async throws {
     let bytes = CompiledCatalog.bytes(files: try Shipped.catalogFiles())
-    let texts = CatalogTexts(try #require(try CompiledCatalog(bytes).load().catalog))
+    let texts = CatalogTexts(try #require(try CompiledCatalog(bytes, part: .notices).load().catalog))
     let keys = try #require(texts.catalog.texts[texts.catalog.sourceLocale]?.order)
     let expected = keys.map { CatalogTextsProbe.string($0, try? Shipped.renderer().texts) }
     let all = await withTaskGroup(of: [String].self) { group in

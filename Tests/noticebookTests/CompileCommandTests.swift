@@ -154,8 +154,8 @@ struct CompileCommandTests {
       try refuse(changed, "is damaged")
       try refuse(whole.dropLast(), "ends too early")
       changed = whole
-      changed[8] = 2
-      try refuse(changed, "was written by a newer noticebook (format 2; this one reads 1)")
+      changed[8] = 3
+      try refuse(changed, "was written by a newer noticebook (format 3; this one reads 2)")
       try refuse(Data("format: 1\n".utf8), "is no compiled catalog")
       try refuse(Data(), "is no compiled catalog")
     }

@@ -16,7 +16,7 @@ import Diagnostics
 /// body    32 bytes   the catalog's digest
 ///          texts     count; then for each its length in bytes, and its UTF-8
 ///          layouts   count; then for each its path and its text, ascending by path
-///          files     count; then for each its path and its entries, ascending by path
+///          files     count; then for each its path, the length of its entries in bytes, and these, ascending by path
 /// entries  count; then for each the file's text (its path, or the brand's), the key and the value
 /// scalar   style (0 plain, 1 literal, 2 folded, 3 quoted), text, span, and for each line of it its line and column
 /// node     0…3 a scalar of that style; 4 a list: span, count, nodes; 5 a map: span, count, pairs of scalar and node
@@ -26,7 +26,7 @@ import Diagnostics
 /// older version would misread. A version reads its own format only: the file is made from a catalog in a moment.
 public struct CompiledCatalog: Sendable {
   /// The format that this version writes and reads.
-  public static let format = 1
+  public static let format = 2
   /// The first bytes of every compiled catalog.
   static let magic: [UInt8] = [0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]
   static let headerLength = 48
@@ -39,11 +39,12 @@ public struct CompiledCatalog: Sendable {
   public static func isCompiled(_ bytes: some Sequence<UInt8>) -> Bool { bytes.starts(with: magic) }
 
   /// Reads a file. Its checksum says that it is whole, not who made it; what it holds is bounded by its length.
+  /// - Parameter part: What is needed of the catalog; the rest is passed over, and is missing from ``load(brand:)``.
   /// - Complexity: O(length).
-  public init(_ bytes: [UInt8]) throws(CompiledCatalogError) {
+  public init(_ bytes: [UInt8], part: CatalogPart = .everything) throws(CompiledCatalogError) {
     try Self.checkHeader(bytes)
     var reader = CompiledReader(bytes, from: Self.headerLength)
-    let (trees, layouts) = try reader.read()
+    let (trees, layouts) = try reader.read(part)
     self.trees = trees
     self.layouts = layouts
   }

@@ -2,16 +2,19 @@ import Diagnostics
 
 /// Reads the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
 ///
-/// Nothing is believed: counts are held against the bytes that are left, and depth against that of YAML. Texts are shared, and each is measured once, however often it is named.
+/// Nothing is believed: counts are held against the bytes that are left, and depth against that of YAML.
 struct CompiledReader {
   private let bytes: [UInt8]
   private var offset: Int
-  private var texts: [Text] = []
+  /// Where the bytes of each text lie. A text is made where it is named: most are named once, and many not at all.
+  private var texts: [Range<Int>] = []
   private var file = ""
   private var line = 0
 
   /// The largest number in a file, far above every line and column.
   private static let numberLimit = 1 << 28
+
+  private static let oneLine = [0]
 
   /// For how many things room is made before they are read: a list takes far more room than a byte of the file.
   private static let reservationLimit = 256
@@ -28,11 +31,11 @@ struct CompiledReader {
     self.offset = offset
   }
 
-  mutating func read() throws(CompiledCatalogError) -> (CompiledTrees, layouts: [String: String]) {
-    let digest = hexadecimal(try take(32))
+  mutating func read(_ part: CatalogPart) throws(CompiledCatalogError) -> (CompiledTrees, layouts: [String: String]) {
+    let digest = hexadecimal(bytes[try take(32)])
     let textCount = try count()
-    texts.reserveCapacity(min(textCount, 16 * Self.reservationLimit))
-    for _ in 0..<textCount { texts.append(try newText()) }
+    texts.reserveCapacity(min(textCount, 64 * Self.reservationLimit))
+    for _ in 0..<textCount { texts.append(try take(try number())) }
     var layouts: [String: String] = [:]
     for _ in 0..<(try count()) {
       let path = try text().value
@@ -40,12 +43,18 @@ struct CompiledReader {
     }
     var paths: [String] = []
     var files: [String: [YAMLEntry]] = [:]
+    var previous: String?
     for _ in 0..<(try count()) {
       let path = try text().value
       // In ascending order each stands once.
-      guard paths.last.map({ $0 < path }) ?? true else { throw .damaged }
+      guard previous.map({ $0 < path }) ?? true else { throw .damaged }
+      previous = path
+      let range = try take(try number())
+      guard part.includes(path) else { continue }
+      offset = range.lowerBound
       paths.append(path)
       files[path] = try entries()
+      guard offset == range.upperBound else { throw .damaged }
     }
     guard offset == bytes.count else { throw .damaged }
     return (CompiledTrees(paths: paths, digest: digest, files: files), layouts)
@@ -93,6 +102,7 @@ struct CompiledReader {
     let text = try text()
     let span = try span()
     var starts: [SourcePosition] = []
+    starts.reserveCapacity(text.lineOffsets.count)
     var line = span.start.line
     for _ in text.lineOffsets {
       line += try number()
@@ -121,13 +131,10 @@ struct CompiledReader {
   private mutating func text() throws(CompiledCatalogError) -> Text {
     let index = try number()
     guard index < texts.count else { throw .damaged }
-    return texts[index]
-  }
-
-  private mutating func newText() throws(CompiledCatalogError) -> Text {
-    let utf8 = try take(try number())
+    let utf8 = bytes[texts[index]]
     guard let value = String(validating: utf8, as: UTF8.self) else { throw .damaged }
-    var offsets = [0]
+    // Shared by all texts of one line.
+    var offsets = Self.oneLine
     var length = 0
     for byte in utf8 where byte & 0xC0 != 0x80 {
       length += 1
@@ -162,9 +169,9 @@ struct CompiledReader {
     return bytes[offset]
   }
 
-  private mutating func take(_ count: Int) throws(CompiledCatalogError) -> ArraySlice<UInt8> {
+  private mutating func take(_ count: Int) throws(CompiledCatalogError) -> Range<Int> {
     guard count <= bytes.count - offset else { throw .damaged }
     defer { offset += count }
-    return bytes[offset..<offset + count]
+    return offset..<offset + count
   }
 }

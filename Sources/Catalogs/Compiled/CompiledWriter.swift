@@ -20,13 +20,15 @@ struct CompiledWriter {
   mutating func addFile(_ path: String, _ entries: [YAMLEntry]) {
     fileCount += 1
     line = 0
-    write(index(of: path))
+    let before = files
+    files = []
     write(entries.count)
     for entry in entries {
       write(index(of: entry.key.span.file))
       write(entry.key)
       write(entry.value)
     }
+    files = before + Self.encoded(index(of: path)) + Self.encoded(files.count) + files
   }
 
   func body(digest: String) -> [UInt8] {

@@ -54,9 +54,9 @@ public struct LocatedText: Hashable, Sendable {
   init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
     self.value = value
     self.file = file
-    let lines = zip(lineOffsets, starts).map(Line.init)
-    first = lines.first ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
-    others = Array(lines.dropFirst())
+    var lines = zip(lineOffsets, starts).lazy.map(Line.init).makeIterator()
+    first = lines.next() ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
+    others = starts.count > 1 ? Array(IteratorSequence(lines)) : []
     self.length = length
   }
 

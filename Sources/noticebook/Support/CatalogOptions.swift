@@ -21,9 +21,11 @@ struct CatalogOptions: ParsableArguments {
   )
   var brand: String?
 
-  /// Reads what the options name.
-  func read() throws -> CatalogSource { try CatalogSource(self) }
+  /// Reads what the options name; of a compiled catalog what is needed alone.
+  func read(_ part: CatalogPart = .everything) throws -> CatalogSource { try CatalogSource(self, part: part) }
 
   /// Loads a catalog that has no errors; otherwise reports them all and ends the run.
-  func loadWithoutErrors() throws -> Catalog { try read().catalogWithoutErrors() }
+  func loadWithoutErrors(_ part: CatalogPart = .everything) throws -> Catalog {
+    try read(part).catalogWithoutErrors()
+  }
 }

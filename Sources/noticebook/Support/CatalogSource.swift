@@ -21,11 +21,15 @@ struct CatalogSource {
   let brandPath: String?
   private(set) var brand: [String: [UInt8]]?
 
-  init(_ options: CatalogOptions) throws { try self.init(path: options.catalog, brandPath: options.brand) }
+  init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
+    try self.init(path: options.catalog, brandPath: options.brand, part: part)
+  }
 
-  init(path: String, brandPath: String? = nil) throws {
+  /// - Parameter part: What is needed of a compiled catalog. A folder is read as a whole, for its findings, and so is
+  ///   what a brand is held against.
+  init(path: String, brandPath: String? = nil, part: CatalogPart = .everything) throws {
     self.path = path
-    base = try Self.base(path)
+    base = try Self.base(path, brandPath == nil ? part : .everything)
     self.brandPath = brandPath
     brand = try brandPath.map { try Self.files(of: $0, purpose: "brand") }
   }
@@ -56,13 +60,13 @@ struct CatalogSource {
     }
   }
 
-  private static func base(_ path: String) throws -> Base {
+  private static func base(_ path: String, _ part: CatalogPart) throws -> Base {
     guard !Files.isFolder(path), FileManager.default.fileExists(atPath: path) else {
       return .folder(try files(of: path, purpose: "catalog"))
     }
     let bytes = try Files.bytes(of: path, purpose: "compiled catalog")
     do throws(CompiledCatalogError) {
-      return .compiled(try CompiledCatalog(bytes))
+      return .compiled(try CompiledCatalog(bytes, part: part))
     } catch {
       throw Failure("'\(path)' \(error.summary)", fix: error.fix)
     }

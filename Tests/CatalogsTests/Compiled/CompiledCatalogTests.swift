@@ -65,6 +65,25 @@ struct CompiledCatalogTests {
     #expect(Catalog.load(files: Self.small).catalog?.texts.values.contains { !$0.records.isEmpty } == true)
   }
 
+  @Test func whatNoticesNeedLoadsAloneAndLacksNothing() throws {
+    let bytes = CompiledCatalog.bytes(files: ShippedCatalog.files)
+    let whole = try #require(try CompiledCatalog(bytes).load().catalog)
+    let loaded = try CompiledCatalog(bytes, part: .notices).load()
+    let part = try #require(loaded.catalog)
+    #expect(loaded.diagnostics == [])
+    #expect(part.digest == whole.digest)
+    #expect(part.facts.pages.isEmpty && part.facts.code.isEmpty && part.facts.symbols.isEmpty)
+    #expect(described([part.facts.tables, part.facts.notices] as [Any]) == described([whole.facts.tables, whole.facts.notices] as [Any]))
+    for locale in whole.locales {
+      let order = try #require(whole.texts[locale]?.order)
+      let kept = try #require(part.texts[locale]?.order)
+      #expect(kept == order.filter { key in
+        !["pages.", "site.", "simulation."].contains { key.description.hasPrefix($0) }
+      })
+      #expect(kept.count > 100 && kept.count < order.count)
+    }
+  }
+
   @Test func theSameFilesGiveTheSameFewBytes() {
     let bytes = CompiledCatalog.bytes(files: ShippedCatalog.files)
     #expect(bytes == CompiledCatalog.bytes(files: ShippedCatalog.files))
@@ -114,9 +133,9 @@ struct CompiledCatalogTests {
   @Test func otherFormatsAreRefusedByName() {
     let body = Array(Self.compiled.dropFirst(CompiledCatalog.headerLength))
     #expect(error(CompiledCatalog.sealed(body)) == nil)
-    #expect(error(CompiledCatalog.sealed(body, format: 2)) == .newer(format: 2))
-    #expect(error(CompiledCatalog.sealed(body, format: 0)) == .older(format: 0))
-    #expect(CompiledCatalogError.newer(format: 2).summary.contains("newer noticebook (format 2; this one reads 1)"))
+    #expect(error(CompiledCatalog.sealed(body, format: 3)) == .newer(format: 3))
+    #expect(error(CompiledCatalog.sealed(body, format: 1)) == .older(format: 1))
+    #expect(CompiledCatalogError.newer(format: 3).summary.contains("newer noticebook (format 3; this one reads 2)"))
     #expect(error(Array("format: 1\n".utf8)) == .notCompiled)
   }
 
@@ -141,11 +160,14 @@ struct CompiledCatalogTests {
     let key: [UInt8] = [0, 0, 2, 1, 0, 1, 0, 1]
     let list: [UInt8] = [CompiledNode.list, 0, 1, 0, 1, 1]
     func file(depth: Int) -> [UInt8] {
-      var bytes: [UInt8] = [1, 1, 0x61, 0, 1, 0, 1, 0]
-      bytes += key
-      for _ in 0..<depth { bytes += list }
-      bytes.append(CompiledNode.list)
-      return bytes + span + [0]
+      var entries: [UInt8] = [1, 0] + key
+      for _ in 0..<depth { entries += list }
+      entries += [CompiledNode.list] + span + [0]
+      // A text, no layouts, and a file of that name with the entries.
+      let length = (0..<3).map { digit -> UInt8 in
+        UInt8(entries.count >> (7 * digit) & 0x7F) | (digit < 2 ? 0x80 : 0)
+      }
+      return [1, 1, 0x61, 0, 1, 0] + length + entries
     }
     #expect(forged(file(depth: YAMLReader.depthLimit - 1)) == nil)
     #expect(forged(file(depth: YAMLReader.depthLimit)) == .damaged)
