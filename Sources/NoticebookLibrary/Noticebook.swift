@@ -29,6 +29,9 @@ public struct Noticebook: Sendable {
 
   /// Makes a notice book of the contents of files.
   ///
+  /// What only `noticebook check` finds, such as a link that the catalog does not list, is not looked for. A catalog that
+  /// `noticebook compile` has made has passed it; see ``CompiledCatalog/load(brand:)``.
+  ///
   /// - Parameters:
   ///   - catalogFiles: All `.yaml` files of a catalog by their path below its folder, such as `facts/states.yaml`.
   ///   - templateFiles: The layouts by their path below the templates' folder: `notices/email.html.mustache` and

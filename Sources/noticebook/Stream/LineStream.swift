@@ -10,9 +10,9 @@ protocol LineWorker: Sendable {
 
 /// A stream of JSON Lines: a line in, a line out, one for one and in order.
 ///
-/// A line that cannot be answered gives an error object in the place of its result, and the stream goes on. With one job
-/// everything happens on one thread. With more, one thread reads, as many as there are jobs answer what was read
-/// together, and one writes in the order of the input; no more than a few pieces per job are on their way at a time.
+/// A line that cannot be answered gives an error object in the place of its result, and the stream goes on. Each thread
+/// reads a piece of the input in its turn, answers it, and writes what is next in the order of the input, so that a piece
+/// mostly stays on one core.
 struct LineStream {
   /// The input; `-` is standard input.
   let input: String
@@ -25,113 +25,48 @@ struct LineStream {
   /// - Returns: Whether every line had an answer.
   func run() throws -> Bool {
     // To open a pipe waits for somebody who writes to it; until then a signal simply ends the run.
-    var input = try LineInput(self.input, limit: SubscriptionFacts.sizeLimit, purpose: "facts, as JSON Lines")
+    let input = try LineInput(self.input, limit: SubscriptionFacts.sizeLimit, purpose: "facts, as JSON Lines")
     defer { input.close() }
     let watch = try TerminationWatch()
     try watch.start()
-    let isWhole = workers.count == 1 ? try runAlone(&input, watch) : try runTogether(&input, watch)
+    let source = Monitor(LineSource(input, stop: watch.descriptor))
+    let turns = LineTurns(pieceLimit: workers.count * 4)
+    try inParallel(source) { answerAll(source, turns, $0) }
+    if let failure = source.change({ $0.failure }) { throw failure }
     watch.finish()
-    return isWhole
+    return turns.isWhole
   }
 
-  private func runAlone(_ input: inout LineInput, _ watch: TerminationWatch) throws -> Bool {
-    var worker = workers[0]
-    var isWhole = true
-    var output = JSONOutput()
-    while let chunk = try input.next(unless: watch.descriptor) {
-      let answered = answer(chunk, &worker, &output) { output in
-        output.withBytes(LineOutput.write)
-        output.removeAll(after: 0)
-      }
-      isWhole = answered && isWhole
+  /// Has each worker work on a thread, the first one on this, and waits for all. Nothing is read before all threads are
+  /// there, and nothing at all where one cannot be started.
+  private func inParallel(
+    _ source: Monitor<LineSource>,
+    _ work: @escaping @Sendable (any LineWorker) -> Void
+  ) throws {
+    let threads = source.change { state in
+      let started = Result { try workers.dropFirst().map { worker in try WorkerThread.started { work(worker) } } }
+      if case .failure = started { state.isAtEnd = true }
+      return started
     }
-    return isWhole
+    let others = try threads.get()
+    work(workers[0])
+    for thread in others { thread.join() }
   }
 
   /// Answers are handed on when they have so many bytes: short lines may have long answers.
   private static let handful = 1 << 18
-  /// The most bytes of answers that wait for those before them.
-  private static let waitingLimit = 1 << 24
 
-  /// The pieces that are on their way.
-  private struct Traffic: Sendable {
-    /// Pieces that no thread has taken, oldest first, with their numbers.
-    var waiting: [(number: Int, chunk: LineChunk)] = []
-    /// What is answered of each piece and not written yet, and whether that is all of it.
-    var answers: [Int: (parts: [[UInt8]], isComplete: Bool)] = [:]
-    /// How many bytes these answers have.
-    var answeredBytes = 0
-    /// How many pieces have been read, and how many have been written.
-    var read = 0
-    var written = 0
-    var isAtEnd = false
-    var isWhole = true
-  }
-
-  private func runTogether(_ input: inout LineInput, _ watch: TerminationWatch) throws -> Bool {
-    let traffic = Monitor(Traffic())
-    var threads = [try WorkerThread.started { Self.write(traffic) }]
-    for worker in workers { threads.append(try WorkerThread.started { [self] in answerAll(traffic, worker) }) }
-    defer {
-      traffic.change { $0.isAtEnd = true }
-      for thread in threads { thread.join() }
-    }
-    let limit = workers.count * 4
-    while let chunk = try input.next(unless: watch.descriptor) {
-      traffic.wait { traffic -> Void? in
-        guard traffic.read - traffic.written < limit else { return nil }
-        traffic.waiting.append((traffic.read, chunk))
-        traffic.read += 1
-        return ()
-      }
-    }
-    traffic.change { $0.isAtEnd = true }
-    return traffic.wait { traffic in
-      traffic.read == traffic.written ? traffic.isWhole : nil
-    }
-  }
-
-  private func answerAll(_ traffic: Monitor<Traffic>, _ worker: any LineWorker) {
+  private func answerAll(_ source: Monitor<LineSource>, _ turns: LineTurns, _ worker: any LineWorker) {
     var worker = worker
     // One for all pieces, because memory that is new has to grow again, and costs the system a page at a time.
     var output = JSONOutput()
-    while true {
-      let next = traffic.wait { traffic -> (number: Int, chunk: LineChunk)?? in
-        if !traffic.waiting.isEmpty { return .some(traffic.waiting.removeFirst()) }
-        return traffic.isAtEnd ? .some(nil) : nil
-      }
-      guard let (number, chunk) = next else { return }
+    while let (number, chunk) = source.change({ $0.next() }) {
+      turns.waitForRoom(number)
       let isWhole = answer(chunk, &worker, &output) { output in
-        let part = output.bytes
+        output.withBytes { turns.write($0, of: number) }
         output.removeAll(after: 0)
-        traffic.wait { traffic -> Void? in
-          // What is written next waits for nobody else, so that it makes room for all others.
-          let isNext = traffic.written == number && traffic.answers[number] == nil
-          guard isNext || traffic.answeredBytes < Self.waitingLimit else { return nil }
-          traffic.answers[number, default: ([], false)].parts.append(part)
-          traffic.answeredBytes += part.count
-          return ()
-        }
       }
-      traffic.change { traffic in
-        traffic.answers[number, default: ([], false)].isComplete = true
-        traffic.isWhole = traffic.isWhole && isWhole
-      }
-    }
-  }
-
-  private static func write(_ traffic: Monitor<Traffic>) {
-    while true {
-      let parts = traffic.wait { traffic -> [[UInt8]]?? in
-        if let answer = traffic.answers.removeValue(forKey: traffic.written) {
-          if answer.isComplete { traffic.written += 1 }
-          traffic.answeredBytes -= answer.parts.reduce(0) { $0 + $1.count }
-          return .some(answer.parts)
-        }
-        return traffic.isAtEnd && traffic.read == traffic.written ? .some(nil) : nil
-      }
-      guard let parts else { return }
-      for lines in parts { lines.withUnsafeBufferPointer(LineOutput.write) }
+      turns.end(number, isWhole: isWhole)
     }
   }
 
