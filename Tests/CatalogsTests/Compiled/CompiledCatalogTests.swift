@@ -73,13 +73,19 @@ struct CompiledCatalogTests {
     #expect(loaded.diagnostics == [])
     #expect(part.digest == whole.digest)
     #expect(part.facts.pages.isEmpty && part.facts.code.isEmpty && part.facts.symbols.isEmpty)
-    #expect(described([part.facts.tables, part.facts.notices] as [Any]) == described([whole.facts.tables, whole.facts.notices] as [Any]))
+    #expect(
+      described([part.facts.tables, part.facts.notices] as [Any])
+        == described([whole.facts.tables, whole.facts.notices] as [Any])
+    )
     for locale in whole.locales {
       let order = try #require(whole.texts[locale]?.order)
       let kept = try #require(part.texts[locale]?.order)
-      #expect(kept == order.filter { key in
-        !["pages.", "site.", "simulation."].contains { key.description.hasPrefix($0) }
-      })
+      #expect(
+        kept
+          == order.filter { key in
+            !["pages.", "site.", "simulation."].contains { key.description.hasPrefix($0) }
+          }
+      )
       #expect(kept.count > 100 && kept.count < order.count)
     }
   }
