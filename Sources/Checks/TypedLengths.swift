@@ -46,10 +46,9 @@ struct TypedLengths {
     isEnglish = locale.language == "en"
     isWrittenInKanji = ["ja", "zh"].contains(locale.language)
     self.lengths = lengths
-    let words = Set(lengths.map(\.value)).sorted().compactMap { value -> (text: [Unicode.Scalar], value: String)? in
-      guard let number = Int(value), let text = try? NumberSpelling.text(of: number, in: locale) else { return nil }
-      return (Array(text.lowercased().unicodeScalars), value)
-    }
+    let numbers = Set(lengths.map(\.value)).sorted().compactMap(Int.init)
+    let texts = (try? NumberSpelling.texts(of: numbers, in: locale)) ?? []
+    let words = zip(texts, numbers).map { (text: Array($0.lowercased().unicodeScalars), value: String($1)) }
     self.words = words
     search = WordSearch(words.map { String(String.UnicodeScalarView($0.text)) })
   }

@@ -129,9 +129,9 @@ struct NumberWords {
   private let search: WordSearch
 
   init(_ locale: LocaleIdentifier) {
-    words = (0...100).compactMap { number in
-      (try? NumberSpelling.text(of: number, in: locale)).map { ($0.lowercased(), number) }
-    }
+    let numbers = Array(0...100)
+    let texts = (try? NumberSpelling.texts(of: numbers, in: locale)) ?? []
+    words = zip(texts, numbers).map { ($0.lowercased(), $1) }
     search = WordSearch(words.map(\.text))
   }
 

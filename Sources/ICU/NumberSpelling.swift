@@ -2,12 +2,15 @@ internal import CICU
 
 /// Numbers in words.
 package enum NumberSpelling {
-  /// A whole number as the locale writes it in words: sixty, soixante, 六十. Where a language has several forms, it is the
-  /// one that counting uses.
-  /// - Complexity: Locale data are opened for each call; keep the text rather than asking again.
-  package static func text(of number: Int, in locale: LocaleIdentifier) throws(ICUError) -> String {
-    try Output.text("spell out \(number) in \(locale)") { output, status in
-      nb_icu_number_spell_out(locale.tag, Int32(clamping: number), output, status)
+  /// Whole numbers as the locale writes them in words: sixty, soixante, 六十; in the order of the numbers. Where a language
+  /// has several forms, it is the one that counting uses.
+  /// - Complexity: O(n), and locale data are opened for each call; ask for all numbers together.
+  package static func texts(of numbers: [Int], in locale: LocaleIdentifier) throws(ICUError) -> [String] {
+    if numbers.isEmpty { return [] }
+    let numbers = numbers.map { Int32(clamping: $0) }
+    let lines = try Output.text("spell out numbers in \(locale)") { output, status in
+      nb_icu_numbers_spell_out(locale.tag, numbers, Int32(numbers.count), output, status)
     }
+    return lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
   }
 }

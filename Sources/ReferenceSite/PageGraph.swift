@@ -4,15 +4,16 @@ import MessageFormatting
 import Notices
 
 /// Which pages lead to which, by the links that readers follow.
-package struct PageGraph: Sendable {
-  /// The paths that navigation shows on every page.
-  private let roots: [String]
-  private let links: [String: Set<String>]
+package struct PageGraph {
+  private let outline: SiteOutline
+  private let pages: [String: PageFact]
+  private let builder: PageBuilder
 
-  /// Reads the links of all pages in the source locale.
+  /// The graph of the pages in the source locale.
   package init(_ texts: CatalogTexts) {
-    let pages = texts.catalog.facts.pages
-    let builder = PageBuilder(
+    outline = SiteOutline(texts.catalog.facts.pages.map { SiteOutline.Entry(path: $0.path, title: []) })
+    pages = Dictionary(texts.catalog.facts.pages.map { ($0.path, $0) }) { first, _ in first }
+    builder = PageBuilder(
       text: SiteText(
         texts: texts,
         locale: texts.catalog.sourceLocale,
@@ -23,17 +24,20 @@ package struct PageGraph: Sendable {
       pictures: DecisionPictures(),
       supplements: SiteSupplements()
     )
-    roots = SiteOutline(pages.map { SiteOutline.Entry(path: $0.path, title: []) }).landmarks.map(\.path)
-    links = Dictionary(pages.map { ($0.path, builder.page($0).linkedPaths) }) { $0.union($1) }
   }
 
   /// The paths of pages to which no links lead from the pages that navigation shows.
+  /// - Complexity: Builds pages, nearest to the navigation first, until all are reached: few, where others list the rest.
   package var orphans: Set<String> {
-    var seen = Set(roots)
-    var next = roots
-    while let path = next.popLast() {
-      for target in links[path] ?? [] where seen.insert(target).inserted { next.append(target) }
+    var queue = outline.landmarks.map(\.path)
+    var missing = Set(pages.keys).subtracting(queue)
+    var position = 0
+    while position < queue.count, !missing.isEmpty {
+      if let page = pages[queue[position]] {
+        queue += builder.page(page).linkedPaths.sorted().filter { missing.remove($0) != nil }
+      }
+      position += 1
     }
-    return Set(links.keys).subtracting(seen)
+    return missing
   }
 }

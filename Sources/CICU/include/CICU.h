@@ -241,8 +241,9 @@ void nb_icu_number_format(
     const nb_icu_number_formatter *formatter, const char *decimal, int32_t length, nb_icu_output *output,
     int32_t *status);
 
-/// Writes a whole number in words.
-void nb_icu_number_spell_out(const char *locale, int32_t number, nb_icu_output *output, int32_t *status);
+/// Writes whole numbers in words, a line each.
+void nb_icu_numbers_spell_out(
+    const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
 
 // MARK: Currencies and units
 

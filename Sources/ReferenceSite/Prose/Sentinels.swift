@@ -10,7 +10,7 @@ struct Sentinels {
   init(_ parts: [MessagePart], symbol: (String) -> Inline) {
     var contents: [Unicode.Scalar: Inline] = [:]
     // A text may hold private-use characters of its own; those are not used as stand-ins.
-    let taken = Set(parts.flatMap { $0.text.unicodeScalars.filter { $0.value >= 0xF0000 } })
+    let taken = Set(parts.flatMap { $0.text.unicodeScalars.lazy.filter { $0.value >= 0xF0000 } })
     var free = (0xF0000...UInt32(0xFFFFD)).lazy.compactMap(Unicode.Scalar.init).filter { !taken.contains($0) }
       .makeIterator()
     func standIn(for content: Inline) -> String {
@@ -26,11 +26,17 @@ struct Sentinels {
       case .bidiIsolation, .fallback, .value: message += standIn(for: .text(part.text))
       }
     }
+    let references = ProseReferences.find(in: message).filter { $0.kind == .symbol }
+    guard !references.isEmpty else {
+      self.text = message
+      self.contents = contents
+      return
+    }
     let scalars = Array(message.unicodeScalars)
     func slice(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
     var text = ""
     var position = 0
-    for reference in ProseReferences.find(in: message) where reference.kind == .symbol {
+    for reference in references {
       text += slice(position..<reference.range.lowerBound) + standIn(for: symbol(reference.target))
       position = reference.range.upperBound
     }
@@ -40,6 +46,7 @@ struct Sentinels {
 
   /// Text with its stand-ins replaced by what they stand for.
   func inlines(of text: String) -> [Inline] {
+    guard !contents.isEmpty else { return text.isEmpty ? [] : [.text(text)] }
     var inlines: [Inline] = []
     var plain = ""
     func flush() {
