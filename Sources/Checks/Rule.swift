@@ -23,6 +23,34 @@ public struct Rule: Hashable, Sendable {
   }
 }
 
+/// What a rule finds and why that matters, in one language.
+public struct RuleWords: Hashable, Sendable {
+  /// What the rule finds; one line, no full stop.
+  public let finds: String
+  /// Why that matters, in whole sentences.
+  public let why: String
+
+  /// Makes the words of a rule.
+  public init(finds: String, why: String) {
+    self.finds = finds
+    self.why = why
+  }
+}
+
+extension Rule {
+  /// The languages, beside English, that the words of all rules are written in.
+  public static let languages = ["ja"]
+
+  /// The words of the rule in a language, such as `ja`; nothing where they are not written in it.
+  public func words(in language: String) -> RuleWords? {
+    switch language {
+    case "en": RuleWords(finds: finds, why: why)
+    case "ja": RuleWords.japanese[id]
+    default: nil
+    }
+  }
+}
+
 extension CheckRegistry {
   /// The rules of all checks, of the load, of layouts and of the settings, sorted by their names: everything that a report
   /// can name.

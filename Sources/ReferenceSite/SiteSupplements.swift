@@ -2,7 +2,7 @@ import ICU
 
 /// What the site shows beside the content of its catalog; whoever makes the site knows it.
 public struct SiteSupplements: Sendable {
-  /// A check of the catalog, with an example. Its words are English.
+  /// A check of the catalog, with an example.
   public struct CheckDocument: Sendable {
     /// A file of an example.
     public struct File: Sendable {
@@ -22,10 +22,20 @@ public struct SiteSupplements: Sendable {
     public let id: String
     /// How much a finding matters: the name of a severity.
     public let severity: String
-    /// What the check finds; one line, no full stop.
-    public let finds: String
-    /// Why that matters, in whole sentences.
-    public let why: String
+    /// What the check finds, a phrase, and why that matters, in whole sentences.
+    public struct Words: Sendable {
+      let finds: String
+      let why: String
+
+      /// Makes the words of a check.
+      public init(finds: String, why: String) {
+        self.finds = finds
+        self.why = why
+      }
+    }
+
+    /// The words by language, in English at least.
+    public let words: [String: Words]
     /// The file in which something is found.
     public let firing: File
     /// The same file, mended.
@@ -37,16 +47,14 @@ public struct SiteSupplements: Sendable {
     public init(
       id: String,
       severity: String,
-      finds: String,
-      why: String,
+      words: [String: Words],
       firing: File,
       mended: File,
       beside: [File]
     ) {
       self.id = id
       self.severity = severity
-      self.finds = finds
-      self.why = why
+      self.words = words
       self.firing = firing
       self.mended = mended
       self.beside = beside

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Checks
 import Diagnostics
+import ICU
 import Reporters
 
 struct ExplainCommand: ParsableCommand {
@@ -8,23 +9,28 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Say what a check finds, why it matters, and how it is mended.",
     discussion: """
-      Without an id, all checks are listed.
+      Without an id, all checks are listed. Explanations are written in English and Japanese.
 
-      Example:
+      Examples:
         noticebook explain stale-translation
+        noticebook explain stale-translation --locale ja
       """
   )
 
   @Argument(help: ArgumentHelp("The check, as reports name it in brackets.", valueName: "id"))
   var id: String?
 
+  @Option(name: .long, help: ArgumentHelp("The language of the explanation, English when left out.", valueName: "tag"))
+  var locale: String?
+
   func run() throws {
+    let language = try language()
     let rules = CheckRegistry.rules
     guard let id else {
       let width = rules.map(\.id.name.count).max() ?? 0
       let lines = rules.map { rule in
         let gap = String(repeating: " ", count: width - rule.id.name.count)
-        return "\(rule.id)\(gap)  \(rule.severity.rawValue): \(rule.finds)"
+        return "\(rule.id)\(gap)  \(rule.severity.rawValue): \(rule.words(in: language)?.finds ?? rule.finds)"
       }
       return Console.output(lines.joined(separator: "\n"))
     }
@@ -35,6 +41,19 @@ struct ExplainCommand: ParsableCommand {
         fix: nearest ?? "`noticebook explain` lists all checks."
       )
     }
-    Console.output(RuleText(rule).text)
+    Console.output(RuleText(rule, language: language).text)
+  }
+
+  private func language() throws -> String {
+    guard let locale else { return "en" }
+    let language = try parseLocale(locale).language
+    let known = ["en"] + Rule.languages
+    guard known.contains(language) else {
+      throw Failure(
+        "Checks are not explained in '\(locale.terminalLine)'",
+        fix: "Choose from: \(known.joined(separator: ", "))."
+      )
+    }
+    return language
   }
 }

@@ -30,6 +30,19 @@ struct RuleTests {
     }
   }
 
+  @Test func everyRuleIsExplainedInEveryLanguage() {
+    for rule in CheckRegistry.rules {
+      #expect(rule.words(in: "en") == RuleWords(finds: rule.finds, why: rule.why))
+      for language in Rule.languages {
+        let words = rule.words(in: language)
+        #expect(words?.finds.isEmpty == false && words?.finds.hasSuffix("。") == false, "\(rule.id)")
+        #expect(words?.why.hasSuffix("。") == true, "\(rule.id)")
+        #expect(words?.finds != rule.finds)
+      }
+      #expect(rule.words(in: "fr") == nil)
+    }
+  }
+
   @Test(arguments: [
     ("strings/en/notices/retry.yaml", "push.title: ", "push.titel: "),
     ("facts/schedule.yaml", "value: 60d", "value: 60 days"),

@@ -21,4 +21,14 @@ struct ExplainCommandTests {
     #expect(result.status == 2)
     #expect(result.errors.contains("Did you mean 'stale-translation'?"))
   }
+
+  @Test func explainsInJapanese() throws {
+    let result = try run(["explain", "missing-argument", "--locale", "ja-JP"])
+    #expect(result.output.contains("原文が使っているパラメーター、ファクト、用語を使っていない訳文\n"))
+    #expect(result.output.contains("修正後（strings/ja/"))
+    let refused = try run(["explain", "missing-argument", "--locale", "fr"])
+    #expect(refused.status == 2)
+    #expect(refused.errors.contains("Checks are not explained in 'fr'"))
+    #expect(refused.errors.contains("Choose from: en, ja."))
+  }
 }

@@ -4,25 +4,31 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// Every check with its example. The words are English, and marked as such in other locales.
+  /// Every check with its example. Words that are not written in the locale's language are English, and marked as such.
   func checks() -> [Block] {
-    guard let english = try? LocaleIdentifier("en") else { return [] }
-    return supplements.checks.map { check in
-      let words: [Block] = [.paragraph([.text("\(check.finds). \(check.why)")])]
-      let isEnglish = text.locale.language == english.language
-      return .part(
+    supplements.checks.map { check in
+      .part(
         Part(
           id: check.id,
           title: [.code(check.id)],
           blocks: [
             .facts([fact(.severity, [.badge(text.label(SiteLabel.severity(check.severity)), kind: check.severity)])])
-          ] + (isEnglish ? words : [.foreign(words, english)])
+          ] + words(of: check)
             + example(.exampleFound, check.firing)
             + check.beside.flatMap { example(.exampleBeside, $0) }
             + example(.exampleMended, check.mended)
         )
       )
     }
+  }
+
+  private func words(of check: SiteSupplements.CheckDocument) -> [Block] {
+    func blocks(_ words: SiteSupplements.CheckDocument.Words) -> [Block] {
+      [.paragraph([.strong([.text(words.finds)])]), .paragraph([.text(words.why)])]
+    }
+    if let own = check.words[text.locale.language] { return blocks(own) }
+    guard let english = try? LocaleIdentifier("en"), let words = check.words["en"] else { return [] }
+    return [.foreign(blocks(words), english)]
   }
 
   private func example(_ label: SiteLabel, _ file: SiteSupplements.CheckDocument.File) -> [Block] {

@@ -35,11 +35,14 @@ extension SiteSupplements {
 extension SiteSupplements.CheckDocument {
   fileprivate init(_ rule: Rule) {
     let example = rule.example
+    var words: [String: Words] = [:]
+    for language in ["en"] + Rule.languages {
+      words[language] = rule.words(in: language).map { Words(finds: $0.finds, why: $0.why) }
+    }
     self.init(
       id: rule.id.description,
       severity: rule.severity.rawValue,
-      finds: rule.finds,
-      why: rule.why,
+      words: words,
       firing: File(path: example.file, text: example.firing),
       mended: File(path: example.file, text: example.mended),
       beside: example.beside.sorted { $0.key < $1.key }.map { File(path: $0.key, text: $0.value) }
