@@ -33,6 +33,7 @@ struct CompileCommand: ParsableCommand {
     if output == "-", isatty(STDOUT_FILENO) != 0 {
       throw Failure("A compiled catalog is nothing to read", fix: "Name a file, or send it to a program.")
     }
+    try OutputPlace.refuse(compiled: output, besides: catalogOptions.folders + [templateOptions.folder])
     let source = try catalogOptions.read()
     _ = try source.files(for: "compile")
     let loaded = source.load()
@@ -47,8 +48,9 @@ struct CompileCommand: ParsableCommand {
     )
     let bytes = try source.compiled(layouts: layouts)
     try WholeFile.write(bytes, to: output)
+    let brand = catalogOptions.brand.map { " with the brand in \($0)" } ?? ""
     Console.note(
-      "Wrote \(catalog.name), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes.".terminalSafe
+      "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes.".terminalSafe
     )
   }
 }

@@ -35,7 +35,8 @@ struct ExplainCommand: ParsableCommand {
       return Console.output(lines.joined(separator: "\n"))
     }
     guard let rule = rules.first(where: { $0.id.name == id }) else {
-      let nearest = suggestion(for: id, among: rules.map(\.id.name)).map { "Did you mean '\($0)'?" }
+      let names = rules.map(\.id.name)
+      let nearest = (suggestion(for: id, among: names) ?? names.first { $0.contains(id) }).map { "Did you mean '\($0)'?" }
       throw Failure(
         "Check '\(id.terminalLine)' does not exist",
         fix: nearest ?? "`noticebook explain` lists all checks."

@@ -38,6 +38,7 @@ struct GenerateCommand: ParsableCommand {
     if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
       throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
+    try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
     try source.refuseUnusableTexts(in: catalog)

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Diagnostics
 import FoundationEssentials
 import Reporters
 
@@ -15,6 +16,19 @@ enum Main {
       guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
       throw Failure("Argument \(index) is not UTF-8", fix: "Write it in UTF-8.")
     }
+  }
+
+  /// A command that is misspelled would be an unexpected argument without a hint.
+  private static func checkCommand() throws {
+    guard CommandLine.arguments.count > 1, let name = CommandLine.arguments[1...].first, !name.hasPrefix("-") else {
+      return
+    }
+    let names = Noticebook.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    guard !names.contains(name) else { return }
+    throw Failure(
+      "'\(name.prefix(40))' is no command",
+      fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" } ?? "`noticebook --help` lists all."
+    )
   }
 
   /// Where a standard descriptor is closed, a file that is opened later would take its number, and be read or written in
@@ -42,6 +56,7 @@ enum Main {
     signal(SIGXFSZ, SIG_IGN)
     do {
       try checkArguments()
+      try checkCommand()
       var command = try Noticebook.parseAsRoot()
       try command.run()
     } catch let failure as Failure {

@@ -119,6 +119,11 @@ struct NoticeCommand: ParsableCommand {
     case .html:
       if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
         Console.output(html)
+      } else if result.notice != nil, !channel.isEmpty {
+        throw Failure(
+          "\(channel.joined(separator: " and ")) has no HTML, only an email has",
+          fix: "Leave --channel out, or pass --format text."
+        )
       } else {
         Console.note("There is no email to send; --format text shows the decision.")
       }

@@ -33,7 +33,8 @@ struct PseudoCommand: ParsableCommand {
     let source = try catalogOptions.read()
     let files = try source.files(for: "pseudo")
     let catalog = try source.catalogWithoutErrors()
-    try refuseFolderOfCatalog()
+    // A catalog inside another would be read as a part of it.
+    try OutputPlace.refuse(folder: output, besides: [catalogOptions.catalog])
     var copy: [String: [UInt8]]
     do throws(ICUError) {
       copy = try PseudoCatalog(catalog, files: files).files
@@ -45,16 +46,5 @@ struct PseudoCommand: ParsableCommand {
     try OutputFolder(path: output).replace(with: copy)
     let locales = PseudoLocale.allCases.map(\.tag).joined(separator: " and ")
     Console.note("Wrote the catalog with \(locales) to \(output).".terminalSafe)
-  }
-
-  /// A catalog inside another would be read as a part of it.
-  private func refuseFolderOfCatalog() throws {
-    func resolved(_ path: String) -> String {
-      let path = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
-      return path.hasSuffix("/") ? path : path + "/"
-    }
-    guard !resolved(output).hasPrefix(resolved(catalogOptions.catalog)) else {
-      throw Failure("'\(output)' is in the catalog's own folder", fix: "Name a folder beside it.")
-    }
   }
 }

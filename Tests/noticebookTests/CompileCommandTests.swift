@@ -36,7 +36,7 @@ struct CompileCommandTests {
       #expect(try run(["compile", "--output", file] + catalog).status == 0)
       let expected = try Data(contentsOf: URL(filePath: file))
       let target = folder.appending(path: "target")
-      try Data("old".utf8).write(to: target)
+      try expected.prefix(60).write(to: target)
       chmod(target.path, 0o640)
       let link = folder.appending(path: "link").path
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "target")
@@ -183,12 +183,36 @@ struct CompileCommandTests {
         in: "strings/en/notices/grace.yaml"
       )
       let output = folder.appending(path: "out").path
-      try write("old", to: "out", in: folder)
+      let old = Data([0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]) + Data("old".utf8)
+      try old.write(to: URL(filePath: output))
       let result = try run(["compile", "--catalog", catalog, "--output", output])
       #expect(result.status == 2)
       #expect(result.errors.contains("strings/en/notices/grace.yaml"))
       #expect(result.errors.contains("productNmae"))
-      #expect(try String(contentsOfFile: output, encoding: .utf8) == "old")
+      #expect(try Data(contentsOf: URL(filePath: output)) == old)
+    }
+  }
+
+  @Test func whatIsReadAndWhatIsOfAnotherKindIsNotOverwritten() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder)
+      try write("{}", to: "precious.json", in: folder)
+      let precious = folder.appending(path: "precious.json").path
+      for (output, words) in [
+        ("\(catalog)/catalog.yaml", "which is read"), ("\(catalog)/new.notices", "which is read"),
+        (precious, "is no compiled catalog"),
+      ] {
+        let before = FileManager.default.contents(atPath: output)
+        let result = try run(["compile", "--output", output, "--catalog", catalog])
+        #expect(result.status == 2 && result.errors.contains(words), "\(result.errors)")
+        #expect(FileManager.default.contents(atPath: output) == before)
+      }
+      for output in [catalog, "\(catalog)/Output", folder.path] {
+        let names = try FileManager.default.subpathsOfDirectory(atPath: folder.path)
+        let result = try run(["generate", "--output", output, "--catalog", catalog])
+        #expect(result.status == 2 && result.errors.contains("cannot be filled"), "\(result.errors)")
+        #expect(try FileManager.default.subpathsOfDirectory(atPath: folder.path) == names)
+      }
     }
   }
 

@@ -20,6 +20,10 @@ struct ExplainCommandTests {
     let result = try run(["explain", "stale-translaton"])
     #expect(result.status == 2)
     #expect(result.errors.contains("Did you mean 'stale-translation'?"))
+    #expect(try run(["explain", "stale"]).errors.contains("Did you mean 'stale-translation'?"))
+    let command = try run(["chekc"])
+    #expect(command.status == 2)
+    #expect(command.errors.contains("'chekc' is no command\n  Did you mean 'check'?"))
   }
 
   @Test func explainsInJapanese() throws {

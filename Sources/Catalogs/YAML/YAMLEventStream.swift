@@ -42,12 +42,15 @@ final class YAMLEventStream {
   }
 
   private var parser = yaml_parser_t()
+  /// Whether there was memory for a parser. One that could not be made gives empty events without end.
+  private let isReady: Bool
   private let input: UnsafeMutableBufferPointer<UInt8>
 
   init(_ bytes: ArraySlice<UInt8>) {
     input = .allocate(capacity: max(1, bytes.count))
     _ = input.initialize(from: bytes)
-    yaml_parser_initialize(&parser)
+    isReady = yaml_parser_initialize(&parser) == 1
+    guard isReady else { return }
     yaml_parser_set_encoding(&parser, YAML_UTF8_ENCODING)
     yaml_parser_set_input_string(&parser, input.baseAddress, bytes.count)
   }
@@ -59,10 +62,10 @@ final class YAMLEventStream {
 
   func next() -> Step {
     var event = yaml_event_t()
-    guard yaml_parser_parse(&parser, &event) == 1 else {
+    guard isReady, yaml_parser_parse(&parser, &event) == 1 else {
       return .failure(
         YAMLFailure(
-          problem: parser.problem.map { String(cString: $0) } ?? "it cannot be read",
+          problem: parser.problem.map { String(cString: $0) } ?? "there is not enough memory",
           line: Int(parser.problem_mark.line),
           column: Int(parser.problem_mark.column),
           contextLine: Int(parser.context_mark.line),
@@ -71,7 +74,7 @@ final class YAMLEventStream {
       )
     }
     defer { yaml_event_delete(&event) }
-    if event.type == YAML_STREAM_END_EVENT { return .end }
+    if event.type == YAML_STREAM_END_EVENT || event.type == YAML_NO_EVENT { return .end }
     return .event(Self.copy(event))
   }
 

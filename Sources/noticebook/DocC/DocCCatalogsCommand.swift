@@ -22,6 +22,7 @@ struct DocCCatalogsCommand: ParsableCommand {
   var output: String
 
   func run() throws {
+    try OutputPlace.refuse(folder: output, besides: options.catalogOptions.folders + [options.templateOptions.folder])
     let (reference, catalog) = try options.reference()
     var files = reference.catalogs().mapValues { Array($0.utf8) }
     let count = files.count

@@ -30,7 +30,7 @@ enum PreviewAnswer {
       return HTTPResponse("405 Method Not Allowed", "Only GET and HEAD are known.")
     }
     switch request.path {
-    case "": return HTTPResponse("302 Found", type: "text/plain", body: [], location: "/index.html")
+    case "": return redirect(to: "index.html")
     case "-/reload.js": return HTTPResponse("200 OK", type: "text/javascript", body: Array(script.utf8))
     case "-/wait.js":
       let text = waitForChange(request, state) ? "location.reload();\n" : ""
@@ -39,6 +39,9 @@ enum PreviewAnswer {
       let (found, missing, version) = state.change { pages in
         (pages.file(request.path), pages.file("404.html"), pages.version(of: request.path))
       }
+      // A folder is its first page, as other servers have it.
+      let first = request.path.hasSuffix("/") ? request.path + "index.html" : request.path + "/index.html"
+      if found == nil, state.change({ $0.file(first) != nil }) { return redirect(to: first) }
       let isPage = found == nil || request.path.hasSuffix(".html")
       let body = found ?? missing ?? []
       return HTTPResponse(
@@ -47,6 +50,11 @@ enum PreviewAnswer {
         body: isPage ? reloading(body, request.path, version) : body
       )
     }
+  }
+
+  /// Leads to a page that is known.
+  private static func redirect(to path: String) -> HTTPResponse {
+    HTTPResponse("302 Found", type: "text/plain", body: [], location: "/\(path)")
   }
 
   /// Whether the page has changed since a version.

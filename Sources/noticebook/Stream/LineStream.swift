@@ -107,6 +107,7 @@ struct LineStream {
     defer { output.endLine() }
     do {
       guard line.count <= SubscriptionFacts.sizeLimit else { throw Self.tooLong }
+      guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { throw Self.blank }
       try worker.answer(line, to: &output)
       return true
     } catch {
@@ -123,6 +124,12 @@ struct LineStream {
     default: PayloadError(path: nil, summary: "\(error)", fix: "Report this line")
     }
   }
+
+  private static let blank = PayloadError(
+    path: nil,
+    summary: "The line is blank",
+    fix: "Pass one customer's facts a line"
+  )
 
   private static let tooLong = PayloadError(
     path: nil,

@@ -21,6 +21,9 @@ struct CatalogOptions: ParsableArguments {
   )
   var brand: String?
 
+  /// What the options name.
+  var folders: [String] { [catalog] + [brand].compactMap(\.self) }
+
   /// Reads what the options name; of a compiled catalog what is needed alone.
   func read(_ part: CatalogPart = .everything) throws -> CatalogSource { try CatalogSource(self, part: part) }
 

@@ -54,7 +54,8 @@ struct Failure: Error, CustomStringConvertible {
   let fix: String
 
   init(_ summary: String, fix: String) {
-    self.summary = summary
+    // A value that is quoted may hold line breaks, which would look like lines of our own.
+    self.summary = summary.terminalLine
     self.fix = fix
   }
 

@@ -109,6 +109,12 @@ enum Files {
     return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
   }
 
+  /// Whether a path leads to a regular file.
+  static func isRegular(_ path: String) -> Bool {
+    var attributes = nb_attributes()
+    return nb_read_attributes(path, 1, &attributes) == 0 && attributes.is_file != 0
+  }
+
   /// Whether a path is a symbolic link, wherever it leads.
   static func isLink(_ path: String) -> Bool {
     var attributes = nb_attributes()

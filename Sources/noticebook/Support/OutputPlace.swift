@@ -1,0 +1,39 @@
+import Catalogs
+import FoundationEssentials
+
+/// Keeps what a run writes away from what it reads.
+enum OutputPlace {
+  /// Refuses a folder to fill that is, holds or lies in a folder of the input.
+  static func refuse(folder: String, besides inputs: [String]) throws {
+    for input in inputs where Files.isFolder(input) {
+      if contains(input, folder) || contains(folder, input) {
+        throw Failure(
+          "'\(folder)' cannot be filled: it is, holds or lies in '\(input)', which is read",
+          fix: "Name a folder beside it."
+        )
+      }
+    }
+  }
+
+  /// Refuses a compiled catalog's file in a folder of the input, or in the place of a file of another kind.
+  static func refuse(compiled file: String, besides inputs: [String]) throws {
+    if file == "-" { return }
+    if let input = inputs.first(where: { Files.isFolder($0) && contains($0, file) }) {
+      throw Failure("'\(file)' lies in '\(input)', which is read", fix: "Name a file beside that folder.")
+    }
+    // A pipe or a device is written to, whatever comes out of it.
+    guard Files.isRegular(file) else { return }
+    let bytes = try Files.bytes(of: file, purpose: "compiled catalog")
+    guard bytes.isEmpty || CompiledCatalog.isCompiled(bytes) else {
+      throw Failure("'\(file)' exists and is no compiled catalog", fix: "Name another file, or remove it.")
+    }
+  }
+
+  /// Whether a path is that of a folder or lies below it.
+  private static func contains(_ folder: String, _ path: String) -> Bool { resolved(path).hasPrefix(resolved(folder)) }
+
+  private static func resolved(_ path: String) -> String {
+    let path = URL(filePath: path).standardizedFileURL.resolvingSymlinksInPath().path
+    return path.hasSuffix("/") ? path : path + "/"
+  }
+}
