@@ -28,6 +28,7 @@ struct nb_attributes {
   int is_folder;
   int is_file;
   int is_link;
+  int64_t size;
   uint32_t permissions;
   uint32_t owner;
   uint32_t group;
@@ -40,6 +41,7 @@ static inline int nb_read_attributes(const char *path, int follows_links, struct
   attributes->is_folder = S_ISDIR(status.st_mode);
   attributes->is_file = S_ISREG(status.st_mode);
   attributes->is_link = S_ISLNK(status.st_mode);
+  attributes->size = (int64_t)status.st_size;
   attributes->permissions = status.st_mode & 07777;
   attributes->owner = status.st_uid;
   attributes->group = status.st_gid;

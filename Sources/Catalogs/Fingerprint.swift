@@ -80,3 +80,17 @@ func hexadecimal(_ digest: some Collection<UInt8>) -> String {
     return 2 * digest.count
   }
 }
+
+/// SHA-256 of bytes that come in pieces.
+package struct RunningDigest: Sendable {
+  private var hash = SHA256()
+
+  /// Begins with nothing.
+  package init() {}
+
+  /// Adds a piece.
+  package mutating func add(_ bytes: UnsafeRawBufferPointer) { hash.update(bufferPointer: bytes) }
+
+  /// All bytes so far, as lower-case hexadecimal digits.
+  package var hexadecimalDigits: String { hash.finalize().withUnsafeBytes { hexadecimal($0) } }
+}

@@ -2,7 +2,7 @@ import Catalogs
 import ICU
 import Notices
 
-/// The reference site of a catalog, as files in memory.
+/// The reference site of a catalog, as files.
 ///
 /// A page is first made as blocks without a format, and then written twice: as HTML and as Markdown. Whatever one of
 /// the two says, the other says too.
@@ -55,19 +55,28 @@ public struct ReferenceSite: Sendable {
 
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
   ///
-  /// - Complexity: Linear in the number of pages and their length.
+  /// - Complexity: Linear in the number of pages and their length, in time and memory; see ``write(to:)``.
   public func files() -> [String: String] {
-    var files = Dictionary(
-      uniqueKeysWithValues: ["site.css", "site.js", "theme.js", "search.js"].map {
-        ("assets/\($0)", templates.render("site/\($0)", [:]))
-      }
-    )
-    guard let catalog = texts.first?.texts.catalog else { return files }
+    let memory = SiteMemory()
+    write(to: memory)
+    return memory.files
+  }
+
+  /// Writes every file of the site, with all cores: its path relative to the root, and its contents. The same catalog
+  /// gives the same bytes, in whichever order its files are made.
+  ///
+  /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
+  ///   size is that of the places of all terms.
+  public func write(to output: some SiteOutput) {
+    for name in ["site.css", "site.js", "theme.js", "search.js"] {
+      output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
+    }
+    guard let catalog = texts.first?.texts.catalog else { return }
     let home = pages.first?.path ?? "index"
     let translations = PageTranslations(catalog, locales: locales)
-    files["index.html"] = LanguageChoice(texts: texts, home: home).render(templates)
-    files["404.html"] = NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates)
-    var values: [String] = []
+    output.write(LanguageChoice(texts: texts, home: home).render(templates), to: "index.html")
+    output.write(NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates), to: "404.html")
+    output.append(ReferenceJSON.head(catalog, locales: locales), to: ReferenceJSON.path)
     var parts: [LanguageModelIndex.Part] = []
     for text in texts {
       let writer = LocaleWriter(
@@ -76,20 +85,18 @@ public struct ReferenceSite: Sendable {
         templates: templates,
         locales: locales,
         translations: translations,
-        baseURL: baseURL
+        baseURL: baseURL,
+        isFirst: parts.isEmpty
       )
-      let written = writer.write(pages, into: &files)
-      values += written.values
-      parts.append(LanguageModelIndex.Part(text: text, pages: written.entries))
+      parts.append(LanguageModelIndex.Part(text: text, pages: writer.write(pages, to: output)))
     }
-    files["reference.json"] = ReferenceJSON.text(catalog, locales: locales, pages: values)
-    files["llms.txt"] = LanguageModelIndex(parts: parts, baseURL: baseURL).text
+    output.append(ReferenceJSON.tail, to: ReferenceJSON.path)
+    output.write(LanguageModelIndex(parts: parts, baseURL: baseURL).text, to: "llms.txt")
     if let baseURL {
       let paths = pages.map(\.path)
       let map = Sitemap(baseURL: baseURL, paths: paths, locales: locales, translations: translations)
-      files.merge(map.files) { own, _ in own }
+      for (path, text) in map.files { output.write(text, to: path) }
     }
-    return files
   }
 
   private var locales: [LocaleIdentifier] { texts.map(\.locale) }

@@ -56,40 +56,57 @@ struct GenerateCommand: ParsableCommand {
       locales: locales
     )
 
-    var files: [String: [UInt8]] = [:]
-    for (path, text) in site.files() { files["site/\(path)"] = Array(text.utf8) }
+    func make(_ files: any GeneratedFiles) throws -> String {
+      try writeOthers(to: files, notices: notices, locales: locales)
+      site.write(to: FilesInFolder(folder: "site", files: files))
+      return try Manifest(catalog: catalog, files: files.digests).json()
+    }
+    let folder = OutputFolder(path: output)
+    if check {
+      let compared = ComparedFiles(folder: output)
+      compared.write(try make(compared), to: OutputFolder.manifestName)
+      try report(folder, compared, Manifest(catalog: catalog, files: compared.digests))
+    } else {
+      var count = 0
+      let written = try folder.replace { files in
+        let manifest = try make(files)
+        count = files.digests.count + 1
+        return manifest
+      }
+      let others = written == count ? "" : " of \(count)"
+      Console.note("Wrote \(written)\(others) files to \(output). Begin at \(output)/site/index.html.".terminalSafe)
+    }
+  }
+
+  /// Writes what is not the site: notices, tables and diagrams.
+  private func writeOthers(
+    to files: any GeneratedFiles,
+    notices: NoticeRenderer,
+    locales: [LocaleIdentifier]
+  ) throws {
+    let texts = notices.texts
+    let catalog = texts.catalog
     for locale in locales {
-      files["notices/\(locale).json"] = Array(
-        try NoticeListDocument(catalog: catalog, notices: notices, locale: locale).json().utf8
-      )
+      let list = try NoticeListDocument(catalog: catalog, notices: notices, locale: locale).json()
+      files.write(list, to: "notices/\(locale).json")
     }
     for table in catalog.facts.tables {
-      files["tables/\(table.id).json"] = Array(try TableDocument(table, catalog: catalog).json().utf8)
-      files["tables/\(table.id).csv"] = Array(TableCSV(table, catalog: catalog).text.utf8)
+      files.write(try TableDocument(table, catalog: catalog).json(), to: "tables/\(table.id).json")
+      files.write(TableCSV(table, catalog: catalog).text, to: "tables/\(table.id).csv")
       for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .lists) {
-        files["tables/\(document.id).dmn"] = Array(document.xml.utf8)
+        files.write(document.xml, to: "tables/\(document.id).dmn")
       }
       for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .singleValues) {
-        files["tables/dmn-single/\(document.id).dmn"] = Array(document.xml.utf8)
+        files.write(document.xml, to: "tables/dmn-single/\(document.id).dmn")
       }
     }
     for overlay in catalog.facts.overlays {
-      files["tables/\(overlay.id).json"] = Array(try OverlayDocument(overlay, catalog: catalog).json().utf8)
+      files.write(try OverlayDocument(overlay, catalog: catalog).json(), to: "tables/\(overlay.id).json")
     }
     for locale in locales where !catalog.facts.transitions.isEmpty {
       let machine = StateMachine(texts: texts, locale: locale)
-      files["diagrams/states.\(locale).svg"] = Array(StateMachineSVG(machine).text.utf8)
-      files["diagrams/states.\(locale).mmd"] = Array(MermaidDiagram(machine).text.utf8)
-    }
-    let manifest = Manifest(catalog: catalog, files: files)
-    files[OutputFolder.manifestName] = Array(try manifest.json().utf8)
-
-    let folder = OutputFolder(path: output)
-    if check {
-      try report(folder, files, manifest)
-    } else {
-      try folder.replace(with: files)
-      Console.note("Wrote \(files.count) files to \(output). Begin at \(output)/site/index.html.".terminalSafe)
+      files.write(StateMachineSVG(machine).text, to: "diagrams/states.\(locale).svg")
+      files.write(MermaidDiagram(machine).text, to: "diagrams/states.\(locale).mmd")
     }
   }
 
@@ -103,17 +120,10 @@ struct GenerateCommand: ParsableCommand {
   }
 
   /// Says what a run would change, and where ICU's data is to blame.
-  private func report(_ folder: OutputFolder, _ files: [String: [UInt8]], _ manifest: Manifest) throws {
-    var changes: [String] = []
-    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      let target = "\(output)/\(name)"
-      guard FileManager.default.fileExists(atPath: target) else {
-        changes.append("missing  \(target)")
-        continue
-      }
-      if try Files.bytes(of: target, purpose: "page") != bytes { changes.append("changed  \(target)") }
-    }
-    for name in folder.madeFiles().sorted() where files[name] == nil {
+  private func report(_ folder: OutputFolder, _ files: ComparedFiles, _ manifest: Manifest) throws {
+    var changes = files.changes().map { "\($0.change) \(output)/\($0.path)" }
+    let names = files.digests
+    for name in folder.madeFiles().keys.sorted() where names[name] == nil {
       changes.append("obsolete \(output)/\(name)")
     }
     guard !changes.isEmpty else {

@@ -5,7 +5,7 @@ extension PageBuilder {
   /// What stands at the top of the page about a symbol: where it is available, and how it is declared.
   func lead(_ symbol: SymbolFact) -> [Block] {
     var blocks = availability(symbol)
-    if let other = symbol.replacedBy.flatMap({ facts.symbols.named($0.name) }) {
+    if let other = symbol.replacedBy.flatMap({ places.symbol(named: $0.name) }) {
       blocks.append(.facts([fact(.replacedBy, [text.prose.symbolInline(other.symbol)])]))
     }
     if let declaration = symbol.declaration {
@@ -25,7 +25,7 @@ extension PageBuilder {
 
   /// The symbols to see as well, each with what it is for.
   func related(_ symbol: SymbolFact) -> [Block] {
-    let others = symbol.related.compactMap { facts.symbols.named($0.name) }
+    let others = symbol.related.compactMap { places.symbol(named: $0.name) }
     return [
       .definitions(
         others.map { other in
@@ -41,7 +41,7 @@ extension PageBuilder {
 
   /// The abstract of a symbol's page, or of the symbol where it has no page of its own.
   private func abstract(of symbol: SymbolFact) -> [Inline]? {
-    if let page = facts.pages.first(where: { $0.about?.name == "symbols.\(symbol.id)" }) {
+    if let page = places.page(aboutSymbol: symbol.id) {
       return text.line(page.key("abstract"))
     }
     let key: MessageKey = "facts.symbols.\(symbol.id).abstract"

@@ -4,13 +4,14 @@ import MessageFormatting
 import Notices
 
 /// Makes the pages of one locale from the catalog.
-struct PageBuilder {
+struct PageBuilder: Sendable {
   let text: SiteText
   /// Words the samples of notices; without it there are none.
   let notices: NoticeRenderer?
   let pictures: DecisionPictures
   let supplements: SiteSupplements
   var facts: Facts { text.texts.catalog.facts }
+  var places: PlaceIndex { text.prose.places }
 
   func page(_ fact: PageFact) -> Page {
     let symbol = self.symbol(of: fact)
@@ -36,13 +37,13 @@ struct PageBuilder {
     case .text(let name): text.blocks(page.key("\(section.id).\(name)"))
     case .table(let token): table(token.name)
     case .list(let token): endings(token.name)
-    case .pages(let tokens): list(of: tokens.compactMap { facts.pages.named($0.name) })
+    case .pages(let tokens): list(of: tokens.compactMap { places.page(named: $0.name) })
     case .code(let token): facts.code.named(token.name).map { [.code($0.text, language: "swift")] } ?? []
     case .timeline(let token): timeline(token.name)
     case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
     case .scenario(let token, let part): facts.scenarios.named(token.name).map { scenario($0, part) } ?? []
     case .generated(.contents): list(of: tops.filter { $0.id != page.id })
-    case .generated(.children): list(of: facts.pages.filter { $0.parentPath == page.path })
+    case .generated(.children): list(of: places.pages(below: page.path))
     case .generated(.related): symbol(of: page).map(related) ?? []
     case .generated(.states): states()
     case .generated(.transitions): transitions()
@@ -103,7 +104,10 @@ struct PageBuilder {
 
   /// The list of a fact such as `reasons.billingIssue.endsWhen`.
   private func endings(_ name: String) -> [Block] {
-    guard let reason = facts.reasons.first(where: { "reasons.\($0.id).endsWhen" == name }) else { return [] }
+    let parts = name.split(separator: ".")
+    guard parts.count == 3, parts[0] == "reasons", parts[2] == "endsWhen",
+      let reason = places.reason(named: String(parts[1]))
+    else { return [] }
     return [
       .list(start: nil, items: reason.endsWhen.map { [.paragraph(text.line("facts.\(name).\($0)"))] })
     ]
@@ -137,6 +141,8 @@ struct PageBuilder {
 
   /// The symbol that a page is about.
   private func symbol(of page: PageFact) -> SymbolFact? {
-    page.about.flatMap { about in facts.symbols.first { "symbols.\($0.id)" == about.name } }
+    page.about.flatMap { about in
+      about.name.hasPrefix("symbols.") ? places.symbol(named: String(about.name.dropFirst("symbols.".count))) : nil
+    }
   }
 }

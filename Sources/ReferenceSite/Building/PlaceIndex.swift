@@ -3,6 +3,11 @@ import Catalogs
 /// Where the pages of a site describe things; made once, so that finding a place does not take longer on large sites.
 struct PlaceIndex: Sendable {
   private let symbols: [String: SymbolFact]
+  private let symbolsByID: [String: SymbolFact]
+  private let pagesByID: [String: PageFact]
+  private let pagesAboutSymbols: [String: PageFact]
+  private let reasons: [String: ReasonFact]
+  private let pagesBelow: [String: [PageFact]]
   /// Symbols of types by the names that declarations use, with and without the types around them.
   private let types: [String: SymbolFact]
   private let anchors: [String: Set<String>]
@@ -12,6 +17,13 @@ struct PlaceIndex: Sendable {
 
   init(_ facts: Facts) {
     symbols = Dictionary(facts.symbols.map { ($0.symbol, $0) }) { first, _ in first }
+    symbolsByID = Dictionary(facts.symbols.map { ($0.id, $0) }) { first, _ in first }
+    pagesByID = Dictionary(facts.pages.map { ($0.id, $0) }) { first, _ in first }
+    pagesAboutSymbols = Dictionary(facts.pages.compactMap { page in page.about.map { ($0.name, page) } }) { first, _ in
+      first
+    }
+    reasons = Dictionary(facts.reasons.map { ($0.id, $0) }) { first, _ in first }
+    pagesBelow = Dictionary(grouping: facts.pages) { $0.parentPath ?? "" }
     let types = facts.symbols.filter { $0.kind?.isType == true }
     self.types = Dictionary(
       types.map { ($0.name, $0) } + types.compactMap { type in type.within.map { ("\($0).\(type.name)", type) } }
@@ -38,6 +50,21 @@ struct PlaceIndex: Sendable {
 
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
+
+  /// The symbol that the catalog names so.
+  func symbol(named id: String) -> SymbolFact? { symbolsByID[id] }
+
+  /// The page that the catalog names so.
+  func page(named id: String) -> PageFact? { pagesByID[id] }
+
+  /// The page about a symbol, which is given as the catalog names it.
+  func page(aboutSymbol id: String) -> PageFact? { pagesAboutSymbols["symbols.\(id)"] }
+
+  /// The reason that the catalog names so.
+  func reason(named id: String) -> ReasonFact? { reasons[id] }
+
+  /// The pages whose paths lie in the folder of a path, in order.
+  func pages(below path: String) -> [PageFact] { pagesBelow[path] ?? [] }
 
   /// The symbol of a path, if texts may link to it.
   func symbol(_ path: String) -> SymbolFact? { symbols[path] }

@@ -2,10 +2,15 @@ import Catalogs
 import ICU
 import JSON
 
-/// All pages in all locales as one document, a line each.
+/// All pages in all locales as one document, a line each: head, values of ``PageJSON`` with ``separator`` between them, tail.
 enum ReferenceJSON {
-  /// The document; `pages` are values of ``PageJSON``.
-  static func text(_ catalog: Catalog, locales: [LocaleIdentifier], pages: [String]) -> String {
+  /// Where it stands.
+  static let path = "reference.json"
+  static let separator = ",\n"
+  static let tail = "\n]}\n"
+
+  /// What stands before the pages.
+  static func head(_ catalog: Catalog, locales: [LocaleIdentifier]) -> String {
     var output = JSONOutput()
     output.beginObject()
     output.name("format")
@@ -21,7 +26,6 @@ enum ReferenceJSON {
     output.endArray()
     output.member("sourceLocale", catalog.sourceLocale.tag)
     output.name("pages")
-    let head = output.withBytes { String(decoding: $0, as: UTF8.self) }
-    return "\(head)[\n\(pages.joined(separator: ",\n"))\n]}\n"
+    return output.withBytes { String(decoding: $0, as: UTF8.self) } + "[\n"
   }
 }

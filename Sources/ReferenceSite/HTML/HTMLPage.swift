@@ -1,6 +1,5 @@
 import Catalogs
 import ICU
-import MessageFormatting
 import Notices
 
 /// Puts a page into the template that all pages share.
@@ -24,41 +23,37 @@ struct HTMLPage {
   }()
 
   let page: Page
-  let text: SiteText
-  /// All pages of the site, in order.
-  let outline: SiteOutline
-  let locales: [LocaleIdentifier]
-  let translations: PageTranslations
-  let baseURL: String?
+  /// What is the same on all pages of the locale.
+  let frame: HTMLFrame
   /// What stands above the sections of the search, which has no other formats and no place in the outline.
   var search: String?
 
+  private var text: SiteText { frame.text }
+  private var outline: SiteOutline { frame.outline }
+  private var locales: [LocaleIdentifier] { frame.locales }
+  private var translations: PageTranslations { frame.translations }
+  private var baseURL: String? { frame.baseURL }
   private var file: String { SiteLinks.file(page.path, page.locale) }
   private var links: SiteLinks { SiteLinks(file: file, page: (page.path, page.locale), pageExtension: "html") }
 
   func render(_ templates: TemplateSet) -> String { templates.render("site/page.html", values) }
 
   private var values: [String: Any] {
-    let catalog = text.texts.catalog
-    var values: [String: Any] = [
-      "lang": page.locale.tag, "dir": page.locale.isRightToLeft ? "rtl" : "ltr",
-      "title": page.title.plainText, "siteName": text.label(.name), "description": page.abstract.plainText,
-      "assets": links.address(of: "assets/site.css").replacingSuffix("/site.css", with: ""),
-      "layout": page.isWide ? "wide" : "article", "alternates": alternates, "languages": languages,
-      "heading": HTMLHeading.inline(page.title, links: links), "abstract": inline(page.abstract),
-      "lead": search ?? blocks(page.lead), "content": content, "isSearch": search != nil,
-      "hasContents": search == nil, "toc": contents,
-      "searchAction": links.address(of: SiteLinks.file(SearchSheet.path, page.locale)),
-      "footerCatalog": text.label(
-        .footerCatalog,
-        ["name": .string(catalog.name), "digest": .string(String(catalog.digest.prefix(12)))]
-      ),
-      "footerGenerated": text.label(
-        .footerGenerated,
-        ["icu": .string(ICUVersions.icu), "cldr": .string(ICUVersions.cldr)]
-      ),
-    ]
-    for (name, label) in Self.labels { values[name] = text.label(label) }
+    var values: [String: Any] = frame.words
+    values["title"] = page.title.plainText
+    values["description"] = page.abstract.plainText
+    values["assets"] = links.address(of: "assets")
+    values["layout"] = page.isWide ? "wide" : "article"
+    values["alternates"] = alternates
+    values["languages"] = languages
+    values["heading"] = HTMLHeading.inline(page.title, links: links)
+    values["abstract"] = inline(page.abstract)
+    values["lead"] = search ?? blocks(page.lead)
+    values["content"] = content
+    values["isSearch"] = search != nil
+    values["hasContents"] = search == nil
+    values["toc"] = contents
+    values["searchAction"] = links.address(of: SiteLinks.file(SearchSheet.path, page.locale))
     if let eyebrow = page.eyebrow { values["eyebrow"] = eyebrow }
     if search == nil {
       values["markdown"] = links.address(of: SiteLinks.file(page.path, page.locale, "md"))
@@ -73,7 +68,7 @@ struct HTMLPage {
     values["pages"] = outline.neighbours(of: page.path).map { other in
       [
         "href": links.address(of: .page(other.path, anchor: nil)),
-        "html": other.path == outline.home ? text.label(.home).htmlEscaped : inline(other.title) + mark(other.path),
+        "html": other.path == outline.home ? frame.home.htmlEscaped : inline(other.title) + mark(other.path),
         "isCurrent": other.path == page.path,
       ] as [String: Any]
     }
@@ -89,13 +84,6 @@ struct HTMLPage {
     }
     return values
   }
-
-  private static let labels: [(name: String, label: SiteLabel)] = [
-    ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
-    ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
-    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
-    ("copy", .copy), ("copied", .copied), ("searchLabel", .search), ("searchButton", .searchButton),
-  ]
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
 
@@ -157,34 +145,28 @@ struct HTMLPage {
   /// What stands behind a link to a page that is not translated.
   private func mark(_ path: String) -> String {
     guard translations.isCopy(path, in: page.locale) else { return "" }
-    return " <small>\(text.untranslatedMark(translations.sourceLocale).htmlEscaped)</small>"
+    return " <small>\(frame.mark.htmlEscaped)</small>"
   }
 
   /// Links to the same section in the other languages, which need no script to keep the anchor.
   private func switches(_ id: String) -> String {
-    let others = search == nil ? locales.filter { $0 != page.locale } : []
+    let others = search == nil ? frame.languages.filter { $0.locale != page.locale } : []
     guard !others.isEmpty else { return "" }
-    let items = others.map { locale in
-      let address = links.address(of: SiteLinks.file(page.path, locale)).htmlEscaped
-      let name = locale.displayName(in: locale).htmlEscaped
-      return "<a href=\"\(address)#\(id)\" lang=\"\(locale.tag)\" hreflang=\"\(locale.tag)\">\(name)</a>"
+    let items = others.map { other in
+      let address = links.address(of: SiteLinks.file(page.path, other.locale)).htmlEscaped
+      let tag = other.locale.tag
+      return "<a href=\"\(address)#\(id)\" lang=\"\(tag)\" hreflang=\"\(tag)\">\(other.name.htmlEscaped)</a>"
     }
     return "<p class=\"switch\">\(items.joined(separator: " "))</p>\n"
   }
 
   private var languages: [[String: Any]] {
     guard locales.count > 1 else { return [] }
-    return locales.map { locale in
+    return frame.languages.map { locale, name in
       [
-        "tag": locale.tag, "name": locale.displayName(in: locale), "isCurrent": locale == page.locale,
+        "tag": locale.tag, "name": name, "isCurrent": locale == page.locale,
         "href": links.address(of: SiteLinks.file(page.path, locale)),
       ]
     }
-  }
-}
-
-extension String {
-  fileprivate func replacingSuffix(_ suffix: String, with replacement: String) -> String {
-    hasSuffix(suffix) ? String(dropLast(suffix.count)) + replacement : self
   }
 }

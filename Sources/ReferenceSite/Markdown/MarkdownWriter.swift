@@ -217,7 +217,11 @@ extension String {
   fileprivate var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
 
   fileprivate var trimmingLineBreaks: String {
-    String(drop { $0.isNewline }.reversed().drop { $0.isNewline }.reversed())
+    func isBreak(_ byte: UInt8) -> Bool { byte == UInt8(ascii: "\n") || byte == UInt8(ascii: "\r") }
+    guard let start = utf8.firstIndex(where: { !isBreak($0) }), let end = utf8.lastIndex(where: { !isBreak($0) }) else {
+      return ""
+    }
+    return String(self[start...end])
   }
 
   /// The line with a mark escaped at its start that would make another block of it.

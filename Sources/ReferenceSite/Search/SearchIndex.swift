@@ -36,59 +36,80 @@ struct SearchIndex {
     private mutating func append(_ number: Int) { bytes += String(number, radix: 36).utf8 }
   }
 
-  private var postings: [Postings] = []
-  private var numbers: [SearchScanner.Content: Int] = [:]
-  /// The pages as they are written.
-  private var pages: [[UInt8]] = []
+  /// What the index takes of a page; to find it is most of the work, and needs no other page.
+  struct Entry: Sendable {
+    fileprivate let terms: [SearchScanner.Term]
+    /// The page as it is written.
+    fileprivate let written: String
 
-  /// Adds a page.
-  mutating func add(_ page: SearchPage) {
-    let number = pages.count
-    var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < Self.headings }
-    var scanner = SearchScanner(from: Self.headings)
-    var headings: [SearchPage.Passage] = []
-    for heading in page.headings {
-      var next = scanner
-      next.add(heading.text)
-      guard next.position < Self.body else { break }
-      scanner = next
-      headings.append(heading)
+    init(_ page: SearchPage) {
+      var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < SearchIndex.headings }
+      var scanner = SearchScanner(from: SearchIndex.headings)
+      var headings: [SearchPage.Passage] = []
+      for heading in page.headings {
+        var next = scanner
+        next.add(heading.text)
+        guard next.position < SearchIndex.body else { break }
+        scanner = next
+        headings.append(heading)
+      }
+      terms += scanner.terms
+      // Headings for which there is no room count as text.
+      let passages = page.headings.dropFirst(headings.count) + page.passages
+      scanner = SearchScanner(from: SearchIndex.body)
+      for passage in passages { scanner.add(passage.text) }
+      self.terms = terms + scanner.terms
+      written = SearchIndex.written(page, headings: headings, passages: Array(passages))
     }
-    terms += scanner.terms
-    // Headings for which there is no room count as text.
-    let passages = page.headings.dropFirst(headings.count) + page.passages
-    scanner = SearchScanner(from: Self.body)
-    for passage in passages { scanner.add(passage.text) }
-    terms += scanner.terms
-    for term in terms { self[term.content].add(number, term.position) }
-    pages.append(Self.written(page, headings: headings, passages: Array(passages)))
   }
 
-  /// The files, by name; the first one is `index.js`.
-  func files() -> [String: String] {
-    var files: [String: String] = [:]
+  private var postings: [Postings] = []
+  private var numbers: [SearchScanner.Content: Int] = [:]
+  private var pageCount = 0
+  /// The number of the first page of each file of pages.
+  private var blocks: [Int] = []
+  /// The pages of the file that is being filled.
+  private var block = ""
+
+  /// Adds a page; gives the file of pages that is full, if one is.
+  mutating func add(_ page: Entry) -> (name: String, text: String)? {
+    for term in page.terms { self[term.content].add(pageCount, term.position) }
+    let isFull = !block.isEmpty && block.utf8.count + page.written.utf8.count > Self.partSize
+    let full = isFull ? takeBlock() : nil
+    if block.isEmpty { blocks.append(pageCount) } else { block += ",\n" }
+    block += page.written
+    pageCount += 1
+    return full
+  }
+
+  private mutating func takeBlock() -> (name: String, text: String) {
+    defer { block = "" }
+    return ("pages-\(blocks.count - 1).js", "nbSearch.pages(\(blocks.count - 1),[\n\(block)\n]);\n")
+  }
+
+  /// Hands on all other files, by name; the first one to be loaded is `index.js`.
+  mutating func finish(_ write: (_ name: String, _ text: String) -> Void) {
+    if !block.isEmpty {
+      let (name, text) = takeBlock()
+      write(name, text)
+    }
     var start = JSONOutput()
     start.beginObject()
     start.name("pages")
-    start.value(pages.count)
+    start.value(pageCount)
     start.name("terms")
     start.beginArray()
     for (part, terms) in termParts.enumerated() {
       start.value(terms.first)
-      files["terms-\(part).js"] = "nbSearch.terms(\(part),\"\(String(decoding: terms.text, as: UTF8.self))\");\n"
+      write("terms-\(part).js", "nbSearch.terms(\(part),\"\(String(decoding: terms.text, as: UTF8.self))\");\n")
     }
     start.endArray()
     start.name("blocks")
     start.beginArray()
-    for (part, block) in pageParts.enumerated() {
-      start.value(block.lowerBound)
-      let text = pages[block].map { String(decoding: $0, as: UTF8.self) }.joined(separator: ",\n")
-      files["pages-\(part).js"] = "nbSearch.pages(\(part),[\n\(text)\n]);\n"
-    }
+    for block in blocks { start.value(block) }
     start.endArray()
     start.endObject()
-    files["index.js"] = "nbSearch.start(\(String(decoding: start.bytes, as: UTF8.self)));\n"
-    return files
+    write("index.js", "nbSearch.start(\(String(decoding: start.bytes, as: UTF8.self)));\n")
   }
 
   private subscript(term: SearchScanner.Content) -> Postings {
@@ -122,26 +143,11 @@ struct SearchIndex {
     return parts
   }
 
-  /// The numbers of the pages that stand in a file together.
-  private var pageParts: [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = 0
-    var size = 0
-    for (number, page) in pages.enumerated() {
-      if size > 0, size + page.count > Self.partSize {
-        parts.append(start..<number)
-        (start, size) = (number, 0)
-      }
-      size += page.count
-    }
-    return start < pages.count ? parts + [start..<pages.count] : parts
-  }
-
-  private static func written(
+  fileprivate static func written(
     _ page: SearchPage,
     headings: [SearchPage.Passage],
     passages: [SearchPage.Passage]
-  ) -> [UInt8] {
+  ) -> String {
     var output = JSONOutput()
     output.beginArray()
     output.value(page.path)
@@ -150,7 +156,7 @@ struct SearchIndex {
     write(headings, &output)
     write(passages, &output)
     output.endArray()
-    return output.bytes
+    return output.withBytes { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Anchors and texts in turn.

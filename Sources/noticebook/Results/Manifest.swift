@@ -17,14 +17,19 @@ struct Manifest: JSONDocument, Decodable {
   /// SHA-256 of every file, by path relative to the output folder; the manifest itself is not among them.
   let files: [String: String]
 
+  /// The manifest of files in memory.
   init(catalog: Catalog, files: [String: [UInt8]]) {
+    self.init(catalog: catalog, files: files.mapValues { hexadecimalDigest(of: $0) })
+  }
+
+  init(catalog: Catalog, files: [String: String]) {
     format = 1
     self.catalog = CatalogName(name: catalog.name, digest: catalog.digest)
     icu = ICUVersions.icu
     cldr = ICUVersions.cldr
     unicode = ICUVersions.unicode
     timeZoneData = ICUVersions.timeZoneData
-    self.files = files.mapValues { hexadecimalDigest(of: $0) }
+    self.files = files.filter { $0.key != OutputFolder.manifestName }
   }
 
   /// How the data behind this run differs from that behind another, in words.

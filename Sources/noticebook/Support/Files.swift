@@ -9,7 +9,7 @@ import FoundationEssentials
 /// Reads files and folders, with errors that say what to do.
 enum Files {
   /// The most files that one folder of input may hold.
-  static let countLimit = 20_000
+  static let countLimit = 100_000
   /// The most bytes that one file of input may have; a device or a pipe may never end.
   static let sizeLimit = 64 << 20
 
@@ -105,8 +105,14 @@ enum Files {
   }
 
   static func isFolder(_ path: String) -> Bool {
-    var isFolder = false
-    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder) && isFolder
+    var attributes = nb_attributes()
+    return nb_read_attributes(path, 1, &attributes) == 0 && attributes.is_folder != 0
+  }
+
+  /// Whether something stands at a path, be it a link that leads nowhere.
+  static func exists(_ path: String) -> Bool {
+    var attributes = nb_attributes()
+    return nb_read_attributes(path, 0, &attributes) == 0
   }
 
   /// Whether a path leads to a regular file.

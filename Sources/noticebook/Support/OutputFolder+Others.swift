@@ -9,24 +9,19 @@ import FoundationEssentials
 extension OutputFolder {
   /// Refuses to replace what another made: a file, a folder where a file belongs, a file where a folder belongs, and a
   /// link where a whole folder would take its place.
-  func refuseConflicts(_ files: [String: [UInt8]], made: Set<String>) throws {
-    for name in Set(files.keys.map { $0.prefix { $0 != "/" } }).sorted() where Files.isLink("\(path)/\(name)") {
+  func refuseConflicts(_ names: Set<String>, conflicts: Set<String>, made: Set<String>) throws {
+    for name in Set(names.map { String($0.prefix { $0 != "/" }) }).sorted() where Files.isLink("\(path)/\(name)") {
       throw Failure(
         "'\(path)/\(name)' is a link, and generate would put its own in its place",
         fix: "Remove the link, or choose another folder with --output."
       )
     }
-    let folders = Set(files.keys.flatMap(Self.foldersAbove))
-    for folder in folders.sorted() where exists(folder) && !Files.isFolder("\(path)/\(folder)") {
+    let folders = Set(Set(names.map(OutputFolder.folder)).flatMap { Self.foldersAbove("\($0)/") })
+    for folder in folders.sorted()
+    where folder != "." && Files.exists("\(path)/\(folder)") && !Files.isFolder("\(path)/\(folder)") {
       if !made.contains(folder) { throw inTheWay(folder) }
     }
-    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) where exists(name) {
-      let target = "\(path)/\(name)"
-      if Files.isFolder(target) { throw inTheWay(name) }
-      if made.contains(name) { continue }
-      if let old = try? Files.bytes(of: target, purpose: "page"), old == bytes { continue }
-      throw inTheWay(name)
-    }
+    if let first = conflicts.min() { throw inTheWay(first) }
   }
 
   private func inTheWay(_ name: String) -> Failure {
@@ -36,22 +31,18 @@ extension OutputFolder {
     )
   }
 
-  /// Whether something stands at a path, be it a link that leads nowhere.
-  private func exists(_ name: String) -> Bool {
-    FileManager.default.fileExists(atPath: "\(path)/\(name)") || Files.isLink("\(path)/\(name)")
-  }
-
   /// The folders that a path stands in, the outermost first.
   private static func foldersAbove(_ name: String) -> [String] {
-    let parts = name.split(separator: "/").dropLast()
+    let parts = name.split(separator: "/", omittingEmptySubsequences: false).dropLast()
     return parts.indices.map { parts[...$0].joined(separator: "/") }
   }
 
-  /// Gives the new folder every file of the old one that nobody's run made, as a second name of the same file.
+  /// Gives the new folder every file of the old one that is not among `made`, as a second name of the same file: those of
+  /// others, and those that are as they were.
   func keepForeignFiles(
     of folder: String,
     made: Set<String>,
-    new: [String: [UInt8]],
+    new: Set<String>,
     in temporary: String
   ) throws {
     let root = "\(path)/\(folder)"
@@ -59,7 +50,7 @@ extension OutputFolder {
     defer { keepAttributes(of: folder, in: temporary) }
     for name in try Files.paths(below: root) {
       let relative = "\(folder)/\(name)"
-      guard !made.contains(relative), new[relative] == nil else { continue }
+      guard !made.contains(relative), !new.contains(relative) else { continue }
       let target = "\(temporary)/\(relative)"
       if Files.isFolder("\(root)/\(name)"), !Files.isLink("\(root)/\(name)") {
         // Folders come with the files in them; one that a person left empty is kept as well.

@@ -7,11 +7,11 @@ import FoundationEssentials
 
 /// A folder that `generate` fills, without ever leaving it half-written.
 ///
-/// New files are first written, all of them, to a temporary folder inside; then each top-level folder takes its
-/// predecessor's place in one step, and the manifest goes last. Files that are not in the manifest belong to somebody
+/// New files that differ are first written, all of them, to a temporary folder inside; then each top-level folder, or each
+/// file where they are few, takes its predecessor's place in one step, and the manifest goes last. Files that are not in the manifest belong to somebody
 /// else: they stay, and one in the way of a new file stops the run before anything changes.
 ///
-/// A run that is killed leaves whole folders, a manifest that names everything in them, and the temporary folder, which
+/// A run that is killed leaves whole folders or whole files, a manifest that names everything in them, and the temporary folder, which
 /// the next run removes. Nothing is forced onto the disk: after a power failure, generate again.
 struct OutputFolder {
   let path: String
@@ -22,36 +22,67 @@ struct OutputFolder {
   /// The beginning of the names under which old folders wait where two cannot be exchanged in one step.
   private static let asidePrefix = ".old-"
 
-  /// The paths that the last run made, by its manifest, which is one of them; none where no manifest can be read.
-  func madeFiles() -> Set<String> {
+  /// What the last run made, by its manifest, which is one of them: the paths, and SHA-256 of each; none where no manifest
+  /// can be read.
+  func madeFiles() -> [String: String] {
     guard let bytes = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest"),
       let manifest = try? JSONDecoder().decode(MadeFiles.self, from: Data(bytes))
-    else { return [] }
-    return Set(manifest.files.keys).union([Self.manifestName])
+    else { return [:] }
+    return manifest.files.merging([Self.manifestName: ""]) { own, _ in own }
   }
 
-  /// Replaces what the last run made by new files, given by path relative to the folder; the manifest is one of them.
+  /// Replaces what the last run made by new files, given by path relative to the folder.
   func replace(with files: [String: [UInt8]]) throws {
+    _ = try replace { staged in
+      for (path, bytes) in files where path != Self.manifestName {
+        bytes.withUnsafeBytes { staged.write($0, to: path) }
+      }
+      return files[Self.manifestName].map { String(decoding: $0, as: UTF8.self) }
+    }
+  }
+
+  /// Replaces what the last run made by what `make` writes; the manifest, which it gives, goes last. Without one, the
+  /// folder gets the list of names alone.
+  ///
+  /// Where most files are as they were, those that differ take the places of the old ones one by one, each in one step;
+  /// otherwise whole folders do. Both put back what they have moved where something fails.
+  ///
+  /// - Returns: How many files were written.
+  func replace(_ make: (StagedFiles) throws -> String?) throws -> Int {
     try makeFolder(path)
     let lock = try lock()
     defer { close(lock) }
     let temporary = "\(path)/\(Self.temporaryName)"
     try removeLeftovers(temporary)
     let made = madeFiles()
-    try refuseConflicts(files, made: made)
+    try makeFolder(temporary)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    for (name, bytes) in files.sorted(by: { $0.key < $1.key }) {
-      try write(bytes, to: "\(temporary)/\(name)")
+    let staged = StagedFiles(folder: path, temporary: temporary, made: made)
+    if let manifest = try make(staged) { staged.write(manifest, to: Self.manifestName) }
+    let state = staged.finish()
+    if let failure = state.failures.min(by: { $0.key < $1.key }) { throw failure.value }
+    let names = Set(state.digests.keys)
+    try refuseConflicts(names, conflicts: state.conflicts, made: Set(made.keys))
+    let changed = names.subtracting(state.unchanged)
+    let hasObsolete = !names.union([Self.manifestName]).isSuperset(of: made.keys)
+    guard hasObsolete || !changed.isEmpty else { return 0 }
+    let movesFiles = !hasObsolete && changed.count * 8 < names.count
+    var moved: [String]
+    if movesFiles {
+      moved = changed.sorted()
+      for name in moved { try makeFolder(Self.folder(of: "\(path)/\(name)")) }
+    } else {
+      let folders = Set(names.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
+      for folder in folders.sorted() {
+        try keepForeignFiles(of: folder, made: Set(made.keys).subtracting(state.unchanged), new: changed, in: temporary)
+      }
+      moved = folders.sorted() + changed.filter { !$0.contains("/") }.sorted()
     }
-    let folders = Set(files.keys.filter { $0.contains("/") }.map { String($0.prefix { $0 != "/" }) })
-    for folder in folders.sorted() {
-      try keepForeignFiles(of: folder, made: made, new: files, in: temporary)
-    }
+    moved.removeAll { $0 == Self.manifestName }
     let oldManifest = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest")
-    try announce(made.union(files.keys))
-    let others = files.keys.filter { !$0.contains("/") && $0 != Self.manifestName }
+    try announce(names.union(made.keys))
     do {
-      try moveIntoPlace(folders.sorted() + others.sorted(), from: temporary)
+      try moveIntoPlace(moved, from: temporary)
     } catch {
       if let oldManifest {
         try WholeFile.write(oldManifest, to: "\(path)/\(Self.manifestName)")
@@ -60,7 +91,12 @@ struct OutputFolder {
       }
       throw error
     }
-    if files[Self.manifestName] != nil { try moveIntoPlace(Self.manifestName, from: temporary) }
+    if changed.contains(Self.manifestName) {
+      try moveIntoPlace(Self.manifestName, from: temporary)
+    } else if let oldManifest {
+      try WholeFile.write(oldManifest, to: "\(path)/\(Self.manifestName)")
+    }
+    return changed.count
   }
 
   /// Moves folders and files into place, all of them or none: where one cannot be moved, those before it go back.
@@ -121,12 +157,13 @@ struct OutputFolder {
 
   private struct MadeFiles: Codable { let files: [String: String] }
 
-  /// Exchanges a new folder or file with the old one in one step; the old one goes with the temporary folder.
+  /// Exchanges a new folder or file with the old one in one step; the old one goes with the temporary folder. On a file
+  /// system without exchange an old file is lost at once.
   private func moveIntoPlace(_ name: String, from temporary: String) throws {
     let source = "\(temporary)/\(name)"
     let target = "\(path)/\(name)"
-    if FileManager.default.fileExists(atPath: target), Files.isFolder(target) {
-      if nb_exchange_paths(source, target) == 0 { return }
+    if Files.exists(target), nb_exchange_paths(source, target) == 0 { return }
+    if Files.isFolder(target) {
       // A file system without exchange: the old folder steps aside first.
       guard rename(target, "\(temporary)/\(Self.asidePrefix)\(name)") == 0 else { throw failure(target) }
     }
@@ -143,18 +180,6 @@ struct OutputFolder {
       throw Failure(
         "Folder '\(folder)' cannot be made: \(Files.reason(error))",
         fix: "Check the permissions, or name another folder."
-      )
-    }
-  }
-
-  private func write(_ bytes: [UInt8], to file: String) throws {
-    try makeFolder(Self.folder(of: file))
-    do {
-      try Data(bytes).write(to: URL(filePath: file))
-    } catch {
-      throw Failure(
-        "'\(file)' cannot be written: \(Files.reason(error))",
-        fix: "Make room or check the permissions; nothing was changed."
       )
     }
   }

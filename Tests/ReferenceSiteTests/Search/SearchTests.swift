@@ -13,6 +13,7 @@ struct SearchTests {
   /// An engine over pages, each with a title, a heading and lines of text.
   private func engine(_ pages: [(title: String, heading: String, text: String)]) throws -> SearchEngine {
     var index = SearchIndex()
+    var files = ["search.js": try Self.script.get()]
     for (number, page) in pages.enumerated() {
       let section = Page.Section(
         id: "s",
@@ -28,9 +29,10 @@ struct SearchTests {
         lead: [],
         sections: [section]
       )
-      index.add(SearchPage(content, language: nil))
+      if let (name, text) = index.add(SearchIndex.Entry(SearchPage(content, language: nil))) { files[name] = text }
     }
-    return SearchEngine(files: index.files().merging(["search.js": try Self.script.get()]) { $1 })
+    index.finish { name, text in files[name] = text }
+    return SearchEngine(files: files)
   }
 
   private func shipped(_ locale: String) throws -> SearchEngine {

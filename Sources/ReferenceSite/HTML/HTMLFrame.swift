@@ -1,0 +1,53 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+
+/// What is the same on all pages of a locale; made once for them.
+struct HTMLFrame: Sendable {
+  let text: SiteText
+  /// All pages of the site, in order.
+  let outline: SiteOutline
+  let locales: [LocaleIdentifier]
+  let translations: PageTranslations
+  let baseURL: String?
+  /// The locales with their own names.
+  let languages: [(locale: LocaleIdentifier, name: String)]
+  /// Values of the template.
+  let words: [String: String]
+  /// What stands behind a link to a page in another language.
+  let mark: String
+
+  /// The word for the page that breadcrumbs begin with.
+  var home: String { words["home"] ?? "" }
+
+  init(
+    text: SiteText,
+    outline: SiteOutline,
+    locales: [LocaleIdentifier],
+    translations: PageTranslations,
+    baseURL: String?
+  ) {
+    (self.text, self.outline, self.locales) = (text, outline, locales)
+    (self.translations, self.baseURL) = (translations, baseURL)
+    languages = locales.map { ($0, $0.displayName(in: $0)) }
+    mark = text.untranslatedMark(translations.sourceLocale)
+    var words = [
+      "lang": text.locale.tag, "dir": text.locale.isRightToLeft ? "rtl" : "ltr", "siteName": text.label(.name),
+      "footerCatalog": text.label(.footerCatalog, ["name": .string(text.texts.catalog.name)]),
+      "footerGenerated": text.label(
+        .footerGenerated,
+        ["icu": .string(ICUVersions.icu), "cldr": .string(ICUVersions.cldr)]
+      ),
+    ]
+    for (name, label) in Self.labels { words[name] = text.label(label) }
+    self.words = words
+  }
+
+  private static let labels: [(name: String, label: SiteLabel)] = [
+    ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
+    ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
+    ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
+    ("copy", .copy), ("copied", .copied), ("searchLabel", .search), ("searchButton", .searchButton),
+  ]
+}

@@ -1,0 +1,28 @@
+import Catalogs
+import ReferenceSite
+
+/// Takes the files of a run as they are made, by path relative to the output folder.
+protocol GeneratedFiles: SiteOutput {
+  /// SHA-256 of everything that was taken, by path; complete when all has been taken.
+  var digests: [String: String] { get }
+}
+
+/// Files that stand in a folder.
+struct FilesInFolder: SiteOutput {
+  let folder: String
+  let files: any GeneratedFiles
+
+  func write(_ text: String, to path: String) { files.write(text, to: "\(folder)/\(path)") }
+
+  func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
+}
+
+extension String {
+  /// SHA-256 of the text.
+  func digest() -> String {
+    var digest = RunningDigest()
+    var text = self
+    text.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
+    return digest.hexadecimalDigits
+  }
+}
