@@ -68,7 +68,8 @@ public struct ReferenceSite: Sendable {
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
   public func write(to output: some SiteOutput) {
-    for name in ["site.css", "site.js", "theme.js", "search.js"] {
+    output.write(StyleSheet.compact(templates.render("site/site.css", [:])), to: "assets/site.css")
+    for name in ["site.js", "theme.js", "search.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
     }
     guard let catalog = texts.first?.texts.catalog else { return }
@@ -98,6 +99,9 @@ public struct ReferenceSite: Sendable {
       for (path, text) in map.files { output.write(text, to: path) }
     }
   }
+
+  /// How many files of the site are HTML.
+  public var pageFileCount: Int { 2 + texts.count * pages.reduce(1) { $0 + 1 + $1.movedFrom.count } }
 
   private var locales: [LocaleIdentifier] { texts.map(\.locale) }
 }

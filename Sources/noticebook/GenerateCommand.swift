@@ -58,7 +58,9 @@ struct GenerateCommand: ParsableCommand {
 
     func make(_ files: any GeneratedFiles) throws -> String {
       try writeOthers(to: files, notices: notices, locales: locales)
-      site.write(to: FilesInFolder(folder: "site", files: files))
+      let progress = ProgressLine("Pages written:", total: site.pageFileCount)
+      defer { progress.end() }
+      site.write(to: FilesInFolder(folder: "site", files: files, progress: progress))
       return try Manifest(catalog: catalog, files: files.digests).json()
     }
     let folder = OutputFolder(path: output)

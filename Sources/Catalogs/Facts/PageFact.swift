@@ -98,8 +98,15 @@ extension Fields {
     if !isSafe {
       wrongType(key, path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
     }
-    return isSafe
+    guard isSafe, path.name != Self.searchPath else {
+      if isSafe { wrongType(key, path.name, "a path other than that of the site's search", path.span) }
+      return false
+    }
+    return true
   }
+
+  /// Where the site has its search, in each locale.
+  private static let searchPath = "search"
 
   private func isPathSegment(_ segment: Substring) -> Bool {
     !segment.isEmpty && segment.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }

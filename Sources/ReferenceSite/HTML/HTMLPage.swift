@@ -155,7 +155,7 @@ struct HTMLPage {
     let items = others.map { other in
       let address = links.address(of: SiteLinks.file(page.path, other.locale)).htmlEscaped
       let tag = other.locale.tag
-      return "<a href=\"\(address)#\(id)\" lang=\"\(tag)\" hreflang=\"\(tag)\">\(other.name.htmlEscaped)</a>"
+      return "<a href=\"\(address)#\(id)\" lang=\"\(tag)\">\(other.name.htmlEscaped)</a>"
     }
     return "<p class=\"switch\">\(items.joined(separator: " "))</p>\n"
   }

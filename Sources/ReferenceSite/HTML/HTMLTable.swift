@@ -58,5 +58,5 @@ struct HTMLTable {
 
   private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links) }
 
-  private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
+  private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links, inTable: true) }
 }

@@ -14,22 +14,26 @@ struct HTMLWriter {
     ids = reserved
   }
 
-  /// Running text.
-  static func inline(_ inlines: [Inline], links: SiteLinks) -> String {
-    inlines.map { inline($0, links) }.joined()
+  /// Running text; in a table, long identifiers may break.
+  static func inline(_ inlines: [Inline], links: SiteLinks, inTable: Bool = false) -> String {
+    var html = ""
+    for inline in inlines { html += self.inline(inline, links, inTable) }
+    return html
   }
 
-  private static func inline(_ inline: Inline, _ links: SiteLinks) -> String {
+  private static func inline(_ inline: Inline, _ links: SiteLinks, _ inTable: Bool) -> String {
+    func html(_ content: [Inline]) -> String { Self.inline(content, links: links, inTable: inTable) }
     switch inline {
     case .text(let text): return text.htmlEscaped
-    case .code(let code): return "<code translate=\"no\">\(code.htmlEscaped)</code>"
-    case .emphasis(let content): return "<em>\(Self.inline(content, links: links))</em>"
-    case .strong(let content): return "<strong>\(Self.inline(content, links: links))</strong>"
+    case .code(let code):
+      return "<code translate=\"no\">\(inTable ? IdentifierBreaks.html(code) : code.htmlEscaped)</code>"
+    case .emphasis(let content): return "<em>\(html(content))</em>"
+    case .strong(let content): return "<strong>\(html(content))</strong>"
     case .link(let content, let target):
-      return "<a href=\"\(links.address(of: target).htmlEscaped)\">\(Self.inline(content, links: links))</a>"
+      return "<a href=\"\(links.address(of: target).htmlEscaped)\">\(html(content))</a>"
     case .foreign(let content, let locale):
-      return "<span lang=\"\(locale.tag)\"\(direction(locale, links))>\(Self.inline(content, links: links))</span>"
-    case .quiet(let content): return "<small>\(Self.inline(content, links: links))</small>"
+      return "<span lang=\"\(locale.tag)\"\(direction(locale, links))>\(html(content))</span>"
+    case .quiet(let content): return "<small>\(html(content))</small>"
     case .badge(let text, let kind): return "<b class=\"badge \(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
     case .lineBreak: return "<br>"
     case .softBreak: return " "

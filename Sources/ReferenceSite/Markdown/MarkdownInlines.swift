@@ -60,6 +60,7 @@ struct MarkdownInlines {
 extension String {
   /// The text with all characters escaped that Markdown or HTML give a meaning inside a line.
   fileprivate var markdownEscaped: String {
+    guard utf8.contains(where: Self.isMarkup) else { return self }
     var escaped = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -72,6 +73,16 @@ extension String {
       }
     }
     return escaped
+  }
+
+  /// Whether a byte may be one of a character that is escaped.
+  private static func isMarkup(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
+      UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
+      true
+    default: false
+    }
   }
 
   /// The text with those characters escaped, too, of which DocC would make typographic quotes, dashes and dots.

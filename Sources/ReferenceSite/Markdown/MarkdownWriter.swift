@@ -162,7 +162,8 @@ struct MarkdownWriter {
   private mutating func write(code: String, _ language: String) {
     let fence = code.contains("```") ? "~~~~" : "```"
     add(fence + language)
-    for line in code.trimmingLineBreaks.split(separator: "\n", omittingEmptySubsequences: false) { add(String(line)) }
+    let lines = code.trimmingLineBreaks.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
+    for line in lines { add(String(Substring(line))) }
     add(fence)
     endBlock()
   }

@@ -21,8 +21,16 @@ struct Page: Sendable {
 
   /// Whether a table of the page needs all the width there is.
   var isWide: Bool {
-    sections.flatMap(\.blocks).contains { block in
-      if case .table(let table) = block { table.columns.count > 6 } else { false }
+    sections.contains { Self.hasWideTable($0.blocks) }
+  }
+
+  private static func hasWideTable(_ blocks: [Block]) -> Bool {
+    blocks.contains { block in
+      switch block {
+      case .table(let table): table.columns.count > 6
+      case .part(let part): hasWideTable(part.blocks)
+      default: false
+      }
     }
   }
 }

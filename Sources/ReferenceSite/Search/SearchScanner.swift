@@ -166,6 +166,7 @@ struct SearchScanner {
   /// cut between letters and digits, so that `iOS16` finds `iOS 16` too.
   private mutating func endWord() {
     guard !word.isEmpty else { return }
+    if word.allSatisfy(\.isASCII) { return endPlainWord() }
     var humps: [Int] = []
     var folded: [Unicode.Scalar] = []
     for (index, scalar) in word.enumerated() {
@@ -177,6 +178,22 @@ struct SearchScanner {
       terms.append(Term(content: .word(text), position: position + start))
     }
     position += folded.count
+    word.removeAll(keepingCapacity: true)
+  }
+
+  /// A word of ASCII, which keeps its length without the difference between capital and small.
+  private mutating func endPlainWord() {
+    for start in word.indices where start == 0 || Self.isHump(word, start) {
+      let text = String(unsafeUninitializedCapacity: word.count - start) { bytes in
+        for (index, scalar) in word[start...].enumerated() {
+          let byte = UInt8(truncatingIfNeeded: scalar.value)
+          bytes[index] = Self.isCapital(scalar) ? byte | 0x20 : byte
+        }
+        return word.count - start
+      }
+      terms.append(Term(content: .word(text), position: position + start))
+    }
+    position += word.count
     word.removeAll(keepingCapacity: true)
   }
 

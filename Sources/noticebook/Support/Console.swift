@@ -12,6 +12,11 @@ enum Console {
   /// Whether standard output is a terminal that wants colour.
   static var outputWantsColor: Bool { wantsColor(STDOUT_FILENO) }
 
+  /// Whether standard error is a terminal that can write over a line.
+  static var errorIsTerminal: Bool {
+    isatty(STDERR_FILENO) == 1 && ProcessInfo.processInfo.environment["TERM"] != "dumb"
+  }
+
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
@@ -34,7 +39,7 @@ enum Console {
   }
 
   /// Writes a message beside the results, as it is.
-  static func note(_ text: String) { _ = write("\(text)\n", to: STDERR_FILENO) }
+  static func note(_ text: String, terminator: String = "\n") { _ = write(text + terminator, to: STDERR_FILENO) }
 
   /// Writes all of a text; gives the system's error, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {

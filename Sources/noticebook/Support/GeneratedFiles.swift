@@ -11,8 +11,13 @@ protocol GeneratedFiles: SiteOutput {
 struct FilesInFolder: SiteOutput {
   let folder: String
   let files: any GeneratedFiles
+  /// Counts the pages.
+  let progress: ProgressLine
 
-  func write(_ text: String, to path: String) { files.write(text, to: "\(folder)/\(path)") }
+  func write(_ text: String, to path: String) {
+    files.write(text, to: "\(folder)/\(path)")
+    if path.hasSuffix(".html") { progress.advance() }
+  }
 
   func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
 }

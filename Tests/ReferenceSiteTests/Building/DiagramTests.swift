@@ -41,9 +41,11 @@ struct DiagramTests {
         for name in classes { #expect(css.contains(".\(name)"), "\(name) has no rule") }
       }
     }
-    let rules = css.split(separator: "\n").filter { $0.contains(/\.(states|box|other|arrow)\b/) && $0.contains("fill") }
+    let rules = css.split(separator: "\n").filter {
+      $0.contains(/\.(states|box|other|arrow)\b/) && $0.contains("fill:")
+    }
     #expect(rules.count > 4)
-    for rule in rules { #expect(rule.contains(/fill: (currentColor|none|var\(--\w+\))/), "\(rule)") }
+    for rule in rules { #expect(rule.contains(/fill:(currentColor|none|var\(--\w+\))/), "\(rule)") }
   }
 
   @Test func markdownHasTheSameAsMermaid() throws {

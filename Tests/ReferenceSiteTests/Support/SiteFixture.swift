@@ -11,6 +11,8 @@ import Testing
 struct SiteFixture {
   let catalog: Catalog
   let files: [String: String]
+  /// How many pages the site says that it has.
+  let pageFileCount: Int
 
   /// Makes the site of the shipped catalog after `change` has edited the texts of its files, by path.
   init(
@@ -36,6 +38,7 @@ struct SiteFixture {
       locales: try locales?.map { try LocaleIdentifier($0) }
     )
     files = site.files()
+    pageFileCount = site.pageFileCount
   }
 
   /// The site of the shipped catalog, made once.
@@ -48,6 +51,11 @@ struct SiteFixture {
 
   /// A file that must be there.
   func file(_ path: String) throws -> String { try #require(files[path]) }
+
+  /// A shipped template.
+  static func template(_ name: String) throws -> String {
+    try #require(try texts(in: "Templates", suffix: ".mustache")["\(name).mustache"])
+  }
 
   private static func texts(in folder: String, suffix: String) throws -> [String: String] {
     let root = try #require(root)
