@@ -161,12 +161,16 @@ let package = Package(
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
+    library(
+      "CodeGeneration",
+      ["Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]
+    ),
     library("Interchange", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "CatalogSchemas", "Checks", "Comparisons", "Interchange", "ReferenceSite", "Noticebook",
+        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange", "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
@@ -220,6 +224,13 @@ let package = Package(
         "ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU",
       ],
       exclude: ["Stubs"]
+    ),
+    tests(
+      "CodeGeneration",
+      [
+        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
+        "Instants",
+      ]
     ),
     tests("Reporters", ["Diagnostics"]),
     // Of the library alone, as others see it.

@@ -47,6 +47,11 @@ uint32_t nb_icu_plural_rules_categories(const nb_icu_plural_rules *rules, int32_
   return result;
 }
 
+void nb_icu_plural_rules_text(const nb_icu_plural_rules *rules, nb_icu_output *output, int32_t *status) {
+  *status = U_ZERO_ERROR;
+  nb::writeText(rules->rules->getRules(), output);
+}
+
 nb_icu_plural_category nb_icu_plural_rules_select(
     const nb_icu_plural_rules *rules, const nb_icu_number_formatter *formatter, const char *decimal, int32_t length,
     int32_t *status) {

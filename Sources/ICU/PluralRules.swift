@@ -47,6 +47,11 @@ package final class PluralRules: Sendable {
     categories = PluralCategory.allCases.enumerated().filter { bits & (1 << $0.offset) != 0 }.map(\.element)
   }
 
+  /// The rules in ICU's own words, each category with its condition: `one: i  in 1..1 and v  in 0..0; other: `.
+  package func text() throws(ICUError) -> String {
+    try Output.text("write plural rules") { nb_icu_plural_rules_text(handle, $0, $1) }
+  }
+
   deinit { nb_icu_plural_rules_close(handle) }
 
   /// The category of a number as the formatter writes it: 1 is `one` in English, but `other` when written 1.00.

@@ -2,7 +2,7 @@ import MessageSyntax
 
 extension Message {
   /// The message with the year in every date that is written by month and day.
-  var withYears: Message {
+  package var withYears: Message {
     var message = self
     message.declarations = declarations.map { declaration in
       switch declaration {

@@ -20,7 +20,7 @@ public struct RichText: Hashable, Sendable {
 
   /// Reads the parts of a message in the language of `locale`. `{#link to=…}` makes a link where the catalog knows the
   /// name; all other markup only leaves its contents.
-  init(_ parts: [MessagePart], links: [LinkFact], locale: LocaleIdentifier) {
+  package init(_ parts: [MessagePart], links: [LinkFact], locale: LocaleIdentifier) {
     var builder = ParagraphBuilder(locale: locale)
     for part in parts {
       switch part {

@@ -4,9 +4,9 @@ import Instants
 /// A place in a payload that inputs of tables are read from, with the values that those inputs tell apart.
 ///
 /// Inputs of several tables that read one place are one variable: they cannot differ at random.
-struct SourceVariable: Sendable {
+package struct SourceVariable: Sendable {
   /// What the place is.
-  enum Place: Sendable {
+  package enum Place: Sendable {
     /// Instants of which the first that is there counts.
     case firstInstant([PayloadPath])
     /// Instants that several inputs read in different orders, so that each counts for itself.
@@ -16,7 +16,7 @@ struct SourceVariable: Sendable {
   }
 
   /// A value, as what a payload holds.
-  enum Value: Hashable, Sendable {
+  package enum Value: Hashable, Sendable {
     case absent
     case literal(PayloadLiteral)
     /// A value of the field's type that no input lists.
@@ -26,8 +26,10 @@ struct SourceVariable: Sendable {
     case all([Value])
   }
 
-  let place: Place
-  let values: [Value]
+  /// Where its values are found.
+  package let place: Place
+  /// The values that inputs tell apart.
+  package let values: [Value]
   /// For a field: what can be found there, with the index of the value.
   let literals: [(literal: PayloadLiteral, value: Int)]
   let absent: Int
@@ -36,7 +38,8 @@ struct SourceVariable: Sendable {
   /// Its name in reports: the paths.
   var name: String { paths.map(\.description).joined(separator: ", ") }
 
-  var paths: [PayloadPath] {
+  /// The places in payloads.
+  package var paths: [PayloadPath] {
     switch place {
     case .firstInstant(let paths), .instants(let paths): paths
     case .field(let path): [path]
@@ -58,7 +61,7 @@ struct SourceVariable: Sendable {
   var isCombination: Bool { if case .instants = place { true } else { false } }
 
   /// The token of an input for a value, or nothing where the input takes no such value.
-  static func token(of input: TableFact.Input, for value: Value, at place: Place) -> String? {
+  package static func token(of input: TableFact.Input, for value: Value, at place: Place) -> String? {
     switch (input.origin, value) {
     case (_, .absent): input.missing
     case (.field(_, let literals), .literal(let literal)):

@@ -11,7 +11,8 @@ public struct TableComposition: Sendable {
   /// The same as finite tables. Its variables are the places of payloads that the tables read, its outputs those of the
   /// table, and ``TableFact/evidenceOutcome`` last where a stage asks for it.
   public let chain: TableChain
-  let variables: [SourceVariable]
+  /// The places that the tables read, in the order of the chain's variables.
+  package let variables: [SourceVariable]
   private let plan: FieldPlan
   /// What the inputs of each stage can be.
   let readings: [[InputReading]]
@@ -183,7 +184,7 @@ public struct TableComposition: Sendable {
 }
 
 extension SourceVariable {
-  func isRead(by input: TableFact.Input) -> Bool {
+  package func isRead(by input: TableFact.Input) -> Bool {
     switch (input.origin, place) {
     case (.field(let path, _), .field(let own)): path == own
     case (.instant(let paths), .firstInstant(let own)), (.instant(let paths), .instants(let own)):

@@ -288,6 +288,9 @@ void nb_icu_plural_rules_close(nb_icu_plural_rules *rules);
 /// The categories that the rules can give, as a set of bits `1 << nb_icu_plural_category`.
 uint32_t nb_icu_plural_rules_categories(const nb_icu_plural_rules *rules, int32_t *status);
 
+/// Writes the rules, as conditions by category: `one: i  in 1..1 and v  in 0..0; other: `.
+void nb_icu_plural_rules_text(const nb_icu_plural_rules *rules, nb_icu_output *output, int32_t *status);
+
 /// The category of a decimal as the formatter writes it, by the rules of its own locale. Those of short decimals are
 /// remembered.
 nb_icu_plural_category nb_icu_number_plural_category(

@@ -1,0 +1,87 @@
+import Catalogs
+import DecisionTables
+import Notices
+import Renewals
+
+/// A decision table and its overlays, as code says them.
+struct DecisionCode {
+  /// The table's name.
+  let name: String
+  /// What a caller gives, in the order in which the tables first read it.
+  let fields: [Field]
+  /// What is decided, and last how sure the row is.
+  let outputs: [Output]
+  /// The table, and then the stages over it.
+  let tables: [Table]
+
+  /// A place of payloads.
+  struct Field {
+    let path: PayloadPath
+    /// What the place can hold; nothing for an instant.
+    let choices: [Choice]?
+  }
+
+  /// A value of a field with what stands for it in payloads.
+  struct Choice {
+    enum Meaning: Hashable {
+      case absent
+      case literal(PayloadLiteral)
+      /// A value of the same type that no table lists.
+      case unlisted
+    }
+
+    let token: String
+    let meaning: Meaning
+  }
+
+  struct Output {
+    let name: String
+    let values: [String]
+    let isBoolean: Bool
+  }
+
+  struct Table {
+    let id: String
+    let inputs: [Input]
+    let rows: [Row]
+  }
+
+  struct Input {
+    enum Source {
+      /// The first of these instants that is there, compared with now.
+      case timing([PayloadPath])
+      case field(PayloadPath)
+      case output(String)
+    }
+
+    let name: String
+    let source: Source
+  }
+
+  struct Row {
+    let id: String
+    /// Why the row is as it is, in the catalog's source language.
+    let about: String
+    let conditions: [Condition]
+    /// What the row sets: all outputs in the table itself, those that it changes in a stage.
+    let effects: [(output: String, value: String)]
+  }
+
+  /// What a row asks of an input.
+  struct Condition {
+    /// The index of the input.
+    let input: Int
+    /// What the input may be, of `all`, in their order.
+    let allowed: [String]
+    let all: [String]
+
+    /// The values that the input may not be.
+    var excluded: [String] { all.filter { !allowed.contains($0) } }
+  }
+
+  /// The three values of a timing.
+  static let timings = ["absent", "past", "future"]
+
+  /// The values of an output that is an enumeration; an output that is none has no values.
+  func field(_ path: PayloadPath) -> Field? { fields.first { $0.path == path } }
+}

@@ -1,0 +1,193 @@
+import Catalogs
+import Diagnostics
+import ICU
+import Instants
+import MessageFormatting
+import MessageSyntax
+import Notices
+
+/// Makes the elements of one message into pieces.
+struct ElementCompiler {
+  /// What an element becomes.
+  enum Part {
+    case text(String)
+    case markup(FormattedMarkup)
+    case piece(NoticesCode.Piece)
+  }
+
+  let compiler: TextCompiler
+  let message: Message
+  let locale: LocaleIdentifier
+  let key: MessageKey
+  let place: SourceSpan
+
+  init(_ compiler: TextCompiler, _ message: Message, _ locale: LocaleIdentifier, key: MessageKey, place: SourceSpan) {
+    (self.compiler, self.message, self.locale, self.key, self.place) = (compiler, message, locale, key, place)
+  }
+
+  private var facts: Facts { compiler.texts.catalog.facts }
+
+  func part(_ element: Message.Element, _ scope: inout TextScope) throws(CodeGenerationError) -> Part {
+    switch element {
+    case .text(let text): return .text(text)
+    case .markup:
+      for case .markup(let markup) in compiler.format(element, of: message, in: locale, [:]).parts {
+        return .markup(markup)
+      }
+      return .text("")
+    case .expression(let expression): return .piece(try piece(expression, &scope))
+    }
+  }
+
+  private func piece(
+    _ expression: Message.Expression,
+    _ scope: inout TextScope
+  ) throws(CodeGenerationError) -> NoticesCode.Piece {
+    guard let parameter = try parameter(behind: expression, scope.notice) else {
+      let (value, isolation) = try formatted(expression, [:], of: message)
+      return .constant(value.text, isolatedBy: isolation)
+    }
+    scope.used.insert(parameter.id)
+    return .value(
+      parameter: parameter.id,
+      try format(of: parameter, expression, &scope),
+      isolatedBy: try formatted(expression, [parameter.id: try sample(of: parameter)], of: message).isolation
+    )
+  }
+
+  /// The parameter that an expression writes; nothing where it writes facts and terms alone.
+  func parameter(
+    behind expression: Message.Expression,
+    _ notice: NoticeFact
+  ) throws(CodeGenerationError) -> Parameter? {
+    var names: Set<String> = []
+    var options: Set<String> = []
+    var pending = [expression]
+    var seen: Set<String> = []
+    while let expression = pending.popLast() {
+      for option in expression.function?.options ?? [] {
+        if let name = option.value.variable { options.insert(name) }
+      }
+      guard let name = expression.operand?.variable else { continue }
+      let declaration = message.declarations.first { $0.name == name }
+      if case .local(_, let inner)? = declaration {
+        if seen.insert(name).inserted { pending.append(inner) }
+      } else {
+        names.insert(name)
+        if case .input(_, let inner)? = declaration, seen.insert(name).inserted { pending.append(inner) }
+      }
+    }
+    if let name = options.sorted().first(where: { facts.parameters.named($0) != nil || isLocal($0) }) {
+      throw CodeGenerationError(
+        "Text \(key) formats a value by another one, $\(name), which code cannot express",
+        at: place,
+        fix: "Write the option as a literal"
+      )
+    }
+    return names.lazy.compactMap { facts.parameters.named($0) }.first
+  }
+
+  private func isLocal(_ name: String) -> Bool {
+    message.declarations.contains { if case .local(name, _) = $0 { true } else { false } }
+  }
+
+  private func format(
+    of parameter: Parameter,
+    _ expression: Message.Expression,
+    _ scope: inout TextScope
+  ) throws(CodeGenerationError) -> NoticesCode.Format {
+    func text(_ value: MessageValue) throws(CodeGenerationError) -> FormattedValue {
+      try formatted(expression, [parameter.id: value], of: message).value
+    }
+    switch parameter.kind {
+    case .text, .timeZone:
+      // What is not written as it is would show in one of these.
+      for probe in ["a", "İß ﬁ 9", "1234567.50", "2026-10-28"] where try text(.string(probe)).text != probe {
+        throw inexpressible(expression, "a text is taken as it is")
+      }
+      return .asIs
+    case .count:
+      let style = try IntegerStyle { (number) throws(CodeGenerationError) in
+        try text(.number(DecimalNumber(number))).text
+      }
+      guard let style else { throw inexpressible(expression, "a number is written in plain or grouped digits") }
+      return .integer(style)
+    case .date:
+      // With years, the expression and what it refers to may be other ones.
+      let dated = Message(
+        declarations: message.declarations,
+        body: .pattern(Message.Pattern(elements: [.expression(expression)]))
+      ).withYears
+      guard case .expression(let datedExpression)? = dated.patterns.first?.elements.first else {
+        throw inexpressible(expression, "a day is written")
+      }
+      let usual = try DateStyle { (day) throws(CodeGenerationError) in
+        try formatted(expression, [parameter.id: .civilDate(day)], of: message).value.parts
+      }
+      let withYear = try DateStyle { (day) throws(CodeGenerationError) in
+        try formatted(datedExpression, [parameter.id: .civilDate(day)], of: dated).value.parts
+      }
+      guard let usual, let withYear else {
+        throw inexpressible(expression, "a day is written with year, month, day and weekday")
+      }
+      return .day(usual, withYear: withYear)
+    case .price, .exclusiveEnd:
+      let sample = try sample(of: parameter)
+      let way = try text(sample).text
+      let name = "\(parameter.id) \(locale.tag)"
+      if let other = scope.ways[name], other != way {
+        throw CodeGenerationError(
+          "Text \(key) writes $\(parameter.id) otherwise than another text of notice \(scope.notice.id), and code takes it "
+            + "as one formatted text",
+          at: place,
+          fix: "Write it in one way in all texts of the notice"
+        )
+      }
+      scope.ways[name] = way
+      if scope.examples[parameter.id] == nil { scope.examples[parameter.id] = way }
+      return .asIs
+    }
+  }
+
+  private func inexpressible(_ expression: Message.Expression, _ rule: String) -> CodeGenerationError {
+    let written = Message(body: .pattern(Message.Pattern(elements: [.expression(expression)])))
+    return CodeGenerationError(
+      "Text \(key) holds \(written), which code cannot write as the catalog does in \(locale): \(rule)",
+      at: place,
+      fix: "Format it in another way, or leave the locale out with --locale"
+    )
+  }
+
+  private func sample(of parameter: Parameter) throws(CodeGenerationError) -> MessageValue {
+    let source = compiler.texts.catalog.sourceLocale
+    guard let sample = parameter.sample(in: source, orIn: source) else {
+      throw CodeGenerationError(
+        "Parameter \(parameter.id) has no sample in \(source)",
+        at: parameter.span,
+        fix: "Give it an example"
+      )
+    }
+    return sample
+  }
+
+  /// An expression's value and the character before it that isolates it.
+  private func formatted(
+    _ expression: Message.Expression,
+    _ arguments: [String: MessageValue],
+    of message: Message
+  ) throws(CodeGenerationError) -> (value: FormattedValue, isolation: Unicode.Scalar?) {
+    let result = compiler.format(.expression(expression), of: message, in: locale, arguments)
+    if let error = result.errors.first {
+      throw CodeGenerationError("Text \(key) cannot be formatted: \(error)", at: place, fix: "Run `noticebook check`")
+    }
+    var isolation: Unicode.Scalar?
+    for part in result.parts {
+      switch part {
+      case .bidiIsolation(let text): if isolation == nil { isolation = text.unicodeScalars.first }
+      case .value(let value): return (value, isolation)
+      case .text, .markup, .fallback: break
+      }
+    }
+    throw CodeGenerationError("Text \(key) has an element without a value", at: place, fix: "Run `noticebook check`")
+  }
+}

@@ -1,0 +1,80 @@
+import Catalogs
+import ICU
+import Notices
+
+extension NoticesCode {
+  /// The texts of a catalog's notices in some of its locales.
+  init(_ texts: CatalogTexts, locales: [LocaleIdentifier]) throws(CodeGenerationError) {
+    let facts = texts.catalog.facts
+    let compiler = TextCompiler(texts)
+    self.locales = locales
+    var notices: [Notice] = []
+    for notice in facts.notices { notices.append(try Self.notice(notice, compiler, locales)) }
+    self.notices = notices
+    actions = facts.links.filter { link in
+      texts.catalog.message("notices.common.action.\(link.id)", in: texts.catalog.sourceLocale) != nil
+    }.map { link in
+      (link.id, link.url, locales.map { texts.string("notices.common.action.\(link.id)", in: $0) })
+    }
+  }
+
+  private static func notice(
+    _ notice: NoticeFact,
+    _ compiler: TextCompiler,
+    _ locales: [LocaleIdentifier]
+  ) throws(CodeGenerationError) -> Notice {
+    let (texts, facts) = (compiler.texts, compiler.texts.catalog.facts)
+    var scope = TextScope(notice)
+    var parts: [Part] = []
+    for channel in notice.channels.compactMap({ facts.channels.named($0.name) }) {
+      // The label of an action depends on the decision; `actions` has those.
+      for part in channel.parts where part.format != .actionLabel {
+        var written: [Text?] = []
+        for locale in locales {
+          let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
+          written.append(try compiler.text(key, in: locale, isLine: part.format == .line, &scope))
+        }
+        guard written.contains(where: { $0 != nil }) else { continue }
+        parts.append(
+          Part(
+            channel: channel.id,
+            name: part.id,
+            note: note(of: "notices.\(notice.id).\(channel.id).\(part.id)", texts),
+            isParagraphs: part.format == .paragraphs,
+            hasPlainSpaces: part.textMessage != nil,
+            texts: written
+          )
+        )
+      }
+    }
+    let used = notice.parameters.compactMap { facts.parameters.named($0.name) }
+      // Whether values are isolated and days have years depends on all of the notice's texts and days.
+      .filter { scope.used.contains($0.id) || [.text, .timeZone, .date].contains($0.kind) }
+    let source = texts.catalog.sourceLocale
+    return Notice(
+      name: notice.id,
+      about: texts.string("notices.common.name.\(notice.id)", in: source),
+      parameters: used.map { parameter in
+        Parameter(name: parameter.id, kind: kind(of: parameter, scope), about: parameter.about)
+      },
+      hasDates: used.contains { $0.kind == .date },
+      parts: parts,
+      closings: locales.map { locale in
+        notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
+      }
+    )
+  }
+
+  private static func note(of key: MessageKey, _ texts: CatalogTexts) -> String? {
+    texts.catalog.message(key, in: texts.catalog.sourceLocale)?.note
+  }
+
+  private static func kind(of parameter: Catalogs.Parameter, _ scope: TextScope) -> Parameter.Kind {
+    switch parameter.kind {
+    case .text, .timeZone: .text
+    case .count: .wholeNumber
+    case .date: .day
+    case .price, .exclusiveEnd: .formatted(example: scope.examples[parameter.id] ?? "")
+    }
+  }
+}

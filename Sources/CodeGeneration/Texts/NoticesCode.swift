@@ -1,0 +1,96 @@
+import Catalogs
+import ICU
+
+/// The texts of all notices, as code says them.
+struct NoticesCode {
+  /// The locales, in order.
+  let locales: [LocaleIdentifier]
+  let notices: [Notice]
+  /// What customers can do, with its label in each locale, in the order of the locales.
+  let actions: [(name: String, url: String, labels: [String])]
+
+  struct Notice {
+    let name: String
+    /// What it is called, in the catalog's source language.
+    let about: String
+    let parameters: [Parameter]
+    /// Whether days are written with their years where they are far from today.
+    let hasDates: Bool
+    let parts: [Part]
+    /// The sentences that follow the body of an email, for each locale.
+    let closings: [[String]]
+  }
+
+  struct Parameter {
+    /// What code takes for a parameter.
+    enum Kind {
+      /// A text as it is.
+      case text
+      case wholeNumber
+      case day
+      /// What only a formatter of the platform can write; the texts take it as it is.
+      case formatted(example: String)
+    }
+
+    let name: String
+    let kind: Kind
+    let about: String
+  }
+
+  struct Part {
+    let channel: String
+    let name: String
+    /// What translators are told about the text.
+    let note: String?
+    let isParagraphs: Bool
+    /// Whether narrow spaces are written as plain ones, for text messages.
+    let hasPlainSpaces: Bool
+    /// The text in each locale; nothing where neither the locale nor the source locale has one.
+    let texts: [Text?]
+
+    /// Whether every locale has a text.
+    var isComplete: Bool { !texts.contains { $0 == nil } }
+  }
+
+  /// A text in one locale.
+  struct Text {
+    /// Whether values are kept apart from the words even where no value runs against them.
+    let isAlwaysIsolated: Bool
+    /// The variants, the best fitting first; the last has no condition.
+    let variants: [Variant]
+  }
+
+  struct Variant {
+    let conditions: [Selection]
+    /// Paragraphs of pieces of text; a text of one line is one.
+    let paragraphs: [[Inline]]
+  }
+
+  /// What a value must be for a variant.
+  enum Selection {
+    case number(String, Int)
+    case category(String, PluralCondition)
+    /// The category `other`: none of these.
+    case noCategory(String, [PluralCondition])
+    case text(String, String)
+  }
+
+  struct Inline {
+    let pieces: [Piece]
+    let url: String?
+  }
+
+  enum Piece {
+    case text(String)
+    /// A text that stands for a value, with the character that isolates it.
+    case constant(String, isolatedBy: Unicode.Scalar?)
+    case value(parameter: String, Format, isolatedBy: Unicode.Scalar?)
+  }
+
+  enum Format: Hashable {
+    case asIs
+    case integer(IntegerStyle)
+    /// As a text says it, and with the year where that is not clear.
+    case day(DateStyle, withYear: DateStyle)
+  }
+}
