@@ -163,14 +163,18 @@ let package = Package(
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
     library(
       "CodeGeneration",
-      ["Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU", "Instants"]
+      [
+        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
+        "Instants",
+      ]
     ),
     library("Interchange", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange", "ReferenceSite", "Noticebook",
+        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange",
+        "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
@@ -229,7 +233,7 @@ let package = Package(
       "CodeGeneration",
       [
         "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
-        "Instants",
+        "Instants", "Fuzzing",
       ]
     ),
     tests("Reporters", ["Diagnostics"]),

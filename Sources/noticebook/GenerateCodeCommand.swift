@@ -26,7 +26,7 @@ struct GenerateCodeCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("swift, typescript or python.", valueName: "language"))
   var language: CodeLanguage
 
-  @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
+  @Option(name: .long, help: ArgumentHelp("The folder to fill, one for each language.", valueName: "dir"))
   var output: String
 
   @Option(

@@ -90,8 +90,8 @@ struct Noticebook: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, PreviewCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self,
-      TableCommand.self, StatesCommand.self, InterfaceCommand.self, GenerateCodeCommand.self, DocCCommand.self, ProveCommand.self,
-      CheckCommand.self, ExplainCommand.self, ApproveCommand.self,
+      TableCommand.self, StatesCommand.self, InterfaceCommand.self, DocCCommand.self, ProveCommand.self,
+      CheckCommand.self, ExplainCommand.self, ApproveCommand.self, GenerateCodeCommand.self,
       StatusCommand.self, CoverageCommand.self, DiffCommand.self, CompileCommand.self, InitCommand.self,
       AddLocaleCommand.self, PseudoCommand.self, FormatCommand.self, SchemaCommand.self,
     ]

@@ -281,7 +281,10 @@ extension JavaScriptPrinter {
     }
     return switch piece {
     case .literal(let text): inTemplate(text)
-    case .year: "${day.year}"
+    case .year(let digits):
+      DateStyle.arePlain(digits)
+        ? "${day.year}"
+        : "${[...String(day.year)].map((digit) => [\(digits.map(quoted).joined(separator: ", "))][digit]).join(\"\")}"
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "${[\(texts.map(quoted).joined(separator: ", "))][weekday(day)]}"

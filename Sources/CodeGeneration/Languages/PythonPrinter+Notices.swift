@@ -260,7 +260,9 @@ extension PythonPrinter {
     }
     return switch piece {
     case .literal(let text): quoted(text)
-    case .year: "str(day.year)"
+    case .year(let digits):
+      DateStyle.arePlain(digits)
+        ? "str(day.year)" : "\"\".join(\(quoted(digits.joined()))[int(digit)] for digit in str(day.year))"
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "\(tuple(texts.map(quoted)))[day.weekday()]"

@@ -294,7 +294,10 @@ extension SwiftPrinter {
     }
     return switch piece {
     case .literal(let text): escaped(text)
-    case .year: "\\(day.year)"
+    case .year(let digits):
+      DateStyle.arePlain(digits)
+        ? "\\(day.year)"
+        : "\\(String(day.year).utf8.map { [\(digits.map(quoted).joined(separator: ", "))][Int($0) - 48] }.joined())"
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "\\([\(texts.map(quoted).joined(separator: ", "))][day.weekday])"

@@ -6,8 +6,8 @@ struct DateStyle: Hashable, Sendable {
   /// A piece of a written day.
   enum Piece: Hashable, Sendable {
     case literal(String)
-    /// The year in plain digits.
-    case year
+    /// The year in these digits.
+    case year([String])
     /// The texts of the months, January first.
     case month([String])
     /// The texts of the days of a month, the first first.
@@ -35,7 +35,9 @@ struct DateStyle: Hashable, Sendable {
       }
       switch part.kind {
       case "literal": pieces.append(.literal(part.text))
-      case "year": pieces.append(.year)
+      case "year":
+        guard let texts = try texts(Self.years), let digits = Self.digits(of: texts) else { return nil }
+        pieces.append(.year(digits))
       case "month":
         guard let texts = try texts(Self.months) else { return nil }
         pieces.append(.month(texts))
@@ -56,6 +58,20 @@ struct DateStyle: Hashable, Sendable {
   private static let days = (1...31).compactMap { CivilDate(year: 2026, month: 1, day: $0) }
   /// 5 January 2026 is a Monday.
   private static let weekdays = (5...11).compactMap { CivilDate(year: 2026, month: 1, day: $0) }
+  /// Years that have all digits.
+  private static let years = [2013, 2047, 2056, 2089].compactMap { CivilDate(year: $0, month: 1, day: 5) }
+
+  /// The ten digits, from the texts of ``years``.
+  private static func digits(of texts: [String]) -> [String]? {
+    var digits: [Int: String] = [:]
+    for (year, text) in zip(years, texts) {
+      let (plain, written) = (Array(String(year.year).utf8), text.unicodeScalars.map(String.init))
+      guard plain.count == written.count else { return nil }
+      for (byte, digit) in zip(plain, written) { digits[Int(byte) - 48] = digit }
+    }
+    return digits.count == 10 ? (0...9).compactMap { digits[$0] } : nil
+  }
+
   /// Every day of a leap year, and days far from it.
   private static let probes: [CivilDate] = {
     let first = CivilDate(year: 2028, month: 1, day: 1)?.daysSinceEpoch ?? 0
@@ -68,7 +84,7 @@ struct DateStyle: Hashable, Sendable {
     pieces.map { piece in
       switch piece {
       case .literal(let text): text
-      case .year: String(day.year)
+      case .year(let digits): String(day.year).utf8.map { digits[Int($0) - 48] }.joined()
       case .month(let texts): texts[day.month - 1]
       case .day(let texts): texts[day.day - 1]
       // 1970-01-01 was a Thursday.
@@ -79,6 +95,9 @@ struct DateStyle: Hashable, Sendable {
 }
 
 extension DateStyle {
+  /// Whether digits are those of ASCII.
+  static func arePlain(_ digits: [String]) -> Bool { digits == (0...9).map(String.init) }
+
   /// Whether the texts of a piece are nothing but its numbers.
   static func arePlainNumbers(_ texts: [String]) -> Bool { texts == texts.indices.map { String($0 + 1) } }
 }

@@ -31,7 +31,7 @@ struct ElementCompiler {
     switch element {
     case .text(let text): return .text(text)
     case .markup:
-      for case .markup(let markup) in compiler.format(element, of: message, in: locale, [:]).parts {
+      for case .markup(let markup) in compiler.formatter(of: element, message, in: locale).format().parts {
         return .markup(markup)
       }
       return .text("")
@@ -44,14 +44,14 @@ struct ElementCompiler {
     _ scope: inout TextScope
   ) throws(CodeGenerationError) -> NoticesCode.Piece {
     guard let parameter = try parameter(behind: expression, scope.notice) else {
-      let (value, isolation) = try formatted(expression, [:], of: message)
+      let (value, isolation) = try formatted(formatter(expression), [:])
       return .constant(value.text, isolatedBy: isolation)
     }
     scope.used.insert(parameter.id)
     return .value(
       parameter: parameter.id,
       try format(of: parameter, expression, &scope),
-      isolatedBy: try formatted(expression, [parameter.id: try sample(of: parameter)], of: message).isolation
+      isolatedBy: try formatted(formatter(expression), [parameter.id: try sample(of: parameter)]).isolation
     )
   }
 
@@ -96,8 +96,9 @@ struct ElementCompiler {
     _ expression: Message.Expression,
     _ scope: inout TextScope
   ) throws(CodeGenerationError) -> NoticesCode.Format {
+    let formatter = formatter(expression)
     func text(_ value: MessageValue) throws(CodeGenerationError) -> FormattedValue {
-      try formatted(expression, [parameter.id: value], of: message).value
+      try formatted(formatter, [parameter.id: value]).value
     }
     switch parameter.kind {
     case .text, .timeZone:
@@ -114,19 +115,12 @@ struct ElementCompiler {
       return .integer(style)
     case .date:
       // With years, the expression and what it refers to may be other ones.
-      let dated = Message(
+      let plain = Message(
         declarations: message.declarations,
         body: .pattern(Message.Pattern(elements: [.expression(expression)]))
-      ).withYears
-      guard case .expression(let datedExpression)? = dated.patterns.first?.elements.first else {
-        throw inexpressible(expression, "a day is written")
-      }
-      let usual = try DateStyle { (day) throws(CodeGenerationError) in
-        try formatted(expression, [parameter.id: .civilDate(day)], of: message).value.parts
-      }
-      let withYear = try DateStyle { (day) throws(CodeGenerationError) in
-        try formatted(datedExpression, [parameter.id: .civilDate(day)], of: dated).value.parts
-      }
+      )
+      let usual = try dayStyle(plain, of: parameter, &scope)
+      let withYear = try dayStyle(plain.withYears, of: parameter, &scope)
       guard let usual, let withYear else {
         throw inexpressible(expression, "a day is written with year, month, day and weekday")
       }
@@ -147,6 +141,24 @@ struct ElementCompiler {
       if scope.examples[parameter.id] == nil { scope.examples[parameter.id] = way }
       return .asIs
     }
+  }
+
+  /// How a message of one expression writes a day.
+  private func dayStyle(
+    _ message: Message,
+    of parameter: Parameter,
+    _ scope: inout TextScope
+  ) throws(CodeGenerationError) -> DateStyle? {
+    // Parameters are written alike, so that the name of this one says nothing.
+    let name = "\(locale) \(message.description.replacing("$\(parameter.id)", with: "$"))"
+    if let known = scope.days[name] { return known }
+    guard let element = message.patterns.first?.elements.first else { return nil }
+    let formatter = compiler.formatter(of: element, message, in: locale)
+    let style = try DateStyle { (day) throws(CodeGenerationError) in
+      try formatted(formatter, [parameter.id: .civilDate(day)]).value.parts
+    }
+    scope.days[name] = style
+    return style
   }
 
   private func inexpressible(_ expression: Message.Expression, _ rule: String) -> CodeGenerationError {
@@ -170,13 +182,17 @@ struct ElementCompiler {
     return sample
   }
 
-  /// An expression's value and the character before it that isolates it.
+  /// What formats an expression, alone.
+  private func formatter(_ expression: Message.Expression) -> MessageFormatter {
+    compiler.formatter(of: .expression(expression), message, in: locale)
+  }
+
+  /// The value of an expression and the character before it that isolates it.
   private func formatted(
-    _ expression: Message.Expression,
-    _ arguments: [String: MessageValue],
-    of message: Message
+    _ formatter: MessageFormatter,
+    _ arguments: [String: MessageValue]
   ) throws(CodeGenerationError) -> (value: FormattedValue, isolation: Unicode.Scalar?) {
-    let result = compiler.format(.expression(expression), of: message, in: locale, arguments)
+    let result = formatter.format(arguments)
     if let error = result.errors.first {
       throw CodeGenerationError("Text \(key) cannot be formatted: \(error)", at: place, fix: "Run `noticebook check`")
     }

@@ -9,7 +9,8 @@ extension NoticesCode {
     let compiler = TextCompiler(texts)
     self.locales = locales
     var notices: [Notice] = []
-    for notice in facts.notices { notices.append(try Self.notice(notice, compiler, locales)) }
+    var days: [String: DateStyle] = [:]
+    for notice in facts.notices { notices.append(try Self.notice(notice, compiler, locales, &days)) }
     self.notices = notices
     actions = facts.links.filter { link in
       texts.catalog.message("notices.common.action.\(link.id)", in: texts.catalog.sourceLocale) != nil
@@ -21,10 +22,12 @@ extension NoticesCode {
   private static func notice(
     _ notice: NoticeFact,
     _ compiler: TextCompiler,
-    _ locales: [LocaleIdentifier]
+    _ locales: [LocaleIdentifier],
+    _ days: inout [String: DateStyle]
   ) throws(CodeGenerationError) -> Notice {
     let (texts, facts) = (compiler.texts, compiler.texts.catalog.facts)
-    var scope = TextScope(notice)
+    var scope = TextScope(notice, days: days)
+    defer { days = scope.days }
     var parts: [Part] = []
     for channel in notice.channels.compactMap({ facts.channels.named($0.name) }) {
       // The label of an action depends on the decision; `actions` has those.

@@ -114,13 +114,12 @@ struct TextCompiler {
     return run.isEmpty ? result : result + [.text(run)]
   }
 
-  /// Formats one element of a message, with its isolating characters, in a context of its words.
-  func format(
-    _ element: Message.Element,
-    of message: Message,
-    in locale: LocaleIdentifier,
-    _ arguments: [String: MessageValue]
-  ) -> FormattedMessage {
+  /// What formats one element of a message, with its isolating characters and its fields, in the locale of its words.
+  func formatter(
+    of element: Message.Element,
+    _ message: Message,
+    in locale: LocaleIdentifier
+  ) -> MessageFormatter {
     let context = FormattingContext(
       locale: locale,
       timeZone: .utc,
@@ -128,10 +127,10 @@ struct TextCompiler {
       includesFields: true,
       formatters: formatters
     )
-    let part = Message(
-      declarations: message.declarations,
-      body: .pattern(Message.Pattern(elements: [element]))
-    )
-    return MessageFormatter(part, in: context, defaults: texts.values.values(in: locale)).format(arguments)
+    let part = Message(declarations: message.declarations, body: .pattern(Message.Pattern(elements: [element])))
+    let values = texts.values.values(in: locale)
+    // Values that the element does not name would be handed on with every value that is tried.
+    let used = part.externalVariables.compactMap { name in values[name].map { (name, $0) } }
+    return MessageFormatter(part, in: context, defaults: Dictionary(uniqueKeysWithValues: used))
   }
 }

@@ -10,5 +10,8 @@ struct TextScope {
   /// The one way in which such a value is written in a locale.
   var ways: [String: String] = [:]
 
-  init(_ notice: NoticeFact) { self.notice = notice }
+  /// How days are written, by locale and message; the same for all notices.
+  var days: [String: DateStyle]
+
+  init(_ notice: NoticeFact, days: [String: DateStyle]) { (self.notice, self.days) = (notice, days) }
 }

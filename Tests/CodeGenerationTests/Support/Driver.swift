@@ -1,0 +1,267 @@
+import Catalogs
+import ICU
+
+@testable import CodeGeneration
+
+/// A program over generated code: each line that it reads asks for a decision or for the texts of a notice.
+struct Driver {
+  let code: CodeSource
+  let language: CodeLanguage
+
+  /// The name of its file and its text.
+  var file: (name: String, text: String) {
+    switch language {
+    case .swift: ("main.swift", swift(SwiftPrinter(code)))
+    case .typescript: ("main.mjs", javaScript(JavaScriptPrinter(code)))
+    case .python: ("main.py", python(PythonPrinter(code)))
+    }
+  }
+
+  private var fields: [(offset: Int, element: DecisionCode.Field)] { Array(code.decision.fields.enumerated()) }
+
+  private func swift(_ printer: SwiftPrinter) -> String {
+    let naming = printer.naming
+    let facts = fields.map { index, field in
+      let name = naming.property("\(field.path)")
+      return field.choices == nil
+        ? "\(name): Double(c[\(index + 1)])" : "\(name): \(naming.type("\(field.path)"))(rawValue: c[\(index + 1)])!"
+    }
+    let outputs = code.decision.outputs.map { output in
+      let name = "d.\(naming.property(output.name))"
+      return output.isBoolean ? "String(\(name))" : "\(name).rawValue"
+    }
+    let table = code.decision.name
+    var text = """
+      extension String {
+        var line: String {
+          var text = ""
+          for scalar in unicodeScalars {
+            switch scalar {
+            case "\\\\": text += "\\\\\\\\"
+            case "\\n": text += "\\\\n"
+            default: text.unicodeScalars.append(scalar)
+            }
+          }
+          return text
+        }
+      }
+      func show(_ text: String?) { print((text ?? "nothing").line) }
+      func show(_ body: [[NoticeInline]]?) {
+        let paragraphs = body?.map { $0.map { "[\\($0.text)]" + ($0.url.map { "(\\($0))" } ?? "") }.joined() }
+        show(paragraphs?.joined(separator: "\\n"))
+      }
+      func day(_ text: String) -> NoticeDay {
+        let numbers = text.split(separator: "-").compactMap { Int($0) }
+        return NoticeDay(year: numbers[0], month: numbers[1], day: numbers[2])
+      }
+      while let line = readLine() {
+        let c = line.split(separator: "\\t", omittingEmptySubsequences: false).map(String.init)
+        if c[0] == "decide" {
+          let d = \(naming.property("decide-\(table)"))(\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), now: \(DecisionPoints.now))
+          print([\(outputs.joined(separator: ", ")), d.row, d.overlays.joined(separator: " ")].joined(separator: "\\t"))
+          continue
+        }
+        let l = NoticeLocale(rawValue: c[2])!
+        switch c[1] {
+
+      """
+    for notice in code.notices.notices {
+      var arguments = notice.parameters.enumerated().map { index, parameter in
+        let column = "c[\(index + 3)]"
+        let value =
+          switch parameter.kind {
+          case .text, .formatted: column
+          case .wholeNumber: "Int(\(column))!"
+          case .day: "day(\(column))"
+          }
+        return "\(naming.property(parameter.name)): \(value)"
+      }
+      if notice.hasDates { arguments.append("today: day(c[\(notice.parameters.count + 3)])") }
+      text += "  case \(printer.quoted(notice.name)):\n"
+      text += "    let n = \(naming.type("\(notice.name)-notice"))(\(arguments.joined(separator: ", ")))\n"
+      for part in notice.parts { text += "    show(n.\(naming.property("\(part.channel)-\(part.name)"))(in: l))\n" }
+      text += "    show(n.closings(in: l).joined(separator: \"\\n\"))\n"
+    }
+    text += "  default: fatalError(c[1])\n  }\n}\n"
+    for (path, payload, _) in Self.readings(of: code.decision, absent: "nil", literal: printer.literal) {
+      // Those that cannot fail and those that can.
+      text += "print((\(naming.type("\(path)"))(payload: \(payload)) as \(naming.type("\(path)"))?)!.rawValue)\n"
+    }
+    return text
+  }
+
+  private func javaScript(_ printer: JavaScriptPrinter) -> String {
+    let naming = printer.naming
+    let table = code.decision.name
+    let facts = fields.map { index, field in
+      let column = "c[\(index + 1)]"
+      // An absent field is left out.
+      let value = field.choices == nil ? "(\(column) === \"\" ? undefined : Number(\(column)))" : column
+      return "\(naming.property("\(field.path)")): \(value)"
+    }
+    let outputs = code.decision.outputs.map { "d.\(naming.property($0.name))" }
+    var text = """
+      import { readFileSync, writeSync } from "node:fs";
+      import * as decisions from "./\(naming.property("\(table)-decision")).mjs";
+      import * as notices from "./notices.mjs";
+      let output = "";
+      const print = (text) => { output += text + "\\n"; };
+      const show = (value) => {
+        let text = value ?? "nothing";
+        if (Array.isArray(text)) {
+          text = text.map((p) => p.map((i) => `[${i.text}]` + (i.url ? `(${i.url})` : "")).join("")).join("\\n");
+        }
+        print(text.replaceAll("\\\\", "\\\\\\\\").replaceAll("\\n", "\\\\n"));
+      };
+      const day = (text) => {
+        const [year, month, day] = text.split("-").map(Number);
+        return { year, month, day };
+      };
+      const run = {
+
+      """
+    for notice in code.notices.notices {
+      var arguments = notice.parameters.enumerated().map { index, parameter in
+        let column = "c[\(index + 3)]"
+        let value =
+          switch parameter.kind {
+          case .text, .formatted: column
+          case .wholeNumber: "Number(\(column))"
+          case .day: "day(\(column))"
+          }
+        return "\(naming.property(parameter.name)): \(value)"
+      }
+      if notice.hasDates { arguments.append("today: day(c[\(notice.parameters.count + 3)])") }
+      text += "  \(printer.quoted(notice.name)): (c) => {\n"
+      text +=
+        "    const n = new notices.\(naming.type("\(notice.name)-notice"))({ \(arguments.joined(separator: ", ")) });\n"
+      for part in notice.parts { text += "    show(n.\(naming.property("\(part.channel)-\(part.name)"))(c[2]));\n" }
+      text += "    show(n.closings(c[2]).join(\"\\n\"));\n  },\n"
+    }
+    let readings = Self.readings(of: code.decision, absent: "undefined", literal: printer.literal)
+    return text + """
+      };
+      for (const line of readFileSync(0, "utf8").split("\\n").slice(0, -1)) {
+        const c = line.split("\\t");
+        if (c[0] === "decide") {
+          const d = decisions.\(naming.property("decide-\(table)"))({ \(facts.joined(separator: ", ")) }, \(DecisionPoints.now));
+          print([\(outputs.joined(separator: ", ")), d.row, d.overlays.join(" ")].join("\\t"));
+        } else {
+          run[c[1]](c);
+        }
+      }
+      \(readings.map { "print(decisions.\(naming.property("read-\($0.path)"))(\($0.payload)));" }.joined(separator: "\n"))
+      let bytes = Buffer.from(output);
+      while (bytes.length > 0) bytes = bytes.subarray(writeSync(1, bytes));
+
+      """
+  }
+
+  private func python(_ printer: PythonPrinter) -> String {
+    let naming = printer.naming
+    let table = code.decision.name
+    let facts = fields.map { index, field in
+      let column = "c[\(index + 1)]"
+      let type = naming.type("\(field.path)")
+      let value = field.choices == nil ? "float(\(column)) if \(column) else None" : "decisions.\(type)(\(column))"
+      return "\(naming.property("\(field.path)"))=\(value)"
+    }
+    let outputs = code.decision.outputs.map { output in
+      let name = "d.\(naming.property(output.name))"
+      return output.isBoolean ? "str(\(name)).lower()" : "\(name).value"
+    }
+    var text = """
+      import datetime
+      import sys
+
+      import \(naming.property("\(table)-decision")) as decisions
+      import notices
+
+      sys.stdin.reconfigure(encoding="utf-8", newline="\\n")
+      sys.stdout.reconfigure(encoding="utf-8", newline="\\n")
+      day = datetime.date.fromisoformat
+
+
+      def show(text):
+          if text is None:
+              text = "nothing"
+          if isinstance(text, list):
+              text = "\\n".join("".join(f"[{i.text}]" + (f"({i.url})" if i.url else "") for i in p) for p in text)
+          print(text.replace("\\\\", "\\\\\\\\").replace("\\n", "\\\\n"))
+
+
+      for line in sys.stdin:
+          c = line.removesuffix("\\n").split("\\t")
+          if c[0] == "decide":
+              d = decisions.\(naming.property("decide-\(table)"))(decisions.\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), \(DecisionPoints.now))
+              print("\\t".join([\(outputs.joined(separator: ", ")), d.row, " ".join(d.overlays)]))
+              continue
+          l = notices.NoticeLocale(c[2])
+
+      """
+    for notice in code.notices.notices {
+      var arguments = notice.parameters.enumerated().map { index, parameter in
+        let column = "c[\(index + 3)]"
+        let value =
+          switch parameter.kind {
+          case .text, .formatted: column
+          case .wholeNumber: "int(\(column))"
+          case .day: "day(\(column))"
+          }
+        return "\(naming.property(parameter.name))=\(value)"
+      }
+      if notice.hasDates { arguments.append("today=day(c[\(notice.parameters.count + 3)])") }
+      text += "    if c[1] == \(printer.quoted(notice.name)):\n"
+      text += "        n = notices.\(naming.type("\(notice.name)-notice"))(\(arguments.joined(separator: ", ")))\n"
+      for part in notice.parts { text += "        show(n.\(naming.property("\(part.channel)-\(part.name)"))(l))\n" }
+      text += "        show(\"\\n\".join(n.closings(l)))\n"
+    }
+    for (path, payload, _) in Self.readings(of: code.decision, absent: "None", literal: printer.literal) {
+      text += "print(decisions.\(naming.type("\(path)")).from_payload(\(payload)).value)\n"
+    }
+    return text
+  }
+
+  /// What is read from payloads at the end: the value in the words of a language, and its token.
+  static func readings(
+    of decision: DecisionCode,
+    absent: String,
+    literal: (PayloadLiteral) -> String
+  ) -> [(path: PayloadPath, payload: String, token: String)] {
+    decision.fields.flatMap { field in
+      (field.choices ?? []).map { choice in
+        switch choice.meaning {
+        case .absent: (field.path, absent, choice.token)
+        case .literal(let value): (field.path, literal(value), choice.token)
+        case .unlisted:
+          (
+            field.path, literal((field.choices ?? []).payloadType == "Int" ? .integer(977) : .text("OTHER")),
+            choice.token
+          )
+        }
+      }
+    }
+  }
+}
+
+extension SwiftPrinter {
+  fileprivate func literal(_ value: PayloadLiteral) -> String {
+    if case .text(let text) = value { quoted(text) } else { value.description }
+  }
+}
+
+extension JavaScriptPrinter {
+  fileprivate func literal(_ value: PayloadLiteral) -> String {
+    if case .text(let text) = value { quoted(text) } else { value.description }
+  }
+}
+
+extension PythonPrinter {
+  fileprivate func literal(_ value: PayloadLiteral) -> String {
+    switch value {
+    case .text(let text): quoted(text)
+    case .integer(let number): String(number)
+    case .boolean(let value): value ? "True" : "False"
+    }
+  }
+}

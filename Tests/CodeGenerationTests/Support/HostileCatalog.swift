@@ -1,0 +1,181 @@
+/// A catalog whose names are words of the languages, and whose texts try to end literals and comments, in languages with
+/// other plurals, digits and directions.
+enum HostileCatalog {
+  static let files: [String: String] = [
+    "catalog.yaml": """
+    format: 1
+    name: hostile
+    sourceLocale: en
+    locales: [en, ru, ar-EG]
+    messageSyntax: mf2-ldml48.2
+    """,
+    "facts/sources.yaml": "policy: {title: Policy, kind: reference}\n",
+    "facts/links.yaml":
+      "class: {url: https://example.com/class, evidence: inferred, sources: [policy]}\n",
+    "facts/glossary.yaml": "import: {kind: term}\n",
+    "facts/channels.yaml": """
+    default:
+      class: {format: line}
+      self: {format: paragraphs}
+    sms:
+      in: {format: line, textMessage: {septets: 160, codeUnits: 70}}
+    """,
+    "facts/parameters.yaml": """
+    class:
+      type: text
+      from: request.class
+      about: "Ends */ here \\"\\"\\" and `${there}` \\\\"
+      examples: {any: x}
+    self:
+      type: count
+      from: request.self
+      about: A count.
+      examples: {any: 2}
+    end:
+      type: exclusiveEnd
+      from: transaction.expiresDate
+      about: An end.
+      examples: {any: 2026-10-28T15:00:00Z}
+    import:
+      type: date
+      dayOf: end
+      about: A day.
+      examples: {any: 2026-10-28}
+    """,
+    "facts/notices/default.yaml": """
+    channels: [default, sms]
+    parameters: [class, self, end, import]
+    validUntil: end
+    closings: [return]
+    """,
+    "facts/tables/renewal.yaml": """
+    inputs:
+      class:
+        field: request.class
+        values: {self: "a\\"b", default: "*/", import: "\\\\(x)${y}"}
+        missing: nil
+        other: enum
+        changedBy: nobody
+      while:
+        instant: [transaction.expiresDate, renewalInfo.renewalDate]
+        values: [absent, past, future]
+        changedBy: appStore
+      for:
+        instant: [renewalInfo.renewalDate, transaction.expiresDate]
+        values: [absent, past, future]
+        changedBy: appStore
+    outputs:
+      case: {values: [class, super, lambda, none]}
+      entitled: boolean
+    rows:
+      return:
+        when: {class: [self, nil], while: past, for: [absent, past]}
+        then: {case: class, entitled: true}
+        evidence: inferred
+        sources: [policy]
+      future:
+        when: {class: [self, nil], while: past, for: future}
+        then: {case: lambda, entitled: true}
+        evidence: inferred
+        sources: [policy]
+      break:
+        when: {class: [self, nil], while: [absent, future]}
+        then: {case: super, entitled: false}
+        evidence: inferred
+        sources: [policy]
+      else:
+        when: {class: [default, import, enum]}
+        then: {entitled: false}
+        evidence: contradictory
+        sources: [policy]
+    """,
+    "facts/tables/over.yaml": """
+    over: renewal
+    stages:
+      try:
+        sets: [case]
+        inputs:
+          entitled: {outcome: entitled}
+          class:
+            field: request.class
+            values: {own: "a\\"b"}
+            missing: nothing
+            other: others
+            changedBy: nobody
+        rows:
+          throw:
+            when: {entitled: "true", class: own}
+            then: {case: lambda}
+            evidence: inferred
+            sources: [policy]
+          kept:
+            when: {entitled: "true", class: [nothing, others]}
+            then: keep
+            evidence: inferred
+            sources: [policy]
+          left:
+            when: {entitled: "false"}
+            then: keep
+            evidence: inferred
+            sources: [policy]
+    """,
+    "strings/en/glossary.yaml": "import: plan \"P\"\n",
+    "strings/en/tables.yaml": #"""
+    renewal.return: |
+      Ends */ and """ and `$\{x\}` \\
+    renewal.future: |
+        # " ' // <!--
+    renewal.break: \\(x)
+    renewal.else: else
+    """#,
+    "strings/en/notices/common.yaml": #"""
+    name.default: |
+      Named */ """ \\
+    action.class: |
+      Go \\ "there" $\{x\} `y`
+    closing.return: |
+      Bye "\\n" `$\{1 + 1\}` \\(2) '''
+    """#,
+    // A break between words, a paragraph, a link, and everything that ends something in one of the languages.
+    "strings/en/notices/default.yaml": #"""
+    # A note */ """ \
+    default.class: |
+      .input {$self :integer}
+      .input {$class :string}
+      .match $self $class
+      0 *   {{Nothing for {$class}, "quoted" \\ `tick` $\{no\} \\(no) %s {$term.import}}}
+      1 é   {{One é}}
+      one * {{{$self} day until {$import :date fields=month-day}}}
+      * é   {{Many é {$self}}}
+      other * {{{$self} days until {$import :date fields=month-day length=long}}}
+      * *   {{never}}
+    default.self: |
+      First {$class}
+      line */ """ ''' # // /*
+
+      Second {#link to=class}{$class} \{here\}{/link} of {$self :number select=ordinal}.
+    sms.in: |
+      A b c d {$class} {$self}
+    """#,
+    "strings/ru/notices/default.yaml": #"""
+    default.class: |
+      .input {$self :number}
+      .match $self
+      one  {{{$self} день, {$class}}}
+      few  {{{$self} дня, {$class}}}
+      many {{{$self} дней, {$class}}}
+      *    {{{$self} дня}}
+    """#,
+    "strings/ar-EG/notices/default.yaml": #"""
+    default.class: |
+      .input {$self :integer}
+      .match $self
+      zero {{لا شيء}}
+      one  {{يوم {$class}}}
+      two  {{يومان {$self}}}
+      few  {{{$self} أيام}}
+      many {{{$self} يومًا حتى {$import :date fields=month-day-weekday length=long}}}
+      *    {{{$self} يوم {$term.import}}}
+    """#,
+  ]
+}

@@ -1,0 +1,131 @@
+import Catalogs
+import ICU
+import Instants
+import MessageFormatting
+import MessageSyntax
+
+@testable import CodeGeneration
+@testable import Notices
+
+/// Customers of every notice, and the texts that they get.
+struct NoticeCases {
+  let fixture: CodeFixture
+  let code: NoticesCode
+  private let formatters = FormatterCache(capacity: 32)
+
+  init(_ fixture: CodeFixture, _ code: NoticesCode) { (self.fixture, self.code) = (fixture, code) }
+
+  static let texts = [
+    "Harbor Radio", "a\"'{b}\\ $c `${d}` \\(e) %s #{f} */ \"\"\" <b>&amp;", "ハーバー 🎧👨‍👩‍👧", "راديو", "e\u{301}\u{A0}x", "*",
+  ]
+  static let numbers = [0, 1, 2, 5, 11, 21, 1_234_567, -3, 100, 103]
+  static let days = ["2026-10-28", "2027-12-31", "2028-02-29", "2025-01-01", "2026-11-30", "2027-08-16", "2027-08-17"]
+  static let today = "2026-10-20"
+
+  struct Case {
+    let notice: NoticesCode.Notice
+    let locale: LocaleIdentifier
+    let values: [MessageValue]
+
+    let line: String
+  }
+
+  /// The cases of all notices, in every locale.
+  func all() throws -> [Case] {
+    var cases: [Case] = []
+    for (position, notice) in code.notices.enumerated() {
+      for number in 0..<10 {
+        for locale in code.locales {
+          var values: [MessageValue] = []
+          var columns = ["notice", notice.name, locale.tag]
+          for (index, parameter) in notice.parameters.enumerated() {
+            let value = try value(of: parameter, number + index * (1 + position))
+            values.append(value)
+            columns.append(column(value, locale))
+          }
+          if notice.hasDates { columns.append(Self.today) }
+          cases.append(Case(notice: notice, locale: locale, values: values, line: columns.joined(separator: "\t")))
+        }
+      }
+    }
+    return cases
+  }
+
+  private func value(of parameter: NoticesCode.Parameter, _ number: Int) throws -> MessageValue {
+    switch parameter.kind {
+    case .text: return .string(Self.texts[number % Self.texts.count])
+    case .wholeNumber: return .number(DecimalNumber(Self.numbers[number % Self.numbers.count]))
+    case .day:
+      guard let day = CivilDate(iso8601: Self.days[number % Self.days.count]) else { throw CodeFixture.Missing() }
+      return .civilDate(day)
+    case .formatted:
+      guard let amount = DecimalNumber("\(number * 7).50") else { throw CodeFixture.Missing() }
+      return .price(amount, try CurrencyCode("USD"))
+    }
+  }
+
+  private func column(_ value: MessageValue, _ locale: LocaleIdentifier) -> String {
+    switch value {
+    case .string(let text): return text
+    case .number(let number): return number.text
+    case .civilDate(let day): return day.description
+    default:
+      let context = FormattingContext(
+        locale: locale,
+        timeZone: .utc,
+        bidiIsolation: .none,
+        includesFields: false,
+        formatters: formatters
+      )
+      return MessageFormatter(.parse("{$value}"), in: context).text(["value": value])
+    }
+  }
+
+  /// The texts of a case as Noticebook words them, in the order of the code's parts, and then the closings.
+  func expected(_ item: Case) throws -> [String] {
+    let catalog = fixture.texts.catalog
+    guard let fact = catalog.facts.notices.named(item.notice.name), let today = CivilDate(iso8601: Self.today)
+    else { throw CodeFixture.Missing() }
+    let request = NoticeWording.Request(
+      notice: fact.id,
+      action: nil,
+      locale: item.locale,
+      timeZone: .utc,
+      isTimeZoneAssumed: false,
+      channels: []
+    )
+    let wording = NoticeWording(fact, for: request, texts: fixture.texts, layouts: fixture.layouts)
+    let needYears = item.values.contains { value in
+      if case .civilDate(let day) = value { abs(day.daysSinceEpoch - today.daysSinceEpoch) > 300 } else { false }
+    }
+    let arguments = NoticeArguments(
+      for: MessageParameters(item.notice.parameters.map(\.name)),
+      values: item.values,
+      needYears: needYears
+    )
+    let words = wording.words(arguments)
+    let parts = item.notice.parts.map { part -> String in
+      let channel = words.channels.first { $0.id == part.channel }
+      guard let found = channel?.parts.first(where: { $0.id == part.name }) else { return "nothing" }
+      return found.body.map(Self.written) ?? found.text
+    }
+    let closings = fact.closings.map { fixture.texts.string("notices.common.closing.\($0)", in: item.locale) }
+    return (parts + [closings.joined(separator: "\n")]).map(\.onOneLine)
+  }
+
+  private static func written(_ body: RichText) -> String {
+    body.paragraphs.map { paragraph in
+      paragraph.map { inline in
+        switch inline {
+        case .text(let text): "[\(text)]"
+        case .link(let text, let url): "[\(text)](\(url))"
+        }
+      }.joined()
+    }.joined(separator: "\n")
+  }
+}
+
+extension String {
+  /// The text without line breaks, so that it can be read back.
+  var onOneLine: String { replacing("\\", with: "\\\\").replacing("\n", with: "\\n") }
+}
