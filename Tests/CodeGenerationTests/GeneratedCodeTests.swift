@@ -85,6 +85,14 @@ struct CodeQuestions {
     for (index, item) in notices.enumerated() {
       for text in try cases.expected(item) { answers.append((decisions.count + index, text)) }
     }
+    // Then the labels and addresses of all actions.
+    let texts = fixture.texts
+    for link in texts.catalog.facts.links {
+      for locale in texts.catalog.locales {
+        let label = texts.string("notices.common.action.\(link.id)", in: locale)
+        answers += [(0, label.onOneLine), (0, link.url.onOneLine)]
+      }
+    }
     // What payloads hold is read at the end, without a question.
     for reading in Driver.readings(of: code.decision, absent: "", literal: \.description) {
       answers.append((0, reading.token))

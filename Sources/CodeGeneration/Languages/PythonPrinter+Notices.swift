@@ -65,7 +65,7 @@ extension PythonPrinter {
   private func write(_ notice: NoticesCode.Notice, _ styles: StyleTable, _ writer: inout SourceWriter) {
     writer.add("", "", "@dataclasses.dataclass(frozen=True, kw_only=True)")
     writer.block("class \(naming.type("\(notice.name)-notice")):") { writer in
-      writer.add(quoted("\(notice.about) Texts are of one line."), "")
+      writer.add(quoted("\(notice.about). Texts are of one line."), "")
       for parameter in notice.parameters {
         writer.add("# \(parameter.words.asComment)", "\(naming.property(parameter.name)): \(type(of: parameter))")
       }

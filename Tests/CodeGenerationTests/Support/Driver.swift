@@ -83,6 +83,7 @@ struct Driver {
       text += "    show(n.closings(in: l).joined(separator: \"\\n\"))\n"
     }
     text += "  default: fatalError(c[1])\n  }\n}\n"
+    text += "for a in NoticeAction.allCases { for l in NoticeLocale.allCases { show(a.label(in: l)); show(a.url) } }\n"
     for (path, payload, _) in Self.readings(of: code.decision, absent: "nil", literal: printer.literal) {
       // Those that cannot fail and those that can.
       text += "print((\(naming.type("\(path)"))(payload: \(payload)) as \(naming.type("\(path)"))?)!.rawValue)\n"
@@ -148,6 +149,12 @@ struct Driver {
           print([\(outputs.joined(separator: ", ")), d.row, d.overlays.join(" ")].join("\\t"));
         } else {
           run[c[1]](c);
+        }
+      }
+      for (const action of Object.keys(notices.noticeActionURLs)) {
+        for (const locale of [\(printer.union(code.notices.locales.map(\.tag)).replacing(" | ", with: ", "))]) {
+          show(notices.noticeActionLabel(action, locale));
+          show(notices.noticeActionURLs[action]);
         }
       }
       \(readings.map { "print(decisions.\(naming.property("read-\($0.path)"))(\($0.payload)));" }.joined(separator: "\n"))
@@ -216,6 +223,13 @@ struct Driver {
       for part in notice.parts { text += "        show(n.\(naming.property("\(part.channel)-\(part.name)"))(l))\n" }
       text += "        show(\"\\n\".join(n.closings(l)))\n"
     }
+    text += """
+      for a in notices.NoticeAction:
+          for l in notices.NoticeLocale:
+              show(a.label(l))
+              show(a.url)
+
+      """
     for (path, payload, _) in Self.readings(of: code.decision, absent: "None", literal: printer.literal) {
       text += "print(decisions.\(naming.type("\(path)")).from_payload(\(payload)).value)\n"
     }
