@@ -82,6 +82,6 @@ struct DecisionCode {
   /// The three values of a timing.
   static let timings = ["absent", "past", "future"]
 
-  /// The values of an output that is an enumeration; an output that is none has no values.
+  /// The field of a path.
   func field(_ path: PayloadPath) -> Field? { fields.first { $0.path == path } }
 }
