@@ -169,11 +169,16 @@ let package = Package(
       ]
     ),
     library("Interchange", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
+    library(
+      "MessageExport",
+      ["Interchange", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU"]
+    ),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
         "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange",
+        "MessageExport",
         "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
@@ -235,6 +240,14 @@ let package = Package(
         "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
         "Instants", "Fuzzing",
       ]
+    ),
+    tests(
+      "MessageExport",
+      [
+        "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
+        "Fuzzing",
+      ],
+      exclude: ["Consumers"]
     ),
     tests("Reporters", ["Diagnostics"]),
     // Of the library alone, as others see it.

@@ -39,6 +39,18 @@ package struct XMLWriter {
     line("<\(name)\(Self.written(attributes))>\(text.xmlEscaped())</\(name)>")
   }
 
+  /// An element that holds XML which is written already, all of it on one line with its tags.
+  package mutating func element(_ name: String, _ attributes: [(String, String)] = [], markup: String) {
+    line("<\(name)\(Self.written(attributes))>\(markup)</\(name)>")
+  }
+
+  /// A comment, in which hyphens never stand beside each other.
+  package mutating func comment(_ text: String) {
+    var words = text.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "-\u{2060}")
+    if !text.contains("--"), !text.hasSuffix("-") { words = text }
+    line("<!-- \(words.xmlEscaped()) -->")
+  }
+
   private mutating func line(_ content: String) {
     text += String(repeating: indent, count: depth) + content + "\n"
   }
@@ -49,6 +61,9 @@ package struct XMLWriter {
 }
 
 extension String {
+  /// The text as it may stand between tags or in an attribute, for XML that is written by hand.
+  package func xmlText(inAttribute: Bool = false) -> String { xmlEscaped(inAttribute: inAttribute) }
+
   /// The text as it may stand in XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
   func xmlEscaped(inAttribute: Bool = false) -> String {
     var result = ""
@@ -57,6 +72,8 @@ extension String {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
+      // `]]>` may not stand in text.
+      case ">" where result.hasSuffix("]]"): result += "&gt;"
       case "\"" where inAttribute: result += "&quot;"
       // A reader would make spaces of them in an attribute, and a line feed of a return anywhere.
       case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"

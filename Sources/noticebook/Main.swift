@@ -90,6 +90,7 @@ struct Noticebook: ParsableCommand {
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, PreviewCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self,
+      ExportCommand.self,
       TableCommand.self, StatesCommand.self, InterfaceCommand.self, DocCCommand.self, ProveCommand.self,
       CheckCommand.self, ExplainCommand.self, ApproveCommand.self, GenerateCodeCommand.self,
       StatusCommand.self, CoverageCommand.self, DiffCommand.self, CompileCommand.self, InitCommand.self,

@@ -1,0 +1,108 @@
+import ArgumentParser
+import Catalogs
+import ICU
+import MessageExport
+import Notices
+import Reporters
+
+struct ExportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "export",
+    abstract: "Write the notices' texts as files of another format, and say what it cannot express.",
+    discussion: """
+      What a format cannot say of a message is put in another way and reported: each message, what is lost, and what stands
+      in its place. Give each format a folder of its own; what an earlier run made there is replaced.
+
+      Examples:
+        noticebook export --list
+        noticebook export icu-json --output Exports/icu-json
+        noticebook export android --output Exports/android --losses losses.json
+        noticebook export xliff-2.1 --output Exports/xliff --locale ja --strict
+      """
+  )
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Argument(help: ArgumentHelp("The name of the format; --list shows all.", valueName: "format"))
+  var format: String?
+
+  @Flag(name: .long, help: "Print the formats and write nothing.")
+  var list = false
+
+  @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
+  var output: String?
+
+  @Option(name: .long, help: ArgumentHelp("A locale; may be repeated. All when left out.", valueName: "tag"))
+  var locale: [String] = []
+
+  @Flag(name: .long, help: "Write nothing where anything is lost, and end with exit status 1.")
+  var strict = false
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Write every loss to a file as JSON, or to - for standard output.", valueName: "file")
+  )
+  var losses: String?
+
+  func run() throws {
+    if list { return printFormats() }
+    let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
+    guard let name = format else { throw Failure("The name of a format is missing", fix: "Write one of \(names).") }
+    guard let format = ExportFormat(rawValue: name) else {
+      throw Failure("'\(name)' is no format", fix: "Write one of \(names).")
+    }
+    guard let output else { throw Failure("The folder to fill is missing", fix: "Name it with --output.") }
+    let source = try catalogOptions.read()
+    let catalog = try source.catalogWithoutErrors()
+    try source.refuseUnusableTexts(in: catalog)
+    let locales = try chosenLocales(catalog)
+    let export = Export(ExportedMessages(CatalogTexts(catalog), locales: locales), as: format)
+    guard !export.files.isEmpty else {
+      throw Failure(
+        "There is nothing to write: \(name) has translations only",
+        fix: "Name a locale other than \(catalog.sourceLocale)."
+      )
+    }
+    if let losses {
+      try WholeFile.write(Array((LossReport(export.losses, place: source.place).json + "\n").utf8), to: losses)
+    }
+    report(export.losses, name, isEverythingShown: losses != nil)
+    if strict, !export.losses.isEmpty {
+      Console.note("Nothing was written to \(output).".terminalSafe)
+      throw ExitCode(1)
+    }
+    var files = export.files
+    files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: export.files).json().utf8)
+    try OutputFolder(path: output).replace(with: files)
+    Console.note("Wrote \(export.files.count) files to \(output).".terminalSafe)
+  }
+
+  private func printFormats() {
+    let width = ExportFormat.allCases.map(\.rawValue.count).max() ?? 0
+    for format in ExportFormat.allCases {
+      let name = format.rawValue
+      Console.output(name + String(repeating: " ", count: width - name.count + 2) + format.title)
+    }
+  }
+
+  /// Says what is lost in a line for each kind, with an example.
+  private func report(_ losses: [Loss], _ name: String, isEverythingShown: Bool) {
+    guard !losses.isEmpty else { return Console.note("\(name) says everything that the texts say.") }
+    let texts = Set(losses.map { "\($0.locale) \($0.key)" }).count
+    Console.note("\(name) cannot say everything of \(texts) \(texts == 1 ? "text" : "texts"):")
+    for kind in Loss.Kind.allCases {
+      let found = losses.filter { $0.kind == kind }
+      guard let first = found.first else { continue }
+      let example = "\(first.locale) \(first.key): \(first.subject); \(first.lowering)"
+      Console.note("  \(found.count) \(kind.rawValue), such as \(example)".terminalSafe)
+    }
+    if !isEverythingShown { Console.note("--losses FILE writes them all.") }
+  }
+
+  private func chosenLocales(_ catalog: Catalog) throws -> [LocaleIdentifier] {
+    guard !locale.isEmpty else { return catalog.locales }
+    let wanted = try locale.map(parseLocale)
+    if let unknown = wanted.first(where: { !catalog.locales.contains($0) }) { throw catalog.unknownLocale(unknown) }
+    return catalog.locales.filter(wanted.contains)
+  }
+}

@@ -1,0 +1,43 @@
+"""Reads the files of an export with translate-toolkit and moz.l10n, and prints how many texts each of them finds in each."""
+import importlib, json, pathlib, sys
+
+folder, format = pathlib.Path(sys.argv[1]), sys.argv[2]
+
+TOOLKIT = {
+    "icu-json": ("jsonl10n", "JsonFile"),
+    "arb": ("jsonl10n", "ARBJsonFile"),
+    "i18next": ("jsonl10n", "I18NextV4File"),
+    "java-properties": ("properties", "javautf8file"),
+    "android": ("aresource", "AndroidResourceFile"),
+    "gettext": ("po", "pofile"),
+    "fluent": ("fluent", "FluentFile"),
+    "xliff-1.2": ("xliff", "xlifffile"),
+    "xliff-2.1": ("xliff2", "Xliff2File"),
+}
+MOZ = {"java-properties", "android", "gettext", "fluent", "xliff-1.2"}
+
+
+def toolkit(path):
+    module, name = TOOLKIT[format]
+    store = getattr(importlib.import_module(f"translate.storage.{module}"), name).parsefile(str(path))
+    return sum(1 for unit in store.units if unit.istranslatable() and not unit.isheader())
+
+
+def moz(path):
+    from moz.l10n.model import Entry
+    from moz.l10n.resource import parse_resource
+
+    resource = parse_resource(str(path))
+    return sum(isinstance(entry, Entry) for section in resource.sections for entry in section.entries)
+
+
+counts = {}
+for path in sorted(folder.rglob("*.*")):
+    if path.is_dir():
+        continue
+    name = str(path.relative_to(folder))
+    if format in TOOLKIT:
+        counts[f"translate-toolkit {name}"] = toolkit(path)
+    if format in MOZ:
+        counts[f"moz.l10n {name}"] = moz(path)
+sys.stdout.write(json.dumps(counts))

@@ -1,0 +1,114 @@
+import Foundation
+import Testing
+
+@testable import MessageExport
+
+/// A program that reads what was exported, as those do who use it.
+struct Consumer: Sendable {
+  /// The command, which is followed by the folder of the export.
+  let command: [String]
+
+  /// A Python that has modules: the one that `NOTICEBOOK_CONSUMERS` or `NOTICEBOOK_PYTHON` names, or that in `PATH`.
+  static func python(_ script: String, modules: String) -> Consumer? {
+    let environment = ProcessInfo.processInfo.environment
+    let known = [environment["NOTICEBOOK_CONSUMERS"], environment["NOTICEBOOK_PYTHON"], "python3"].compactMap(\.self)
+    let python = known.first { (try? run([$0, "-c", "import \(modules)"]))?.status == 0 }
+    return python.map { Consumer(command: [$0, folder.appending(path: script).path]) }
+  }
+
+  /// A script for Node.
+  static func node(_ script: String) -> Consumer? {
+    guard (try? run(["node", "--version"]))?.status == 0 else { return nil }
+    return Consumer(command: ["node", folder.appending(path: script).path])
+  }
+
+  /// A program for Java with ICU4J.
+  static func java(_ source: String) -> Consumer? {
+    let library = "/usr/share/java/icu4j.jar"
+    guard FileManager.default.fileExists(atPath: library), (try? run(["javac", "-version"]))?.status == 0 else {
+      return nil
+    }
+    return Consumer(command: ["java", "-cp", library, folder.appending(path: source).path])
+  }
+
+  /// Whether a command is there.
+  static func has(_ command: String, _ argument: String = "--version") -> Bool {
+    (try? run([command, argument])).map { $0.status != 127 } ?? false
+  }
+
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    .appending(path: "Consumers")
+
+  /// The texts of all cases, in order, read from the files of an export.
+  func texts(_ cases: [ExportCase], of export: Export) throws -> [String] {
+    try inFolder(with: export) { folder in
+      try JSONEncoder().encode(cases).write(to: folder.appending(path: "cases.json"))
+      let result = try Self.run(command + [folder.path])
+      try #require(result.status == 0, "\(result.errors)")
+      return try JSONDecoder().decode([String].self, from: Data(result.output.utf8))
+    }
+  }
+
+  /// Expects the same texts as Noticebook's.
+  func expectSameTexts(_ format: ExportFormat, _ messages: ExportedMessages, _ cases: [ExportCase]) throws {
+    let export = Export(messages, as: format)
+    let texts = try texts(cases, of: export)
+    // Only where the report says so may a character that is not seen stand in a text.
+    let changed = Set(export.losses.filter { $0.kind == .text }.map { "\($0.locale) \($0.key)" })
+    #expect(texts.count == cases.count && !cases.isEmpty)
+    var mistakes = 0
+    for (read, expected) in zip(texts, cases) {
+      let isChanged = changed.contains("\(expected.locale) \(expected.name)")
+      let text = isChanged ? read.withoutStandIns : read
+      let wanted = isChanged ? expected.expected.withoutStandIns : expected.expected
+      if text.utf8.elementsEqual(wanted.utf8) { continue }
+      mistakes += 1
+      if mistakes < 4 {
+        Issue.record(
+          "\(expected.locale) \(expected.key): \(text.debugDescription), not \(expected.expected.debugDescription)"
+        )
+      }
+    }
+    #expect(mistakes == 0, "of \(cases.count) texts")
+  }
+
+  static func run(_ command: [String]) throws -> (status: Int32, output: String, errors: String) {
+    let process = Process()
+    process.executableURL = URL(filePath: "/usr/bin/env")
+    process.arguments = command
+    var environment = ProcessInfo.processInfo.environment
+    environment["TZ"] = "UTC"
+    environment["LC_ALL"] = "C.UTF-8"
+    process.environment = environment
+    let errorFile = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
+    _ = FileManager.default.createFile(atPath: errorFile.path, contents: nil)
+    defer { try? FileManager.default.removeItem(at: errorFile) }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: errorFile)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, text, String(decoding: try Data(contentsOf: errorFile), as: UTF8.self))
+  }
+}
+
+extension String {
+  /// The text without word joiners, and with full-width braces as plain ones.
+  fileprivate var withoutStandIns: String {
+    let scalars = unicodeScalars.filter { $0 != "\u{2060}" }.map { $0 == "｛" ? "{" : $0 == "｝" ? "}" : $0 }
+    return String(String.UnicodeScalarView(scalars))
+  }
+}
+
+/// Writes an export to a folder that is removed again.
+func inFolder<Result>(with export: Export, _ body: (URL) throws -> Result) throws -> Result {
+  let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-export-\(UUID().uuidString)")
+  defer { try? FileManager.default.removeItem(at: folder) }
+  for (path, bytes) in export.files {
+    let file = folder.appending(path: path)
+    try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+    try Data(bytes).write(to: file)
+  }
+  return try body(folder)
+}

@@ -1,0 +1,89 @@
+import Catalogs
+import Diagnostics
+import Foundation
+import Fuzzing
+import ICU
+import MessageFormatting
+import MessageSyntax
+import Notices
+import Testing
+
+@testable import MessageExport
+
+/// The files of the catalog that is shipped, by path.
+func shippedFiles() throws -> [String: [UInt8]] {
+  var folder = URL(filePath: #filePath)
+  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/" {
+    folder.deleteLastPathComponent()
+  }
+  folder.append(path: "Catalogs/app-store")
+  var files: [String: [UInt8]] = [:]
+  for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? []
+  where path.hasSuffix(".yaml") {
+    files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
+  }
+  return files
+}
+
+/// The messages of the shipped catalog with some files in the place of its own.
+func messages(with changes: [String: String] = [:]) throws -> ExportedMessages {
+  let files = try shippedFiles().merging(changes.mapValues { Array($0.utf8) }) { $1 }
+  let loaded = Catalog.load(files: files)
+  let errors = loaded.diagnostics.filter { $0.severity == .error }
+  #expect(errors.isEmpty, "\(errors.prefix(3))")
+  let catalog = try #require(loaded.catalog)
+  return ExportedMessages(CatalogTexts(catalog), locales: catalog.locales)
+}
+
+/// The shipped catalog and two random ones, which are loaded once.
+enum Fixtures {
+  static let all = Result { [try messages(), try randomMessages(1), try randomMessages(2)] }
+}
+
+/// A catalog whose notices say what no translator would: every character that some format gives a meaning.
+func randomMessages(_ seed: UInt64) throws -> ExportedMessages {
+  var generator = Fuzzing.generator(seed)
+  var files: [String: String] = [:]
+  for locale in ["en", "ja"] {
+    for notice in ["grace", "retry", "softBilling", "renewalOff", "recovered", "winBackOffer", "accessRevoked"] {
+      var text = ""
+      for key in ["push.title", "push.body", "banner.header", "banner.body", "email.subject", "email.body", "sms.text"]
+      {
+        let message = Message(
+          declarations: [.input(name: "productName", .init(operand: .variable("productName")))],
+          body: .pattern(.random(&generator, hasBreaks: key == "email.body"))
+        )
+        let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
+        text += "\(key): |\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "\n"
+      }
+      files["strings/\(locale)/notices/\(notice).yaml"] = text
+    }
+  }
+  return try messages(with: files)
+}
+
+extension Message.Pattern {
+  fileprivate static func random(_ generator: inout SeededGenerator, hasBreaks: Bool) -> Self {
+    var elements: [Message.Element] = []
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      if generator.one(in: 3) {
+        elements.append(.expression(.init(operand: .variable(generator.one(in: 2) ? "productName" : "appName"))))
+        continue
+      }
+      var text = ""
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        text += generator.pick(hasBreaks ? pieces + ["\n\n", "\n"] : pieces, or: "")
+      }
+      elements.append(.text(text))
+    }
+    return Self(elements: elements)
+  }
+
+  private static let pieces = [
+    "'", "''", "\"", "{", "}", "{{", "}}", "\\", "\\n", "%", "%%", "%s", "%1$s", "%@", "@", "?", "#", "<", "<b>",
+    "</b>",
+    "&amp;", "]]>", "--", "$t(", "$", "*", ".", "[", "]", "=", ":", "!", "|", "~", "`", " ", "  ", "a", "don't", "語",
+    "。",
+    "👩‍👩‍👧", "שלום", "é", "\u{A0}", "1", "\\u0041", "one", "//", "{0}", "-", "+",
+  ]
+}
