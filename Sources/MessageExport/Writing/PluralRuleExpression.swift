@@ -19,7 +19,8 @@ package struct PluralRuleExpression: Sendable {
   package init(_ locale: LocaleIdentifier) {
     let numbers = Self.categories(locale)
     let used = PluralCategory.allCases.filter(numbers.contains)
-    let categories = used.filter { $0 != .other } + [.other]
+    // Russian and others have no whole numbers in `other`.
+    let categories = used.isEmpty ? [.other] : used
     self.categories = categories
     var terms: [String] = []
     for (index, category) in categories.dropLast().enumerated() {
@@ -87,5 +88,8 @@ package struct PluralRuleExpression: Sendable {
     Condition("n%10!=4 && n%10!=6 && n%10!=9") { ![4, 6, 9].contains($0 % 10) },
     Condition("n<=1 || (n>=11 && n<=99)") { $0 <= 1 || (11...99).contains($0) },
     Condition("n>=2 && n<=10") { (2...10).contains($0) },
+    Condition("n==1 || n==11") { $0 == 1 || $0 == 11 },
+    Condition("n==2 || n==12") { $0 == 2 || $0 == 12 },
+    Condition("(n>=3 && n<=10) || (n>=13 && n<=19)") { (3...10).contains($0) || (13...19).contains($0) },
   ]
 }

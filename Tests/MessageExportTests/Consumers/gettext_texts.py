@@ -23,7 +23,7 @@ for case in json.load(open(f"{folder}/cases.json", encoding="utf-8")):
     context = case["name"] + (f"[{case['conditions']}]" if case["conditions"] else "")
     entry = entries[context]
     if entry.msgid_plural:
-        number = values[case["plural"]] if case["plural"] else 5
+        number = values[case["plural"]] if case.get("plural") else 5
         text = translations.npgettext(context, entry.msgid, entry.msgid_plural, number)
     else:
         text = translations.pgettext(context, entry.msgid)
