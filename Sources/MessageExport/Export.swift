@@ -47,11 +47,17 @@ struct ExportSession {
 
   /// The texts of a key in a locale, in the words of the format; losses are noted when `isNoted`.
   mutating func texts(_ key: MessageKey, in locale: LocaleIdentifier, isNoted: Bool = true) -> [LoweredText] {
-    guard let entry = messages.entry(key, in: locale), let abilities = format.abilities else { return [] }
+    let own = lowered(key, in: locale)
+    if isNoted { losses += own.losses.filter { !losses.contains($0) } }
+    return format.abilities?.choices == .onePlural ? aligned(own.texts, of: key, in: locale) : own.texts
+  }
+
+  /// The texts that the message of a locale is lowered to, and what they lose.
+  func lowered(_ key: MessageKey, in locale: LocaleIdentifier) -> (texts: [LoweredText], losses: [Loss]) {
+    guard let entry = messages.entry(key, in: locale), let abilities = format.abilities else { return ([], []) }
     var lowering = MessageLowering(format, abilities, at: (entry.message, locale))
     let texts = lowering.texts(of: entry.content, unusableKeys: entry.unusableKeys, markup: entry.markup)
-    if isNoted { losses += lowering.losses }
-    return texts
+    return (texts, lowering.losses)
   }
 
   /// Notes that characters of a text are written in another way.

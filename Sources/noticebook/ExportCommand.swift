@@ -74,7 +74,8 @@ struct ExportCommand: ParsableCommand {
     var files = export.files
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: export.files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
-    Console.note("Wrote \(export.files.count) files to \(output).".terminalSafe)
+    let count = export.files.count
+    Console.note("Wrote \(count) \(count == 1 ? "file" : "files") to \(output).".terminalSafe)
   }
 
   private func printFormats() {

@@ -106,6 +106,31 @@ import Testing
     #expect(try lowered(message, as: .icuJSON).losses.isEmpty)
   }
 
+  @Test func `A key that only another language has says what this one says there`() throws {
+    let message = """
+      push.body: |
+        .input {$daysLeft :integer}
+        .match $daysLeft
+        1 {{only one}}
+        7 {{a week}}
+        one {{one}}
+        * {{many}}
+
+      """
+    let messages = try messages(with: [
+      "strings/en/notices/grace.yaml": message, "strings/ja/notices/grace.yaml": "push.body: あと{$daysLeft}日\n",
+    ])
+    var session = ExportSession(messages, .android)
+    let texts = session.texts("notices.grace.push.body", in: try LocaleIdentifier("ja"))
+    #expect(texts.map(\.suffix) == ["_daysLeft_1", "_daysLeft_7", ""])
+    #expect(Set(texts.map(\.content)).count == 1)
+    let strings = String(
+      decoding: Export(messages, as: .android).files["res/values-ja/strings.xml"] ?? [],
+      as: UTF8.self
+    )
+    #expect(strings.contains("<string name=\"notices_grace_push_body_daysLeft_7\">あと<xliff:g id=\"daysLeft\""))
+  }
+
   @Test func `A number that the message works out is left to the caller`() throws {
     let message = """
       .input {$daysLeft :integer}

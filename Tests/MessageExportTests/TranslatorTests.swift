@@ -24,7 +24,7 @@ import Testing
 
   private func units(_ format: ExportFormat, _ messages: ExportedMessages) throws -> [Unit] {
     let reader = try #require(Self.reader)
-    return try inFolder(with: Export(messages, as: format)) { folder in
+    return try inFolder(with: Export(messages, as: format).files) { folder in
       let file = folder.appending(path: "notices.ja.xlf").path
       if Consumer.has("xmllint") {
         let result = try Consumer.run(["xmllint", "--noout", "--nonet", file])

@@ -1,7 +1,7 @@
-"""Reads the files of an export with translate-toolkit and moz.l10n, and prints how many texts each of them finds in each."""
+"""Reads exports, each in a folder of its format's name, and prints how many texts two libraries find in each file."""
 import importlib, json, pathlib, sys
 
-folder, format = pathlib.Path(sys.argv[1]), sys.argv[2]
+folder = pathlib.Path(sys.argv[1])
 
 TOOLKIT = {
     "icu-json": ("jsonl10n", "JsonFile"),
@@ -17,7 +17,7 @@ TOOLKIT = {
 MOZ = {"java-properties", "android", "gettext", "fluent", "xliff-1.2"}
 
 
-def toolkit(path):
+def toolkit(path, format):
     module, name = TOOLKIT[format]
     store = getattr(importlib.import_module(f"translate.storage.{module}"), name).parsefile(str(path))
     return sum(1 for unit in store.units if unit.istranslatable() and not unit.isheader())
@@ -36,8 +36,8 @@ for path in sorted(folder.rglob("*.*")):
     if path.is_dir():
         continue
     name = str(path.relative_to(folder))
-    if format in TOOLKIT:
-        counts[f"translate-toolkit {name}"] = toolkit(path)
+    format = name.split("/")[0]
+    counts[f"{name} translate-toolkit"] = toolkit(path, format)
     if format in MOZ:
-        counts[f"moz.l10n {name}"] = moz(path)
+        counts[f"{name} moz.l10n"] = moz(path)
 sys.stdout.write(json.dumps(counts))

@@ -41,7 +41,7 @@ struct Consumer: Sendable {
 
   /// The texts of all cases, in order, read from the files of an export.
   func texts(_ cases: [ExportCase], of export: Export) throws -> [String] {
-    try inFolder(with: export) { folder in
+    try inFolder(with: export.files) { folder in
       try JSONEncoder().encode(cases).write(to: folder.appending(path: "cases.json"))
       let result = try Self.run(command + [folder.path])
       try #require(result.status == 0, "\(result.errors)")
@@ -101,11 +101,11 @@ extension String {
   }
 }
 
-/// Writes an export to a folder that is removed again.
-func inFolder<Result>(with export: Export, _ body: (URL) throws -> Result) throws -> Result {
+/// Writes files to a folder that is removed again.
+func inFolder<Result>(with files: [String: [UInt8]], _ body: (URL) throws -> Result) throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-export-\(UUID().uuidString)")
   defer { try? FileManager.default.removeItem(at: folder) }
-  for (path, bytes) in export.files {
+  for (path, bytes) in files {
     let file = folder.appending(path: path)
     try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
     try Data(bytes).write(to: file)
