@@ -13,7 +13,7 @@ import Testing
   private static let fluent = Consumer.python("fluent_texts.py", modules: "fluent.runtime")
 
   private static let android =
-    Consumer.has("aapt", "version") ? Consumer.python("android_texts.py", modules: "json") : nil
+    Consumer.has("aapt", "version") ? Consumer.python("android_texts.py", modules: "babel") : nil
   private static let xcstrings = Consumer.python("string_catalog.py", modules: "babel")
   private static let arb = Consumer.python("arb_texts.py", modules: "babel, icu")
 
@@ -53,7 +53,7 @@ import Testing
     try expectSameTexts(Self.fluent, .fluent) { $0.tag }
   }
 
-  @Test(.enabled(if: android != nil, "aapt or Python is not installed"))
+  @Test(.enabled(if: android != nil, "aapt, or Python with Babel, is not installed"))
   func `aapt compiles string resources that say the same`() throws {
     try expectSameTexts(Self.android, .android) { $0.tag == "en" ? "" : $0.androidQualifier }
   }

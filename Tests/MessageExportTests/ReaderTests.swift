@@ -15,7 +15,7 @@ import Testing
   @Test(.enabled(if: readers != nil, "Python has no translate-toolkit or no moz.l10n"))
   func `translate-toolkit and moz.l10n find every text`() throws {
     let readers = try #require(Self.readers)
-    for messages in try Fixtures.all.get() {
+    for messages in try Fixtures.all.get() where messages.locales.count == 2 {
       let exports = Self.formats.map { ($0, Export(messages, as: $0)) }
       var files: [String: [UInt8]] = [:]
       for (format, export) in exports {

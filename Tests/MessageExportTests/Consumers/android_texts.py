@@ -1,5 +1,6 @@
 """Reads string resources as aapt has compiled them, and formats them as java.util.Formatter does."""
 import json, re, subprocess, sys
+from babel import Locale
 
 folder = sys.argv[1]
 with open(f"{folder}/AndroidManifest.xml", "w", encoding="utf-8") as manifest:
@@ -45,7 +46,7 @@ for case in json.load(open(f"{folder}/cases.json", encoding="utf-8")):
     values = {name: value["value"] for name, value in case["arguments"].items()}
     category = "other"
     if case.get("plural"):
-        category = "one" if case["locale"] == "en" and values[case["plural"]] == 1 else "other"
+        category = Locale.parse(case["locale"]).plural_form(values[case["plural"]])
     text = resource[category]
     texts.append(formatted(text, [values.get(name) for name in case["order"]]) if case["order"] else text)
 sys.stdout.write(json.dumps(texts))

@@ -49,9 +49,49 @@ private func messages(of files: [String: [UInt8]]) throws -> ExportedMessages {
   return ExportedMessages(CatalogTexts(catalog), locales: catalog.locales)
 }
 
-/// The shipped catalog and two random ones, which are loaded once.
+/// The shipped catalog, one in languages that count and run otherwise, and random ones, which are loaded once.
 enum Fixtures {
-  static let all = Result { [try shippedMessages(), try randomMessages(1), try randomMessages(2)] }
+  static let all = Result {
+    [try shippedMessages(), try messagesInOtherLanguages()] + (try Fuzzing.seeds(2).map(randomMessages))
+  }
+}
+
+/// A catalog in Russian, which has three forms of nouns for counts, and Hebrew, which runs from right to left.
+func messagesInOtherLanguages() throws -> ExportedMessages {
+  let russian = """
+    push.body: |
+      Доступ к «{$productName}» открыт: {$graceLastDay :date fields=month-day length=long}.
+
+    push.reminder: |
+      .input {$daysLeft :integer}
+      .match $daysLeft
+      0 {{Доступ к «{$productName}» открыт до конца дня.}}
+      one {{Доступ к «{$productName}» открыт ещё {$daysLeft} день.}}
+      few {{Доступ к «{$productName}» открыт ещё {$daysLeft} дня.}}
+      many {{Доступ к «{$productName}» открыт ещё {$daysLeft} дней.}}
+      * {{Доступ к «{$productName}» открыт ещё {$daysLeft} дня.}}
+
+    """
+  let hebrew = """
+    push.body: |
+      הגישה אל {$productName} נמשכת עד {$graceLastDay :date fields=month-day length=long}.
+
+    push.reminder: |
+      .input {$daysLeft :integer}
+      .match $daysLeft
+      one {{הגישה אל {$productName} נמשכת עוד יום אחד.}}
+      two {{הגישה אל {$productName} נמשכת עוד יומיים.}}
+      * {{הגישה אל {$productName} נמשכת עוד {$daysLeft} ימים.}}
+
+    """
+  // Samples of the source do for the others.
+  let shipped = String(decoding: try #require(shippedFiles()["facts/parameters.yaml"]), as: UTF8.self)
+  return try messages(with: [
+    "facts/parameters.yaml": shipped.replacingOccurrences(of: "{en: ", with: "{any: "),
+    "catalog.yaml":
+      "format: 1\nname: other\nsourceLocale: en\nlocales: [en, ja, ru, he]\nmessageSyntax: mf2-ldml48.2\n",
+    "strings/ru/notices/grace.yaml": russian, "strings/he/notices/grace.yaml": hebrew,
+  ])
 }
 
 /// A catalog whose notices say what no translator would: every character that some format gives a meaning.
@@ -61,12 +101,28 @@ func randomMessages(_ seed: UInt64) throws -> ExportedMessages {
   for locale in ["en", "ja"] {
     for notice in ["grace", "retry", "softBilling", "renewalOff", "recovered", "winBackOffer", "accessRevoked"] {
       var text = ""
-      for key in ["push.title", "push.body", "banner.header", "banner.body", "email.subject", "email.body", "sms.text"]
-      {
-        let message = Message(
+      for key in [
+        "push.title", "push.reminder", "banner.header", "banner.body", "email.subject", "email.body", "sms.text",
+      ] {
+        var message = Message(
           declarations: [.input(name: "productName", .init(operand: .variable("productName")))],
           body: .pattern(.random(&generator, hasBreaks: key == "email.body"))
         )
+        if key == "push.reminder", notice == "grace" {
+          let keys: [Message.Key] = [.literal("0"), .literal(locale == "en" ? "one" : "2"), .catchAll]
+          message = Message(
+            declarations: [
+              .input(
+                name: "daysLeft",
+                .init(operand: .variable("daysLeft"), function: .init(name: "integer"))
+              )
+            ],
+            body: .select(
+              selectors: ["daysLeft"],
+              variants: keys.map { .init(keys: [$0], value: .random(&generator, hasBreaks: false, showsCount: true)) }
+            )
+          )
+        }
         let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
         text += "\(key): |\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "\n"
       }
@@ -77,8 +133,14 @@ func randomMessages(_ seed: UInt64) throws -> ExportedMessages {
 }
 
 extension Message.Pattern {
-  fileprivate static func random(_ generator: inout SeededGenerator, hasBreaks: Bool) -> Self {
+  /// - Parameter showsCount: Whether the number of days is among the values.
+  fileprivate static func random(
+    _ generator: inout SeededGenerator,
+    hasBreaks: Bool,
+    showsCount: Bool = false
+  ) -> Self {
     var elements: [Message.Element] = []
+    if showsCount { elements.append(.expression(.init(operand: .variable("daysLeft")))) }
     for _ in 0..<Int.random(in: 1...5, using: &generator) {
       if generator.one(in: 3) {
         elements.append(.expression(.init(operand: .variable(generator.one(in: 2) ? "productName" : "appName"))))
