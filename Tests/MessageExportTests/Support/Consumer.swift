@@ -28,7 +28,9 @@ struct Consumer: Sendable {
     guard FileManager.default.fileExists(atPath: library), (try? run(["javac", "-version"]))?.status == 0 else {
       return nil
     }
-    return Consumer(command: ["java", "-cp", library, folder.appending(path: source).path])
+    // It runs for a second, for which the better compiler does not pay.
+    let options = ["-XX:TieredStopAtLevel=1", "-XX:+UseSerialGC", "-cp", library]
+    return Consumer(command: ["java"] + options + [folder.appending(path: source).path])
   }
 
   /// Whether a command is there.
