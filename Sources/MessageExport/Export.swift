@@ -56,7 +56,7 @@ struct ExportSession {
   func lowered(_ key: MessageKey, in locale: LocaleIdentifier) -> (texts: [LoweredText], losses: [Loss]) {
     guard let entry = messages.entry(key, in: locale), let abilities = format.abilities else { return ([], []) }
     var lowering = MessageLowering(format, abilities, at: (entry.message, locale))
-    let texts = lowering.texts(of: entry.content, unusableKeys: entry.unusableKeys, markup: entry.markup)
+    let texts = lowering.texts(of: entry.content, unusableKeys: entry.unusableKeys, lost: entry.lost)
     return (texts, lowering.losses)
   }
 

@@ -11,8 +11,8 @@ package struct ExportedMessages: Sendable {
     let message: CatalogMessage
     let content: PortableContent
     let unusableKeys: [String]
-    /// Markup that no format of plain text has.
-    let markup: [String]
+    /// What no format of plain text has.
+    let lost: [LostPiece]
   }
 
   package let texts: CatalogTexts
@@ -61,16 +61,16 @@ package struct ExportedMessages: Sendable {
     _ reader: MessageReader,
     isDocument: Bool
   ) -> Entry {
-    var markup: [String] = []
+    var lost: [LostPiece] = []
     let contents = parsed.patterns.map {
-      reader.elements(of: $0, in: parsed, isDocument: isDocument, lostMarkup: &markup)
+      reader.elements(of: $0, in: parsed, isDocument: isDocument, lost: &lost)
     }
     guard case .select(let selectors, let variants) = parsed.body else {
-      return Entry(message: message, content: .pattern(contents.first ?? []), unusableKeys: [], markup: markup)
+      return Entry(message: message, content: .pattern(contents.first ?? []), unusableKeys: [], lost: lost)
     }
     var tree = VariantTree(reader: reader, message: parsed, contents: contents)
     let content = tree.content(selectors, variants)
-    return Entry(message: message, content: content, unusableKeys: tree.unusableKeys, markup: markup)
+    return Entry(message: message, content: content, unusableKeys: tree.unusableKeys, lost: lost)
   }
 }
 

@@ -131,6 +131,13 @@ import Testing
     #expect(strings.contains("<string name=\"notices_grace_push_body_daysLeft_7\">あと<xliff:g id=\"daysLeft\""))
   }
 
+  @Test func `A line break beside a value is told, because only the value says what becomes of it`() throws {
+    let beside = try lowered("Hello,\n{$productName} goes on.", as: .icuJSON)
+    #expect(beside.losses.map(\.kind) == [.text])
+    #expect(beside.losses.first?.subject == "line break beside a value")
+    #expect(try lowered("Hello, {$productName}\n\n{$appName} goes on\nand on.", as: .icuJSON).losses.isEmpty)
+  }
+
   @Test func `A number that the message works out is left to the caller`() throws {
     let message = """
       .input {$daysLeft :integer}

@@ -26,14 +26,18 @@ struct MessageLowering {
   }
 
   /// The texts of a message, that of the key itself last.
-  mutating func texts(of content: PortableContent, unusableKeys: [String], markup: [String]) -> [LoweredText] {
+  mutating func texts(of content: PortableContent, unusableKeys: [String], lost: [LostPiece]) -> [LoweredText] {
     // What is passed as it is keeps its name, whatever comes first.
     for value in content.values where isNative(value) {
       if format == .arb, case .date(let form) = value.form, dates[value.name] == nil { dates[value.name] = form }
       _ = name(of: .argument(value.name), wanted: value.name)
     }
-    for markup in markup.withoutRepeats {
-      note(.markup, markup, "plain text; in paragraphs a link shows its address")
+    for piece in lost {
+      switch piece {
+      case .markup(let markup): note(.markup, markup, "plain text; in paragraphs a link shows its address")
+      case .lineBreak:
+        note(.text, "line break beside a value", "folded as beside a Latin letter, whatever the value is")
+      }
     }
     for key in unusableKeys.withoutRepeats {
       note(.variant, "key \(key)", "left out: the format has whole numbers only")

@@ -49,7 +49,7 @@ struct MessageReader {
     of pattern: Message.Pattern,
     in message: Message,
     isDocument: Bool,
-    lostMarkup: inout [String]
+    lost: inout [LostPiece]
   ) -> [PortableElement] {
     var elements: [PortableElement] = []
     var open: String?
@@ -66,7 +66,7 @@ struct MessageReader {
       case .text(let text): add(.text(text))
       case .expression(let expression): isolated(read(expression, in: message)).forEach(add)
       case .markup(let markup):
-        if markup.kind != .close { lostMarkup.append(MessagePrinter().printed(markup)) }
+        if markup.kind != .close { lost.append(.markup(MessagePrinter().printed(markup))) }
         guard markup.name == "link", isDocument, let link else { continue }
         if markup.kind == .open {
           open = markup.options.first { $0.name == "to" }?.value.literal
@@ -78,7 +78,7 @@ struct MessageReader {
         }
       }
     }
-    return folded(elements, isDocument: isDocument)
+    return folded(elements, isDocument: isDocument, lost: &lost)
   }
 
   /// A value in a text that runs from right to left stands between characters that isolate it, as the formatter has it.
@@ -89,7 +89,11 @@ struct MessageReader {
   }
 
   /// Folds the line breaks of the catalog's file as notices do, with marks in the place of values.
-  private func folded(_ elements: [PortableElement], isDocument: Bool) -> [PortableElement] {
+  private func folded(
+    _ elements: [PortableElement],
+    isDocument: Bool,
+    lost: inout [LostPiece]
+  ) -> [PortableElement] {
     func holds(_ test: (Unicode.Scalar) -> Bool) -> Bool {
       elements.contains { if case .text(let text) = $0 { text.unicodeScalars.contains(where: test) } else { false } }
     }
@@ -101,6 +105,7 @@ struct MessageReader {
         marked.unicodeScalars.append(mark)
       }
     }
+    if marked.hasMarkBesideBreak { lost.append(.lineBreak) }
     let text = foldedParagraphs(of: marked, in: locale).joined(separator: isDocument ? "\n\n" : " ")
     var result: [PortableElement] = []
     var run = ""
@@ -173,6 +178,32 @@ struct MessageReader {
     case "currency" where kind == .price && call.options.isEmpty: return .price
     case "date" where kind == .date: return DateForm(call).map { .date($0) } ?? .other
     default: return .other
+    }
+  }
+}
+
+/// What is lost before any format is chosen.
+enum LostPiece: Hashable, Sendable {
+  /// Markup, as the message writes it.
+  case markup(String)
+  /// A line break beside a value, of which only the value tells whether it becomes a space.
+  case lineBreak
+}
+
+extension String {
+  /// Whether a single line break parts the mark of a value from other text.
+  fileprivate var hasMarkBesideBreak: Bool {
+    let scalars = Array(unicodeScalars)
+    return scalars.indices.contains { index in
+      guard scalars[index].value >= 0xF0000 else { return false }
+      return [-1, 1].contains { step in
+        var (place, count) = (index + step, 0)
+        while scalars.indices.contains(place), [" ", "\t", "\r", "\n"].contains(scalars[place]) {
+          if scalars[place] == "\n" { count += 1 }
+          place += step
+        }
+        return count == 1 && scalars.indices.contains(place)
+      }
     }
   }
 }

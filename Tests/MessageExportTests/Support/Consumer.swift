@@ -57,12 +57,19 @@ struct Consumer: Sendable {
     let texts = try texts(cases, of: export)
     // Only where the report says so may a character that is not seen stand in a text.
     let changed = Set(export.losses.filter { $0.kind == .text }.map { "\($0.locale) \($0.key)" })
+    let folded = Set(
+      export.losses.filter { $0.subject == "line break beside a value" }.map { "\($0.locale) \($0.key)" }
+    )
     #expect(texts.count == cases.count && !cases.isEmpty)
     var mistakes = 0
     for (read, expected) in zip(texts, cases) {
       let isChanged = changed.contains("\(expected.locale) \(expected.name)")
-      let text = isChanged ? read.withoutStandIns : read
-      let wanted = isChanged ? expected.expected.withoutStandIns : expected.expected
+      let isFolded = folded.contains("\(expected.locale) \(expected.name)")
+      func comparable(_ text: String) -> String {
+        let text = isChanged ? text.withoutStandIns : text
+        return isFolded ? text.filter { $0 != " " } : text
+      }
+      let (text, wanted) = (comparable(read), comparable(expected.expected))
       if text.utf8.elementsEqual(wanted.utf8) { continue }
       mistakes += 1
       if mistakes < 4 {
