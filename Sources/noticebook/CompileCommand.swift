@@ -50,7 +50,8 @@ struct CompileCommand: ParsableCommand {
     try WholeFile.write(bytes, to: output)
     let brand = catalogOptions.brand.map { " with the brand in \($0)" } ?? ""
     Console.note(
-      "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes.".terminalSafe
+      "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes."
+        .terminalSafe
     )
   }
 }

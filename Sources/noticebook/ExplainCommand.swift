@@ -36,7 +36,9 @@ struct ExplainCommand: ParsableCommand {
     }
     guard let rule = rules.first(where: { $0.id.name == id }) else {
       let names = rules.map(\.id.name)
-      let nearest = (suggestion(for: id, among: names) ?? names.first { $0.contains(id) }).map { "Did you mean '\($0)'?" }
+      let nearest = (suggestion(for: id, among: names) ?? names.first { $0.contains(id) }).map {
+        "Did you mean '\($0)'?"
+      }
       throw Failure(
         "Check '\(id.terminalLine)' does not exist",
         fix: nearest ?? "`noticebook explain` lists all checks."
