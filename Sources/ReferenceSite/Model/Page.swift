@@ -19,16 +19,17 @@ struct Page: Sendable {
   let lead: [Block]
   let sections: [Section]
 
-  /// Whether a table of the page needs all the width there is.
+  /// Whether a table or a drawing of the page needs all the width there is.
   var isWide: Bool {
-    sections.contains { Self.hasWideTable($0.blocks) }
+    sections.contains { Self.isWide($0.blocks) }
   }
 
-  private static func hasWideTable(_ blocks: [Block]) -> Bool {
+  private static func isWide(_ blocks: [Block]) -> Bool {
     blocks.contains { block in
       switch block {
       case .table(let table): table.columns.count > 6
-      case .part(let part): hasWideTable(part.blocks)
+      case .diagram: true
+      case .part(let part): isWide(part.blocks)
       default: false
       }
     }
