@@ -18,7 +18,7 @@ struct AddLocaleCommand: ParsableCommand {
       Examples:
         noticebook add-locale fr
         noticebook add-locale zh-Hant --brand Brands/harbor
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

@@ -19,7 +19,7 @@ struct ApproveCommand: ParsableCommand {
         noticebook approve notices.grace.push.title notices.retry --locale ja
         noticebook approve notices.grace --locale ja --needs-review
         noticebook approve --all --locale ja --brand Brands/harbor
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

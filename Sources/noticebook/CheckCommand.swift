@@ -22,7 +22,7 @@ struct CheckCommand: ParsableCommand {
       --fix mends what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
       decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
       would change anything.
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit, checkstyle, github }

@@ -20,7 +20,7 @@ struct CompileCommand: ParsableCommand {
       Examples:
         noticebook compile --output app-store.notices
         noticebook compile --brand Brands/harbor --output harbor.notices
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

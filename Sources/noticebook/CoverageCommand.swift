@@ -14,7 +14,7 @@ struct CoverageCommand: ParsableCommand {
 
       Example:
         noticebook coverage --format badge --locale ja > coverage-ja.svg
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, badge, html }

@@ -20,7 +20,7 @@ struct DecideCommand: ParsableCommand {
 
       With --batch, a line that cannot be decided gives {"error": {"line", "path", "summary", "fix"}} in its place, and the
       run ends with status 1.
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

@@ -17,7 +17,7 @@ struct DiffCommand: ParsableCommand {
         noticebook diff ../before/Catalogs/app-store Catalogs/app-store
 
       Exit status: 0, with --exit-code 1 when something changed, 2 could not run.
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

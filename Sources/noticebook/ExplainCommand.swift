@@ -14,7 +14,7 @@ struct ExplainCommand: ParsableCommand {
       Examples:
         noticebook explain stale-translation
         noticebook explain stale-translation --locale ja
-      """
+      """.flowed
   )
 
   @Argument(help: ArgumentHelp("The check, as reports name it in brackets.", valueName: "id"))

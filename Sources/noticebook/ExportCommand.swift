@@ -18,7 +18,7 @@ struct ExportCommand: ParsableCommand {
         noticebook export icu-json --output Exports/icu-json
         noticebook export android --output Exports/android --losses losses.json
         noticebook export xliff-2.1 --output Exports/xliff --locale ja --strict
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

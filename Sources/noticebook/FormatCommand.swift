@@ -14,7 +14,8 @@ struct FormatCommand: ParsableCommand {
       Prints the text, and every error with its place, most with the remedy; there is a text whatever is wrong.
 
       Examples:
-        noticebook format 'Until {$end :date fields=month-day}.' --arg end=2026-10-28 --locale ja
+        noticebook format 'Until {$end :date fields=month-day}.' \\
+          --arg end=2026-10-28 --locale ja
         noticebook format '.input {$n :number} .match $n one {{{$n} day}} * {{{$n} days}}' --arg n=3
         noticebook format '{$apps :nb:list}' --arg-json 'apps=["Music","TV"]' --parts
 
@@ -26,7 +27,7 @@ struct FormatCommand: ParsableCommand {
       and errors, or with error alone when it cannot be run. What a case expects is left to the reader to compare.
 
       Exit status: 0 no errors, 1 errors in the message or its arguments, 2 could not run.
-      """
+      """.flowed
   )
 
   enum Bidi: String, CaseIterable, ExpressibleByArgument { case `default`, none }

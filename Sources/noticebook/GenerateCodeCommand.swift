@@ -16,9 +16,10 @@ struct GenerateCodeCommand: ParsableCommand {
 
       Examples:
         noticebook generate-code swift --output Sources/Notices
-        noticebook generate-code typescript --output src/notices --locale en --locale ja
+        noticebook generate-code typescript --output src/notices --locale en \\
+          --locale ja
         noticebook generate-code python --output notices --brand Brands/harbor
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

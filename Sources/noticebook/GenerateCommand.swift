@@ -16,7 +16,7 @@ struct GenerateCommand: ParsableCommand {
 
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

@@ -19,8 +19,9 @@ struct InitCommand: ParsableCommand {
 
       Example:
         noticebook init Brands/harbor
-        noticebook notice --brand Brands/harbor --facts customer.json --locale ja --time-zone Asia/Tokyo
-      """
+        noticebook notice --brand Brands/harbor --facts customer.json --locale ja \\
+          --time-zone Asia/Tokyo
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

@@ -11,9 +11,10 @@ struct InterfaceCommand: ParsableCommand {
       The compiler type-checks code against it where the module itself is missing.
 
       Example:
-        noticebook interface --module StoreKit --import SwiftUI --import UIKit > StoreKit.swiftinterface
+        noticebook interface --module StoreKit --import SwiftUI \\
+          --import UIKit > StoreKit.swiftinterface
         swiftc -typecheck -I . Catalogs/app-store/code/accessEnd.swift
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

@@ -86,7 +86,7 @@ struct Noticebook: ParsableCommand {
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
 
       Exit status: 0 done or clean, 1 findings, 2 could not run. NO_COLOR is honoured.
-      """,
+      """.flowed,
     version: "0.1.0",
     subcommands: [
       GenerateCommand.self, PreviewCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self,

@@ -15,8 +15,10 @@ struct NoticeCommand: ParsableCommand {
       Prints the notice, the decision behind it, until when it may be sent and what the customer can do.
 
       Examples:
-        noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo --now 2026-10-20T09:00:00Z
-        noticebook notice --facts customers.jsonl --batch --channel push > notices.jsonl
+        noticebook notice --facts customer.json --locale ja \\
+          --time-zone Asia/Tokyo --now 2026-10-20T09:00:00Z
+        noticebook notice --facts customers.jsonl --batch \\
+          --channel push > notices.jsonl
         producer | noticebook notice --facts - --batch --jobs 2 | consumer
 
       Options win over the facts' own locale, timeZone and now. Where neither has them, the locale and the zone are those
@@ -24,7 +26,7 @@ struct NoticeCommand: ParsableCommand {
 
       With --batch, results are JSON. A line that has none gives {"error": {"line", "path", "summary", "fix"}} in its
       place, and the run ends with status 1. SIGTERM ends a run after the answers to all whole lines that it has read.
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, html }

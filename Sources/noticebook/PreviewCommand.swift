@@ -19,7 +19,7 @@ struct PreviewCommand: ParsableCommand {
 
       Example:
         noticebook preview --catalog Catalogs/app-store
-      """
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

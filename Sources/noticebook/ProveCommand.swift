@@ -13,7 +13,7 @@ struct ProveCommand: ParsableCommand {
 
       Example:
         noticebook prove renewal --format json
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

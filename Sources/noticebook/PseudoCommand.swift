@@ -16,9 +16,11 @@ struct PseudoCommand: ParsableCommand {
 
       Examples:
         noticebook pseudo --output Pseudo
-        noticebook generate --catalog Pseudo --locale en-XA --locale ar-XB --output PseudoOutput
-        noticebook notice --catalog Pseudo --facts customer.json --locale en-XA --time-zone Asia/Tokyo
-      """
+        noticebook generate --catalog Pseudo --locale en-XA --locale ar-XB \\
+          --output PseudoOutput
+        noticebook notice --catalog Pseudo --facts customer.json --locale en-XA \\
+          --time-zone Asia/Tokyo
+      """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions

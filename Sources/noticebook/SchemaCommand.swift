@@ -13,7 +13,7 @@ struct SchemaCommand: ParsableCommand {
       Examples:
         noticebook schema notice-result > notice-result.schema.json
         noticebook schema strings > schema/strings.schema.json
-      """
+      """.flowed
   )
 
   @Argument(help: ArgumentHelp("What the schema is of.", valueName: "name"))

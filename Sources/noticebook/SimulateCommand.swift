@@ -15,14 +15,18 @@ struct SimulateCommand: ParsableCommand {
       payload; json holds the payloads, ready for decide and notice.
 
       Examples:
-        noticebook simulate --plan 1mo --grace 16d --fails-at 2026-10-13T00:00:00+09:00 --resolves-after 5d \\
+        noticebook simulate --plan 1mo --grace 16d \\
+          --fails-at 2026-10-13T00:00:00+09:00 --resolves-after 5d \\
           --locale ja --time-zone Asia/Tokyo
-        noticebook simulate --plan 1mo --grace 3d --speed sandbox-5m --starts-at 2026-11-21T10:00:00Z \\
+        noticebook simulate --plan 1mo --grace 3d --speed sandbox-5m \\
+          --starts-at 2026-11-21T10:00:00Z \\
           --fails-at 2026-11-21T10:01:00Z
-        noticebook simulate --plan 1y --starts-at 2026-03-01T00:00:00Z --price-increase-at 2027-02-01T00:00:00Z
-        noticebook simulate --plan 1mo --starts-at 2026-10-01T00:00:00Z --refunded-at 2026-10-05T00:00:00Z \\
+        noticebook simulate --plan 1y --starts-at 2026-03-01T00:00:00Z \\
+          --price-increase-at 2027-02-01T00:00:00Z
+        noticebook simulate --plan 1mo --starts-at 2026-10-01T00:00:00Z \\
+          --refunded-at 2026-10-05T00:00:00Z \\
           --refund-reversed-at 2026-10-09T00:00:00Z --format svg > refund.svg
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, svg }

@@ -12,7 +12,7 @@ struct StatesCommand: ParsableCommand {
 
       Example:
         noticebook states --format svg --locale ja > states.svg
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case mermaid, svg, json }

@@ -17,7 +17,7 @@ struct StatusCommand: ParsableCommand {
       Examples:
         noticebook status --locale ja
         noticebook status --key notices.grace --format json
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }

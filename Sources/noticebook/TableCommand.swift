@@ -16,7 +16,7 @@ struct TableCommand: ParsableCommand {
       Example:
         noticebook table --format markdown --locale ja
         noticebook table --format dmn-single --decision renewal
-      """
+      """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument {

@@ -12,7 +12,7 @@ struct DocCArchiveCommand: ParsableCommand {
 
       Example:
         noticebook docc archive --converted DocC --output Reference.doccarchive
-      """
+      """.flowed
   )
 
   @OptionGroup var options: DocCOptions

@@ -13,7 +13,7 @@ struct DocCCatalogsCommand: ParsableCommand {
       Example:
         noticebook docc catalogs --output DocC
         docc convert DocC/ja-JP.docc --output-path DocC/ja-JP.doccarchive
-      """
+      """.flowed
   )
 
   @OptionGroup var options: DocCOptions
