@@ -48,6 +48,7 @@ let package = Package(
   ],
   targets: [
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
+    .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
     .systemLibrary(name: "CSystem"),
     .target(
@@ -173,12 +174,19 @@ let package = Package(
       "MessageExport",
       ["Interchange", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU"]
     ),
+    library(
+      "MessageImport",
+      [
+        "MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
+        "CExpat",
+      ]
+    ),
     library("Reporters", ["Diagnostics", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
         "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange",
-        "MessageExport",
+        "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
         "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
@@ -248,6 +256,10 @@ let package = Package(
         "Fuzzing",
       ],
       exclude: ["Consumers"]
+    ),
+    tests(
+      "MessageImport",
+      ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "JSON", "ICU", "Fuzzing"]
     ),
     tests("Reporters", ["Diagnostics"]),
     // Of the library alone, as others see it.
