@@ -177,8 +177,8 @@ let package = Package(
     library(
       "MessageImport",
       [
-        "MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU",
-        "CExpat",
+        "MessageExport", "Checks", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
+        "ICU", "CExpat",
       ]
     ),
     library("Reporters", ["Diagnostics", "ICU"]),

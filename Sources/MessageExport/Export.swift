@@ -32,21 +32,23 @@ package struct Export: Sendable {
 }
 
 /// One export: the messages, and the losses as they come up.
-struct ExportSession {
-  let messages: ExportedMessages
-  let format: ExportFormat
+package struct ExportSession {
+  package let messages: ExportedMessages
+  package let format: ExportFormat
   /// Formatters for examples, shared by all of them.
   let formatters = FormatterCache()
   private(set) var losses: [Loss] = []
 
-  init(_ messages: ExportedMessages, _ format: ExportFormat) { (self.messages, self.format) = (messages, format) }
+  package init(_ messages: ExportedMessages, _ format: ExportFormat) {
+    (self.messages, self.format) = (messages, format)
+  }
 
   var catalog: Catalog { messages.catalog }
   var keys: [MessageKey] { messages.keys }
   var sourceLocale: LocaleIdentifier { catalog.sourceLocale }
 
   /// The texts of a key in a locale, in the words of the format; losses are noted when `isNoted`.
-  mutating func texts(_ key: MessageKey, in locale: LocaleIdentifier, isNoted: Bool = true) -> [LoweredText] {
+  package mutating func texts(_ key: MessageKey, in locale: LocaleIdentifier, isNoted: Bool = true) -> [LoweredText] {
     let own = lowered(key, in: locale)
     if isNoted { losses += own.losses.filter { !losses.contains($0) } }
     return format.abilities?.choices == .onePlural ? aligned(own.texts, of: key, in: locale) : own.texts
@@ -54,9 +56,9 @@ struct ExportSession {
 
   /// The texts that the message of a locale is lowered to, and what they lose.
   func lowered(_ key: MessageKey, in locale: LocaleIdentifier) -> (texts: [LoweredText], losses: [Loss]) {
-    guard let entry = messages.entry(key, in: locale), let abilities = format.abilities else { return ([], []) }
-    var lowering = MessageLowering(format, abilities, at: (entry.message, locale))
-    let texts = lowering.texts(of: entry.content, unusableKeys: entry.unusableKeys, lost: entry.lost)
+    guard let entry = messages.entry(key, in: locale), format.abilities != nil else { return ([], []) }
+    var lowering = MessageLowering(format, at: (entry.message, locale))
+    let texts = lowering.texts(of: entry)
     return (texts, lowering.losses)
   }
 

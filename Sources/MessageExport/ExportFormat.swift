@@ -32,7 +32,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
   }
 
   /// What it can say of a message. Nothing for those that take messages as they are written.
-  var abilities: Abilities? {
+  package var abilities: Abilities? {
     switch self {
     case .icuJSON: Abilities(choices: .nested, dates: { _ in true })
     case .javaProperties: Abilities(choices: .nested, dates: { _ in true }, hasPrices: true)
@@ -47,15 +47,16 @@ package enum ExportFormat: String, CaseIterable, Sendable {
 }
 
 /// What a format can say of a message.
-struct Abilities: Sendable {
-  enum Choices: Sendable {
+package struct Abilities: Sendable {
+  /// Where it chooses.
+  package enum Choices: Sendable {
     /// Choices of all kinds, inside one another.
     case nested
     /// One choice by a plural category, round the whole text.
     case onePlural
   }
 
-  let choices: Choices
+  package let choices: Choices
   /// The numbers that a plural can name beside its categories.
   var exactNumbers: ClosedRange<Int>? = 0...Int.max
   /// Whether it knows ordinal categories.

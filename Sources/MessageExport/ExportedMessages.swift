@@ -7,9 +7,9 @@ import Notices
 /// The notices' messages of a catalog, resolved, for all formats.
 package struct ExportedMessages: Sendable {
   /// A key in one locale.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     let message: CatalogMessage
-    let content: PortableContent
+    package let content: PortableContent
     let unusableKeys: [String]
     /// What no format of plain text has.
     let lost: [LostPiece]
@@ -43,9 +43,9 @@ package struct ExportedMessages: Sendable {
     (self.texts, self.locales, self.keys, self.entries) = (texts, locales, keys, entries)
   }
 
-  var catalog: Catalog { texts.catalog }
+  package var catalog: Catalog { texts.catalog }
 
-  func entry(_ key: MessageKey, in locale: LocaleIdentifier) -> Entry? { entries[locale]?[key] }
+  package func entry(_ key: MessageKey, in locale: LocaleIdentifier) -> Entry? { entries[locale]?[key] }
 
   /// What a key says in a locale, without anything that only MessageFormat 2 has.
   package func content(_ key: MessageKey, in locale: LocaleIdentifier) -> PortableContent? {
@@ -55,7 +55,8 @@ package struct ExportedMessages: Sendable {
   /// The note to translators of a key: that of the source.
   func note(_ key: MessageKey) -> String? { catalog.message(key, in: catalog.sourceLocale)?.note }
 
-  private static func entry(
+  /// A message in the locale of a reader.
+  package static func entry(
     _ message: CatalogMessage,
     _ parsed: Message,
     _ reader: MessageReader,
@@ -83,5 +84,5 @@ extension Catalog {
   }
 
   /// Whether a text has paragraphs.
-  fileprivate func isDocument(_ key: MessageKey) -> Bool { channelPart(key)?.format == .paragraphs }
+  package func isDocument(_ key: MessageKey) -> Bool { channelPart(key)?.format == .paragraphs }
 }

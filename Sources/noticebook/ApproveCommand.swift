@@ -55,14 +55,23 @@ struct ApproveCommand: ParsableCommand {
         && (catalogOptions.brand == nil || texts.messages[key]?.keySpan.isOfBrand == true)
     }
     let wanted = all ? known : try matching(known, in: catalog)
-    let approved = Set(wanted)
+    let state: TranslationRecord.State = needsReview ? .review : .approved
+    let updates = wanted.compactMap { key -> (MessageKey, RecordsFile.Update)? in
+      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
+        return nil
+      }
+      let fingerprint = fingerprint(of: message.parsed)
+      return (key, RecordsFile.Update(state: state, text: fingerprint, source: source.text.value))
+    }
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
-    let keys = Dictionary(grouping: texts.order) { texts.messages[$0]?.keySpan.file ?? "" }
     for file in files.sorted() {
       let records = RecordsFile(beside: file, locale)
-      let entries = entries(keys[file] ?? [], records, approved: approved, catalog, texts)
-      let line = SchemaLine.ofRecords(written[records.path], beside: written[file])
-      let text = TranslationRecord.file(entries, schemaLine: line)
+      let text = records.text(
+        of: texts,
+        updating: Dictionary(uniqueKeysWithValues: updates),
+        in: catalog,
+        schemaLine: SchemaLine.ofRecords(written[records.path], beside: written[file])
+      )
       try WholeFile.write(Array(text.utf8), to: source.place(of: records.path))
     }
     Console.note(
@@ -82,42 +91,5 @@ struct ApproveCommand: ParsableCommand {
       )
     }
     return known.filter { key in keys.contains { key.isAtOrBelow($0) } }
-  }
-
-  /// The records of the texts of one file; those that are not approved now stay as they were.
-  private func entries(
-    _ keys: [MessageKey],
-    _ file: RecordsFile,
-    approved: Set<MessageKey>,
-    _ catalog: Catalog,
-    _ texts: LocaleTexts
-  ) -> [(key: String, state: TranslationRecord.State, text: String, source: String)] {
-    keys.compactMap { key in
-      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
-        return nil
-      }
-      let name = String(key.name.dropFirst(file.prefix.count))
-      if approved.contains(key) {
-        return (name, needsReview ? .review : .approved, fingerprint(of: message.parsed), source.text.value)
-      }
-      guard let record = texts.records[key], record.span.isOfBrand == file.isOfBrand else { return nil }
-      return (name, record.state, record.textFingerprint, record.source.value)
-    }
-  }
-}
-
-/// The file of records beside a file of texts.
-private struct RecordsFile {
-  let path: String
-  let isOfBrand: Bool
-  /// What the keys of its texts begin with.
-  let prefix: String
-
-  init(beside file: String, _ locale: LocaleIdentifier) {
-    isOfBrand = file.isOfBrand
-    let folder = isOfBrand ? Catalog.brandPrefix : ""
-    let name = file.dropFirst("\(folder)strings/\(locale)/".count)
-    path = "\(folder)records/\(locale)/\(name)"
-    prefix = name.dropLast(".yaml".count).split(separator: "/").joined(separator: ".") + "."
   }
 }

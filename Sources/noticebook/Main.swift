@@ -91,6 +91,7 @@ struct Noticebook: ParsableCommand {
     subcommands: [
       GenerateCommand.self, PreviewCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self,
       ExportCommand.self,
+      ImportCommand.self,
       TableCommand.self, StatesCommand.self, InterfaceCommand.self, DocCCommand.self, ProveCommand.self,
       CheckCommand.self, ExplainCommand.self, ApproveCommand.self, GenerateCodeCommand.self,
       StatusCommand.self, CoverageCommand.self, DiffCommand.self, CompileCommand.self, InitCommand.self,

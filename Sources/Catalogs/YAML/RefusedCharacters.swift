@@ -55,7 +55,7 @@ extension Unicode.Scalar {
 
 extension String {
   /// The text as a one-line message may quote it: cut after 40 scalars, with spaces for what is invisible.
-  var shown: String {
+  package var shown: String {
     var shown = String.UnicodeScalarView()
     for scalar in unicodeScalars.prefix(40) { shown.append(scalar == "\n" || isRefused(scalar) ? " " : scalar) }
     return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")

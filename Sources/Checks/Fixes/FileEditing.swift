@@ -2,14 +2,14 @@ import Diagnostics
 
 /// The bytes of a file, by the places that findings have: lines end with LF, CRLF or CR, columns are scalars, and a
 /// byte-order mark is not counted.
-struct FileEditing {
+package struct FileEditing {
   private let bytes: [UInt8]
   /// Where each line begins.
   private let lineStarts: [Int]
 
   /// Finds the lines of a file, which is UTF-8.
   /// - Complexity: O(length).
-  init(_ bytes: [UInt8]) {
+  package init(_ bytes: [UInt8]) {
     self.bytes = bytes
     var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
     for (index, byte) in bytes.enumerated() {
@@ -20,7 +20,7 @@ struct FileEditing {
   }
 
   /// The bytes after some edits, all else as it was; nothing where a place is not in the file or two edits overlap.
-  func applying(_ edits: [SourceEdit]) -> [UInt8]? {
+  package func applying(_ edits: [SourceEdit]) -> [UInt8]? {
     var result: [UInt8] = []
     var end = 0
     for edit in edits.sorted() {

@@ -35,30 +35,6 @@ public struct MendedCatalog: Sendable {
   }
 }
 
-/// The files of a catalog and of a brand over it.
-private struct CatalogFolders {
-  private var own: [String: [UInt8]]
-  private var brand: [String: [UInt8]]?
-
-  init(_ own: [String: [UInt8]], brand: [String: [UInt8]]?) {
-    (self.own, self.brand) = (own, brand)
-  }
-
-  func load() -> LoadedCatalog { Catalog.load(files: own, brand: brand) }
-
-  /// A file by its path as places have it.
-  subscript(file: String) -> [UInt8]? {
-    get { file.isOfBrand ? brand?[file.withoutBrand] : own[file] }
-    set { if file.isOfBrand { brand?[file.withoutBrand] = newValue } else { own[file] = newValue } }
-  }
-
-  func changed(since other: CatalogFolders) -> [String: [UInt8]] {
-    let branded = (brand ?? [:]).filter { other.brand?[$0.key] != $0.value }
-    let renamed = branded.map { (Catalog.brandPrefix + $0.key, $0.value) }
-    return own.filter { other.own[$0.key] != $0.value }.merging(renamed) { own, _ in own }
-  }
-}
-
 /// A catalog on the way to being mended.
 private struct State {
   private(set) var files: CatalogFolders
@@ -109,8 +85,4 @@ private struct State {
     if texts.count == 1 || files.isEmpty { refused.formUnion(texts.map(\.id)) }
     carefulFiles.formUnion(files)
   }
-}
-
-extension String {
-  fileprivate var withoutBrand: String { String(dropFirst(Catalog.brandPrefix.count)) }
 }

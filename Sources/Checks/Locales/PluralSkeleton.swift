@@ -6,7 +6,7 @@ extension ParsedMessage {
   /// where it does not choose by a number.
   ///
   /// Exact numbers and words stay as they are. A category that the locale adds says at first what `*` says.
-  func withPluralCategories(of locale: LocaleIdentifier) throws(ICUError) -> Message? {
+  package func withPluralCategories(of locale: LocaleIdentifier) throws(ICUError) -> Message? {
     guard isValid, var message, case .select(let selectors, let variants) = message.body else { return nil }
     var expanded = variants
     for selector in NumberSelector.all(in: tree) {

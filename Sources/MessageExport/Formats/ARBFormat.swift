@@ -10,7 +10,7 @@ extension ExportSession {
       var members = [JSONValue.Member(name: "@@locale", value: .string(locale.underscored))]
       for key in keys {
         guard let pattern = pattern(key, in: locale, .dart) else { continue }
-        let name = key.camelCased
+        let name = format.name(of: key)
         members.append(.init(name: name, value: .string(pattern)))
         members.append(.init(name: "@\(name)", value: metadata(key, in: locale)))
       }

@@ -38,7 +38,7 @@ extension ExportSession {
     let numbered = order.enumerated().map { "%\($0.offset + 1)$s is \($0.element)" }
     for line in notes(key, lowered, in: locale) + numbered { writer.comment(line) }
     for text in lowered {
-      let name = key.joined(by: "_") + text.suffix
+      let name = format.name(of: key, where: text.conditions)
       if let occasion = text.occasion { writer.comment("Only where \(occasion).") }
       switch text.content {
       case .pattern(let elements):

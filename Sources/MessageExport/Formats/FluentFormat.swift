@@ -11,7 +11,7 @@ extension ExportSession {
         let lowered = texts(key, in: locale)
         guard let message = lowered.last else { continue }
         for note in notes(key, lowered, in: locale) { text += "# \(note)\n" }
-        text += "\(key.joined(by: "-")) = \(FluentPattern.written(message.content, depth: 1))\n\n"
+        text += "\(format.name(of: key)) = \(FluentPattern.written(message.content, depth: 1))\n\n"
       }
       files["\(locale)/notices.ftl"] = text
     }

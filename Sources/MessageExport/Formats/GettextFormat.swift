@@ -56,9 +56,8 @@ extension ExportSession {
       let contents = translations.values
       let patterns = contents.flatMap(\.patterns)
       let names = Set(patterns.map { Set($0.argumentNames) })
-      let occasion = condition.map { "\($0.argument)=\($0.value)" }.joined(separator: ",")
       return GettextEntry(
-        context: key.name + (occasion.isEmpty ? "" : "[\(occasion)]"),
+        context: format.name(of: key, where: condition),
         notes: notes(key, source, in: sourceLocale)
           + (condition.isEmpty
             ? [] : ["For \(condition.map { "\($0.argument) = \($0.value)" }.joined(separator: ", "))"]),

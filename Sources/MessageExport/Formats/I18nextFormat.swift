@@ -13,7 +13,7 @@ extension ExportSession {
       var entries: [(path: [Substring], text: String)] = []
       for key in keys {
         for text in texts(key, in: locale) {
-          let name = key.name.dropFirst("notices.".count) + text.suffix
+          let name = format.name(of: key, where: text.conditions)
           for (form, content) in forms(of: text.content, in: locale) {
             entries.append(((name + form).split(separator: "."), pattern(content, key, in: locale)))
           }

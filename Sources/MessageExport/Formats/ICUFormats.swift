@@ -10,7 +10,7 @@ extension ExportSession {
       var members: [JSONValue.Member] = []
       for key in keys {
         guard let pattern = pattern(key, in: locale, .formatJS) else { continue }
-        members.append(.init(name: key.name, value: .string(pattern)))
+        members.append(.init(name: format.name(of: key), value: .string(pattern)))
       }
       files["\(locale).json"] = JSONValue.object(members).text() + "\n"
     }
@@ -28,7 +28,7 @@ extension ExportSession {
         guard let pattern = pattern(key, in: locale, .icu) else { continue }
         let lowered = texts(key, in: locale, isNoted: false)
         for note in notes(key, lowered, in: locale) { text += "# \(note)\n" }
-        text += "\(key) = \(pattern.propertyValue)\n\n"
+        text += "\(format.name(of: key)) = \(pattern.propertyValue)\n\n"
       }
       files["notices_\(locale.underscored).properties"] = text
       if locale == sourceLocale { files["notices.properties"] = text }

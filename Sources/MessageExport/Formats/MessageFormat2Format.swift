@@ -18,7 +18,7 @@ extension ExportSession {
         for name in message.ownFunctions {
           note(.function, key, in: locale, ":\(name)", "kept; the runtime must know the function")
         }
-        members.append(.init(name: key.name, value: reader.substituted(message).interchange))
+        members.append(.init(name: format.name(of: key), value: reader.substituted(message).interchange))
       }
       files["\(locale).json"] = JSONValue.object(members).text() + "\n"
     }
@@ -28,7 +28,7 @@ extension ExportSession {
 
 extension MessageReader {
   /// The message with the values that are the same for every customer in the place of their names.
-  fileprivate func substituted(_ message: Message) -> Message {
+  package func substituted(_ message: Message) -> Message {
     var result = message
     result.declarations = message.declarations.map { declaration in
       var expression = declaration.expression
@@ -49,7 +49,8 @@ extension MessageReader {
     return result.withNeededDeclarations
   }
 
-  private func substituted(_ pattern: Message.Pattern, in message: Message) -> Message.Pattern {
+  /// The pattern of a message, element by element.
+  package func substituted(_ pattern: Message.Pattern, in message: Message) -> Message.Pattern {
     Message.Pattern(
       elements: pattern.elements.map { element in
         switch element {

@@ -11,19 +11,19 @@ extension ExportSession {
     var strings: [JSONValue.Member] = []
     for key in keys.sorted() {
       let order = argumentOrder(key, withSelectors: true)
-      var localized: [(suffix: String, occasion: String?, member: JSONValue.Member)] = []
+      var localized: [(name: String, occasion: String?, member: JSONValue.Member)] = []
       for locale in messages.locales.sorted(by: { $0.tag < $1.tag }) {
         for text in texts(key, in: locale) {
           let member = JSONValue.Member(name: locale.tag, value: localization(text.content, order, key, in: locale))
-          localized.append((text.suffix, text.occasion, member))
+          localized.append((format.name(of: key, where: text.conditions), text.occasion, member))
         }
       }
-      for suffix in Set(localized.map(\.suffix)).sorted() {
-        let group = localized.filter { $0.suffix == suffix }
+      for name in Set(localized.map(\.name)).sorted() {
+        let group = localized.filter { $0.name == name }
         let comment = comment(key, order, group.first?.occasion)
         strings.append(
           .init(
-            name: key.name + suffix,
+            name: name,
             value: .object(
               (comment.isEmpty ? [] : [.init(name: "comment", value: .string(comment))]) + [
                 .init(name: "extractionState", value: .string("manual")),

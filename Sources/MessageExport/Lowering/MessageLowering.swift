@@ -3,7 +3,7 @@ import ICU
 import MessageSyntax
 
 /// Puts the messages of one key into the words of a format, and notes what is lost.
-struct MessageLowering {
+package struct MessageLowering {
   let format: ExportFormat
   let abilities: Abilities
   /// The message whose losses are noted.
@@ -21,25 +21,28 @@ struct MessageLowering {
     case formatted(String, source: String)
   }
 
-  init(_ format: ExportFormat, _ abilities: Abilities, at place: (CatalogMessage, LocaleIdentifier)) {
-    (self.format, self.abilities, self.place) = (format, abilities, place)
+  /// Begins with nothing noted; a format that takes messages as they are can say everything.
+  package init(_ format: ExportFormat, at place: (CatalogMessage, LocaleIdentifier)) {
+    (self.format, self.place) = (format, place)
+    abilities = format.abilities ?? Abilities(choices: .nested, dates: { _ in true }, hasPrices: true)
   }
 
   /// The texts of a message, that of the key itself last.
-  mutating func texts(of content: PortableContent, unusableKeys: [String], lost: [LostPiece]) -> [LoweredText] {
+  package mutating func texts(of entry: ExportedMessages.Entry) -> [LoweredText] {
+    let content = entry.content
     // What is passed as it is keeps its name, whatever comes first.
     for value in content.values where isNative(value) {
       if format == .arb, case .date(let form) = value.form, dates[value.name] == nil { dates[value.name] = form }
       _ = name(of: .argument(value.name), wanted: value.name)
     }
-    for piece in lost {
+    for piece in entry.lost {
       switch piece {
       case .markup(let markup): note(.markup, markup, "plain text; in paragraphs a link shows its address")
       case .lineBreak:
         note(.text, "line break beside a value", "folded as beside a Latin letter, whatever the value is")
       }
     }
-    for key in unusableKeys.withoutRepeats {
+    for key in entry.unusableKeys.withoutRepeats {
       note(.variant, "key \(key)", "left out: the format has whole numbers only")
     }
     switch abilities.choices {
@@ -60,6 +63,14 @@ struct MessageLowering {
     )
     if !losses.contains(loss) { losses.append(loss) }
   }
+
+  /// What the texts call a value; nothing for one that does not come up in them.
+  package func argumentName(of value: PortableValue) -> String? {
+    names[.formatted(value.name, source: value.source)] ?? names[.argument(value.name)]
+  }
+
+  /// What the texts call a value that something is chosen by.
+  package func selectorName(of value: PortableValue) -> String? { names[.argument(value.name)] }
 
   private func isNative(_ value: PortableValue) -> Bool {
     switch value.form {
@@ -205,7 +216,7 @@ extension String {
 }
 
 extension [String] {
-  var withoutRepeats: [String] {
+  package var withoutRepeats: [String] {
     var seen: Set<String> = []
     return filter { seen.insert($0).inserted }
   }

@@ -5,16 +5,16 @@ import MessageSyntax
 import Notices
 
 /// Resolves messages of a catalog in one locale: declarations, facts, terms and links become texts and plain values.
-struct MessageReader {
+package struct MessageReader {
   let texts: CatalogTexts
-  let locale: LocaleIdentifier
+  package let locale: LocaleIdentifier
   /// What is the same for every customer.
   let constants: [String: MessageValue]
   let context: FormattingContext
   /// How a link reads in plain text: what stands before, between and after its text and its address.
   private let link: (before: String, between: String, after: String)?
 
-  init(_ texts: CatalogTexts, in locale: LocaleIdentifier, formatters: FormatterCache) {
+  package init(_ texts: CatalogTexts, in locale: LocaleIdentifier, formatters: FormatterCache) {
     self.texts = texts
     self.locale = locale
     constants = texts.values.values(in: locale)
@@ -45,14 +45,14 @@ struct MessageReader {
 
   /// What a pattern says.
   /// - Parameter isDocument: Whether the text has paragraphs, in which links show their addresses.
-  func elements(
+  package func elements(
     of pattern: Message.Pattern,
     in message: Message,
     isDocument: Bool,
     lost: inout [LostPiece]
   ) -> [PortableElement] {
     var elements: [PortableElement] = []
-    var open: String?
+    var ends = linkEnds(isDocument: isDocument)
     func add(_ element: PortableElement) {
       guard case .text(let text) = element else { return elements.append(element) }
       if case .text(let before)? = elements.last {
@@ -67,22 +67,19 @@ struct MessageReader {
       case .expression(let expression): isolated(read(expression, in: message)).forEach(add)
       case .markup(let markup):
         if markup.kind != .close { lost.append(.markup(MessagePrinter().printed(markup))) }
-        guard markup.name == "link", isDocument, let link else { continue }
-        if markup.kind == .open {
-          open = markup.options.first { $0.name == "to" }?.value.literal
-            .flatMap { texts.catalog.facts.links.named($0)?.url }
-          if open != nil { add(.text(link.before)) }
-        } else if let url = open {
-          add(.text(link.between + url + link.after))
-          open = nil
-        }
+        add(.text(ends.text(at: markup)))
       }
     }
     return folded(elements, isDocument: isDocument, lost: &lost)
   }
 
+  /// How the links of a pattern read in plain text.
+  package func linkEnds(isDocument: Bool) -> LinkEnds {
+    LinkEnds(words: isDocument ? link : nil) { id in texts.catalog.facts.links.named(id)?.url }
+  }
+
   /// A value in a text that runs from right to left stands between characters that isolate it, as the formatter has it.
-  private func isolated(_ element: PortableElement) -> [PortableElement] {
+  package func isolated(_ element: PortableElement) -> [PortableElement] {
     guard locale.isRightToLeft, case .value(let value) = element else { return [element] }
     let start = value.form == .text ? "\u{2068}" : "\u{2067}"
     return [.text(start), element, .text("\u{2069}")]
@@ -122,7 +119,7 @@ struct MessageReader {
   }
 
   /// What an expression shows: text where it depends on no argument.
-  func read(_ expression: Message.Expression, in message: Message) -> PortableElement {
+  package func read(_ expression: Message.Expression, in message: Message) -> PortableElement {
     let alone = Message(declarations: message.declarations, body: .pattern(.init(elements: [.expression(expression)])))
     let needed = alone.withNeededDeclarations
     let names = needed.externalVariables.filter { constants[$0] == nil }
@@ -182,8 +179,32 @@ struct MessageReader {
   }
 }
 
+/// What stands in the place of links' markup, one piece after the other: in paragraphs, an address behind the text.
+package struct LinkEnds {
+  /// What stands before, between and after a text and its address; nothing where addresses are not shown.
+  let words: (before: String, between: String, after: String)?
+  let address: (_ link: String) -> String?
+  private var open: String?
+
+  init(words: (before: String, between: String, after: String)?, address: @escaping (_ link: String) -> String?) {
+    (self.words, self.address) = (words, address)
+  }
+
+  /// The text in the place of the next piece of markup.
+  package mutating func text(at markup: Message.Markup) -> String {
+    guard markup.name == "link", let words else { return "" }
+    if markup.kind == .open {
+      open = markup.options.first { $0.name == "to" }?.value.literal.flatMap(address)
+      return open == nil ? "" : words.before
+    }
+    guard let url = open else { return "" }
+    open = nil
+    return words.between + url + words.after
+  }
+}
+
 /// What is lost before any format is chosen.
-enum LostPiece: Hashable, Sendable {
+package enum LostPiece: Hashable, Sendable {
   /// Markup, as the message writes it.
   case markup(String)
   /// A line break beside a value, of which only the value tells whether it becomes a space.

@@ -3,7 +3,7 @@ import MessageFormatting
 import MessageSyntax
 
 /// What a selector chooses by. The formatter itself is asked how numbers and constants match keys.
-struct Subject {
+package struct Subject {
   enum Kind {
     /// The same for every customer.
     case constant
@@ -13,14 +13,14 @@ struct Subject {
 
   let kind: Kind
   /// The value; nothing for a constant.
-  let value: PortableValue?
+  package let value: PortableValue?
   /// The categories that its numbers can have; none for texts.
   let categories: [PluralCategory]
   private let selector: String
   private let message: Message
   private let reader: MessageReader
 
-  init(_ selector: String, in message: Message, _ reader: MessageReader) {
+  package init(_ selector: String, in message: Message, _ reader: MessageReader) {
     (self.selector, self.message, self.reader) = (selector, message, reader)
     let expression = Message.Expression(operand: .variable(selector))
     guard case .value(let read) = reader.read(expression, in: message) else {

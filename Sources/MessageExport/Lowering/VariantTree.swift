@@ -6,7 +6,7 @@ import MessageSyntax
 ///
 /// Which variant a point of the matrix leads to is what MessageFormat 2 says: among those whose keys all match, the one whose
 /// first key fits best, then whose second does, and so on.
-struct VariantTree {
+package struct VariantTree {
   let reader: MessageReader
   let message: Message
   /// What each variant says, in the order of the message.
@@ -14,7 +14,7 @@ struct VariantTree {
   /// Keys that no other format has, as the message writes them.
   private(set) var unusableKeys: [String] = []
 
-  init(reader: MessageReader, message: Message, contents: [[PortableElement]]) {
+  package init(reader: MessageReader, message: Message, contents: [[PortableElement]]) {
     (self.reader, self.message, self.contents) = (reader, message, contents)
   }
 
@@ -26,7 +26,7 @@ struct VariantTree {
   }
 
   /// The contents by the values of the selectors.
-  mutating func content(_ selectors: [String], _ variants: [Message.Variant]) -> PortableContent {
+  package mutating func content(_ selectors: [String], _ variants: [Message.Variant]) -> PortableContent {
     content(
       selectors[...],
       variants.enumerated().map { Candidate(index: $0.offset, keys: $0.element.keys, ranks: []) }

@@ -5,28 +5,28 @@ import Notices
 
 /// One pattern of a message beside its source, as translators and reviewers see it: the message is not lowered, so that
 /// what comes back fits where it came from.
-struct TranslationUnit {
+package struct TranslationUnit {
   /// The keys of the variant, one a selector; none where nothing is chosen.
-  let variant: [Message.Key]
-  let source: Message.Pattern
+  package let variant: [Message.Key]
+  package let source: Message.Pattern
   let target: Message.Pattern?
 
   /// The keys as the message writes them.
-  var variantName: String { variant.map(\.word).joined(separator: " ") }
+  package var variantName: String { variant.map(\.word).joined(separator: " ") }
 }
 
 /// A message beside its source.
-struct TranslatedMessage {
+package struct TranslatedMessage {
   let key: MessageKey
   let locale: LocaleIdentifier
   let state: TranslationState
   /// The variables that variants are chosen by.
   let selectors: [String]
-  let units: [TranslationUnit]
+  package let units: [TranslationUnit]
 
   /// What a translation of a message is like; units are those of the translation, each with the source's variant that fits
   /// it best, because languages count differently.
-  init?(_ key: MessageKey, in locale: LocaleIdentifier, of catalog: Catalog) {
+  package init?(_ key: MessageKey, in locale: LocaleIdentifier, of catalog: Catalog) {
     guard let source = catalog.message(key, in: catalog.sourceLocale)?.parsed.message else { return nil }
     let target = catalog.message(key, in: locale)?.parsed.message
     (self.key, self.locale) = (key, locale)
@@ -109,10 +109,10 @@ enum TranslationState: String {
 
 extension Message {
   /// The selectors; none of a lone pattern.
-  var selectors: [String] { if case .select(let selectors, _) = body { selectors } else { [] } }
+  package var selectors: [String] { if case .select(let selectors, _) = body { selectors } else { [] } }
 
   /// The variants; a lone pattern is one without keys.
-  var allVariants: [Variant] {
+  package var allVariants: [Variant] {
     switch body {
     case .pattern(let pattern): [Variant(keys: [], value: pattern)]
     case .select(_, let variants): variants
@@ -122,7 +122,7 @@ extension Message {
 
 extension Message.Key {
   /// The key as a word.
-  var word: String {
+  package var word: String {
     switch self {
     case .literal(let value): value
     case .catchAll: "*"

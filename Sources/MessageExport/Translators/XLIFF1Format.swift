@@ -57,7 +57,7 @@ extension ExportSession {
     _ notes: [String],
     to writer: inout XMLWriter
   ) {
-    let name = message.key.name + (unit.variant.isEmpty ? "" : "[\(unit.variantName)]")
+    let name = ExportFormat.name(of: message.key, variant: unit.variantName)
     var attributes = [("id", name), ("resname", name), ("xml:space", "preserve")]
     if message.state == .approved { attributes.append(("approved", "yes")) }
     if let limit = limit(of: message.key, in: message.locale) {

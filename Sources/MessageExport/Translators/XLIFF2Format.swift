@@ -49,7 +49,7 @@ extension ExportSession {
   ) {
     // An identifier is a name token, which brackets and asterisks are not.
     let suffix = unit.variant.map { "-" + $0.nameToken }.joined()
-    let name = message.key.name + (unit.variant.isEmpty ? "" : "[\(unit.variantName)]")
+    let name = ExportFormat.name(of: message.key, variant: unit.variantName)
     var attributes = [("id", message.key.name + suffix), ("name", name)]
     if let limit = limit(of: message.key, in: message.locale) {
       attributes.append(("slr:sizeRestriction", String(limit)))

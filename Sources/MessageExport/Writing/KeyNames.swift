@@ -1,10 +1,30 @@
 import Catalogs
+import MessageSyntax
 
 /// How formats name a text.
-extension LoweredText {
-  /// What is added to a key, such as `_daysLeft_0`; nothing for the text of the key itself.
-  var suffix: String { conditions.map { "_\($0.argument)_\($0.value)" }.joined() }
+extension ExportFormat {
+  /// The name of a text that the caller takes where conditions hold; that of the key itself without any.
+  package func name(of key: MessageKey, where conditions: [LoweredText.Condition] = []) -> String {
+    let suffix = conditions.map { "_\($0.argument)_\($0.value)" }.joined()
+    switch self {
+    case .arb: return key.camelCased
+    case .fluent: return key.joined(by: "-")
+    case .android: return key.joined(by: "_") + suffix
+    case .i18next: return key.name.dropFirst("notices.".count) + suffix
+    case .gettext:
+      let occasion = conditions.map { "\($0.argument)=\($0.value)" }.joined(separator: ",")
+      return key.name + (occasion.isEmpty ? "" : "[\(occasion)]")
+    case .icuJSON, .javaProperties, .xcstrings, .messageFormat2, .xliff1, .xliff2, .csv: return key.name + suffix
+    }
+  }
 
+  /// The name of one variant of a message, in formats for translators; that of the key itself where nothing is chosen.
+  package static func name(of key: MessageKey, variant: String) -> String {
+    key.name + (variant.isEmpty ? "" : "[\(variant)]")
+  }
+}
+
+extension LoweredText {
   /// When the text is taken, for people; nothing for the text of the key itself.
   var occasion: String? {
     conditions.isEmpty ? nil : conditions.map { "\($0.argument) is \($0.value)" }.joined(separator: " and ")
@@ -13,11 +33,11 @@ extension LoweredText {
 
 extension MessageKey {
   /// The key in lower camel case, as a name of Dart: `noticesGracePushTitle`.
-  var camelCased: String {
+  fileprivate var camelCased: String {
     let words = name.split(separator: ".")
     return words.prefix(1).joined() + words.dropFirst().map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined()
   }
 
   /// The key with another character in the place of the dots, which keys have no others of.
-  func joined(by separator: String) -> String { name.split(separator: ".").joined(separator: separator) }
+  fileprivate func joined(by separator: String) -> String { name.split(separator: ".").joined(separator: separator) }
 }

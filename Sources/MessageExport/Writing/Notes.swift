@@ -47,7 +47,7 @@ extension ExportSession {
 
   /// The names of all arguments of a key, for formats that number them: as the source locale first has them, then those
   /// that only other locales have.
-  mutating func argumentOrder(_ key: MessageKey, withSelectors: Bool) -> [String] {
+  package mutating func argumentOrder(_ key: MessageKey, withSelectors: Bool) -> [String] {
     let locales = [sourceLocale] + catalog.locales.filter { $0 != sourceLocale }
     var names: [String] = []
     for locale in locales {

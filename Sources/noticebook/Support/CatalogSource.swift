@@ -119,6 +119,13 @@ struct CatalogSource {
     return files.merging(branded) { own, _ in own }.filter { Catalog.reads($0.key) }
   }
 
+  /// The folders of the catalog and of the brand; refuses a compiled catalog.
+  func folders(for command: String) throws -> CatalogFolders {
+    _ = try files(for: command)
+    guard case .folder(let files) = base else { preconditionFailure("only a folder has files") }
+    return CatalogFolders(files, brand: brand)
+  }
+
   /// The catalog of the folder after everything has been mended that can be and is not suppressed on a day.
   func mended(today: CivilDate) throws -> MendedCatalog {
     _ = try files(for: "check")

@@ -1,0 +1,78 @@
+import Catalogs
+import ICU
+import MessageExport
+
+extension FileTexts {
+  /// Reads a file of a format.
+  package init(_ input: FileInput, as format: ExportFormat) throws(FileError) {
+    self =
+      switch format {
+      case .csv: try .csv(input)
+      case .xliff1: try .xliff1(input)
+      case .xliff2: try .xliff2(input)
+      case .messageFormat2: try .messageFormat2(input)
+      case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .gettext, .fluent:
+        throw FileError(place: nil, summary: "pending", fix: "pending")
+      }
+  }
+
+  /// The texts that an export of today has in a locale.
+  static func exported(
+    _ messages: ExportedMessages,
+    as format: ExportFormat,
+    in locale: LocaleIdentifier
+  ) throws(FileError) -> [FileText] {
+    let files = Export(messages, as: format).files.filter { !$0.key.hasSuffix(".pot") }
+    guard let bytes = files.min(by: { $0.key < $1.key })?.value else {
+      throw FileError(
+        place: nil,
+        summary: "\(format.rawValue) has translations only, and the file is in \(locale)",
+        fix: "Change texts of the source in the catalog."
+      )
+    }
+    let texts = try FileTexts(try FileInput(bytes), as: format).texts
+    return texts.filter { $0.locale == nil || messages.catalog.locale(spelled: $0.locale ?? "") == locale }
+  }
+}
+
+extension FileContent {
+  /// Why the content cannot be understood; nothing where it can.
+  var refusal: FileRefusal? {
+    switch self {
+    case .pattern: nil
+    case .refused(let refusal): refusal
+    case .choice(let choice): choice.cases.lazy.compactMap(\.content.refusal).first ?? choice.other.refusal
+    }
+  }
+
+  /// Whether two contents say the same for all values, if they choose in other ways.
+  func saysSame(as other: FileContent, in context: MergeContext) -> Bool {
+    // Numbers stand for names that nobody needs to know here.
+    let order = (1...99).map(String.init)
+    let vocabulary = FileVocabulary(format: context.format, locale: context.locale, order: order)
+    func tree(_ content: FileContent) -> FileTree {
+      FileTree(branches: [.init(conditions: [], content: content, counted: "")], vocabulary: vocabulary)
+    }
+    let (left, right) = (tree(self), tree(other))
+    do throws(MergeRefusal) {
+      for assignment in try Assignment.combinations(of: left.words() + right.words()) {
+        guard try left.elements(for: assignment) == right.elements(for: assignment) else { return false }
+      }
+      return true
+    } catch {
+      return false
+    }
+  }
+}
+
+extension FileState {
+  /// The state as records have it; nothing for what is no translation.
+  var recorded: TranslationRecord.State? {
+    switch self {
+    case .missing: nil
+    case .new: .new
+    case .review: .review
+    case .approved: .approved
+    }
+  }
+}

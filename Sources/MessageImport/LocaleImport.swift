@@ -1,0 +1,257 @@
+import Catalogs
+import Checks
+import Diagnostics
+import ICU
+import MessageExport
+import MessageSyntax
+import Notices
+
+/// Merges the texts that a file has in one locale.
+struct LocaleImport {
+  typealias Change = CatalogImport.Change
+  typealias Refusal = CatalogImport.Refusal
+
+  private let context: MergeContext
+  private let state: TranslationRecord.State?
+  private let names: FileNames
+  /// What an export would write today, by name.
+  private let exported: [String: FileText]
+  /// The texts of the file, by key, in its order.
+  private let groups: [(key: MessageKey, texts: [FileText])]
+  let unknownNames: [CatalogImport.UnknownName]
+  private(set) var changes: [Change] = []
+  private(set) var refusals: [Refusal] = []
+  private(set) var unchangedCount = 0
+
+  init(_ texts: [FileText], _ context: MergeContext, _ state: TranslationRecord.State?) throws(FileError) {
+    (self.context, self.state) = (context, state)
+    names = FileNames(context)
+    let own = try FileTexts.exported(context.messages, as: context.format, in: context.locale)
+    exported = Dictionary(own.map { ($0.name, $0) }) { first, _ in first }
+    var groups: [(key: MessageKey, texts: [FileText])] = []
+    var places: [MessageKey: Int] = [:]
+    var unknown: [CatalogImport.UnknownName] = []
+    for text in texts {
+      guard let key = names.key(of: text.name) else {
+        unknown.append(.init(name: text.name, place: text.place, nearest: names.nearest(to: text.name)))
+        continue
+      }
+      if let place = places[key] {
+        groups[place].texts.append(text)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [text]))
+      }
+    }
+    (self.groups, unknownNames) = (groups, unknown)
+  }
+
+  private var catalog: Catalog { context.catalog }
+  private var locale: LocaleIdentifier { context.locale }
+
+  /// Makes the changes in some files, leaving out those that turn out not to fit.
+  mutating func apply(to files: CatalogFolders) -> (files: CatalogFolders, catalog: Catalog) {
+    for (key, texts) in groups { merge(key, texts, isBranded: files.hasBrand) }
+    while !changes.isEmpty {
+      let edited = edited(files)
+      let loaded = edited.load()
+      let refused = refused(loaded)
+      guard refused.isEmpty, let catalog = loaded.catalog else {
+        let keys = Set(refused.map(\.key))
+        refusals += refused
+        changes.removeAll { keys.contains($0.key) }
+        // What cannot be read for a reason of its own goes as a whole.
+        if keys.isEmpty { changes = [] }
+        continue
+      }
+      return (recorded(edited, catalog), catalog)
+    }
+    return (files, catalog)
+  }
+
+  /// Compares the texts of a key.
+  private mutating func merge(_ key: MessageKey, _ texts: [FileText], isBranded: Bool) {
+    let present = texts.filter { $0.state != .missing }
+    let changed = present.filter { $0.content != exported[$0.name]?.content }
+    let isStale = present.contains { text in exported[text.name].map { $0.source != text.source } == true }
+    let message = catalog.message(key, in: locale)
+    guard let first = changed.first else {
+      unchangedCount += 1
+      if let message, let text = present.first(where: { isNewState($0, key) }), !isStale {
+        change(.recorded, key, text, message, isStale: false, message.text.value)
+      }
+      return
+    }
+    if isBranded, message?.keySpan.isOfBrand != true {
+      return refuse(
+        key,
+        at: first.place,
+        "The text is not one of the brand's own",
+        "Import it without --brand, or add it to the brand first."
+      )
+    }
+    do throws(MergeRefusal) {
+      let text = try merged(key, present)
+      guard text != message?.text.value else { return unchangedCount += 1 }
+      change(message == nil ? .added : .changed, key, first, message, isStale: isStale, text)
+    } catch {
+      refuse(key, at: first.content.refusal?.place ?? first.place, error.summary, error.fix)
+    }
+  }
+
+  /// Whether a text says something new of how far the translation is.
+  private func isNewState(_ text: FileText, _ key: MessageKey) -> Bool {
+    guard locale != catalog.sourceLocale, let own = text.state, own != exported[text.name]?.state else { return false }
+    let record = catalog.texts[locale]?.records[key]
+    return record?.state != own.recorded
+  }
+
+  private func merged(_ key: MessageKey, _ texts: [FileText]) throws(MergeRefusal) -> String {
+    switch context.format {
+    case .csv, .xliff1, .xliff2:
+      let changed = texts.filter { $0.content != exported[$0.name]?.content }
+      return try VerbatimMerge.text(key, changed.map { ($0.name.variant, $0.content) }, in: context)
+    case .messageFormat2:
+      return try DataModelMerge.text(key, texts.first?.content, in: context)
+    case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .gettext, .fluent:
+      let own = Dictionary(texts.map { ($0.name, $0.content) }) { first, _ in first }
+      let all = names.names(of: key)
+      let before = all.compactMap { name in exported[name.name].map { (name.conditions, $0.content) } }
+      let after = all.compactMap { name in
+        (own[name.name] ?? exported[name.name]?.content).map { (name.conditions, $0) }
+      }
+      return try LoweredMerge.text(key, after, before: before, in: context)
+    }
+  }
+
+  private mutating func change(
+    _ kind: Change.Kind,
+    _ key: MessageKey,
+    _ text: FileText,
+    _ message: CatalogMessage?,
+    isStale: Bool,
+    _ new: String
+  ) {
+    changes.append(
+      Change(
+        kind: kind,
+        key: key,
+        locale: locale,
+        place: text.place,
+        span: message?.keySpan,
+        isStale: isStale,
+        state: state ?? recordedState(kind, text),
+        text: new
+      )
+    )
+  }
+
+  /// How far a translation is: a changed text that is still called what its former text was has been read by nobody else.
+  private func recordedState(_ kind: Change.Kind, _ text: FileText) -> TranslationRecord.State {
+    let own = text.state?.recorded ?? .new
+    return kind == .changed && own == .approved && exported[text.name]?.state == text.state ? .new : own
+  }
+
+  private mutating func refuse(_ key: MessageKey, at place: SourcePosition, _ summary: String, _ fix: String) {
+    refusals.append(refusal(key, at: place, summary, fix))
+  }
+
+  private func refusal(_ key: MessageKey, at place: SourcePosition, _ summary: String, _ fix: String) -> Refusal {
+    let message = catalog.message(key, in: locale) ?? catalog.message(key, in: catalog.sourceLocale)
+    let span = message?.keySpan ?? SourceSpan(file: "catalog.yaml", start: SourcePosition(line: 1, column: 1))
+    return Refusal(key: key, locale: locale, place: place, span: span, summary: summary, fix: fix)
+  }
+
+  /// The files with all changed texts.
+  private func edited(_ files: CatalogFolders) -> CatalogFolders {
+    var edits = TextFileEdits(catalog, files: files)
+    let order = Dictionary(
+      uniqueKeysWithValues: (catalog.texts[catalog.sourceLocale]?.order ?? []).enumerated().map { ($1, $0) }
+    )
+    for change in changes.sorted(by: { order[$0.key] ?? 0 < order[$1.key] ?? 0 }) where change.kind != .recorded {
+      if let message = catalog.message(change.key, in: locale) {
+        edits.replace(message, with: change.text)
+      } else {
+        edits.add(change.key, change.text, in: locale)
+      }
+    }
+    return edits.edited
+  }
+
+  /// The changes that the catalog does not take, or that it would not export as the file has them.
+  private func refused(_ loaded: LoadedCatalog) -> [Refusal] {
+    let found = loaded.diagnostics.filter { $0.severity == .error } + Self.misfits(in: loaded, of: changes, locale)
+    var refused: [Refusal] = []
+    for change in changes where change.kind != .recorded {
+      let mistake = found.first { $0.key == change.key.name }
+      if let mistake {
+        refused.append(refusal(change.key, at: change.place, mistake.summary, mistake.fix ?? "Mend it in the file."))
+      }
+    }
+    guard refused.isEmpty, let catalog = loaded.catalog else { return refused }
+    let again = ExportedMessages(CatalogTexts(catalog), locales: [locale])
+    let texts = (try? FileTexts.exported(again, as: context.format, in: locale)) ?? []
+    let exported = Dictionary(texts.map { ($0.name, $0.content) }) { first, _ in first }
+    for (key, own) in groups {
+      guard let change = changes.first(where: { $0.key == key && $0.kind != .recorded }) else { continue }
+      for text in own where text.state != .missing && exported[text.name].map({ says($0, as: text) }) != true {
+        refused.append(
+          refusal(
+            key,
+            at: change.place,
+            "The text would not read in the catalog as it does in the file",
+            "Change it in the catalog."
+          )
+        )
+        break
+      }
+    }
+    return refused
+  }
+
+  /// Whether a text says what a file says, if not in the same words of the format.
+  private func says(_ content: FileContent, as text: FileText) -> Bool {
+    content == text.content || content.saysSame(as: text.content, in: context)
+  }
+
+  /// Finds placeholders and markup that do not fit.
+  private static func misfits(in loaded: LoadedCatalog, of changes: [Change], _ locale: LocaleIdentifier)
+    -> [Diagnostic]
+  {
+    let rules: Set<RuleID> = [
+      "argument-type", "missing-argument", "unknown-argument", "unknown-option", "unbalanced-markup", "unsafe-markup",
+      "unformattable-message",
+    ]
+    let keys = Set(changes.map(\.key.name))
+    let checks = CheckRegistry.all.filter { rules.contains($0.rule.id) }
+    return CheckRegistry.findings(in: loaded, of: checks).filter { finding in
+      finding.severity == .error && finding.locale == locale.tag && finding.key.map(keys.contains) == true
+    }
+  }
+
+  /// The files with the records of what has changed.
+  private func recorded(_ files: CatalogFolders, _ new: Catalog) -> CatalogFolders {
+    guard locale != catalog.sourceLocale, let texts = new.texts[locale] else { return files }
+    var updates: [String: [MessageKey: RecordsFile.Update]] = [:]
+    for change in changes {
+      guard let message = texts.messages[change.key], let source = new.message(change.key, in: new.sourceLocale) else {
+        continue
+      }
+      let fingerprint = fingerprint(of: message.parsed)
+      var update = RecordsFile.Update(state: change.state, text: fingerprint, source: source.text.value)
+      if change.isStale {
+        // The translation is of another source, and stays so.
+        guard let record = texts.records[change.key] else { continue }
+        update = RecordsFile.Update(state: .review, text: fingerprint, source: record.source.value)
+      }
+      updates[message.keySpan.file, default: [:]][change.key] = update
+    }
+    var files = files
+    for (file, updates) in updates {
+      let records = RecordsFile(beside: file, locale)
+      let line = SchemaLine.ofRecords(files[records.path], beside: files[file])
+      files[records.path] = Array(records.text(of: texts, updating: updates, in: new, schemaLine: line).utf8)
+    }
+    return files
+  }
+}

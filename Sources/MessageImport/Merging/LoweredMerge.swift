@@ -1,0 +1,186 @@
+import Catalogs
+import ICU
+import MessageExport
+import MessageSyntax
+
+/// Puts the texts of a key back into its message, in formats that lower messages.
+///
+/// The file and what an export would write today are compared for every combination of values that either of them names,
+/// and each is traced to the variant of the message that it comes from.
+struct LoweredMerge {
+  /// All texts of a key in a file, with the conditions under which the caller takes each.
+  typealias Texts = [(conditions: [LoweredText.Condition], content: FileContent)]
+
+  private let context: MergeContext
+  private let base: BaseMessage
+  private let lowering: MessageLowering
+  private let lowered: [LoweredText]
+  private let vocabulary: FileVocabulary
+  /// The variants by the values that choose them; each says its index.
+  private let variants: PortableContent
+  /// The arguments that the message chooses by, by its selectors; nothing for one that is the same for every customer.
+  private let selectors: [String?]
+
+  /// The message's text with what a file says.
+  /// - Parameters:
+  ///   - new: The texts of the file, and for those that it lacks what an export would write.
+  ///   - old: What an export would write; empty where there is no translation.
+  static func text(
+    _ key: MessageKey,
+    _ new: Texts,
+    before old: Texts,
+    in context: MergeContext
+  ) throws(MergeRefusal) -> String {
+    let own = LoweredMerge(try context.base(key), context)
+    if let text = try own.text(new, before: own.base.isNew ? nil : old) { return text }
+    // The file chooses by what the translation does not: the source may.
+    if !own.base.isNew, let text = try LoweredMerge(try context.newBase(key), context).text(new, before: nil) {
+      return text
+    }
+    throw MergeRefusal(
+      summary: "The text is chosen by a value that the message does not choose by",
+      fix: "Write one text for all values, or add the choice to the message in the catalog."
+    )
+  }
+
+  private init(_ base: BaseMessage, _ context: MergeContext) {
+    (self.base, self.context) = (base, context)
+    let (reader, message, catalog) = (context.reader, base.message, context.catalog)
+    let entry = ExportedMessages.entry(base.place, message, reader, isDocument: catalog.isDocument(base.key))
+    var lowering = MessageLowering(context.format, at: (base.place, context.locale))
+    lowered = lowering.texts(of: entry)
+    self.lowering = lowering
+    var session = ExportSession(context.messages, context.format)
+    let order = session.argumentOrder(base.key, withSelectors: context.format == .xcstrings)
+    vocabulary = FileVocabulary(format: context.format, locale: context.locale, order: order)
+    let marks = message.patterns.indices.map { [PortableElement.text(String($0))] }
+    guard case .select(let names, let all) = message.body else {
+      (variants, selectors) = (.pattern(marks.first ?? []), [])
+      return
+    }
+    var tree = VariantTree(reader: reader, message: message, contents: marks)
+    variants = tree.content(names, all)
+    selectors = names.map { name in
+      Subject(name, in: message, reader).value.flatMap { lowering.selectorName(of: $0) }
+    }
+  }
+
+  /// The message's text; nothing where the file chooses by a value that the message does not choose by.
+  private func text(_ new: Texts, before old: Texts?) throws(MergeRefusal) -> String? {
+    if base.isNew, selectors.contains(nil) {
+      throw MergeRefusal(
+        summary: "The source chooses by a fact, which files do not show",
+        fix: "Translate the message in the catalog."
+      )
+    }
+    let (new, old) = (tree(new), old.map(tree))
+    var words = try new.words() + (old?.words() ?? [])
+    if base.isNew { words += lowered.flatMap(\.words) }
+    let unknown = Set(words.map(\.argument)).subtracting(selectors.compactMap(\.self))
+    let combinations = try Assignment.combinations(of: words)
+    // What is the same for all values of an argument does not depend on it.
+    for assignment in combinations where !unknown.isDisjoint(with: assignment.keys) {
+      let known = assignment.filter { !unknown.contains($0.key) }
+      if try new.elements(for: assignment) != new.elements(for: known) { return nil }
+    }
+    var found: [Int: [(assignment: Assignment, new: [FileElement], old: [FileElement]?)]] = [:]
+    for assignment in combinations where unknown.isDisjoint(with: assignment.keys) {
+      let before = try old?.elements(for: assignment)
+      found[variant(for: assignment), default: []].append((assignment, try new.elements(for: assignment), before))
+    }
+    var changes = VariantChanges()
+    for (variant, texts) in found.sorted(by: { $0.key < $1.key }) {
+      // The text for most values is the variant's own; others become variants beside it.
+      guard let own = texts.min(by: { $0.assignment.count < $1.assignment.count }) else { continue }
+      if own.new != own.old { changes.patterns[variant] = try merged(variant, own.new, before: own.old) }
+      for text in texts where text.new != own.new {
+        changes.added.append((keys(for: text.assignment), try merged(variant, text.new, before: text.old)))
+      }
+    }
+    if base.isNew { changes.removed = base.message.patterns.indices.filter { found[$0] == nil } }
+    return base.text(with: changes)
+  }
+
+  private func tree(_ texts: Texts) -> FileTree {
+    let branches = texts.map { text in
+      FileTree.Branch(conditions: text.conditions, content: text.content, counted: counted(text.conditions))
+    }
+    return FileTree(branches: branches, vocabulary: vocabulary)
+  }
+
+  /// The argument that the plural forms of a text count, where the file does not name it.
+  private func counted(_ conditions: [LoweredText.Condition]) -> String? {
+    func argument(_ texts: [LoweredText]) -> String? {
+      let text = texts.first { $0.conditions == conditions } ?? texts.last
+      return text?.content.selectors.first { $0.kind != .text }?.name
+    }
+    var session = ExportSession(context.messages, context.format)
+    return argument(lowered)
+      ?? argument(session.texts(base.key, in: context.catalog.sourceLocale, isNoted: false))
+  }
+
+  private func variant(for assignment: Assignment) -> Int {
+    let elements = variants.elements(for: assignment, vocabulary) { lowering.selectorName(of: $0) }
+    if case .text(let index)? = elements.first { return Int(index) ?? 0 }
+    return 0
+  }
+
+  private func keys(for assignment: Assignment) -> [Message.Key] {
+    selectors.map { name in name.flatMap { assignment[$0] }.map { .literal($0) } ?? .catchAll }
+  }
+
+  /// A variant's pattern with another text.
+  private func merged(
+    _ variant: Int,
+    _ new: [FileElement],
+    before old: [FileElement]?
+  ) throws(MergeRefusal) -> String {
+    let atoms = PatternAtoms.lowered(variant, of: base, context) { lowering.argumentName(of: $0) }
+    let shown = try old?.shown(vocabulary.name)
+    guard let atoms, shown.map({ $0 == atoms.atoms.compactMap(\.shown) }) ?? true else {
+      throw MergeRefusal(
+        summary: "The format has other characters for some of this text, which cannot be taken back",
+        fix: "Change the text in the catalog."
+      )
+    }
+    return try PatternMerge.text(of: atoms, showing: new.shown(vocabulary.name), vocabulary: snippets)
+  }
+
+  /// What the message writes for each argument, by its name in the file; else what the source writes for it.
+  private var snippets: [String: String] {
+    var snippets: [String: String] = [:]
+    if !base.isNew, let source = context.catalog.message(base.key, in: context.catalog.sourceLocale) {
+      var session = ExportSession(context.messages, context.format)
+      for argument in session.texts(source.key, in: context.catalog.sourceLocale, isNoted: false)
+        .flatMap(\.content.arguments)
+      {
+        snippets[argument.name] = argument.value.source
+      }
+    }
+    for (variant, pattern) in base.message.patterns.enumerated() {
+      for (index, element) in pattern.elements.enumerated() {
+        guard case .expression(let expression) = element,
+          case .value(let value) = context.reader.read(expression, in: base.message),
+          let name = lowering.argumentName(of: value)
+        else { continue }
+        snippets[name] = base.parsed.text(at: base.parsed.tree.patterns[variant].elements[index].range)
+      }
+    }
+    return snippets
+  }
+}
+
+extension LoweredText {
+  /// The words that its arguments are compared with.
+  fileprivate var words: [(argument: String, word: String)] {
+    conditions.map { ($0.argument, $0.value) } + content.words
+  }
+}
+
+extension LoweredContent {
+  fileprivate var words: [(argument: String, word: String)] {
+    guard case .choice(let choice) = self else { return [] }
+    return choice.cases.map { (choice.argument, $0.key.word) } + choice.cases.flatMap(\.content.words)
+      + choice.other.words
+  }
+}

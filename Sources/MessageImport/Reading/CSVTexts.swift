@@ -1,0 +1,184 @@
+import Catalogs
+import Diagnostics
+import MessageSyntax
+
+extension FileTexts {
+  /// A table as a spreadsheet saves it: separated by commas, semicolons or tabs, whichever the first line has, with the
+  /// columns in any order. Those for readers, such as notes, are not needed.
+  package static func csv(_ input: FileInput) throws(FileError) -> FileTexts {
+    var rows = try TableReader.rows(of: input)
+    guard let first = rows.first else {
+      throw FileError(place: nil, summary: "The table is empty", fix: "Import the file that export made.")
+    }
+    rows.removeFirst()
+    let names = first.map { $0.text.lowercased() }
+    func column(_ name: String) -> Int? { names.firstIndex(of: name) }
+    guard let key = column("key"), let translation = column("translation") else {
+      throw FileError(
+        place: SourcePosition(line: 1, column: 1),
+        summary: "The table has no column '\(column("key") == nil ? "key" : "translation")'",
+        fix: "Keep the first line as it was exported."
+      )
+    }
+    var texts: [FileText] = []
+    for row in rows where !row.allSatisfy(\.text.isEmpty) {
+      func cell(_ column: Int?) -> TableReader.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
+      guard let name = cell(key), let text = cell(translation) else {
+        throw FileError(
+          place: row[0].place,
+          summary: "The row has \(row.count) cells, and the first one has \(names.count)",
+          fix: "Give it a cell for each column."
+        )
+      }
+      let variant = cell(column("variant"))?.text ?? ""
+      let source = cell(column("source")).map { FileContent.code($0.text, at: $0.place) }
+      texts.append(
+        FileText(
+          name: variant.isEmpty ? name.text : "\(name.text)[\(variant)]",
+          content: .code(text.text, at: text.place),
+          place: text.place,
+          source: source,
+          state: text.text.isEmpty ? .missing : cell(column("state")).flatMap { FileState(tableWord: $0.text) }
+        )
+      )
+    }
+    try refuseRepeats(texts)
+    return FileTexts(texts: texts)
+  }
+
+  /// Refuses a file that has a name twice.
+  static func refuseRepeats(_ texts: [FileText]) throws(FileError) {
+    var places: [[String]: SourcePosition] = [:]
+    for text in texts {
+      guard let first = places.updateValue(text.place, forKey: [text.locale ?? "", text.name]) else { continue }
+      throw FileError(
+        place: text.place,
+        summary: "'\(text.name.shown)' stands in the file a second time, after line \(first.line)",
+        fix: "Remove one of the two."
+      )
+    }
+  }
+}
+
+extension FileState {
+  /// The state by its word in a table.
+  fileprivate init?(tableWord: String) {
+    switch tableWord {
+    case "missing": self = .missing
+    case "new": self = .new
+    case "review", "stale": self = .review
+    case "approved": self = .approved
+    default: return nil
+    }
+  }
+}
+
+extension FileContent {
+  /// A pattern in MessageFormat 2.
+  static func code(_ text: String, at place: SourcePosition) -> FileContent {
+    let parsed = ParsedMessage.parse(text)
+    guard parsed.errors.isEmpty, let message = parsed.message else {
+      let error = parsed.errors.first
+      return .refused(
+        FileRefusal(
+          place: place,
+          summary: error?.summary ?? "The text is no pattern",
+          fix: error.map { "\($0.remedy)." } ?? "Write a text."
+        )
+      )
+    }
+    guard message.declarations.isEmpty, case .pattern(let pattern) = message.body else {
+      return .refused(
+        FileRefusal(
+          place: place,
+          summary: "The text declares or chooses by something",
+          fix: "Write the text of one variant; the variants have rows of their own."
+        )
+      )
+    }
+    return .joined(
+      pattern.elements.map { element in
+        if case .text(let text) = element { return .text(text) }
+        return .argument(.code(element.code ?? ""))
+      }
+    )
+  }
+}
+
+/// Reads a table as RFC 4180 has it.
+private struct TableReader {
+  struct Cell {
+    let text: String
+    let place: SourcePosition
+  }
+
+  /// The rows, each with at least one cell.
+  static func rows(of input: FileInput) throws(FileError) -> [[Cell]] {
+    let separator = separator(of: input.text)
+    var rows: [[Cell]] = []
+    var row: [Cell] = []
+    var text = String.UnicodeScalarView()
+    var (line, column) = (1, 1)
+    var start = SourcePosition(line: 1, column: 1)
+    var isQuoted = false
+    var isBegun = false
+    var scalars = input.text.unicodeScalars.makeIterator()
+    var waiting: Unicode.Scalar?
+    func ended() -> Cell { Cell(text: String(text).withoutFormulaGuard, place: start) }
+    while let scalar = waiting ?? scalars.next() {
+      waiting = nil
+      if !isBegun, !isQuoted { start = SourcePosition(line: line, column: column) }
+      (line, column) = scalar == "\n" ? (line + 1, 1) : (line, column + 1)
+      switch scalar {
+      case "\"" where isQuoted:
+        waiting = scalars.next()
+        if waiting == "\"" {
+          waiting = nil
+          column += 1
+          text.append("\"")
+        } else {
+          isQuoted = false
+        }
+      case _ where isQuoted: text.append(scalar)
+      case "\"" where !isBegun: (isQuoted, isBegun) = (true, true)
+      case separator, "\n":
+        row.append(ended())
+        text = .init()
+        isBegun = false
+        if scalar == "\n" {
+          rows.append(row)
+          row = []
+        }
+      case "\r": continue
+      default:
+        isBegun = true
+        text.append(scalar)
+      }
+    }
+    guard !isQuoted else {
+      throw FileError(place: start, summary: "The cell is not closed", fix: "Add the double quote at its end.")
+    }
+    if isBegun || !row.isEmpty { rows.append(row + [ended()]) }
+    return rows
+  }
+
+  /// The separator that the first line has most of.
+  private static func separator(of text: String) -> Unicode.Scalar {
+    let line = text.unicodeScalars.prefix { $0 != "\n" }
+    let counts = [",", ";", "\t"].map { (separator: Unicode.Scalar) in
+      (separator, line.count { $0 == separator })
+    }
+    return counts.max { $0.1 < $1.1 }.flatMap { $0.1 > 0 ? $0.0 : nil } ?? ","
+  }
+}
+
+extension String {
+  /// The text without the apostrophe that keeps spreadsheets from running it.
+  fileprivate var withoutFormulaGuard: String {
+    let scalars = unicodeScalars
+    guard scalars.first == "'", let second = scalars.dropFirst().first,
+      "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(second)
+    else { return self }
+    return String(scalars.dropFirst())
+  }
+}

@@ -1,0 +1,173 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import Diagnostics
+import FoundationEssentials
+import ICU
+import MessageExport
+import MessageImport
+import Reporters
+
+struct ImportCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "import",
+    abstract: "Take over what has changed in a file that export made.",
+    discussion: """
+      The file is compared with what an export would write today. What it changes is put back into the catalog's messages;
+      all else stays as it is, comments and order as well. A translation whose placeholders do not fit is refused with both
+      places, and the others are taken over. Each translation that is taken over is recorded with its state and its source.
+
+      A file that cannot be read, or names texts that the catalog does not have, changes nothing. The exit status is 1 where
+      a text is refused.
+
+      Examples:
+        noticebook import xliff-2.1 from-agency/notices.ja.xlf
+        noticebook import csv notices.ja.csv --state approved
+        noticebook import android app/src/main/res/values-ja/strings.xml \\
+          --ignore-unknown --dry-run
+      """.flowed
+  )
+
+  @OptionGroup var catalogOptions: CatalogOptions
+
+  @Argument(help: ArgumentHelp("The name of the format; `noticebook export --list` shows all.", valueName: "format"))
+  var format: String
+
+  @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
+  var file: String
+
+  @Option(name: .long, help: ArgumentHelp("The locale of the file, where it does not say so.", valueName: "tag"))
+  var locale: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "How far the imported translations are: new, review or approved. Otherwise as the file says, or new.",
+      valueName: "state"
+    )
+  )
+  var state: String?
+
+  @Flag(name: .long, help: "Leave out texts of the file that the catalog does not have.")
+  var ignoreUnknown = false
+
+  @Flag(name: .long, help: "Show what would change, and write nothing.")
+  var dryRun = false
+
+  func run() throws {
+    let names = ExportFormat.allCases.map(\.rawValue)
+    guard let format = ExportFormat(rawValue: format) else {
+      let nearest = suggestion(for: format, among: names).map { "Did you mean \($0)?" }
+      throw Failure("'\(format)' is no format", fix: nearest ?? "Write one of \(names.joined(separator: ", ")).")
+    }
+    let source = try catalogOptions.read()
+    let folders = try source.folders(for: "import")
+    let catalog = try source.catalogWithoutErrors()
+    let state = try parsedState()
+    let bytes = try Files.bytes(of: file, purpose: "texts to import")
+    let texts = try located { () throws(FileError) in try FileTexts(try FileInput(bytes), as: format) }
+    let locale = try chosenLocale(texts, format, catalog)
+    let imported = try located { () throws(FileError) in
+      try CatalogImport(texts, in: locale, as: format, state: state, into: catalog, files: folders)
+    }
+    try refuseUnknown(imported.unknownNames)
+    if !dryRun {
+      for (file, bytes) in imported.files.sorted(by: { $0.key < $1.key }) {
+        try WholeFile.write(bytes, to: source.place(of: file))
+      }
+    }
+    report(imported, source)
+    if !imported.refusals.isEmpty { throw ExitCode(1) }
+  }
+  /// Runs a step; an error of the file ends the run with its place.
+  private func located<Result>(_ step: () throws(FileError) -> Result) throws -> Result {
+    do throws(FileError) {
+      return try step()
+    } catch {
+      throw Failure("\(place(error.place)): \(error.summary)", fix: error.fix)
+    }
+  }
+
+  private func parsedState() throws -> TranslationRecord.State? {
+    guard let state else { return nil }
+    if let known = TranslationRecord.State(rawValue: state) { return known }
+    let states = TranslationRecord.State.allCases.map(\.rawValue).joined(separator: ", ")
+    throw Failure("'\(state)' is no state of a translation", fix: "Write one of \(states).")
+  }
+
+  private func place(_ position: SourcePosition?) -> String {
+    position.map { "\(file):\($0.line):\($0.column)" } ?? file
+  }
+
+  /// The locale of the texts that do not say theirs.
+  private func chosenLocale(
+    _ texts: FileTexts,
+    _ format: ExportFormat,
+    _ catalog: Catalog
+  ) throws -> LocaleIdentifier? {
+    if let name = locale {
+      let wanted = try parseLocale(name)
+      guard catalog.locales.contains(wanted) else { throw catalog.unknownLocale(wanted) }
+      return wanted
+    }
+    if let name = texts.locale {
+      if let known = catalog.locale(spelled: name) { return known }
+      throw Failure(
+        "'\(file)' has texts in \(name), which is no locale of the catalog",
+        fix: "Add it with `noticebook add-locale`, or name the locale that is meant with --locale."
+      )
+    }
+    if !texts.texts.isEmpty, texts.texts.allSatisfy({ $0.locale != nil }) { return nil }
+    if let known = catalog.locale(ofFile: URL(filePath: file).standardizedFileURL.pathComponents, as: format) {
+      return known
+    }
+    let tags = catalog.locales.map(\.tag).joined(separator: ", ")
+    throw Failure("Nothing says in which locale '\(file)' is", fix: "Name it with --locale: \(tags).")
+  }
+
+  private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {
+    guard let first = names.first, !ignoreUnknown else { return }
+    for name in names.prefix(10) {
+      Console.note("\(place(name.place)): '\(name.name.terminalLine)' is unknown".terminalSafe)
+    }
+    if names.count > 10 { Console.note("… and \(names.count - 10) more") }
+    let nearest = first.nearest.map { "For '\(first.name.terminalLine)', did you mean '\($0)'? " } ?? ""
+    throw Failure(
+      "The catalog has no text for \(names.count == 1 ? "a name" : "\(names.count) names") of the file",
+      fix: "\(nearest)Mend them, or leave them out with --ignore-unknown."
+    )
+  }
+
+  private func report(_ imported: CatalogImport, _ source: CatalogSource) {
+    for change in imported.changes {
+      let words =
+        switch change.kind {
+        case .added: "added"
+        case .changed: "changed"
+        case .recorded: change.state.rawValue
+        }
+      let stale = change.isStale ? "; its source has changed since" : ""
+      Console.note("\(place(change.place)): \(change.locale) \(change.key): \(words)\(stale)".terminalSafe)
+    }
+    for refusal in imported.refusals {
+      let span = refusal.span
+      Console.note(
+        """
+        \(place(refusal.place)): \(refusal.locale) \(refusal.key): refused: \(refusal.summary.terminalLine)
+          in the catalog: \(source.place(of: span.file)):\(span.start.line):\(span.start.column)
+          fix: \(refusal.fix.terminalLine)
+        """.terminalSafe
+      )
+    }
+    for name in imported.unknownNames {
+      Console.note("\(place(name.place)): '\(name.name.terminalLine)' is left out".terminalSafe)
+    }
+    let texts = imported.changes.filter { $0.kind != .recorded }.count
+    let recorded = imported.changes.count - texts
+    var words = ["\(dryRun ? "Would take" : "Took") over \(texts) \(texts == 1 ? "text" : "texts")"]
+    if recorded > 0 { words.append("the state of \(recorded)") }
+    if !imported.refusals.isEmpty { words.append("refused \(imported.refusals.count)") }
+    words.append("\(imported.unchangedCount) as they were")
+    Console.note(words.joined(separator: ", ") + ".")
+  }
+}
