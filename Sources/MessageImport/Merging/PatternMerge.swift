@@ -92,6 +92,8 @@ struct PatternMerge {
       let shown = old[range].map(\.shown)
       if let start = place(of: shown) {
         claims[start] = (element, start + range.count)
+        // What happened to stand there in the old text does so no more.
+        kept = kept.map { $0.flatMap { (start..<(start + range.count)).contains($0) ? nil : $0 } }
         for place in range { kept[place] = start + place - range.lowerBound }
       } else if !shown.contains(where: \.isArgument) {
         throw lost(element, shown)

@@ -188,3 +188,8 @@ extension LoweredText {
     }
   }
 }
+
+extension LoweredText {
+  /// What formats add to a key for the conditions, such as `_daysLeft_0`.
+  var suffix: String { ExportFormat.xcstrings.name(of: "", where: conditions) }
+}
