@@ -7,7 +7,7 @@ struct JSONReader {
   let replacesLoneSurrogates: Bool
   var position = 0
   /// The names of the objects' members that are being read, outermost first.
-  private var path: [String] = []
+  var path: [String] = []
 
   init(_ bytes: [UInt8], replacesLoneSurrogates: Bool = false) {
     self.bytes = bytes
@@ -25,7 +25,7 @@ struct JSONReader {
 
   var byte: UInt8? { position < bytes.count ? bytes[position] : nil }
 
-  private mutating func value(depth: Int) throws(JSONError) -> JSONValue {
+  mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
     guard let byte else { throw error("the text ends where a value belongs") }
     switch byte {
@@ -78,34 +78,40 @@ struct JSONReader {
   }
 
   /// Steps over an opening bracket.
-  private mutating func enter(_ depth: Int) throws(JSONError) {
+  mutating func enter(_ depth: Int) throws(JSONError) {
     guard depth <= JSONValue.depthLimit else {
       throw error("values are nested more than \(JSONValue.depthLimit) deep", .tooDeep)
     }
     position += 1
   }
 
-  private mutating func skip(_ character: Unicode.Scalar) -> Bool {
+  mutating func skip(_ character: Unicode.Scalar) -> Bool {
     skipSpace()
     guard let byte, UInt32(byte) == character.value else { return false }
     position += 1
     return true
   }
 
-  private mutating func skipSpace() {
+  mutating func skipSpace() {
     while let byte, byte == 0x20 || byte == 0x0A || byte == 0x0D || byte == 0x09 { position += 1 }
   }
 
   /// An error at the current position.
   func error(_ reason: String, _ kind: JSONError.Kind = .syntax) -> JSONError {
+    let (line, column) = place(of: position)
+    return JSONError(kind: kind, line: line, column: column, path: path, reason: reason)
+  }
+
+  /// The line and the column of a byte, both from 1.
+  func place(of offset: Int) -> (line: Int, column: Int) {
     var (line, column) = (1, 1)
-    for byte in bytes.prefix(position) {
+    for byte in bytes.prefix(offset) {
       if byte == 0x0A {
         (line, column) = (line + 1, 1)
       } else if byte & 0xC0 != 0x80 {
         column += 1
       }
     }
-    return JSONError(kind: kind, line: line, column: column, path: path, reason: reason)
+    return (line, column)
   }
 }
