@@ -172,13 +172,18 @@ extension FileContent {
   /// A pattern of elements, with neighbouring texts joined and empty ones left out.
   package static func joined(_ elements: some Sequence<FileElement>) -> FileContent {
     var joined: [FileElement] = []
+    // Grows in place, as a text in an array's enumeration would not.
+    var text = ""
     for element in elements {
-      switch (element, joined.last) {
-      case (.text(let text), .text(let before)?): joined[joined.count - 1] = .text(before + text)
-      case (.text(""), _): continue
-      default: joined.append(element)
+      switch element {
+      case .text(let piece): text += piece
+      case .argument:
+        if !text.isEmpty { joined.append(.text(text)) }
+        text = ""
+        joined.append(element)
       }
     }
+    if !text.isEmpty { joined.append(.text(text)) }
     return .pattern(joined)
   }
 }

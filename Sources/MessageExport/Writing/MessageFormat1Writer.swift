@@ -2,9 +2,9 @@
 ///
 /// An apostrophe is always doubled, and what would be syntax stands between apostrophes together with the apostrophes
 /// beside it. Both readings of apostrophes that ICU knows, and FormatJS, take that alike.
-struct MessageFormat1Writer {
+package struct MessageFormat1Writer {
   /// Whose syntax it is.
-  enum Dialect {
+  package enum Dialect {
     /// ICU4J and ICU4C.
     case icu
     /// FormatJS, in which `<b` begins a tag.

@@ -1,0 +1,77 @@
+import Diagnostics
+import JSON
+
+/// The bytes of a file, with the line and the column of each.
+struct FileSource: Sendable {
+  /// How many bytes stand between two places that are known without counting.
+  private static let step = 512
+
+  /// The file as UTF-8, without a byte-order mark.
+  let bytes: [UInt8]
+  /// The places of every 512th byte.
+  private let known: [SourcePosition]
+
+  /// - Complexity: O(*n*) in the number of bytes.
+  init(_ input: FileInput) {
+    bytes = Array(input.text.utf8)
+    var known: [SourcePosition] = []
+    known.reserveCapacity(bytes.count / Self.step + 1)
+    var (line, column) = (1, 1)
+    for (offset, byte) in bytes.enumerated() {
+      if offset % Self.step == 0 { known.append(SourcePosition(line: line, column: column)) }
+      (line, column) = Self.step(over: byte, line, column)
+    }
+    self.known = known
+  }
+
+  private static func step(over byte: UInt8, _ line: Int, _ column: Int) -> (Int, Int) {
+    if byte == 0x0A { return (line + 1, 1) }
+    return (line, byte & 0xC0 == 0x80 ? column : column + 1)
+  }
+
+  /// The place of a byte; of the end for what lies behind it.
+  /// - Complexity: O(1).
+  func place(_ offset: Int) -> SourcePosition {
+    let offset = min(offset, bytes.count)
+    let index = min(offset / Self.step, known.count - 1)
+    guard index >= 0 else { return SourcePosition(line: 1, column: 1) }
+    var (line, column) = (known[index].line, known[index].column)
+    for byte in bytes[index * Self.step..<offset] { (line, column) = Self.step(over: byte, line, column) }
+    return SourcePosition(line: line, column: column)
+  }
+
+  /// A text as messages say where something stands: `line 3, column 5`.
+  func shownPlace(_ offset: Int) -> String { place(offset).words }
+
+  /// Why the file cannot be read, at a byte of it.
+  func error(at offset: Int, _ summary: String, _ fix: String) -> FileError {
+    FileError(place: place(offset), summary: summary, fix: fix)
+  }
+
+  /// Why a text cannot be understood, at a byte of the file.
+  func refusal(at offset: Int, _ summary: String, _ fix: String) -> FileRefusal {
+    FileRefusal(place: place(offset), summary: summary, fix: fix)
+  }
+}
+
+extension FileRefusal: Error {}
+
+extension SourcePosition {
+  /// The place in words: `line 3, column 5`.
+  var words: String { "line \(line), column \(column)" }
+}
+
+extension String {
+  /// The text as a one-line message may quote it: cut after 60 scalars, with U+FFFD for what is not seen or would change
+  /// what is shown.
+  var quotable: String {
+    var shown = String.UnicodeScalarView()
+    for scalar in unicodeScalars.prefix(60) {
+      switch scalar.properties.generalCategory {
+      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: shown.append("\u{FFFD}")
+      default: shown.append(scalar)
+      }
+    }
+    return String(shown) + (unicodeScalars.dropFirst(60).isEmpty ? "" : "…")
+  }
+}

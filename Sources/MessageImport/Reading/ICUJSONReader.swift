@@ -1,0 +1,36 @@
+import JSON
+import MessageExport
+
+extension FileTexts {
+  /// An object of patterns by key, as FormatJS reads it: also objects inside one another, whose names are joined with
+  /// dots, and with a description beside each pattern.
+  static func icuJSON(_ input: FileInput) throws(FileError) -> FileTexts {
+    let source = FileSource(input)
+    let members = try source.jsonMembers(of: "an object of patterns")
+    let walk = JSONWalk(source: source) { $0["defaultMessage"]?.string != nil }
+    var reader = MessageFormat1Reader(.formatJS)
+    var collector = TextCollector()
+    for leaf in try walk.leaves(of: members) {
+      let value = leaf.value["defaultMessage"] ?? leaf.value
+      let content = value.string == nil ? source.notText(value) : reader.content(source.jsonText(at: value.offset))
+      try collector.add(FileText(name: leaf.name, content: content, place: source.place(leaf.nameOffset)))
+    }
+    return FileTexts(texts: collector.texts)
+  }
+}
+
+extension FileSource {
+  /// What stands where a text belongs.
+  func notText(_ value: LocatedJSON) -> FileContent {
+    let what =
+      switch value.content {
+      case .string: "text"
+      case .array: "array"
+      case .object: "object"
+      case .other(.null): "null"
+      case .other(.boolean): "truth value"
+      case .other: "number"
+      }
+    return .refused(refusal(at: value.offset, "A value of JSON (\(what)) stands where a text belongs", "Write a text."))
+  }
+}

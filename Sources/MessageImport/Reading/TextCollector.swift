@@ -1,0 +1,23 @@
+import Diagnostics
+
+/// The texts of a file as they are found; no two with the same name and locale.
+struct TextCollector {
+  private struct Name: Hashable {
+    let name: String
+    let locale: String?
+  }
+
+  private(set) var texts: [FileText] = []
+  private var places: [Name: SourcePosition] = [:]
+
+  mutating func add(_ text: FileText) throws(FileError) {
+    if let first = places.updateValue(text.place, forKey: Name(name: text.name, locale: text.locale)) {
+      throw FileError(
+        place: text.place,
+        summary: "The name \(text.name.quotable) stands twice, at \(first.words) and at \(text.place.words)",
+        fix: "Keep one of the two."
+      )
+    }
+    texts.append(text)
+  }
+}

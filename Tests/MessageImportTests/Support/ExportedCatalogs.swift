@@ -1,0 +1,139 @@
+import Catalogs
+import Diagnostics
+import Foundation
+import Fuzzing
+import ICU
+import MessageExport
+import MessageSyntax
+import Notices
+import Testing
+
+/// Catalogs whose exports the readers read: the shipped one, and random ones, loaded once.
+enum ExportedCatalogs {
+  static let all = Result {
+    [try messages(of: shippedFiles(), [:])] + (try Fuzzing.seeds(3).map(random))
+  }
+
+  private static func shippedFiles() throws -> [String: [UInt8]] {
+    var folder = URL(filePath: #filePath)
+    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/"
+    {
+      folder.deleteLastPathComponent()
+    }
+    folder.append(path: "Catalogs/app-store")
+    var files: [String: [UInt8]] = [:]
+    for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? []
+    where path.hasSuffix(".yaml") {
+      files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
+    }
+    return files
+  }
+
+  private static func messages(of files: [String: [UInt8]], _ own: [String: String]) throws -> ExportedMessages {
+    let loaded = Catalog.load(files: files.merging(own.mapValues { Array($0.utf8) }) { $1 })
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    #expect(errors.isEmpty, "\(errors.prefix(3))")
+    let catalog = try #require(loaded.catalog)
+    return ExportedMessages(CatalogTexts(catalog), locales: catalog.locales)
+  }
+
+  /// A catalog that says what no translator would, in languages with one form of nouns for counts, two and three.
+  private static func random(_ seed: UInt64) throws -> ExportedMessages {
+    var generator = Fuzzing.generator(seed)
+    let shipped = try shippedFiles()
+    let kept = [
+      "facts/channels.yaml", "facts/links.yaml", "facts/schedule.yaml", "facts/glossary.yaml", "facts/sources.yaml",
+    ]
+    var files = shipped.filter { path, _ in
+      kept.contains(path) || path.hasPrefix("facts/notices/")
+        || (path.hasPrefix("strings/en/") || path.hasPrefix("strings/ja/"))
+          && (path.hasSuffix("/glossary.yaml") || path.hasSuffix("/notices/common.yaml"))
+    }
+    // Samples of the source do for the others.
+    let parameters = String(decoding: try #require(shipped["facts/parameters.yaml"]), as: UTF8.self)
+    files["facts/parameters.yaml"] = Array(parameters.replacingOccurrences(of: "{en: ", with: "{any: ").utf8)
+    var own = [
+      "catalog.yaml": "format: 1\nname: other\nsourceLocale: en\nlocales: [en, ja, ru]\nmessageSyntax: mf2-ldml48.2\n"
+    ]
+    for locale in ["en", "ja", "ru"] {
+      for notice in ["grace", "retry", "softBilling", "renewalOff"] {
+        var text = ""
+        for key in ["push.title", "push.reminder", "banner.header", "email.subject", "email.body", "sms.text"] {
+          let message = message(key, notice, locale, &generator)
+          let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
+          text += "\(key): |\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "\n"
+        }
+        own["strings/\(locale)/notices/\(notice).yaml"] = text
+      }
+    }
+    return try messages(of: files, own)
+  }
+
+  private static func message(
+    _ key: String,
+    _ notice: String,
+    _ locale: String,
+    _ generator: inout SeededGenerator
+  ) -> Message {
+    let product = Message.Declaration.input(
+      name: "productName",
+      .init(operand: .variable("productName"), function: .init(name: "string"))
+    )
+    guard key == "push.reminder", notice == "grace" || notice == "retry" else {
+      return Message(
+        declarations: [product],
+        body: .pattern(.random(&generator, hasBreaks: key == "email.body"))
+      )
+    }
+    let days = Message.Declaration.input(
+      name: "daysLeft",
+      .init(operand: .variable("daysLeft"), function: .init(name: "integer"))
+    )
+    let keys: [String: [Message.Key]] = [
+      "en": [.literal("0"), .literal("one")], "ja": [.literal("0")],
+      "ru": [.literal("0"), .literal("one"), .literal("few"), .literal("many")],
+    ]
+    let products: [Message.Key] = notice == "retry" ? [.literal("plus"), .catchAll] : [.catchAll]
+    var variants: [Message.Variant] = []
+    for product in products {
+      for day in (keys[locale] ?? []) + [.catchAll] {
+        let keys = notice == "retry" ? [product, day] : [day]
+        variants.append(.init(keys: keys, value: .random(&generator, hasBreaks: false, showsCount: true)))
+      }
+    }
+    return Message(
+      declarations: [product, days],
+      body: .select(selectors: notice == "retry" ? ["productName", "daysLeft"] : ["daysLeft"], variants: variants)
+    )
+  }
+}
+
+extension Message.Pattern {
+  /// - Parameter showsCount: Whether the number of days is among the values.
+  fileprivate static func random(
+    _ generator: inout SeededGenerator,
+    hasBreaks: Bool,
+    showsCount: Bool = false
+  ) -> Self {
+    var elements: [Message.Element] = []
+    if showsCount, !generator.one(in: 3) { elements.append(.expression(.init(operand: .variable("daysLeft")))) }
+    for _ in 0..<Int.random(in: 1...5, using: &generator) {
+      if generator.one(in: 3) {
+        elements.append(.expression(.init(operand: .variable(generator.one(in: 2) ? "productName" : "appName"))))
+        continue
+      }
+      var text = ""
+      for _ in 0..<Int.random(in: 1...6, using: &generator) {
+        text += generator.pick(hasBreaks ? pieces + ["\n\n", "\n"] : pieces, or: "")
+      }
+      elements.append(.text(text))
+    }
+    return Self(elements: elements)
+  }
+
+  private static let pieces = [
+    "'", "''", "\"", "{", "}", "{{", "}}", "\\", "\\n", "%", "%%", "%s", "%1$s", "%@", "%arg", "%d", "@", "?", "#", "<",
+    "<b>", "</b>", "&amp;", "]]>", "--", "$t(", "$", "*", ".", "[", "]", "=", ":", "!", "|", "~", "`", " ", "  ", "a",
+    "don't", "語", "。", "👩‍👩‍👧", "שלום", "é", "\u{A0}", "1", "\\u0041", "one", "//", "{0}", "-", "+", "\u{3000}",
+  ]
+}
