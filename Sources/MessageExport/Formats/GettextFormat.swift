@@ -20,6 +20,8 @@ extension ExportSession {
     let hasArguments: Bool
     /// Whether all texts show the same arguments, which is what tools check.
     let isChecked: Bool
+    /// Whether some text has braces of its own, which readers could take for arguments.
+    let hasBraces: Bool
     let isPlural: Bool
     let source: LoweredContent
     let translations: [LocaleIdentifier: LoweredContent]
@@ -63,6 +65,7 @@ extension ExportSession {
             ? [] : ["For \(condition.map { "\($0.argument) = \($0.value)" }.joined(separator: ", "))"]),
         hasArguments: names.contains { !$0.isEmpty },
         isChecked: names.count == 1,
+        hasBraces: patterns.joined().contains(where: \.hasBrace),
         isPlural: contents.contains { if case .choice = $0 { true } else { false } },
         source: content(source) ?? usual.content,
         translations: translations
@@ -88,7 +91,9 @@ extension ExportSession {
     for entry in entries {
       text += "\n"
       for note in entry.notes { text += "#. \(note)\n" }
+      if entry.hasBraces, entry.hasArguments, !entry.isChecked { text += "#. \(gettextBraceNote)\n" }
       if entry.hasArguments, entry.isChecked { text += "#, python-brace-format\n" }
+      if entry.hasBraces, !entry.hasArguments { text += "#, no-python-brace-format\n" }
       text += "msgctxt \(POText(entry.context).quoted)\n"
       let sources = sourceForms(entry)
       text += "msgid \(entry.quoted(sources.singular))\n"
@@ -157,6 +162,16 @@ extension [LoweredElement] {
     compactMap { if case .argument(let argument) = $0 { argument.name } else { nil } }
   }
 }
+
+extension LoweredElement {
+  fileprivate var hasBrace: Bool {
+    guard case .text(let text) = self else { return false }
+    return text.utf8.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
+  }
+}
+
+/// What is said of braces where no flag can say it, because tools would compare arguments that differ.
+package let gettextBraceNote = "A brace of the text itself is doubled."
 
 /// A text of a PO file.
 private struct POText {

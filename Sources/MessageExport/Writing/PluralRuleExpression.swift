@@ -37,7 +37,8 @@ package struct PluralRuleExpression: Sendable {
     expression = terms.isEmpty ? "0" : "(\(terms.joined())\(categories.count - 1))"
   }
 
-  private static func categories(_ locale: LocaleIdentifier) -> [PluralCategory] {
+  /// The categories of the whole numbers from 0 to 1,200.
+  package static func categories(_ locale: LocaleIdentifier) -> [PluralCategory] {
     guard let rules = try? PluralRules(locale: locale, type: .cardinal),
       let formatter = try? NumberFormatter(locale: locale, skeleton: "")
     else { return [.other] }
