@@ -4,15 +4,20 @@ import MessageExport
 
 extension FileTexts {
   /// Reads a file of a format.
-  package init(_ input: FileInput, as format: ExportFormat) throws(FileError) {
+  /// - Parameter locale: The locale of a file that does not say its own.
+  package init(_ input: FileInput, as format: ExportFormat, in locale: LocaleIdentifier?) throws(FileError) {
     self =
       switch format {
-      case .csv: try .csv(input)
+      case .icuJSON: try .icuJSON(input)
+      case .arb: try .arb(input)
+      case .javaProperties: try .javaProperties(input)
+      case .i18next: try .i18next(input)
+      case .android, .xcstrings, .fluent: throw FileError(place: nil, summary: "pending", fix: "pending")
+      case .gettext: try .gettext(input, in: locale)
       case .xliff1: try .xliff1(input)
       case .xliff2: try .xliff2(input)
       case .messageFormat2: try .messageFormat2(input)
-      case .icuJSON, .arb, .javaProperties, .i18next, .android, .xcstrings, .gettext, .fluent:
-        throw FileError(place: nil, summary: "pending", fix: "pending")
+      case .csv: try .csv(input)
       }
   }
 
@@ -30,7 +35,7 @@ extension FileTexts {
         fix: "Change texts of the source in the catalog."
       )
     }
-    let texts = try FileTexts(try FileInput(bytes), as: format).texts
+    let texts = try FileTexts(try FileInput(bytes), as: format, in: locale).texts
     return texts.filter { $0.locale == nil || messages.catalog.locale(spelled: $0.locale ?? "") == locale }
   }
 }

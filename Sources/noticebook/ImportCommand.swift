@@ -65,8 +65,9 @@ struct ImportCommand: ParsableCommand {
     let catalog = try source.catalogWithoutErrors()
     let state = try parsedState()
     let bytes = try Files.bytes(of: file, purpose: "texts to import")
-    let texts = try located { () throws(FileError) in try FileTexts(try FileInput(bytes), as: format) }
-    let locale = try chosenLocale(texts, format, catalog)
+    let known = try knownLocale(format, catalog)
+    let texts = try located { () throws(FileError) in try FileTexts(try FileInput(bytes), as: format, in: known) }
+    let locale = try chosenLocale(texts, known, catalog)
     let imported = try located { () throws(FileError) in
       try CatalogImport(texts, in: locale, as: format, state: state, into: catalog, files: folders)
     }
@@ -99,28 +100,31 @@ struct ImportCommand: ParsableCommand {
     position.map { "\(file):\($0.line):\($0.column)" } ?? file
   }
 
-  /// The locale of the texts that do not say theirs.
+  /// The locale that the options name, or that the place of the file tells.
+  private func knownLocale(_ format: ExportFormat, _ catalog: Catalog) throws -> LocaleIdentifier? {
+    guard let name = locale else {
+      return catalog.locale(ofFile: URL(filePath: file).standardizedFileURL.pathComponents, as: format)
+    }
+    let wanted = try parseLocale(name)
+    guard catalog.locales.contains(wanted) else { throw catalog.unknownLocale(wanted) }
+    return wanted
+  }
+
+  /// The locale of the texts that do not say theirs: what the options name counts more than what the file says, and that
+  /// more than its place.
   private func chosenLocale(
     _ texts: FileTexts,
-    _ format: ExportFormat,
+    _ known: LocaleIdentifier?,
     _ catalog: Catalog
   ) throws -> LocaleIdentifier? {
-    if let name = locale {
-      let wanted = try parseLocale(name)
-      guard catalog.locales.contains(wanted) else { throw catalog.unknownLocale(wanted) }
-      return wanted
-    }
-    if let name = texts.locale {
+    if locale == nil, let name = texts.locale {
       if let known = catalog.locale(spelled: name) { return known }
       throw Failure(
-        "'\(file)' has texts in \(name), which is no locale of the catalog",
+        "'\(file)' has texts in \(name.terminalLine), which is no locale of the catalog",
         fix: "Add it with `noticebook add-locale`, or name the locale that is meant with --locale."
       )
     }
-    if !texts.texts.isEmpty, texts.texts.allSatisfy({ $0.locale != nil }) { return nil }
-    if let known = catalog.locale(ofFile: URL(filePath: file).standardizedFileURL.pathComponents, as: format) {
-      return known
-    }
+    if known != nil || texts.texts.allSatisfy({ $0.locale != nil }) { return known }
     let tags = catalog.locales.map(\.tag).joined(separator: ", ")
     throw Failure("Nothing says in which locale '\(file)' is", fix: "Name it with --locale: \(tags).")
   }

@@ -5,7 +5,7 @@ import MessageSyntax
 extension FileTexts {
   /// A table as a spreadsheet saves it: separated by commas, semicolons or tabs, whichever the first line has, with the
   /// columns in any order. Those for readers, such as notes, are not needed.
-  package static func csv(_ input: FileInput) throws(FileError) -> FileTexts {
+  static func csv(_ input: FileInput) throws(FileError) -> FileTexts {
     var rows = try TableReader.rows(of: input)
     guard let first = rows.first else {
       throw FileError(place: nil, summary: "The table is empty", fix: "Import the file that export made.")
@@ -20,7 +20,7 @@ extension FileTexts {
         fix: "Keep the first line as it was exported."
       )
     }
-    var texts: [FileText] = []
+    var collector = TextCollector()
     for row in rows where !row.allSatisfy(\.text.isEmpty) {
       func cell(_ column: Int?) -> TableReader.Cell? { column.flatMap { row.indices.contains($0) ? row[$0] : nil } }
       guard let name = cell(key), let text = cell(translation) else {
@@ -32,7 +32,7 @@ extension FileTexts {
       }
       let variant = cell(column("variant"))?.text ?? ""
       let source = cell(column("source")).map { FileContent.code($0.text, at: $0.place) }
-      texts.append(
+      try collector.add(
         FileText(
           name: variant.isEmpty ? name.text : "\(name.text)[\(variant)]",
           content: .code(text.text, at: text.place),
@@ -42,21 +42,7 @@ extension FileTexts {
         )
       )
     }
-    try refuseRepeats(texts)
-    return FileTexts(texts: texts)
-  }
-
-  /// Refuses a file that has a name twice.
-  static func refuseRepeats(_ texts: [FileText]) throws(FileError) {
-    var places: [[String]: SourcePosition] = [:]
-    for text in texts {
-      guard let first = places.updateValue(text.place, forKey: [text.locale ?? "", text.name]) else { continue }
-      throw FileError(
-        place: text.place,
-        summary: "'\(text.name.shown)' stands in the file a second time, after line \(first.line)",
-        fix: "Remove one of the two."
-      )
-    }
+    return FileTexts(texts: collector.texts)
   }
 }
 

@@ -1,40 +1,26 @@
-import Diagnostics
 import JSON
 import MessageSyntax
 
 extension FileTexts {
   /// Messages in the data model of MessageFormat 2, by their keys.
-  package static func messageFormat2(_ input: FileInput) throws(FileError) -> FileTexts {
-    let value: JSONValue
-    do throws(JSONError) {
-      value = try JSONValue(parsing: Array(input.text.utf8))
-    } catch {
-      throw FileError(
-        place: SourcePosition(line: error.line, column: error.column),
-        summary: "The JSON cannot be read: \(error.reason)",
-        fix: "Mend the file there."
-      )
-    }
-    guard case .object(let members) = value else {
-      throw FileError(
-        place: SourcePosition(line: 1, column: 1),
-        summary: "The file holds no object of messages",
-        fix: "Import the file that export made, or name another format."
-      )
-    }
-    return FileTexts(
-      texts: members.map { member in
-        let place = SourcePosition(line: 1, column: 1)
-        let content: FileContent
-        do throws(InterchangeError) {
-          content = .pattern([.argument(.code(MessagePrinter().printed(try Message(interchange: member.value))))])
-        } catch {
-          content = .refused(
-            FileRefusal(place: place, summary: "\(error.path): \(error.summary)", fix: "\(error.remedy).")
-          )
-        }
-        return FileText(name: member.name, content: content, place: place)
+  static func messageFormat2(_ input: FileInput) throws(FileError) -> FileTexts {
+    let source = FileSource(input)
+    let places = try source.jsonMembers(of: "an object of messages")
+    // Read once more, for the places are of no use to those who read messages.
+    guard case .object(let members)? = try? JSONValue(parsing: source.bytes) else { return FileTexts(texts: []) }
+    var collector = TextCollector()
+    for (member, place) in zip(members, places) {
+      let content: FileContent
+      do throws(InterchangeError) {
+        content = .pattern([.argument(.code(MessagePrinter().printed(try Message(interchange: member.value))))])
+      } catch {
+        let path = error.path.isEmpty ? "" : "\(error.path.quotable): "
+        content = .refused(
+          source.refusal(at: place.value.offset, "\(path)\(error.summary)", "\(error.remedy).")
+        )
       }
-    )
+      try collector.add(FileText(name: member.name, content: content, place: source.place(place.nameOffset)))
+    }
+    return FileTexts(texts: collector.texts)
   }
 }

@@ -3,9 +3,9 @@ import Diagnostics
 
 extension FileTexts {
   /// XLIFF 1.2: a text for each unit that has a target.
-  package static func xliff1(_ input: FileInput) throws(FileError) -> FileTexts {
+  static func xliff1(_ input: FileInput) throws(FileError) -> FileTexts {
     let root = try document(input, version: "1.2")
-    var texts: [FileText] = []
+    var collector = TextCollector()
     var locale: String?
     for file in root.elements(local: "file") {
       let target = file["target-language"]
@@ -22,7 +22,7 @@ extension FileTexts {
         var codes = XLIFFCodes()
         codes.learn(from: source)
         let target = unit.elements(local: "target").first
-        texts.append(
+        try collector.add(
           FileText(
             name: unit["resname"] ?? unit["id"] ?? "",
             content: target.map { codes.content(of: [$0]) } ?? .pattern([]),
@@ -33,14 +33,14 @@ extension FileTexts {
         )
       }
     }
-    try refuseRepeats(texts)
-    return FileTexts(locale: locale, texts: texts)
+    return FileTexts(locale: locale, texts: collector.texts)
   }
 
   /// XLIFF 2: a text for each unit; a tool may have cut it into segments.
-  package static func xliff2(_ input: FileInput) throws(FileError) -> FileTexts {
+  static func xliff2(_ input: FileInput) throws(FileError) -> FileTexts {
     let root = try document(input, version: "2.1")
-    let texts = root.elements(local: "file").flatMap { $0.descendants("unit") }.map { unit in
+    var collector = TextCollector()
+    for unit in root.elements(local: "file").flatMap({ $0.descendants("unit") }) {
       var codes = XLIFFCodes()
       for data in unit.elements(local: "originalData").flatMap({ $0.elements(local: "data") }) {
         if let id = data["id"] { codes.codes[id] = data.text }
@@ -53,16 +53,17 @@ extension FileTexts {
         let own = part.elements(local: "target")
         return own.isEmpty && part.localName == "ignorable" ? part.elements(local: "source") : own
       }
-      return FileText(
-        name: unit["name"] ?? unit["id"] ?? "",
-        content: isTranslated ? codes.content(of: targets) : .pattern([]),
-        place: (targets.first ?? unit).place,
-        source: codes.content(of: parts.flatMap { $0.elements(local: "source") }),
-        state: isTranslated ? FileState(xliff2: segments.map { $0["state"] ?? "initial" }) : .missing
+      try collector.add(
+        FileText(
+          name: unit["name"] ?? unit["id"] ?? "",
+          content: isTranslated ? codes.content(of: targets) : .pattern([]),
+          place: (targets.first ?? unit).place,
+          source: codes.content(of: parts.flatMap { $0.elements(local: "source") }),
+          state: isTranslated ? FileState(xliff2: segments.map { $0["state"] ?? "initial" }) : .missing
+        )
       )
     }
-    try refuseRepeats(texts)
-    return FileTexts(locale: root["trgLang"], texts: texts)
+    return FileTexts(locale: root["trgLang"], texts: collector.texts)
   }
 
   private static func document(_ input: FileInput, version: String) throws(FileError) -> XMLElement {

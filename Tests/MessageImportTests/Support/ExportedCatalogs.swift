@@ -10,11 +10,17 @@ import Testing
 
 /// Catalogs whose exports the readers read: the shipped one, and random ones, loaded once.
 enum ExportedCatalogs {
-  static let all = Result {
-    [try messages(of: shippedFiles(), [:])] + (try Fuzzing.seeds(3).map(random))
+  /// A catalog, and the files that it was loaded from.
+  struct Loaded {
+    let files: [String: [UInt8]]
+    let messages: ExportedMessages
   }
 
-  private static func shippedFiles() throws -> [String: [UInt8]] {
+  static let loaded = Result { [try load(shippedFiles(), [:])] + (try Fuzzing.seeds(3).map(random)) }
+
+  static var all: Result<[ExportedMessages], any Error> { loaded.map { $0.map(\.messages) } }
+
+  static func shippedFiles() throws -> [String: [UInt8]] {
     var folder = URL(filePath: #filePath)
     while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/"
     {
@@ -29,16 +35,17 @@ enum ExportedCatalogs {
     return files
   }
 
-  private static func messages(of files: [String: [UInt8]], _ own: [String: String]) throws -> ExportedMessages {
-    let loaded = Catalog.load(files: files.merging(own.mapValues { Array($0.utf8) }) { $1 })
+  static func load(_ files: [String: [UInt8]], _ own: [String: String]) throws -> Loaded {
+    let files = files.merging(own.mapValues { Array($0.utf8) }) { $1 }
+    let loaded = Catalog.load(files: files)
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     #expect(errors.isEmpty, "\(errors.prefix(3))")
     let catalog = try #require(loaded.catalog)
-    return ExportedMessages(CatalogTexts(catalog), locales: catalog.locales)
+    return Loaded(files: files, messages: ExportedMessages(CatalogTexts(catalog), locales: catalog.locales))
   }
 
   /// A catalog that says what no translator would, in languages with one form of nouns for counts, two and three.
-  private static func random(_ seed: UInt64) throws -> ExportedMessages {
+  private static func random(_ seed: UInt64) throws -> Loaded {
     var generator = Fuzzing.generator(seed)
     let shipped = try shippedFiles()
     let kept = [
@@ -66,7 +73,7 @@ enum ExportedCatalogs {
         own["strings/\(locale)/notices/\(notice).yaml"] = text
       }
     }
-    return try messages(of: files, own)
+    return try load(files, own)
   }
 
   private static func message(
