@@ -99,14 +99,18 @@ package struct CatalogImport: Sendable {
     var currentCatalog = catalog
     for locale in catalog.locales {
       guard let own = groups[locale] else { continue }
-      let messages = ExportedMessages(CatalogTexts(currentCatalog), locales: [locale])
-      var merge = try LocaleImport(own, MergeContext(messages, format, locale), state)
-      let result = merge.apply(to: current)
-      changes += merge.changes
-      refusals += merge.refusals
-      unknownNames += merge.unknownNames
-      unchangedCount += merge.unchangedCount
-      (current, currentCatalog) = result
+      // What other texts are made with comes last, for the file has them as they were made with the old one.
+      let shared = format.name(of: MessageReader.linkKey)
+      let isShared = own.contains { $0.name == shared }
+      for texts in isShared ? [own.filter { $0.name != shared }, own.filter { $0.name == shared }] : [own] {
+        let messages = ExportedMessages(CatalogTexts(currentCatalog), locales: [locale])
+        var merge = try LocaleImport(texts, MergeContext(messages, format, locale), state)
+        (current, currentCatalog) = merge.apply(to: current)
+        changes += merge.changes
+        refusals += merge.refusals
+        unknownNames += merge.unknownNames
+        unchangedCount += merge.unchangedCount
+      }
     }
     self.files = current.changed(since: files)
     changes.sort { $0.place < $1.place }

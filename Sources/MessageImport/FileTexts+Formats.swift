@@ -12,7 +12,9 @@ extension FileTexts {
       case .arb: try .arb(input)
       case .javaProperties: try .javaProperties(input)
       case .i18next: try .i18next(input)
-      case .android, .xcstrings, .fluent: throw FileError(place: nil, summary: "pending", fix: "pending")
+      case .fluent: try .fluent(input)
+      case .xcstrings: try .xcstrings(input)
+      case .android: throw FileError(place: nil, summary: "pending", fix: "pending")
       case .gettext: try .gettext(input, in: locale)
       case .xliff1: try .xliff1(input)
       case .xliff2: try .xliff2(input)
@@ -51,7 +53,9 @@ extension FileContent {
   }
 
   /// Whether two contents say the same for all values, if they choose in other ways.
-  func saysSame(as other: FileContent, in context: MergeContext) -> Bool {
+  ///
+  /// In a document space at the ends of lines says nothing.
+  func saysSame(as other: FileContent, isDocument: Bool, in context: MergeContext) -> Bool {
     // Numbers stand for names that nobody needs to know here.
     let order = (1...99).map(String.init)
     let vocabulary = FileVocabulary(format: context.format, locale: context.locale, order: order)
@@ -61,11 +65,26 @@ extension FileContent {
     let (left, right) = (tree(self), tree(other))
     do throws(MergeRefusal) {
       for assignment in try Assignment.combinations(of: left.words() + right.words()) {
-        guard try left.elements(for: assignment) == right.elements(for: assignment) else { return false }
+        let (left, right) = (try left.elements(for: assignment), try right.elements(for: assignment))
+        guard isDocument ? left.trimmedLines == right.trimmedLines : left == right else { return false }
       }
       return true
     } catch {
       return false
+    }
+  }
+}
+
+extension [FileElement] {
+  /// The lines of the elements, without space at their ends.
+  fileprivate var trimmedLines: [[FileElement]] {
+    let pieces = flatMap { element -> [FileElement] in
+      guard case .text(let text) = element else { return [element] }
+      return text.unicodeScalars.map { .text(String($0)) }
+    }
+    return pieces.split(separator: .text("\n"), omittingEmptySubsequences: false).map { line in
+      let isSpace = { (piece: FileElement) in piece == .text(" ") }
+      return Array(line.drop(while: isSpace).reversed().drop(while: isSpace).reversed())
     }
   }
 }

@@ -52,10 +52,12 @@ struct LocaleImport {
   /// Makes the changes in some files, leaving out those that turn out not to fit.
   mutating func apply(to files: CatalogFolders) -> (files: CatalogFolders, catalog: Catalog) {
     for (key, texts) in groups { merge(key, texts, isBranded: files.hasBrand) }
+    if changes.isEmpty { return (files, catalog) }
+    let known = misfits(in: files.load())
     while !changes.isEmpty {
       let edited = edited(files)
       let loaded = edited.load()
-      let refused = refused(loaded)
+      let refused = refused(loaded, besides: known)
       guard refused.isEmpty, let catalog = loaded.catalog else {
         let keys = Set(refused.map(\.key))
         refusals += refused
@@ -179,8 +181,11 @@ struct LocaleImport {
   }
 
   /// The changes that the catalog does not take, or that it would not export as the file has them.
-  private func refused(_ loaded: LoadedCatalog) -> [Refusal] {
-    let found = loaded.diagnostics.filter { $0.severity == .error } + Self.misfits(in: loaded, of: changes, locale)
+  private func refused(_ loaded: LoadedCatalog, besides known: [Diagnostic]) -> [Refusal] {
+    // What was wrong before is no reason.
+    let found =
+      loaded.diagnostics.filter { $0.severity == .error }
+      + misfits(in: loaded).filter { found in !known.contains { $0.key == found.key && $0.summary == found.summary } }
     var refused: [Refusal] = []
     for change in changes where change.kind != .recorded {
       let mistake = found.first { $0.key == change.key.name }
@@ -193,12 +198,12 @@ struct LocaleImport {
     let texts = (try? FileTexts.exported(again, as: context.format, in: locale)) ?? []
     let exported = Dictionary(texts.map { ($0.name, $0.content) }) { first, _ in first }
     for (key, own) in groups {
-      guard let change = changes.first(where: { $0.key == key && $0.kind != .recorded }) else { continue }
+      guard changes.contains(where: { $0.key == key && $0.kind != .recorded }) else { continue }
       for text in own where text.state != .missing && exported[text.name].map({ says($0, as: text) }) != true {
         refused.append(
           refusal(
             key,
-            at: change.place,
+            at: text.place,
             "The text would not read in the catalog as it does in the file",
             "Change it in the catalog."
           )
@@ -211,13 +216,12 @@ struct LocaleImport {
 
   /// Whether a text says what a file says, if not in the same words of the format.
   private func says(_ content: FileContent, as text: FileText) -> Bool {
-    content == text.content || content.saysSame(as: text.content, in: context)
+    let isDocument = names.key(of: text.name).map(catalog.isDocument) == true
+    return content == text.content || content.saysSame(as: text.content, isDocument: isDocument, in: context)
   }
 
   /// Finds placeholders and markup that do not fit.
-  private static func misfits(in loaded: LoadedCatalog, of changes: [Change], _ locale: LocaleIdentifier)
-    -> [Diagnostic]
-  {
+  private func misfits(in loaded: LoadedCatalog) -> [Diagnostic] {
     let rules: Set<RuleID> = [
       "argument-type", "missing-argument", "unknown-argument", "unknown-option", "unbalanced-markup", "unsafe-markup",
       "unformattable-message",

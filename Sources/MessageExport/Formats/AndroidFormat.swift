@@ -122,7 +122,8 @@ extension LoweredElement {
     }
   }
 
-  fileprivate var hasPercent: Bool {
+  /// Whether text has a percent sign, with which formats have arguments.
+  var hasPercent: Bool {
     if case .text(let text) = self { text.utf8.contains(UInt8(ascii: "%")) } else { false }
   }
 }

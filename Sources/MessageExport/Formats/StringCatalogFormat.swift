@@ -2,6 +2,9 @@ import Catalogs
 import ICU
 import JSON
 
+/// What is said of a text that no caller formats, where it has what formats would be taken for.
+package let stringCatalogPercentNote = "A percent sign is text: nothing is formatted."
+
 extension ExportSession {
   /// `Notices.xcstrings`, all locales in one file. The order of members is that in which Xcode sorts them.
   ///
@@ -11,16 +14,20 @@ extension ExportSession {
     var strings: [JSONValue.Member] = []
     for key in keys.sorted() {
       let order = argumentOrder(key, withSelectors: true)
-      var localized: [(name: String, occasion: String?, member: JSONValue.Member)] = []
+      var localized: [(name: String, occasion: String?, hasPercent: Bool, member: JSONValue.Member)] = []
       for locale in messages.locales.sorted(by: { $0.tag < $1.tag }) {
         for text in texts(key, in: locale) {
           let member = JSONValue.Member(name: locale.tag, value: localization(text.content, order, key, in: locale))
-          localized.append((format.name(of: key, where: text.conditions), text.occasion, member))
+          let hasPercent = text.content.patterns.joined().contains(where: \.hasPercent)
+          localized.append((format.name(of: key, where: text.conditions), text.occasion, hasPercent, member))
         }
       }
       for name in Set(localized.map(\.name)).sorted() {
         let group = localized.filter { $0.name == name }
-        let comment = comment(key, order, group.first?.occasion)
+        var comment = comment(key, order, group.first?.occasion)
+        if order.isEmpty, group.contains(where: { $0.hasPercent }) {
+          comment += (comment.isEmpty ? "" : "\n") + stringCatalogPercentNote
+        }
         strings.append(
           .init(
             name: name,

@@ -136,14 +136,17 @@ struct LoweredMerge {
     before old: [FileElement]?
   ) throws(MergeRefusal) -> String {
     let atoms = PatternAtoms.lowered(variant, of: base, context) { lowering.argumentName(of: $0) }
-    let shown = try old?.shown(vocabulary.name)
-    guard let atoms, shown.map({ $0 == atoms.atoms.compactMap(\.shown) }) ?? true else {
+    guard let atoms else {
       throw MergeRefusal(
-        summary: "The format has other characters for some of this text, which cannot be taken back",
+        summary: "A value of this text has line breaks of its own, which files do not show",
         fix: "Change the text in the catalog."
       )
     }
-    return try PatternMerge.text(of: atoms, showing: new.shown(vocabulary.name), vocabulary: snippets)
+    var shown = try new.shown(vocabulary.name)
+    if let old {
+      shown = shown.withoutStandIns(of: try old.shown(vocabulary.name), for: atoms.atoms.compactMap(\.shown))
+    }
+    return try PatternMerge.text(of: atoms, showing: shown, vocabulary: snippets)
   }
 
   /// What the message writes for each argument, by its name in the file; else what the source writes for it.

@@ -57,7 +57,7 @@ struct PatternMerge {
   }
 
   /// For each piece of a text its place in another, as a longest common subsequence has it.
-  private static func common(_ old: [Shown], _ new: [Shown]) -> [Int?] {
+  static func common(_ old: [Shown], _ new: [Shown]) -> [Int?] {
     let prefix = zip(old, new).prefix { $0 == $1 }.count
     let rest = min(old.count, new.count) - prefix
     let suffix = zip(old.reversed(), new.reversed()).prefix(rest).prefix { $0 == $1 }.count

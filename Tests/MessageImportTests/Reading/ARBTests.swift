@@ -13,7 +13,7 @@ import Testing
       key,
       text,
       _ in
-      (key.camelCased, text.content.inFile())
+      (ExportFormat.arb.name(of: key), text.content.inFile())
     }
   }
 

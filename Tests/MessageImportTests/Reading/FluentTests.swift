@@ -15,7 +15,7 @@ import Testing
       key,
       text,
       _ in
-      (key.joined(by: "-"), text.content.inFile())
+      (ExportFormat.fluent.name(of: key), text.content.inFile())
     }
   }
 

@@ -16,7 +16,7 @@ import Testing
       text,
       locale in
       let content = text.content.inFile(selector: { _ in nil }) { $0.forms(in: locale, exactZero: "zero") }
-      return (key.name.dropFirst("notices.".count) + text.suffix, content)
+      return (ExportFormat.i18next.name(of: key, where: text.conditions), content)
     }
   }
 
