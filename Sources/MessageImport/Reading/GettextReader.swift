@@ -136,7 +136,8 @@ private struct GettextReader {
 extension GettextScanner.Entry {
   /// Whether the texts are formats of `str.format`: where a flag or a note says so, and else where they have arguments.
   fileprivate func isFormat(_ texts: [GettextScanner.Text]) -> Bool {
-    if flags.contains("python-brace-format") || notes.contains(gettextBraceNote) { return true }
+    // Tools break the lines of notes anew.
+    if flags.contains("python-brace-format") || notes.joined(separator: " ").contains(gettextBraceNote) { return true }
     if flags.contains("no-python-brace-format") { return false }
     var hasArgument = false
     for text in texts where text.decoded.bytes.contains(where: { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }) {

@@ -147,7 +147,7 @@ struct GettextScanner {
     throw source.error(at: scanner.position, "The text in double quotes has no end on its line", "Close the quotes.")
   }
 
-  /// What stands behind a backslash; nothing where that is no escape of a character of ASCII.
+  /// What stands behind a backslash; nothing where that is no escape of a character.
   private mutating func escaped() -> Unicode.Scalar? {
     let single: [Unicode.Scalar: Unicode.Scalar] = [
       "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "v": "\u{B}", "a": "\u{7}", "\\": "\\", "\"": "\"",
@@ -157,18 +157,37 @@ struct GettextScanner {
       scanner.position += 1
       return scalar
     }
-    let isHexadecimal = scanner.isAt("x")
-    let start = scanner.position + (isHexadecimal ? 1 : 0)
-    var end = start
-    var value = 0
-    while end < scanner.bytes.count, end < start + (isHexadecimal ? 2 : 3),
-      let digit = scanner.bytes[end].hexadecimalValue, isHexadecimal || digit < 8
-    {
-      value = value * (isHexadecimal ? 16 : 8) + Int(digit)
-      end += 1
+    // Other characters are the bytes of their UTF-8, each with an escape of its own.
+    var next = scanner
+    guard let first = next.escapedByte() else { return nil }
+    var bytes = [first]
+    while bytes.count < first.sequenceLength {
+      guard next.skip("\\"), let byte = next.escapedByte() else { return nil }
+      bytes.append(byte)
     }
-    guard end > start, (1..<0x80).contains(value) else { return nil }
-    scanner.position = end
-    return Unicode.Scalar(UInt8(value))
+    guard let scalar = String(validating: bytes, as: UTF8.self)?.unicodeScalars.first, scalar != "\u{0}" else {
+      return nil
+    }
+    scanner = next
+    return scalar
   }
+}
+
+extension ByteScanner {
+  /// Steps over the digits of an escape of a byte: up to three octal ones, or `x` and up to two hexadecimal ones.
+  fileprivate mutating func escapedByte() -> UInt8? {
+    let isHexadecimal = skip("x")
+    let start = position
+    var value = 0
+    while let digit = byte?.hexadecimalValue, isHexadecimal || digit < 8, position < start + (isHexadecimal ? 2 : 3) {
+      value = value * (isHexadecimal ? 16 : 8) + Int(digit)
+      position += 1
+    }
+    return position > start ? UInt8(exactly: value) : nil
+  }
+}
+
+extension UInt8 {
+  /// How many bytes a character of UTF-8 has that begins with this one.
+  fileprivate var sequenceLength: Int { self < 0xC0 ? 1 : self < 0xE0 ? 2 : self < 0xF0 ? 3 : 4 }
 }

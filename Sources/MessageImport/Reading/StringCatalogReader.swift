@@ -96,11 +96,13 @@ private struct StringCatalogReader {
       let text = try text(unit, &states)
       guard isFormat else { return .joined([.text(text.string)]) }
       let substitutions = value["substitutions"]?.members ?? []
-      guard substitutions.count <= Self.substitutionLimit else {
+      let format = PercentFormat(text.bytes)
+      let count = format.pieces.count { if case .substitution = $0 { true } else { false } }
+      guard max(count, substitutions.count) <= Self.substitutionLimit else {
         throw refusal(value, "The text has more than \(Self.substitutionLimit) substitutions", "Use fewer.")
       }
       var pieces: [PatternPiece] = []
-      for piece in PercentFormat(text.bytes).pieces {
+      for piece in format.pieces {
         switch piece {
         case .text(let text): pieces.append(.element(.text(text)))
         case .argument(let number): pieces.append(.element(.argument(.numbered(number))))

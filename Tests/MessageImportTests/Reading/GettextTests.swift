@@ -108,6 +108,16 @@ import Testing
     #expect(try read("#, c-format\nmsgid \"a\"\nmsgstr \"b\"") == "b")
   }
 
+  @Test func readsEscapedBytes() throws {
+    func read(_ text: String) throws -> FileContent? {
+      try FileTexts.gettext(input("msgid \"a\"\nmsgstr \"\(text)\"")).texts.first?.content
+    }
+    #expect(try read("\\346\\227\\245\\xE6\\x9C\\xAC x\\360\\237\\230\\200") == "日本 x😀")
+    for text in ["x\\346", "x\\346\\227y", "x\\377", "x\\400", "x\\000", "x\\xzz", "x\\8"] {
+      #expect(try read(text)?.refusal?.place == SourcePosition(line: 2, column: 10), "\(text)")
+    }
+  }
+
   private static let entry = "msgctxt \"k\"\nmsgid \"a\"\nmsgid_plural \"b\"\n"
 
   @Test(

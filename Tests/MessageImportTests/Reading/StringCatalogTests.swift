@@ -93,6 +93,12 @@ import Testing
     #expect(refusal.place.line == 2 && refusal.place.column > 51)
   }
 
+  @Test func boundsSubstitutions() throws {
+    let text = String(repeating: "%#@n@", count: 1_000)
+    let refusal = try read("\"en\": {\"stringUnit\": {\"value\": \"\(text)\"}}")["en"]?.content.refusal
+    #expect(refusal?.summary.contains("more than") == true)
+  }
+
   @Test func skipsWhatIsNotTranslated() throws {
     let texts = try FileTexts.xcstrings(
       input(
