@@ -14,7 +14,7 @@ extension FileTexts {
       case .i18next: try .i18next(input)
       case .fluent: try .fluent(input)
       case .xcstrings: try .xcstrings(input)
-      case .android: throw FileError(place: nil, summary: "pending", fix: "pending")
+      case .android: try .android(input)
       case .gettext: try .gettext(input, in: locale)
       case .xliff1: try .xliff1(input)
       case .xliff2: try .xliff2(input)

@@ -75,7 +75,9 @@ struct LocaleImport {
   private mutating func merge(_ key: MessageKey, _ texts: [FileText], isBranded: Bool) {
     let present = texts.filter { $0.state != .missing }
     let changed = present.filter { $0.content != exported[$0.name]?.content }
-    let isStale = present.contains { text in exported[text.name].map { $0.source != text.source } == true }
+    let isStale = present.contains { text in
+      text.source.map { source in exported[text.name].map { $0.source != source } == true } ?? false
+    }
     let message = catalog.message(key, in: locale)
     guard let first = changed.first else {
       unchangedCount += 1

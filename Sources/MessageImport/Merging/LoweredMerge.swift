@@ -74,7 +74,10 @@ struct LoweredMerge {
       )
     }
     let (new, old) = (tree(new), old.map(tree))
-    var words = try new.words() + (old?.words() ?? [])
+    let known = try old?.words() ?? []
+    var words = try new.words() + known
+    // A key that somebody has written stands in the message, also where it says what others say.
+    let added = old == nil ? [] : try new.words().filter { word in !known.contains { $0 == word } }
     if base.isNew { words += lowered.flatMap(\.words) }
     let unknown = Set(words.map(\.argument)).subtracting(selectors.compactMap(\.self))
     let combinations = try Assignment.combinations(of: words)
@@ -90,11 +93,15 @@ struct LoweredMerge {
     }
     var changes = VariantChanges()
     for (variant, texts) in found.sorted(by: { $0.key < $1.key }) {
-      // The text for most values is the variant's own; others become variants beside it.
-      guard let own = texts.min(by: { $0.assignment.count < $1.assignment.count }) else { continue }
+      // The text for the variant's keys, or for most values, is its own; others become variants beside it.
+      let keys = base.message.allVariants[variant].keys
+      let named = texts.first { self.keys(for: $0.assignment) == keys }
+      guard let own = named ?? texts.min(by: { $0.assignment.count < $1.assignment.count }) else { continue }
       if own.new != own.old { changes.patterns[variant] = try merged(variant, own.new, before: own.old) }
-      for text in texts where text.new != own.new {
-        changes.added.append((keys(for: text.assignment), try merged(variant, text.new, before: text.old)))
+      for text in texts where text.assignment != own.assignment {
+        let isAdded = added.contains { text.assignment[$0.argument] == $0.word }
+        guard text.new != own.new || isAdded else { continue }
+        changes.added.append((self.keys(for: text.assignment), try merged(variant, text.new, before: text.old)))
       }
     }
     if base.isNew { changes.removed = base.message.patterns.indices.filter { found[$0] == nil } }

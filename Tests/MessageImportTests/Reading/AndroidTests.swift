@@ -21,7 +21,10 @@ import Testing
       path: { $0.tag == "en" ? "res/values/strings.xml" : "res/values-\($0.androidQualifier)/strings.xml" },
       read: { input, _ in try .android(input) },
       expected: { _, key, text, locale in
-        (key.joined(by: "_") + text.suffix, text.content.inFile(selector: { _ in nil }) { $0.forms(in: locale) })
+        (
+          ExportFormat.android.name(of: key, where: text.conditions),
+          text.content.inFile(selector: { _ in nil }) { $0.forms(in: locale) }
+        )
       }
     )
   }

@@ -1,0 +1,137 @@
+import Foundation
+import Testing
+
+struct ImportCommandTests {
+  /// Runs the command on a copy of the shipped catalog with a file, and says which files of the copy are then others.
+  private func imported(
+    _ arguments: [String],
+    _ bytes: Data,
+    named name: String = "notices.ja.csv"
+  ) throws -> (status: Int32, errors: String, changed: [String: String], folder: String) {
+    var result: (status: Int32, errors: String, changed: [String: String], folder: String) = (0, "", [:], "")
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "catalog")
+      try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
+      let file = folder.appending(path: name)
+      try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try bytes.write(to: file)
+      let run = try run(["import"] + [arguments[0], file.path] + arguments.dropFirst() + ["--catalog", catalog.path])
+      result = (run.status, run.errors.replacing(folder.path, with: ""), [:], folder.path)
+      for path in FileManager.default.enumerator(atPath: catalog.path)?.compactMap({ $0 as? String }) ?? []
+      where path.hasSuffix(".yaml") {
+        let new = try String(contentsOf: catalog.appending(path: path), encoding: .utf8)
+        let original = projectFolder.appending(path: "Catalogs/app-store/\(path)")
+        if new != (try? String(contentsOf: original, encoding: .utf8)) { result.changed[path] = new }
+      }
+    }
+    return result
+  }
+
+  @Test func `A changed text is taken over with its record, and a dry run writes nothing`() throws {
+    let table = Data("key,variant,state,translation\r\nnotices.grace.push.title,,approved,続けてご利用になれます\r\n".utf8)
+    let first = try imported(["csv"], table)
+    #expect(first.status == 0)
+    #expect(
+      first.errors == """
+        /notices.ja.csv:2:36: ja notices.grace.push.title: changed
+        Took over 1 text, 0 as they were.
+
+        """
+    )
+    #expect(Set(first.changed.keys) == ["strings/ja/notices/grace.yaml", "records/ja/notices/grace.yaml"])
+    #expect(first.changed["strings/ja/notices/grace.yaml"]?.contains("\npush.title: 続けてご利用になれます\npush.body: |") == true)
+    let dry = try imported(["csv", "--dry-run"], table)
+    #expect(dry.status == 0 && dry.changed.isEmpty)
+    #expect(dry.errors.hasSuffix("Would take over 1 text, 0 as they were.\n"))
+  }
+
+  @Test func `A refused translation is shown with both places, and the others are taken over`() throws {
+    let file = Data(
+      """
+      {
+        "notices.grace.push.title": "続けてご利用になれます",
+        "notices.grace.push.body": "「{produktName}」をご利用いただけます。"
+      }
+      """.utf8
+    )
+    let result = try imported(["icu-json"], file, named: "ja.json")
+    #expect(result.status == 1)
+    #expect(
+      result.errors.contains(
+        "/ja.json:3:3: ja notices.grace.push.body: refused: The message has no placeholder 'produktName'"
+      )
+    )
+    #expect(result.errors.contains("\n  in the catalog: /catalog/strings/ja/notices/grace.yaml:4:1\n"))
+    #expect(result.errors.contains("\n  fix: Use those that it has: graceLastDay, productName.\n"))
+    #expect(result.errors.hasSuffix("Took over 1 text, refused 1, 0 as they were.\n"))
+    #expect(result.changed["strings/ja/notices/grace.yaml"]?.contains("続けてご利用になれます") == true)
+  }
+
+  /// Files that nobody should send, each with what is said of it.
+  static let broken: [(name: String, format: String, text: String, words: String)] = [
+    (
+      "notices.ja.xlf", "xliff-2.1",
+      "<!DOCTYPE x [<!ENTITY a \"aaaaaaaaaa\"><!ENTITY b \"&a;&a;&a;&a;\">]><xliff version=\"2.1\">&b;</xliff>",
+      "The file declares a document type"
+    ),
+    (
+      "notices.ja.xlf", "xliff-1.2", "<!DOCTYPE x SYSTEM \"/etc/passwd\"><xliff/>",
+      "The file declares a document type"
+    ),
+    (
+      "res/values-ja/strings.xml", "android", "<resources>\n  <string name=\"notices_grace_push_title\">x</string>",
+      "strings.xml:2:"
+    ),
+    ("ja.json", "icu-json", "{\"notices.grace.push.title\": \"x\",", "ja.json:1:34: The JSON cannot be read"),
+    (
+      "ja.json", "icu-json", "{\"notices.grace.push.title\": \"x\",\n\"notices.grace.push.title\": \"y\"}",
+      "ja.json:2:1: "
+    ),
+    ("ja.json", "icu-json", "{\"notices.grace.push.titel\": \"x\"}", "did you mean 'notices.grace.push.title'?"),
+    ("ja.json", "icu-json", "[]", "ja.json:1:1: "),
+    ("ja.json", "mf2-json", String(repeating: "[", count: 100_000), "deep"),
+    (
+      "notices.ja.csv", "csv", "key,translation\n\"notices.grace.push.title,x\n",
+      "notices.ja.csv:2:1: The cell is not closed"
+    ),
+    ("notices.csv", "csv", "key,translation\nnotices.grace.push.title,x\n", "Name it with --locale: en, ja."),
+    ("notices.fr.xlf", "xliff-2.1", "<xliff version=\"2.1\" srcLang=\"en\" trgLang=\"fr\"/>", "has texts in fr"),
+    ("notices.ja.csv", "csv", "", "The table is empty"),
+  ]
+
+  @Test(arguments: broken)
+  func `A broken file is told with its place, and the catalog stays as it is`(
+    _ broken: (name: String, format: String, text: String, words: String)
+  ) throws {
+    let result = try imported([broken.format], Data(broken.text.utf8), named: broken.name)
+    #expect(result.status == 2)
+    #expect(result.errors.contains(broken.words), "\(result.errors)")
+    #expect(result.changed.isEmpty)
+  }
+
+  @Test func `Another encoding and a file that is far too large are told`() throws {
+    let latin = try imported(["csv"], Data([0x6B, 0x65, 0x79, 0x0A, 0xE9, 0x0A]))
+    #expect(latin.status == 2 && latin.changed.isEmpty)
+    #expect(latin.errors.contains("/notices.ja.csv:2:1: The file is not UTF-8"))
+    let large = try imported(["csv"], Data(repeating: 0x61, count: 33 << 20))
+    #expect(large.status == 2 && large.changed.isEmpty)
+    #expect(large.errors.contains("The file has more than 32 MiB"))
+  }
+
+  @Test func `Texts of an app's own are left out where that is wanted`() throws {
+    let strings = Data(
+      """
+      <resources>
+        <string name="app_name">Harbor</string>
+        <string name="notices_grace_push_title">続けてご利用になれます</string>
+      </resources>
+      """.utf8
+    )
+    let refused = try imported(["android"], strings, named: "res/values-ja/strings.xml")
+    #expect(refused.status == 2 && refused.changed.isEmpty)
+    let result = try imported(["android", "--ignore-unknown"], strings, named: "res/values-ja/strings.xml")
+    #expect(result.status == 0)
+    #expect(result.errors.contains("'app_name' is left out"))
+    #expect(result.changed["strings/ja/notices/grace.yaml"]?.contains("続けてご利用になれます") == true)
+  }
+}
