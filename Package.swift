@@ -157,8 +157,8 @@ let package = Package(
     library(
       "Checks",
       [
-        "ReferenceSite", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics", "DecisionTables",
-        "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
+        "ReferenceSite", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
+        "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),

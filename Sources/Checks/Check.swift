@@ -69,6 +69,7 @@ public enum CheckRegistry {
     UnknownArgumentCheck(),
     UnknownOptionCheck(),
     UnlistedLinkCheck(),
+    UnportableMessageCheck(),
     UnreviewedTranslationCheck(),
     UnsafeMarkupCheck(),
     UnsourcedFactCheck(),

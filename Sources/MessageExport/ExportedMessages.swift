@@ -23,12 +23,18 @@ package struct ExportedMessages: Sendable {
   private let entries: [LocaleIdentifier: [MessageKey: Entry]]
 
   /// Resolves the messages below `notices`. Those with errors are left out; a catalog that loads has none.
-  package init(_ texts: CatalogTexts, locales: [LocaleIdentifier]) {
+  ///
+  /// `isIncluded` says which keys to resolve.
+  package init(
+    _ texts: CatalogTexts,
+    locales: [LocaleIdentifier],
+    where isIncluded: (MessageKey) -> Bool = { _ in true }
+  ) {
     let catalog = texts.catalog
     let order = [catalog.sourceLocale] + catalog.locales.filter { $0 != catalog.sourceLocale }
     var seen: Set<MessageKey> = []
     let keys = order.flatMap { catalog.texts[$0]?.order ?? [] }
-      .filter { $0.name.hasPrefix("notices.") && seen.insert($0).inserted }
+      .filter { $0.name.hasPrefix("notices.") && isIncluded($0) && seen.insert($0).inserted }
     let formatters = FormatterCache()
     var entries: [LocaleIdentifier: [MessageKey: Entry]] = [:]
     for locale in order {

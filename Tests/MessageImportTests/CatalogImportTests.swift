@@ -234,24 +234,50 @@ import Testing
     #expect(result.files.isEmpty)
   }
 
-  @Test func `A language that counts otherwise gets the variants that it needs`() throws {
+  /// The shipped catalog with one text in Russian.
+  private func russian(_ variants: String) throws -> ExportedCatalogs.Loaded {
     let shipped = try ExportedCatalogs.shippedFiles()
-    let loaded = try ExportedCatalogs.load(
+    let lines = variants.split(separator: "\n").map { "  \($0)\n" }.joined()
+    return try ExportedCatalogs.load(
       shipped,
       [
         "catalog.yaml": "format: 1\nname: x\nsourceLocale: en\nlocales: [en, ja, ru]\nmessageSyntax: mf2-ldml48.2\n",
         // Samples of the source do for the others.
         "facts/parameters.yaml": String(decoding: shipped["facts/parameters.yaml"] ?? [], as: UTF8.self)
           .replacing("{en: ", with: "{any: "),
-        "strings/ru/notices/grace.yaml": """
-        push.reminder: |
-          .input {$daysLeft :integer}
-          .match $daysLeft
-          0 {{«{$productName}» доступен до конца дня.}}
-          * {{«{$productName}» доступен ещё {$daysLeft} дн.}}
-
-        """,
+        "strings/ru/notices/grace.yaml": "push.reminder: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n\(lines)",
       ]
+    )
+  }
+
+  @Test func `A form that stands for another in a PO file does not take its place in the catalog`() throws {
+    let loaded = try russian(
+      """
+      0 {{«{$productName}» доступен до конца дня.}}
+      one {{«{$productName}» доступен ещё {$daysLeft} день.}}
+      few {{«{$productName}» доступен ещё {$daysLeft} дня.}}
+      many {{«{$productName}» доступен ещё {$daysLeft} дней.}}
+      * {{«{$productName}» доступен ещё {$daysLeft} дня.}}
+      """
+    )
+    let locale = try LocaleIdentifier("ru")
+    let messages = ExportedMessages(loaded.messages.texts, locales: [locale])
+    let file = Export(messages, as: .gettext).files.first { $0.key.hasSuffix(".po") }?.value ?? []
+    let changed = String(decoding: file, as: UTF8.self).replacing("{daysLeft} дней", with: "{daysLeft} суток")
+    let texts = try FileTexts(try FileInput(Array(changed.utf8)), as: .gettext, in: locale)
+    let result = try imported(texts, .gettext, locale, into: loaded)
+    #expect(result.refusals.isEmpty, "\(result.refusals)")
+    let text = try #require(result.changes.first?.text)
+    #expect(text.contains("many {{«{$productName}» доступен ещё {$daysLeft} суток.}}"))
+    #expect(text.contains("* {{«{$productName}» доступен ещё {$daysLeft} дня.}}"))
+  }
+
+  @Test func `A language that counts otherwise gets the variants that it needs`() throws {
+    let loaded = try russian(
+      """
+      0 {{«{$productName}» доступен до конца дня.}}
+      * {{«{$productName}» доступен ещё {$daysLeft} дн.}}
+      """
     )
     let locale = try LocaleIdentifier("ru")
     var texts = try #require(try exported(loaded, .icuJSON, locale))

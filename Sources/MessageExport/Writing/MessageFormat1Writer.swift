@@ -35,9 +35,9 @@ package struct MessageFormat1Writer {
       var branches: [String] = []
       for each in choice.cases {
         let sign = if case .exact = each.key { "=" } else { "" }
-        branches.append("\(sign)\(each.key) {\(pattern(each.content, inPlural: inPlural || isPlural))}")
+        branches.append("\(sign)\(each.key) {\(pattern(each.content, inPlural: isPlural))}")
       }
-      branches.append("other {\(pattern(choice.other, inPlural: inPlural || isPlural))}")
+      branches.append("other {\(pattern(choice.other, inPlural: isPlural))}")
       let word =
         switch choice.kind {
         case .plural: "plural"

@@ -86,8 +86,11 @@ struct LoweredMerge {
       let known = assignment.filter { !unknown.contains($0.key) }
       if try new.elements(for: assignment) != new.elements(for: known) { return nil }
     }
+    // A form that only stands for another says nothing of its own.
+    let counted = Set(words.filter { PluralCategory(rawValue: $0.word) != nil }.map(\.argument))
     var found: [Int: [(assignment: Assignment, new: [FileElement], old: [FileElement]?)]] = [:]
     for assignment in combinations where unknown.isDisjoint(with: assignment.keys) {
+      if !base.isNew, context.repeatsLastForm, !counted.isSubset(of: assignment.keys) { continue }
       let before = try old?.elements(for: assignment)
       found[variant(for: assignment), default: []].append((assignment, try new.elements(for: assignment), before))
     }

@@ -11,10 +11,14 @@ struct MergeContext {
   let format: ExportFormat
   let locale: LocaleIdentifier
   let reader: MessageReader
+  /// Whether files have no text for plural categories that only numbers with decimals have. What they then say for all
+  /// other values is what they say for the last category.
+  let repeatsLastForm: Bool
 
   init(_ messages: ExportedMessages, _ format: ExportFormat, _ locale: LocaleIdentifier) {
     (self.messages, self.format, self.locale) = (messages, format, locale)
     reader = MessageReader(messages.texts, in: locale, formatters: FormatterCache())
+    repeatsLastForm = format == .gettext && !PluralRuleExpression(locale).categories.contains(.other)
   }
 
   var catalog: Catalog { messages.catalog }
