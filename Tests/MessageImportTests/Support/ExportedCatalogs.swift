@@ -16,9 +16,16 @@ enum ExportedCatalogs {
     let messages: ExportedMessages
   }
 
-  static let loaded = Result { [try load(shippedFiles(), [:])] + (try Fuzzing.seeds(3).map(random)) }
+  static let loaded = Result {
+    [try load(shippedFiles(), [:])] + (try Fuzzing.seeds(3).map { try random($0, hasRanks: false) })
+  }
 
-  static var all: Result<[ExportedMessages], any Error> { loaded.map { $0.map(\.messages) } }
+  /// One more, with choices that most formats take apart, which only readers are tried with.
+  private static let ranked = Result { try Fuzzing.seeds(1).map { try random($0 + 1_000, hasRanks: true) } }
+
+  static var all: Result<[ExportedMessages], any Error> {
+    Result { (try loaded.get() + ranked.get()).map(\.messages) }
+  }
 
   static func shippedFiles() throws -> [String: [UInt8]] {
     var folder = URL(filePath: #filePath)
@@ -45,7 +52,7 @@ enum ExportedCatalogs {
   }
 
   /// A catalog that says what no translator would, in languages with one form of nouns for counts, two and three.
-  private static func random(_ seed: UInt64) throws -> Loaded {
+  private static func random(_ seed: UInt64, hasRanks: Bool) throws -> Loaded {
     var generator = Fuzzing.generator(seed)
     let shipped = try shippedFiles()
     let kept = [
@@ -66,7 +73,9 @@ enum ExportedCatalogs {
       for notice in ["grace", "retry", "softBilling", "renewalOff"] {
         var text = ""
         for key in ["push.title", "push.reminder", "banner.header", "email.subject", "email.body", "sms.text"] {
-          let message = message(key, notice, locale, &generator)
+          let message =
+            hasRanks && notice == "softBilling" && key == "push.reminder" && locale != "ja"
+            ? ranked(locale, &generator) : message(key, notice, locale, &generator)
           let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
           text += "\(key): |\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "\n"
         }
@@ -111,6 +120,31 @@ enum ExportedCatalogs {
     return Message(
       declarations: [product, days],
       body: .select(selectors: notice == "retry" ? ["productName", "daysLeft"] : ["daysLeft"], variants: variants)
+    )
+  }
+
+  /// A message that chooses by the rank of a day, and then by a text.
+  private static func ranked(_ locale: String, _ generator: inout SeededGenerator) -> Message {
+    let product = Message.Declaration.input(
+      name: "productName",
+      .init(operand: .variable("productName"), function: .init(name: "string"))
+    )
+    let select = Message.Option(name: "select", value: .literal("ordinal"))
+    let days = Message.Declaration.input(
+      name: "daysLeft",
+      .init(operand: .variable("daysLeft"), function: .init(name: "integer", options: [select]))
+    )
+    let ranks: [Message.Key] =
+      locale == "en" ? [.literal("one"), .literal("two"), .catchAll] : [.literal("3"), .catchAll]
+    var variants: [Message.Variant] = []
+    for rank in ranks {
+      for product: Message.Key in [.literal("plus"), .catchAll] {
+        variants.append(.init(keys: [rank, product], value: .random(&generator, hasBreaks: false, showsCount: true)))
+      }
+    }
+    return Message(
+      declarations: [product, days],
+      body: .select(selectors: ["daysLeft", "productName"], variants: variants)
     )
   }
 }

@@ -85,7 +85,7 @@ func expectSameTexts(
         }
       }
       #expect(Set(read.keys) == names)
-      #expect(compared > 10, "\(format) \(locale): \(compared)")
+      #expect(compared > 5, "\(format) \(locale): \(compared)")
     }
   }
 }
