@@ -58,7 +58,7 @@ extension FileSource {
 /// The texts of JSON whose names are the way to them.
 struct JSONWalk {
   /// The longest name, in bytes; names grow with each object that one stands in.
-  static let nameLimit = 1_024
+  static let nameLimit = 512
 
   let source: FileSource
   /// Gets each value that stands for itself, with its name; says whether an object is such a value.
