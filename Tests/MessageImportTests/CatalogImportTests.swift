@@ -245,7 +245,8 @@ import Testing
         // Samples of the source do for the others.
         "facts/parameters.yaml": String(decoding: shipped["facts/parameters.yaml"] ?? [], as: UTF8.self)
           .replacing("{en: ", with: "{any: "),
-        "strings/ru/notices/grace.yaml": "push.reminder: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n\(lines)",
+        "strings/ru/notices/grace.yaml":
+          "push.reminder: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n\(lines)",
       ]
     )
   }
