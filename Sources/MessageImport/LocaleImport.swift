@@ -11,6 +11,9 @@ struct LocaleImport {
   typealias Change = CatalogImport.Change
   typealias Refusal = CatalogImport.Refusal
 
+  /// For how many unknown names one is looked for that may be meant.
+  private static let hintLimit = 10
+
   private let context: MergeContext
   private let state: TranslationRecord.State?
   private let names: FileNames
@@ -33,7 +36,9 @@ struct LocaleImport {
     var unknown: [CatalogImport.UnknownName] = []
     for text in texts {
       guard let key = names.key(of: text.name) else {
-        unknown.append(.init(name: text.name, place: text.place, nearest: names.nearest(to: text.name)))
+        // Where everything is unknown, one hint will do.
+        let nearest = unknown.count < Self.hintLimit ? names.nearest(to: text.name) : nil
+        unknown.append(.init(name: text.name, place: text.place, nearest: nearest))
         continue
       }
       if let place = places[key] {

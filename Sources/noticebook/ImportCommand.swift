@@ -1,6 +1,7 @@
 import ArgumentParser
 import Catalogs
 import Checks
+import Comparisons
 import Diagnostics
 import FoundationEssentials
 import ICU
@@ -51,7 +52,7 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: .long, help: "Leave out texts of the file that the catalog does not have.")
   var ignoreUnknown = false
 
-  @Flag(name: .long, help: "Show what would change, and write nothing.")
+  @Flag(name: .long, help: "Show what would change, word by word, and write nothing.")
   var dryRun = false
 
   func run() throws {
@@ -77,7 +78,7 @@ struct ImportCommand: ParsableCommand {
         try WholeFile.write(bytes, to: source.place(of: file))
       }
     }
-    report(imported, source)
+    report(imported, source, catalog)
     if !imported.refusals.isEmpty { throw ExitCode(1) }
   }
   /// Runs a step; an error of the file ends the run with its place.
@@ -131,10 +132,7 @@ struct ImportCommand: ParsableCommand {
 
   private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {
     guard let first = names.first, !ignoreUnknown else { return }
-    for name in names.prefix(10) {
-      Console.note("\(place(name.place)): '\(name.name.terminalLine)' is unknown".terminalSafe)
-    }
-    if names.count > 10 { Console.note("… and \(names.count - 10) more") }
+    show(names, "is unknown")
     let nearest = first.nearest.map { "For '\(first.name.terminalLine)', did you mean '\($0)'? " } ?? ""
     throw Failure(
       "The catalog has no text for \(names.count == 1 ? "a name" : "\(names.count) names") of the file",
@@ -142,7 +140,24 @@ struct ImportCommand: ParsableCommand {
     )
   }
 
-  private func report(_ imported: CatalogImport, _ source: CatalogSource) {
+  private func show(_ names: [CatalogImport.UnknownName], _ verdict: String) {
+    for name in names.prefix(10) {
+      Console.note("\(place(name.place)): '\(name.name.terminalLine)' \(verdict)".terminalSafe)
+    }
+    if names.count > 10 { Console.note("… and \(names.count - 10) more") }
+  }
+
+  /// What changes in a text, word by word; all of a text that is added.
+  private func preview(of change: CatalogImport.Change, _ catalog: Catalog, _ style: ChangeText) -> [String] {
+    guard let before = catalog.message(change.key, in: change.locale)?.text.value,
+      let segmenter = try? TextSegmenter(locale: change.locale),
+      let diff = try? WordDiff(from: before, to: change.text, by: segmenter)
+    else { return style.lines(change.text) }
+    return style.lines(diff)
+  }
+
+  private func report(_ imported: CatalogImport, _ source: CatalogSource, _ catalog: Catalog) {
+    let style = ChangeText(color: Console.errorWantsColor)
     for change in imported.changes {
       let words =
         switch change.kind {
@@ -152,6 +167,9 @@ struct ImportCommand: ParsableCommand {
         }
       let stale = change.isStale ? "; its source has changed since" : ""
       Console.note("\(place(change.place)): \(change.locale) \(change.key): \(words)\(stale)".terminalSafe)
+      if dryRun, change.kind != .recorded {
+        for line in preview(of: change, catalog, style) { Console.note("  \(line)") }
+      }
     }
     for refusal in imported.refusals {
       let span = refusal.span
@@ -163,9 +181,7 @@ struct ImportCommand: ParsableCommand {
         """.terminalSafe
       )
     }
-    for name in imported.unknownNames {
-      Console.note("\(place(name.place)): '\(name.name.terminalLine)' is left out".terminalSafe)
-    }
+    show(imported.unknownNames, "is left out")
     let texts = imported.changes.filter { $0.kind != .recorded }.count
     let recorded = imported.changes.count - texts
     var words = ["\(dryRun ? "Would take" : "Took") over \(texts) \(texts == 1 ? "text" : "texts")"]
