@@ -55,16 +55,10 @@ extension TableChain {
 
 /// Carries classes of points through the stages.
 private struct ChainWalk {
-  /// What tells classes apart: a value index for each variable that still matters, `unread` for others; then one for each
-  /// output.
-  private struct Key: Hashable {
-    var indices: [UInt16]
-
-    func hash(into hasher: inout Hasher) { indices.withUnsafeBytes { hasher.combine(bytes: $0) } }
-  }
-
   private struct Points {
-    let key: Key
+    /// A value index for each variable, then one for each output; those of variables that no longer matter are of some
+    /// point of the class.
+    let indices: [UInt16]
     var count: Int
     let witness: [Int]
   }
@@ -73,8 +67,6 @@ private struct ChainWalk {
     let stage: Int
     let rows: [Int]
   }
-
-  private static let unread = UInt16.max
 
   let chain: TableChain
   let kept: Set<Int>
@@ -91,9 +83,8 @@ private struct ChainWalk {
     self.chain = chain
     values = chain.variables.indices.map { limits[$0] ?? Array(0..<chain.variables[$0].valueCount) }
     self.kept = kept
-    let variables = Array(repeating: Self.unread, count: chain.variables.count)
-    let start = Key(indices: variables + chain.outputs.map { UInt16($0.initial) })
-    classes = [Points(key: start, count: 1, witness: values.map { $0.first ?? 0 })]
+    let start = Array(repeating: 0, count: chain.variables.count) + chain.outputs.map { UInt16($0.initial) }
+    classes = [Points(indices: start, count: 1, witness: values.map { $0.first ?? 0 })]
     hits = chain.stages.map { Array(repeating: 0, count: $0.table.rows.count) }
     isFixed = Array(repeating: false, count: chain.variables.count)
   }
@@ -104,56 +95,46 @@ private struct ChainWalk {
     // Whatever is kept and read by no stage is fixed with the last one.
     let new = (chain.variables(ofStage: stage) + (last ? kept.sorted() : []))
       .filter { !isFixed[$0] }.reduce(into: [Int]()) { if !$0.contains($1) { $0.append($1) } }
-    let dropped = chain.variables.indices.filter { !needed.contains($0) }
     for variable in new { isFixed[variable] = true }
     let rest = chain.variables.indices.filter { !isFixed[$0] }
       .reduce(1) { $0.multipliedClamping(by: values[$1].count) }
-    let table = chain.stages[stage].table
+    let rows = StageRows(chain, stage)
+    let layout = ClassKey.Layout(
+      chain,
+      variables: chain.variables.indices.filter { isFixed[$0] && needed.contains($0) }
+    )
     let effects = chain.stages[stage].effects.map { row in row.map { (chain.variables.count + $0, UInt16($1)) } }
-    let inputs = inputs(of: stage)
-    var places: [Key: Int] = [:]
+    let overwritten = effects.map(layout.overwriting)
+    var places: [ClassKey: Int] = [:]
     var next: [Points] = []
     var hits = hits[stage]
-    // Made once: a set of indices for each assignment would cost more than all that is done with it.
-    var point = Array(repeating: 0, count: inputs.count)
-    var reached = Key(indices: [])
+    // Made once, as are the keys: a set of indices for each assignment would cost more than all that is done with it.
+    var reached = layout.empty
     for points in classes {
       let total = points.count.multipliedClamping(by: rest)
       var witness = points.witness
-      var key = points.key
-      forEachAssignment(of: new, &key.indices, &witness) { indices, witness in
-        for input in inputs.indices { point[input] = inputs[input].indices[Int(indices[inputs[input].place])] }
-        let (first, isOnly) = table.firstRow(at: point)
+      var indices = points.indices
+      forEachAssignment(of: new, &indices, &witness) { indices, witness in
+        let (first, isOnly) = rows.first(at: indices)
         if !isOnly {
-          let defect = DefectKey(stage: stage, rows: table.rowIndices(at: point))
+          let defect = DefectKey(stage: stage, rows: rows.all(at: indices))
           defects[defect, default: (count: 0, witness: witness)].count.addClamping(total)
         }
         guard let row = first else { return }
         hits[row].addClamping(total)
-        reached.indices.removeAll(keepingCapacity: true)
-        reached.indices.append(contentsOf: indices)
-        for (place, value) in effects[row] { reached.indices[place] = value }
-        for variable in dropped { reached.indices[variable] = Self.unread }
+        layout.set(&reached, to: indices, overwritten[row])
         if let place = places[reached] {
           next[place].count.addClamping(points.count)
         } else {
           places[reached] = next.count
-          next.append(Points(key: reached, count: points.count, witness: witness))
+          var indices = indices
+          for (place, value) in effects[row] { indices[place] = value }
+          next.append(Points(indices: indices, count: points.count, witness: witness))
         }
       }
     }
     self.hits[stage] = hits
     classes = next
-  }
-
-  /// Where in a key each input of a stage has its value from, and the input's value index for each of its values.
-  private func inputs(of stage: Int) -> [(place: Int, indices: [Int])] {
-    chain.stages[stage].sources.map { source in
-      switch source {
-      case .variable(let index, let indices): (index, indices)
-      case .output(let index, let indices): (chain.variables.count + index, indices)
-      }
-    }
   }
 
   private func forEachAssignment(
@@ -188,8 +169,8 @@ private struct ChainWalk {
       pointCount: values.reduce(1) { $0.multipliedClamping(by: $1.count) },
       classes: classes.map { points in
         ChainProof.Class(
-          kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, Int(points.key.indices[$0])) }),
-          outcome: points.key.indices[chain.variables.count...].map { Int($0) },
+          kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, Int(points.indices[$0])) }),
+          outcome: points.indices[chain.variables.count...].map { Int($0) },
           pointCount: points.count.multipliedClamping(by: rest),
           witness: points.witness
         )

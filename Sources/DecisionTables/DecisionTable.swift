@@ -63,35 +63,4 @@ public struct DecisionTable: Sendable {
     }
     return nil
   }
-
-  /// The index of the first row at a point that is known to lie in the table, and whether no other is there.
-  func firstRow(at valueIndices: [Int]) -> (row: Int?, isOnly: Bool) {
-    masks.withUnsafeBufferPointer { masks in
-      let width = inputs.count
-      var first: Int?
-      rows: for row in 0..<rows.count {
-        for input in 0..<width where masks[row * width + input] >> UInt64(valueIndices[input]) & 1 == 0 {
-          continue rows
-        }
-        if first != nil { return (first, false) }
-        first = row
-      }
-      return (first, first != nil)
-    }
-  }
-
-  /// The indices of all rows at a point that is known to lie in the table, ascending.
-  func rowIndices(at valueIndices: [Int]) -> [Int] {
-    let width = inputs.count
-    var found: [Int] = []
-    var base = 0
-    rows: for row in 0..<rows.count {
-      defer { base += width }
-      for input in 0..<width where masks[base + input] >> UInt64(valueIndices[input]) & 1 == 0 {
-        continue rows
-      }
-      found.append(row)
-    }
-    return found
-  }
 }
