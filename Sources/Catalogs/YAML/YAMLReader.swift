@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Reads the YAML of a catalog file through libyaml's events.
+/// Reads the YAML of a catalog file: plain files by ``PlainYAMLReader``, others through libyaml's events.
 ///
 /// Nothing stops a read: every finding is reported, and what can be read is returned. libyaml ends at its first syntax
 /// error. A file that has one is read again entry by entry, so that a mistake never hides what stands after it.
@@ -21,6 +21,15 @@ struct YAMLReader {
   /// The entries of the map that the file holds, in order, and what is wrong with the file.
   static func read(_ source: SourceText) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let refused = refusedCharacters(in: source)
+    if refused.isEmpty, let entries = PlainYAMLReader.read(source) { return (entries, []) }
+    return readByEvents(source, refused)
+  }
+
+  /// The same through libyaml, whatever the file holds; `refused` is about its characters.
+  static func readByEvents(
+    _ source: SourceText,
+    _ refused: [Diagnostic]
+  ) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let reader = YAMLReader(source: refused.isEmpty ? source : source.blanked(where: isRefused))
     let whole = reader.read(0..<source.lineCount)
     guard let failure = whole.failure else {
