@@ -27,17 +27,13 @@ public func fingerprint(of text: String) -> String {
 /// A text that is not a valid message is taken as it stands.
 /// - Complexity: O(length); the message is printed, but not parsed again.
 public func fingerprint(of message: ParsedMessage) -> String {
-  if message.source.isPrintedAsItStands { return fingerprint(of: message.source) }
+  if ParsedMessage.isPlainText(message.source) { return fingerprint(of: message.source) }
   return fingerprint(of: message.message.map(String.init(describing:)) ?? message.source)
 }
 
-extension String {
-  /// Whether a message of this text is a lone pattern of text, which is printed as it stands.
-  fileprivate var isPrintedAsItStands: Bool {
-    // What else a text begins with may be space, or the full stop of a declaration.
-    guard let first = unicodeScalars.first, first.isASCIIAlphanumeric || first.value > 0x3000 else { return false }
-    return !utf8.contains { $0 == UInt8(ascii: "\\") || $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") }
-  }
+/// The same for a message of a catalog, which is parsed only where that makes a difference.
+public func fingerprint(of message: CatalogMessage) -> String {
+  message.isPlainText ? fingerprint(of: message.text.value) : fingerprint(of: message.parsed)
 }
 
 /// Whether a word could be the fingerprint of some text.

@@ -1,5 +1,6 @@
 import Diagnostics
 import MessageSyntax
+import Synchronization
 
 /// The name of a text: the path of its file and its key, joined with dots, such as `notices.grace.push.title`.
 public struct MessageKey: Hashable, Comparable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {
@@ -28,15 +29,28 @@ public struct CatalogMessage: Sendable {
     let text: LocatedText
     let keySpan: SourceSpan
     let note: String?
-    let parsed: OnDemand<ParsedMessage>
+    let isPlainText: Bool
+    private let parsing = AtomicLazyReference<Parsing>()
 
     init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String?) {
       self.key = key
       self.text = text
       self.keySpan = keySpan
       self.note = note
-      parsed = OnDemand { ParsedMessage.parse(text.value) }
+      isPlainText = ParsedMessage.isPlainText(text.value)
     }
+
+    /// Tasks that ask at the same time may each parse; all of them get what was ready first.
+    var parsed: ParsedMessage {
+      if let parsing = parsing.load() { return parsing.message }
+      return parsing.storeIfNil(Parsing(ParsedMessage.parse(text.value))).message
+    }
+  }
+
+  private final class Parsing: Sendable {
+    let message: ParsedMessage
+
+    init(_ message: ParsedMessage) { self.message = message }
   }
 
   private let contents: Contents
@@ -56,7 +70,9 @@ public struct CatalogMessage: Sendable {
   public var note: String? { contents.note }
   /// What it says, and what is wrong with it.
   /// - Complexity: That of ``ParsedMessage/parse(_:)`` when first asked for, and O(1) after that.
-  public var parsed: ParsedMessage { contents.parsed.value }
+  public var parsed: ParsedMessage { contents.parsed }
+  /// Whether the text is nothing but text; see ``ParsedMessage/isPlainText(_:)``. Most are, and need not be parsed.
+  package var isPlainText: Bool { contents.isPlainText }
 }
 
 /// What the catalog knows about one translation.

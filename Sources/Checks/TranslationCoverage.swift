@@ -103,10 +103,10 @@ extension TranslationStatus.Staleness {
       return
     }
     if record.source.value != source.text.value,
-      fingerprint(of: ParsedMessage.parse(record.source.value)) != fingerprint(of: source.parsed)
+      fingerprint(of: ParsedMessage.parse(record.source.value)) != fingerprint(of: source)
     {
       self = .sourceChanged
-    } else if fingerprint(of: text.parsed) != record.textFingerprint {
+    } else if fingerprint(of: text) != record.textFingerprint {
       self = .textChanged
     } else {
       return nil

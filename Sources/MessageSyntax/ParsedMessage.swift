@@ -26,6 +26,18 @@ public struct ParsedMessage: Hashable, Sendable {
     return ParsedMessage(source: text, tree: tree, message: MessageBuilder().message(tree), errors: errors)
   }
 
+  /// Whether a text is a message that is nothing but text: it has no errors, and says and is printed as it stands.
+  ///
+  /// - Complexity: O(*n*) in the length of the text, which is not parsed.
+  package static func isPlainText(_ text: String) -> Bool {
+    var text = text
+    let hasSyntax = text.withUTF8 { bytes in
+      bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "\\") || $0 == 0 }
+    }
+    // A full stop begins a declaration.
+    return !hasSyntax && text.unicodeScalars.first { !$0.isMessageGap } != "."
+  }
+
   /// Whether the message can be formatted: no error of any kind.
   public var isValid: Bool { errors.isEmpty }
 

@@ -3,10 +3,8 @@ import MessageSyntax
 
 /// What is wrong with a message as MessageFormat 2, and what is valid there but never meant.
 func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
-  let parsed = message.parsed
-  // A text without braces has none of the others.
-  if parsed.errors.isEmpty, message.text.value.isWithoutSyntax { return [] }
-  let tree = parsed.tree
+  if message.isPlainText, !message.text.value.hasFullWidthBraces { return [] }
+  let tree = message.parsed.tree
   return message.errors + message.foreignNames(tree) + message.bareLiterals(tree) + message.fullWidthSyntax(tree)
 }
 
@@ -85,19 +83,11 @@ extension CatalogMessage {
 }
 
 extension String {
-  /// Whether the text holds no brace of any width.
-  fileprivate var isWithoutSyntax: Bool {
+  /// Whether the text may hold a full-width brace: U+FF5B and U+FF5D begin with these bytes, and some other characters.
+  fileprivate var hasFullWidthBraces: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      for (index, byte) in bytes.enumerated() {
-        switch byte {
-        case UInt8(ascii: "{"), UInt8(ascii: "}"): return false
-        // U+FF5B and U+FF5D.
-        case 0x9B, 0x9D: if index > 1, bytes[index - 1] == 0xBD, bytes[index - 2] == 0xEF { return false }
-        default: break
-        }
-      }
-      return true
+      bytes.indices.dropLast().contains { bytes[$0] == 0xEF && bytes[$0 + 1] == 0xBD }
     }
   }
 }
