@@ -6,7 +6,7 @@ import Testing
 
 struct PageGraphTests {
   @Test func everyShippedPageIsReached() throws {
-    #expect(PageGraph(CatalogTexts(try SiteFixture.shipped.get().catalog)).orphans.isEmpty)
+    #expect(PageGraph(try SiteFixture.shipped.get().catalog).orphans.isEmpty)
   }
 
   @Test func pagesThatOnlyEachOtherLinkToAreOrphans() throws {
@@ -30,7 +30,7 @@ struct PageGraphTests {
       // The first page lists all others.
       sources["facts/pages.yaml"]?.replace("    contents: [{generated: contents}]\n", with: "")
     }
-    let orphans = PageGraph(CatalogTexts(site.catalog)).orphans
+    let orphans = PageGraph(site.catalog).orphans
     // Pages that only the list led to are orphans as well.
     #expect(orphans.isSuperset(of: ["notices/one", "notices/two"]))
     #expect(orphans.isDisjoint(with: ["notices/three", "glossary", "index"]))

@@ -34,7 +34,7 @@ struct OrphanPageCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let pages = context.catalog.facts.pages
     guard pages.count > 1 else { return [] }
-    let orphans = PageGraph(CatalogTexts(context.catalog)).orphans
+    let orphans = PageGraph(context.catalog).orphans
     return pages.filter { orphans.contains($0.path) }.map { page in
       finding(
         "Page '\(page.id)' is reached by no link",

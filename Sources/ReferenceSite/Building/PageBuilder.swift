@@ -42,7 +42,7 @@ struct PageBuilder: Sendable {
     case .timeline(let token): timeline(token.name)
     case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
     case .scenario(let token, let part): facts.scenarios.named(token.name).map { scenario($0, part) } ?? []
-    case .generated(.contents): list(of: tops.filter { $0.id != page.id })
+    case .generated(.contents): list(of: facts.topPages.filter { $0.id != page.id })
     case .generated(.children): list(of: places.pages(below: page.path))
     case .generated(.related): symbol(of: page).map(related) ?? []
     case .generated(.states): states()
@@ -133,16 +133,18 @@ struct PageBuilder: Sendable {
     symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }
 
-  /// The pages that lie below no other page.
-  private var tops: [PageFact] {
-    let paths = Set(facts.pages.map(\.path))
-    return facts.pages.filter { page in page.parentPath.map { !paths.contains($0) } ?? true }
-  }
-
   /// The symbol that a page is about.
   private func symbol(of page: PageFact) -> SymbolFact? {
     page.about.flatMap { about in
       about.name.hasPrefix("symbols.") ? places.symbol(named: String(about.name.dropFirst("symbols.".count))) : nil
     }
+  }
+}
+
+extension Facts {
+  /// The pages that lie below no other page.
+  var topPages: [PageFact] {
+    let paths = Set(pages.map(\.path))
+    return pages.filter { page in page.parentPath.map { !paths.contains($0) } ?? true }
   }
 }
