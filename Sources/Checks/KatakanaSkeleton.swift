@@ -2,13 +2,20 @@
 ///
 /// Katakana adds vowels and doubles consonants: Store becomes su-to-a, Account a-ka-u-n-to. What is left without vowels is
 /// nearly the same on both sides.
-enum KatakanaSkeleton {
-  /// Where a name, or a word of it, stands in katakana.
-  static func place(of name: String, in prose: Prose) -> Range<Int>? {
-    let words = ([name] + name.split(separator: " ").map(String.init)).map(consonants).filter { $0.count > 2 }
-    return prose.runs { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.first { run in
-      let written = consonants(inKatakana: prose.items[run].map(\.scalar))
-      return words.contains { isAlike($0, written) }
+struct KatakanaSkeleton {
+  /// The consonants of the name and of each of its words.
+  private let words: [[Character]]
+
+  /// The skeleton of a name.
+  init(_ name: String) {
+    words = ([name] + name.split(separator: " ").map(String.init)).map(Self.consonants).filter { $0.count > 2 }
+  }
+
+  /// Where the name, or a word of it, stands in katakana.
+  func place(in prose: Prose) -> Range<Int>? {
+    prose.runs { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.first { run in
+      let written = Self.withoutRepetitions(prose.items[run].flatMap { Self.sounds[$0.scalar] ?? [] })
+      return words.contains { Self.isAlike($0, written) }
     }
   }
 
@@ -29,15 +36,15 @@ enum KatakanaSkeleton {
   }
 
   /// The consonants of katakana, which Unicode's names of them spell.
-  private static func consonants(inKatakana scalars: [Unicode.Scalar]) -> [Character] {
-    let found = scalars.flatMap { scalar -> [Character] in
-      guard let sound = scalar.properties.name?.split(separator: " ").last, sound != "MARK" else { return [] }
+  private static let sounds: [Unicode.Scalar: [Character]] = {
+    let scalars = (0x30A1...0x30FA).compactMap(Unicode.Scalar.init)
+    let sounds = scalars.map { scalar -> [Character] in
       // A small tu doubles what follows.
-      if scalar == "ッ" { return [] }
+      guard scalar != "ッ", let sound = scalar.properties.name?.split(separator: " ").last else { return [] }
       return sound.lowercased().filter { !"aeiouywh".contains($0) }.map { $0 == "v" ? "b" : $0 }
     }
-    return withoutRepetitions(found)
-  }
+    return Dictionary(uniqueKeysWithValues: zip(scalars, sounds))
+  }()
 
   private static func withoutRepetitions(_ letters: [Character]) -> [Character] {
     letters.reduce(into: []) { if $0.last != $1 { $0.append($1) } }

@@ -28,7 +28,7 @@ extension Catalog {
     // Only notices and pages have all texts that begin with their name.
     let owned = (required + others).filter { $0.name.hasPrefix("notices.") || $0.name.hasPrefix("pages.") }
     let wanted = Dictionary(grouping: owned, by: \.owner)
-    for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"] ?? [], notice.span) }
+    for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"[...]] ?? [], notice.span) }
     for state in facts.states {
       let place = state.provenance.sources.first?.span ?? start("states")
       add("state \(state.id)", ["facts.states.\(state.id)", "facts.states.\(state.id).meaning"], place)
@@ -43,7 +43,7 @@ extension Catalog {
       if !ends.isEmpty { add("reason \(reason.id)", ends, reason.span) }
     }
     for page in facts.pages where page.about != nil {
-      add("page \(page.id)", wanted["pages.\(page.id)"] ?? [], page.span)
+      add("page \(page.id)", wanted["pages.\(page.id)"[...]] ?? [], page.span)
     }
     return found
   }
@@ -60,5 +60,8 @@ extension Catalog {
 
 extension MessageKey {
   /// The first two words: `notices.grace`.
-  fileprivate var owner: String { name.split(separator: ".").prefix(2).joined(separator: ".") }
+  fileprivate var owner: Substring {
+    let dots = name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }
+    return dots.dropFirst().first.map { name[..<$0] } ?? name[...]
+  }
 }

@@ -16,25 +16,41 @@ extension String {
 
   /// The same where it is known whether both are plain.
   func containsWord(_ word: String, isPlain: Bool) -> Bool {
-    let isPlain = isPlain && !word.isEmpty
-    let bytes = isPlain ? Array(word.utf8) : []
+    guard isPlain, !word.isEmpty else { return containsCharacters(asWord: word) }
+    let wanted = Array(word.utf8)
+    var start = 0
+    while let offset = firstOffset(of: wanted, from: start) {
+      start = offset + wanted.count
+      if !hasLetter(before: offset), !hasLetter(at: start) { return true }
+    }
+    return false
+  }
+
+  /// Whether the character that ends before an offset in UTF-8 is a letter or a hyphen; a text of plain characters.
+  private func hasLetter(before offset: Int) -> Bool {
+    guard offset > 0 else { return false }
+    let index = utf8.index(startIndex, offsetBy: offset)
+    let byte = utf8[utf8.index(before: index)]
+    return byte < 0x80 ? byte.isLetterOrHyphen : self[self.index(before: index)].isLetter
+  }
+
+  /// The same for the character that begins there.
+  private func hasLetter(at offset: Int) -> Bool {
+    guard offset < utf8.count else { return false }
+    let index = utf8.index(startIndex, offsetBy: offset)
+    let byte = utf8[index]
+    return byte < 0x80 ? byte.isLetterOrHyphen : self[index].isLetter
+  }
+
+  private func containsCharacters(asWord word: String) -> Bool {
     var start = startIndex
-    while true {
-      let range: Range<Index>?
-      if isPlain {
-        range = firstOffset(of: bytes, from: utf8.distance(from: startIndex, to: start)).map { offset in
-          let lower = utf8.index(startIndex, offsetBy: offset)
-          return lower..<utf8.index(lower, offsetBy: bytes.count)
-        }
-      } else {
-        range = self[start...].firstRange(of: word)
-      }
-      guard let range else { return false }
+    while let range = self[start...].firstRange(of: word) {
       let before = range.lowerBound > startIndex ? self[index(before: range.lowerBound)] : " "
       let after = range.upperBound < endIndex ? self[range.upperBound] : " "
       if !before.isLetter, !after.isLetter, before != "-", after != "-" { return true }
       start = range.upperBound
     }
+    return false
   }
 
   /// The text with U+FFFC for each occurrence of a word.
@@ -69,4 +85,9 @@ extension String {
       }
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter or a hyphen.
+  fileprivate var isLetterOrHyphen: Bool { (self | 0x20) &- 0x61 < 26 || self == UInt8(ascii: "-") }
 }

@@ -45,18 +45,25 @@ final class Prose: Sendable {
       case .markup: break
       }
     }
-    items = ProseMasks.withoutCode(items)
-    if isMarkdown { items = ProseMasks.withoutMarkdown(items) }
+    ProseMasks.maskCode(in: &items)
+    if isMarkdown { ProseMasks.removeMarkdown(from: &items) }
     let text = Self.text(items[...])
     self.init(items, text, TextFeatures(of: text))
   }
 
-  /// The prose of a text that is shown as it is written.
-  convenience init(plain text: String, _ features: TextFeatures) {
-    var items: [Item] = []
-    items.reserveCapacity(text.utf8.count)
-    for scalar in text.unicodeScalars { items.append(Item(scalar: scalar, range: items.count..<items.count + 1)) }
-    self.init(items, text, features)
+  /// Reads a text that is nothing but text and has some features.
+  convenience init(plain text: String, _ features: TextFeatures, isMarkdown: Bool) {
+    var items = Self.items(of: text)
+    let count = items.count
+    if features.contains(.backticks) { ProseMasks.maskCode(in: &items) }
+    if isMarkdown, !features.isDisjoint(with: [.markdown, .lineMarks]) { ProseMasks.removeMarkdown(from: &items) }
+    // Whatever is left out makes the text shorter.
+    if items.count == count {
+      self.init(items, text, features)
+    } else {
+      let text = Self.text(items[...])
+      self.init(items, text, TextFeatures(of: text))
+    }
   }
 
   private init(_ items: [Item], _ text: String, _ features: TextFeatures) {
@@ -64,6 +71,20 @@ final class Prose: Sendable {
     self.text = text
     self.features = features
     numbers = features.contains(.digits) ? WrittenNumber.all(in: items) : []
+  }
+
+  private static func items(of text: String) -> [Item] {
+    var text = text
+    return text.withUTF8 { bytes in
+      [Item](unsafeUninitializedCapacity: bytes.count { $0 & 0xC0 != 0x80 }) { items, count in
+        var scalars = UTF8Scalars(bytes)
+        while let value = scalars.next() {
+          let item = Item(scalar: Unicode.Scalar(value) ?? "\u{FFFD}", range: count..<count + 1)
+          items.initializeElement(at: count, to: item)
+          count += 1
+        }
+      }
+    }
   }
 
   private static func add(_ range: Range<Int>, of source: [Unicode.Scalar], to items: inout [Item]) {
@@ -78,19 +99,7 @@ final class Prose: Sendable {
     }
   }
 
-  private static func text(_ items: ArraySlice<Item>) -> String {
-    let length = items.reduce(0) { $0 + UTF8.width($1.scalar) }
-    return String(unsafeUninitializedCapacity: length) { bytes in
-      var end = 0
-      for item in items {
-        for byte in item.scalar.utf8 {
-          bytes[end] = byte
-          end += 1
-        }
-      }
-      return end
-    }
-  }
+  private static func text(_ items: ArraySlice<Item>) -> String { String(scalars: items.lazy.map { $0.scalar }) }
 
   /// The place in the message's text of some items, which are not none.
   func place(of range: Range<Int>) -> Range<Int> {
@@ -160,10 +169,8 @@ final class ReadableText: Sendable {
     self.isMarkdown = isMarkdown
     let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
     references = mayRefer ? ProseReferences.find(in: value) : []
-    var syntax: TextFeatures = [.braces, .backslashes, .backticks]
-    if isMarkdown { syntax.formUnion([.markdown, .lineMarks]) }
-    if written.isDisjoint(with: syntax), message.parsed.errors.isEmpty {
-      variants = [Prose(plain: value, written)]
+    if message.isPlainText {
+      variants = [Prose(plain: value, written, isMarkdown: isMarkdown)]
     } else {
       let source = Array(value.unicodeScalars)
       variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }

@@ -1,37 +1,34 @@
 /// What in a text is no prose: code, and the marks of Markdown.
 enum ProseMasks {
-  /// The items with one for each span of code, whose marks have the same number of backticks at both ends.
-  static func withoutCode(_ items: [Prose.Item]) -> [Prose.Item] {
-    guard items.contains(where: { $0.scalar == "`" }) else { return items }
-    var result: [Prose.Item] = []
-    result.reserveCapacity(items.count)
-    var index = 0
-    while index < items.count {
-      let length = backticks(items, index)
-      guard length > 0 else {
-        result.append(items[index])
-        index += 1
-        continue
-      }
-      if let end = closing(items, index + length, length) {
-        let range = items[index].range.lowerBound..<items[end + length - 1].range.upperBound
-        result.append(Prose.Item(scalar: Prose.placeholder, range: range))
-        index = end + length
-      } else {
-        result += items[index..<index + length]
-        index += length
+  /// Some items, which change where they stand.
+  private typealias Items = UnsafeMutableBufferPointer<Prose.Item>
+
+  /// Puts one item in the place of each span of code, whose marks have the same number of backticks at both ends.
+  static func maskCode(in items: inout [Prose.Item]) {
+    items.keepMoved { items, kept in
+      var index = 0
+      while index < items.count {
+        let length = backticks(items, index)
+        if length > 0, let end = closing(items, index + length, length) {
+          let range = items[index].range.lowerBound..<items[end + length - 1].range.upperBound
+          items[kept] = Prose.Item(scalar: Prose.placeholder, range: range)
+          kept += 1
+          index = end + length
+        } else {
+          // Marks without a counterpart are text like what no mark begins.
+          for _ in 0..<max(1, length) { items.keep(&index, &kept) }
+        }
       }
     }
-    return result
   }
 
-  private static func backticks(_ items: [Prose.Item], _ start: Int) -> Int {
+  private static func backticks(_ items: Items, _ start: Int) -> Int {
     var end = start
     while end < items.count, items[end].scalar == "`" { end += 1 }
     return end - start
   }
 
-  private static func closing(_ items: [Prose.Item], _ start: Int, _ length: Int) -> Int? {
+  private static func closing(_ items: Items, _ start: Int, _ length: Int) -> Int? {
     var index = start
     while index < items.count {
       let run = backticks(items, index)
@@ -41,37 +38,33 @@ enum ProseMasks {
     return nil
   }
 
-  /// The items without what stands for lists, quotations, emphasis and links' destinations.
-  static func withoutMarkdown(_ items: [Prose.Item]) -> [Prose.Item] {
-    var result: [Prose.Item] = []
-    result.reserveCapacity(items.count)
-    var index = 0
-    var isLineStart = true
-    while index < items.count {
-      if isLineStart {
-        index = lineStart(items, index)
-        isLineStart = false
-        continue
-      }
-      switch items[index].scalar {
-      case "\n":
-        isLineStart = true
-        result.append(items[index])
-        index += 1
-      case "]" where index + 1 < items.count && items[index + 1].scalar == "(":
-        while index < items.count, items[index].scalar != ")", items[index].scalar != "\n" { index += 1 }
-        if index < items.count, items[index].scalar == ")" { index += 1 }
-      case "[", "*": index += 1
-      default:
-        result.append(items[index])
-        index += 1
+  /// Removes what stands for lists, quotations, emphasis and links' destinations.
+  static func removeMarkdown(from items: inout [Prose.Item]) {
+    items.keepMoved { items, kept in
+      var index = 0
+      var isLineStart = true
+      while index < items.count {
+        if isLineStart {
+          index = lineStart(items, index)
+          isLineStart = false
+          continue
+        }
+        switch items[index].scalar {
+        case "\n":
+          isLineStart = true
+          items.keep(&index, &kept)
+        case "]" where index + 1 < items.count && items[index + 1].scalar == "(":
+          while index < items.count, items[index].scalar != ")", items[index].scalar != "\n" { index += 1 }
+          if index < items.count, items[index].scalar == ")" { index += 1 }
+        case "[", "*": index += 1
+        default: items.keep(&index, &kept)
+        }
       }
     }
-    return result
   }
 
   /// The index behind the marks that open a line: `>`, `-`, `1.`, `[!NOTE]` and spaces.
-  private static func lineStart(_ items: [Prose.Item], _ start: Int) -> Int {
+  private static func lineStart(_ items: Items, _ start: Int) -> Int {
     var index = start
     while index < items.count {
       let scalar = items[index].scalar
@@ -94,5 +87,23 @@ enum ProseMasks {
       }
     }
     return index
+  }
+}
+
+extension [Prose.Item] {
+  /// Lets items be moved to the front, and drops those behind the ones that were kept.
+  fileprivate mutating func keepMoved(_ move: (UnsafeMutableBufferPointer<Element>, _ kept: inout Int) -> Void) {
+    var kept = 0
+    withUnsafeMutableBufferPointer { move($0, &kept) }
+    removeLast(count - kept)
+  }
+}
+
+extension UnsafeMutableBufferPointer<Prose.Item> {
+  /// Moves an item behind those that were kept, and goes on to the next.
+  fileprivate func keep(_ index: inout Int, _ kept: inout Int) {
+    self[kept] = self[index]
+    index += 1
+    kept += 1
   }
 }

@@ -72,9 +72,15 @@ struct TextFeatures: OptionSet, Sendable {
     var lastScalar: UInt32 = 0
     while let scalar = scalars.next() {
       let character = scalar < 0x80 ? ascii[Int(scalar)] : TextCharacter(beyondASCII: scalar)
+      // Most texts are letters beside letters, and kana and kanji beside each other, which tell next to nothing.
+      if character.kinds == .letter, last.kinds == .letter, scalar < 0x80 {
+        beforeLast = last
+        continue
+      }
       features.formUnion(character.features)
-      // Letters beside each other tell nothing.
-      if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
+      if character.kinds == .wide, last.kinds == .wide {
+        if scalar == lastScalar { features.insert(.repetitions) }
+      } else if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
         features.formUnion(.beside(beforeLast.kinds, last.kinds, character.kinds))
         if scalar == lastScalar, character.kinds.contains(.wide) { features.insert(.repetitions) }
       }
@@ -162,6 +168,7 @@ private struct TextCharacter {
 
   init(beyondASCII value: UInt32) {
     switch value {
+    case 0x3041...0x3096, 0x30A1...0x30FF: self.init(features: [], kinds: .wide)
     case 0x4E00...0x9FFF: self.init(features: Self.features(ofKanji: value), kinds: .wide)
     case 0x3000: self.init(features: .oddSpaces, kinds: [.space, .wide])
     case 0x3007: self.init(features: .kanjiNumbers, kinds: .wide)
@@ -194,23 +201,5 @@ private struct TextCharacter {
     case "縺", "繧", "繝", "縲": return .kanjiOfShiftJIS
     default: return []
     }
-  }
-}
-
-/// The values of the scalars of some UTF-8, which is valid.
-private struct UTF8Scalars {
-  private let bytes: UnsafeBufferPointer<UInt8>
-  private var offset = 0
-
-  init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
-
-  mutating func next() -> UInt32? {
-    guard offset < bytes.count else { return nil }
-    let first = UInt32(bytes[offset])
-    let length = first < 0x80 ? 1 : first < 0xE0 ? 2 : first < 0xF0 ? 3 : 4
-    var value = length == 1 ? first : first & (0x7F >> UInt32(length))
-    for index in offset + 1..<offset + length { value = value << 6 | UInt32(bytes[index] & 0x3F) }
-    offset += length
-    return value
   }
 }

@@ -1,48 +1,54 @@
 /// Which of some words a text may hold, found in one pass over its bytes.
 struct WordSearch {
   private let words: [[UInt8]]
-  /// The words that begin with a byte, the longest stretch of them behind each other.
-  private let starting: [Range<Int>]
-  private let order: [Int]
-  private let all: [Int]
+  private let isWhole: Bool
+  /// Whether bytes tell where a word stands: each has three at least, of ASCII or of writing without cases.
   private let isPlain: Bool
+  /// The words by their first three bytes.
+  private var starts: [UInt32: [Int]] = [:]
+  /// Whether some word may begin with three bytes, by ``place(of:)``.
+  private var marks = Array(repeating: false, count: 1 << 12)
 
-  /// Prepares to look for some words, which are in lower case.
-  init(_ words: [String]) {
-    let words = words.map { Array($0.utf8) }
-    all = Array(words.indices)
-    isPlain = words.allSatisfy { !$0.isEmpty && $0.allSatisfy { $0 < 0x80 } }
-    var starting = Array(repeating: 0..<0, count: 256)
-    var order: [Int] = []
-    for byte in 0..<256 {
-      let start = order.count
-      order += words.indices.filter { words[$0].first == UInt8(byte) }
-      starting[byte] = start..<order.count
+  /// Prepares to look for some words, which are in lower case: for whole ones, or wherever they stand.
+  init(_ words: [String], isWhole: Bool = true) {
+    self.words = words.map { Array($0.utf8) }
+    self.isWhole = isWhole
+    isPlain = words.allSatisfy { word in
+      word.utf8.count >= 3 && word.unicodeScalars.allSatisfy { $0.isASCII || (0x2E80...0xA63F).contains($0.value) }
     }
-    (self.words, self.starting, self.order) = (words, starting, order)
+    guard isPlain else { return }
+    for (index, word) in self.words.enumerated() {
+      let start = word[..<3].reduce(0) { $0 << 8 | UInt32($1) }
+      starts[start, default: []].append(index)
+      marks[Self.place(of: start)] = true
+    }
   }
 
-  /// The indices of the words that a text may hold as whole words in any case, in ascending order; all, where bytes do
-  /// not tell.
+  private static func place(of start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 20) }
+
+  /// The indices of the words that a text may hold in any case, in ascending order; all, where bytes do not tell.
   func words(in text: String, isPlain isTextPlain: Bool) -> [Int] {
-    guard isPlain, isTextPlain else { return all }
+    guard isPlain, isTextPlain else { return Array(words.indices) }
     var found: [Int] = []
     var text = text
     text.withUTF8 { bytes in
-      starting.withUnsafeBufferPointer { starting in
-        var isWithinWord = false
-        for start in bytes.indices {
-          let byte = bytes[start].lowercased
-          defer { isWithinWord = byte.isLetter }
-          if isWithinWord { continue }
-          for place in starting[Int(byte)] {
-            let index = order[place]
-            if bytes.holds(words[index], at: start), !found.contains(index) { found.append(index) }
-          }
+      marks.withUnsafeBufferPointer { marks in
+        var last: UInt32 = 0
+        for end in bytes.indices {
+          last = (last << 8 | UInt32(bytes[end].lowercased)) & 0xFF_FFFF
+          if marks[Self.place(of: last)], end >= 2 { add(last, at: end - 2, in: bytes, to: &found) }
         }
       }
     }
     return found.sorted()
+  }
+
+  /// Adds the words that stand at an offset, where they begin with three bytes.
+  private func add(_ start: UInt32, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, to found: inout [Int]) {
+    if isWhole, offset > 0, bytes[offset - 1].lowercased.isLetter { return }
+    for index in starts[start] ?? [] where bytes.holds(words[index], at: offset) && !found.contains(index) {
+      found.append(index)
+    }
   }
 }
 

@@ -15,7 +15,9 @@ extension WrittenNumber {
     var found: [WrittenNumber] = []
     var index = 0
     while index < items.count {
-      guard digit(index) != nil else {
+      // Most scalars are no digits, and are passed over fast.
+      let scalar = items[index].scalar
+      if scalar < "0" || (scalar > "9" && scalar.value < 0x660) || digit(index) == nil {
         index += 1
         continue
       }

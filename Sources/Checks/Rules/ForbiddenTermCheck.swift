@@ -25,43 +25,59 @@ struct ForbiddenTermCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.catalog.facts.glossary.flatMap { avoided($0, context) } + lostNames(context)
+    context.catalog.locales.flatMap { avoided(in: $0, context) } + lostNames(context)
   }
 
-  /// Uses of the words that an entry of the glossary lists as not to be used in its place.
-  private func avoided(_ entry: GlossaryEntry, _ context: CheckContext) -> [Diagnostic] {
-    guard !entry.avoided.isEmpty else { return [] }
-    return context.texts { entry.avoided[$0.tag] != nil }.flatMap { text -> [Diagnostic] in
-      let right = context.catalog.message("glossary.\(entry.id)", in: text.locale)?.text.value
-      return (entry.avoided[text.locale.tag] ?? []).flatMap { word in
-        text.variants.flatMap { prose in
-          prose.places(of: word).map { place in
-            finding(
-              "Text '\(text.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
-              in: text,
-              at: prose.place(of: place),
-              fix: right.map { "Write '\($0)'." } ?? "Use another word."
-            )
-          }
-        }
+  /// Uses of the words that entries of the glossary list as not to be used in their place.
+  private func avoided(in locale: LocaleIdentifier, _ context: CheckContext) -> [Diagnostic] {
+    let words = context.catalog.facts.glossary.flatMap { entry in
+      (entry.avoided[locale.tag] ?? []).map { (text: $0, entry: entry) }
+    }
+    guard !words.isEmpty else { return [] }
+    let search = WordSearch(words.map { $0.text.lowercased() }, isWhole: false)
+    return context.texts(in: locale).flatMap { text in
+      search.words(in: text.prose, isPlain: text.isPlain).flatMap { index in
+        avoided(words[index].text, words[index].entry, in: text, context)
+      }
+    }
+  }
+
+  private func avoided(
+    _ word: String,
+    _ entry: GlossaryEntry,
+    in text: ReadableText,
+    _ context: CheckContext
+  ) -> [Diagnostic] {
+    let right = context.catalog.message("glossary.\(entry.id)", in: text.locale)?.text.value
+    return text.variants.flatMap { prose in
+      prose.places(of: word).map { place in
+        finding(
+          "Text '\(text.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
+          in: text,
+          at: prose.place(of: place),
+          fix: right.map { "Write '\($0)'." } ?? "Use another word."
+        )
       }
     }
   }
 
   private func lostNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name)
+    let skeletons = names.map { KatakanaSkeleton($0.source) }
     let search = WordSearch(names.map { $0.source.lowercased() })
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let written = search.words(in: source.prose, isPlain: source.isPlain)
       guard !written.isEmpty else { return [] }
       let own = text.prose
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
-      return written.map { names[$0] }.filter {
-        source.prose.containsWord($0.source) && !own.holds($0.source) && !used.contains("term.\($0.id)")
+      return written.filter {
+        source.prose.containsWord(names[$0].source) && !own.holds(names[$0].source)
+          && !used.contains("term.\(names[$0].id)")
       }
-      .compactMap { name in
+      .compactMap { index in
+        let name = names[index]
         let places = text.variants.compactMap { prose in
-          KatakanaSkeleton.place(of: name.source, in: prose).map { prose.place(of: $0) }
+          skeletons[index].place(in: prose).map { prose.place(of: $0) }
         }
         // Japanese leaves out who does something; in kana, the name is there and translated.
         if text.locale.language == "ja", places.isEmpty { return nil }

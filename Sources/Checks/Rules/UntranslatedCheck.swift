@@ -100,6 +100,13 @@ struct UntranslatedCheck: Check {
   private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
     var common: Set<String> = []
     let starts = Set(words.compactMap(\.unicodeScalars.first))
+    let lengths = Set(words.map(\.utf8.count))
+    // Looked up for every word of the source language.
+    let mayStart = (0..<0x80).map { starts.contains(Unicode.Scalar(UInt8($0))) }
+    func mayBe(_ items: ArraySlice<Prose.Item>) -> Bool {
+      guard let first = items.first?.scalar else { return false }
+      return first.isASCII ? mayStart[Int(first.value)] : starts.contains(first)
+    }
     for text in context.texts(in: context.catalog.sourceLocale) {
       for prose in text.variants {
         var start = 0
@@ -107,9 +114,11 @@ struct UntranslatedCheck: Check {
           if index < prose.items.count, !prose.items[index].scalar.isWhitespace { continue }
           let range = start..<index
           start = index + 1
-          guard !range.isEmpty, starts.contains(prose.items[range.lowerBound].scalar) else { continue }
+          guard mayBe(prose.items[range]) else { continue }
+          let isPlain = prose.items[range].allSatisfy { ("a"..."z").contains($0.scalar) }
+          if isPlain, !lengths.contains(range.count) { continue }
           let isWord =
-            prose.items[range].allSatisfy { ("a"..."z").contains($0.scalar) }
+            isPlain
             || (!prose.items[range].allSatisfy(\.scalar.isASCII) && prose.text(range).allSatisfy(\.isLowercase))
           if isWord, words.contains(prose.text(range)) { common.insert(prose.text(range)) }
         }

@@ -49,6 +49,8 @@ enum RequestTree {
     }
     var members: [(name: String, value: RequestTree)] = []
     if case .object(let known) = self { members = known }
+    // Given away, so that what follows changes the members where they are.
+    self = .object([])
     let index = members.firstIndex { $0.name == name } ?? members.endIndex
     if index == members.endIndex { members.append((name, .object([]))) }
     members[index].value.insert(value, at: Array(path.dropFirst()))

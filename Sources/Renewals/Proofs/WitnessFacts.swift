@@ -28,8 +28,9 @@ public struct WitnessFacts: Hashable, Sendable {
   public init(_ fields: [PayloadPath: GoldenCases.Value], now: Instant = WitnessFacts.moment) {
     self.now = now
     self.fields = fields.filter { $0.value != .absent }
-      .map { Field(path: $0.key, value: $0.value) }
-      .sorted { $0.path.description < $1.path.description }
+      .map { (name: $0.key.description, field: Field(path: $0.key, value: $0.value)) }
+      .sorted { $0.name < $1.name }
+      .map(\.field)
   }
 
   /// The facts as one JSON object, on one line, with dates in milliseconds; `noticebook decide` takes it as it is.
