@@ -1,6 +1,7 @@
 import CSystem
 import Catalogs
 import FoundationEssentials
+import Threads
 
 #if canImport(Glibc)
   import Glibc
@@ -55,7 +56,7 @@ enum Files {
     guard isFolder(folder) else {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
-    var files: [String: [UInt8]] = [:]
+    var wanted: [(path: String, size: Int)] = []
     var others: [String] = []
     for path in try paths(below: folder) where !OtherFiles.isIgnored(path) {
       var attributes = nb_attributes()
@@ -73,16 +74,21 @@ enum Files {
         others.append(path)
         continue
       }
-      guard files.count < countLimit else {
+      guard wanted.count < countLimit else {
         throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
       }
-      files[path] = try regularBytes(of: "\(folder)/\(path)", purpose: purpose)
+      wanted.append((path, Int(attributes.size)))
     }
+    let contents = Parallel.map(wanted.count, portion: 16) { [wanted] index in
+      Result { try regularBytes(of: "\(folder)/\(wanted[index].path)", size: wanted[index].size, purpose: purpose) }
+    }
+    var files: [String: [UInt8]] = [:]
+    for (file, bytes) in zip(wanted, contents) { files[file.path] = try bytes.get() }
     return (files, others)
   }
 
-  /// The bytes of a file that must be a regular one: a pipe would be waited for without end.
-  private static func regularBytes(of path: String, purpose: String) throws -> [UInt8] {
+  /// The bytes of a file that must be a regular one, and had some size: a pipe would be waited for without end.
+  private static func regularBytes(of path: String, size: Int, purpose: String) throws -> [UInt8] {
     let descriptor = nb_open_regular_file(path)
     if descriptor == -2 {
       throw Failure(
@@ -92,7 +98,7 @@ enum Files {
     }
     guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
     defer { close(descriptor) }
-    return try read(descriptor, name: "'\(path)'", purpose: purpose)
+    return try read(descriptor, name: "'\(path)'", expecting: size, purpose: purpose)
   }
 
   /// Everything below a folder, by path relative to it, sorted; links are not followed.
@@ -140,15 +146,27 @@ enum Files {
     }
   }
 
-  private static func read(_ descriptor: Int32, name: String, purpose: String) throws -> [UInt8] {
+  private static func read(
+    _ descriptor: Int32,
+    name: String,
+    expecting size: Int = 65_536,
+    purpose: String
+  ) throws -> [UInt8] {
     var bytes: [UInt8] = []
-    var buffer = [UInt8](repeating: 0, count: 65_536)
+    var room = max(1, min(size, sizeLimit + 1))
     while true {
-      let count = Glibc.read(descriptor, &buffer, buffer.count)
-      if count < 0, errno == EINTR { continue }
-      guard count >= 0 else { throw unreadable(name, errno, purpose) }
-      if count == 0 { return bytes }
-      bytes += buffer[..<count]
+      var code: Int32 = 0
+      let piece = [UInt8](unsafeUninitializedCapacity: room) { buffer, count in
+        let result = Glibc.read(descriptor, buffer.baseAddress, room)
+        count = max(0, result)
+        code = result < 0 ? errno : 0
+      }
+      if code == EINTR { continue }
+      guard code == 0 else { throw unreadable(name, code, purpose) }
+      if piece.isEmpty { return bytes }
+      if bytes.isEmpty { bytes = piece } else { bytes += piece }
+      // What is left is mostly nothing.
+      room = 65_536
       guard bytes.count <= sizeLimit else {
         throw Failure(
           "\(name) is larger than \(sizeLimit >> 20) MiB",
