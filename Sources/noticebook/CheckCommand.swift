@@ -39,6 +39,15 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .shortAndLong, help: "Also name the checks that found nothing, as text.")
   var verbose = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Show at most so many findings as text, and count all; 0 shows all. 1000 on a terminal, and else all, when left out.",
+      valueName: "count"
+    )
+  )
+  var maxFindings: Int?
+
   @Flag(name: .long, help: "First mend, in the catalog's files, what needs no judgement.")
   var fix = false
 
@@ -54,6 +63,10 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
+    if let maxFindings, maxFindings < 0 { throw ValidationError("Pass --max-findings a number from 0 on.") }
+    if maxFindings != nil, format != .text {
+      throw ValidationError("Pass --max-findings with text alone; the other formats hold everything.")
+    }
   }
 
   func run() throws {
@@ -104,14 +117,23 @@ struct CheckCommand: ParsableCommand {
     if !report.isClean { throw ExitCode(1) }
   }
 
+  /// How many findings a terminal gets: more than anybody reads.
+  private static let terminalLimit = 1_000
+
   private func writeText(_ findings: [Diagnostic], _ lines: LineLookup, _ report: CheckReport) {
     let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
+    let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)
+    let shown = limit == 0 ? findings : Array(findings.prefix(limit))
+    let isCut = shown.count < findings.count
+    let rest = "\(findings.count - shown.count) more findings are not shown; --max-findings 0 shows all."
     if quiet {
-      if !findings.isEmpty { Console.output(reporter.lines(findings)) }
+      if !shown.isEmpty { Console.output(reporter.lines(shown)) }
+      if isCut { Console.note(rest) }
       return
     }
     if !findings.isEmpty {
-      Console.output(reporter.report(findings, lines: lines.line) + "\n")
+      Console.output(reporter.report(shown, lines: lines.line) + "\n")
+      if isCut { Console.output("\(rest)\n") }
       Console.output(reporter.counts(findings) + "\n")
     }
     if verbose {

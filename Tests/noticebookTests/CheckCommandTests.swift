@@ -30,6 +30,27 @@ struct CheckCommandTests {
     #expect(try run(["check", "--quiet", "--verbose"]).status == 2)
   }
 
+  @Test func manyFindingsAreCutAsTextAndCountedWhole() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1.replacing("ご", with: "ご  ") }
+      func check(_ arguments: String...) throws -> RunResult { try run(["check", "--catalog", catalog] + arguments) }
+      let all = try check("--quiet").output.split(separator: "\n")
+      try #require(all.count > 2)
+      let cut = try check("--quiet", "--max-findings", "2")
+      #expect(cut.output.split(separator: "\n") == Array(all.prefix(2)))
+      #expect(cut.errors == "\(all.count - 2) more findings are not shown; --max-findings 0 shows all.\n")
+      #expect(cut.status == 1)
+      let (whole, short) = try (check().output, check("--max-findings", "1").output)
+      #expect(whole == (try check("--max-findings", "0").output))
+      #expect(short.contains("\n\(all.count - 1) more findings are not shown"))
+      // What follows the findings is about all of them.
+      let counts = try #require(whole.range(of: "by check:")).lowerBound
+      #expect(short.hasSuffix(whole[counts...]))
+      #expect(try check("--max-findings", "-1").status == 2)
+      #expect(try check("--max-findings", "1", "--format", "json").status == 2)
+    }
+  }
+
   @Test func informationAloneLeavesTheExitStatusZero() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(
