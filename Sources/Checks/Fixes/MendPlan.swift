@@ -30,15 +30,16 @@ struct MendPlan {
   private(set) var texts: [Text] = []
   private var records: [SourceEdit] = []
 
-  /// Plans the edits of findings, in their order, as far as they do not overlap and keep what their texts mean.
+  /// Plans the edits of findings, in their order, as far as they do not overlap and keep what their texts mean, and of
+  /// some files for so many texts alone.
   init(
     _ findings: [Diagnostic],
     in catalog: Catalog,
     refusing refused: Set<TextID>,
-    carefulFiles: Set<String>
+    limits: [String: Int]
   ) {
     var indices: [TextID: Int] = [:]
-    var carefulFilesWithText: Set<String> = []
+    var counts: [String: Int] = [:]
     for finding in findings where !finding.edits.isEmpty {
       guard let name = finding.key, let locale = catalog.locales.first(where: { $0.tag == finding.locale }),
         let message = catalog.message(MessageKey(name), in: locale)
@@ -46,8 +47,8 @@ struct MendPlan {
       let id = TextID(locale: locale, key: message.key)
       let index = indices[id] ?? texts.count
       if index == texts.count {
-        let isTaken = carefulFiles.contains(message.text.file) && carefulFilesWithText.contains(message.text.file)
-        guard !refused.contains(id), !isTaken else { continue }
+        let isFull = counts[message.text.file, default: 0] >= limits[message.text.file] ?? .max
+        guard !refused.contains(id), !isFull else { continue }
       }
       var text = index < texts.count ? texts[index] : Text(id: id, message: message)
       guard text.add(finding) else { continue }
@@ -56,7 +57,7 @@ struct MendPlan {
       } else {
         texts.append(text)
         indices[id] = index
-        carefulFilesWithText.insert(text.file)
+        counts[text.file, default: 0] += 1
       }
     }
     for text in texts { records += text.recordEdits(in: catalog) }

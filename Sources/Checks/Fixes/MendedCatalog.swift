@@ -44,8 +44,9 @@ private struct State {
   private var loaded: LoadedCatalog
   /// Texts whose edits would have made a file something else than was meant.
   private var refused: Set<MendPlan.TextID> = []
-  /// Files in which one text is mended at a time, because several together went wrong.
-  private var carefulFiles: Set<String> = []
+  /// How many texts of a file are mended at a time, where more went wrong together: half as many after each time that
+  /// they do, and twice as many after each time that they do not, so that a few bad ones are soon found among many.
+  private var limits: [String: Int] = [:]
 
   init(files: CatalogFolders, find: @escaping (LoadedCatalog) -> [Diagnostic]) {
     self.files = files
@@ -57,7 +58,7 @@ private struct State {
   /// Makes the edits of all findings that can be made together; says whether there may be more to mend.
   mutating func mendOnce() -> Bool {
     guard let catalog = loaded.catalog else { return false }
-    let plan = MendPlan(findings, in: catalog, refusing: refused, carefulFiles: carefulFiles)
+    let plan = MendPlan(findings, in: catalog, refusing: refused, limits: limits)
     guard !plan.texts.isEmpty else { return false }
     var edited = files
     for (file, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
@@ -76,13 +77,16 @@ private struct State {
     loaded = reloaded
     mended += plan.findings.sorted()
     findings = find(reloaded)
+    // No file has half as many texts as this.
+    limits = limits.mapValues { min($0, 1 << 32) * 2 }
     return true
   }
 
-  /// Tries texts that went wrong together one at a time, and gives up those that did so already.
+  /// Tries fewer of the texts that went wrong together, and gives up those of which there cannot be fewer.
   private mutating func refuse(_ texts: [MendPlan.Text]) {
-    let files = Set(texts.map(\.file)).subtracting(carefulFiles)
-    if texts.count == 1 || files.isEmpty { refused.formUnion(texts.map(\.id)) }
-    carefulFiles.formUnion(files)
+    let files = Dictionary(grouping: texts, by: \.file)
+    let areSingle = files.allSatisfy { $1.count == 1 && limits[$0] == 1 }
+    if texts.count == 1 || areSingle { refused.formUnion(texts.map(\.id)) }
+    for (file, own) in files { limits[file] = max(1, own.count / 2) }
   }
 }

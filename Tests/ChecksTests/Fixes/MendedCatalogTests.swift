@@ -95,6 +95,27 @@ struct MendedCatalogTests {
     #expect(mended("a: １２\nb: 状態です.\nc: ３\nd: 状  態\n") == "a: １２\nb: 状態です。\nc: ３\nd: 状 態\n")
   }
 
+  /// A record whose text runs over two lines has no exact places, so that the mend of its source cannot be made in it.
+  @Test(arguments: [0, 1, 3])
+  func aFewBadMendsAmongManyAreSoonFound(badCount: Int) {
+    let bad = (0..<badCount).map { 20 * $0 + 7 }
+    let record = "state: approved\n  text: bcdfghjkmnpq\n  source:"
+    var files = smallCatalog((0..<64).map { "a\($0): State of  \($0)\n" }.joined(), at: "strings/en/page.yaml")
+    let records = (0..<64).map { number in
+      let source = bad.contains(number) ? "\"State\n    of  \(number)\"" : "State of  \(number)"
+      return "a\(number):\n  \(record) \(source)\n"
+    }
+    files["records/ja/page.yaml"] = Array(records.joined().utf8)
+    var rounds = 0
+    let catalog = MendedCatalog(files: files) { loaded in
+      rounds += 1
+      return mendable(loaded)
+    }
+    #expect(catalog.mended.count == 64 - badCount)
+    #expect(catalog.findings.map(\.key) == bad.map { "page.a\($0)" })
+    #expect(rounds < 2 + 12 * max(1, badCount), "\(rounds) rounds")
+  }
+
   @Test func reviewsHoldAfterAMend() throws {
     var files = try edited([
       Edit("strings/ja/notices/grace.yaml", "ご確認ください。", "ご確認  ください."),
