@@ -63,9 +63,17 @@ public struct CheckContext: Sendable {
       }
       places[locale] = start..<messages.count
     }
-    let texts = Parallel.map(messages.count, portion: 64) { [messages] in
-      ReadableText(messages[$0].locale, messages[$0].message)
+    let compositions = MadeOnce {
+      !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
     }
+    madeCompositions = compositions
+    // The compositions are needed first, and are made beside the texts.
+    let made = Parallel.map(messages.count + 1, portion: 64) { [messages] index -> ReadableText? in
+      if index > 0 { return ReadableText(messages[index - 1].locale, messages[index - 1].message) }
+      _ = compositions.value
+      return nil
+    }
+    let texts = made.compactMap(\.self)
     self.texts = texts
     self.places = places
     features = texts.map(\.features)
@@ -82,10 +90,6 @@ public struct CheckContext: Sendable {
     let required = MadeOnce { catalog.requiredTexts }
     madeRequiredTexts = required
     madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
-    let compositions = MadeOnce {
-      !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
-    }
-    madeCompositions = compositions
     madeDecisions = MadeOnce {
       compositions.value.map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
     }

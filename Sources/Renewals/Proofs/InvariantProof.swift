@@ -27,36 +27,73 @@ extension TableComposition {
   /// Only the points that it is about are walked; see ``TableChain/prove(keeping:where:)``. A name that the
   /// composition does not have restricts nothing, which can only make the invariant stronger.
   public func prove(_ invariant: InvariantFact) -> InvariantProof {
-    let outputs = chain.outputs
+    let condition = condition(of: invariant)
+    return proof(of: invariant, condition, chain.prove(where: condition.limits).classes)
+  }
+
+  /// Proofs of invariants in pieces of work, the longest first; those about the same points need one walk.
+  package func proofs(of invariants: [InvariantFact]) -> [@Sendable () -> [InvariantProof]] {
+    let all = invariants.map { (invariant: $0, condition: condition(of: $0)) }
+    let groups = Dictionary(grouping: all, by: \.condition.limits)
+    return groups.sorted { ($0.key.count, $0.value[0].invariant.id) < ($1.key.count, $1.value[0].invariant.id) }
+      .map { limits, group in
+        {
+          let classes = chain.prove(where: limits).classes
+          return group.map { proof(of: $0.invariant, $0.condition, classes) }
+        }
+      }
+  }
+
+  /// What an invariant is about.
+  private struct Condition {
+    /// The values that variables are limited to.
     var limits: [Int: [Int]] = [:]
+    /// The values that outputs must have.
     var results: [(output: Int, values: Set<Int>)] = []
+  }
+
+  private func condition(of invariant: InvariantFact) -> Condition {
+    let outputs = chain.outputs
+    var condition = Condition()
     for (name, tokens) in invariant.when.sorted(by: { $0.key < $1.key }) {
       let wanted = Set(tokens.map(\.name))
       if let (stage, input) = input(named: name),
         case .variable(let index, let indices) = chain.stages[stage].sources[input]
       {
         // Two names may be of one place.
-        let known = limits[index] ?? Array(indices.indices)
-        limits[index] = known.filter { wanted.contains(facts[stage].inputs[input].values[indices[$0]]) }
+        let known = condition.limits[index] ?? Array(indices.indices)
+        condition.limits[index] = known.filter { wanted.contains(facts[stage].inputs[input].values[indices[$0]]) }
       } else if let evidence = evidenceOutput, let (stage, input) = input(named: name),
         case .output(evidence, _) = chain.stages[stage].sources[input]
       {
         // Nothing sets it after the first table, so that its last value is the one that the stage has seen.
-        results.append((evidence, Self.indices(of: wanted, outputs[evidence])))
+        condition.results.append((evidence, Self.indices(of: wanted, outputs[evidence])))
       } else if let output = outputs.firstIndex(where: { $0.name == name }) {
-        results.append((output, Self.indices(of: wanted, outputs[output])))
+        condition.results.append((output, Self.indices(of: wanted, outputs[output])))
       }
     }
+    return condition
+  }
+
+  /// What some classes of points, which the condition's limits leave, say about an invariant.
+  private func proof(
+    of invariant: InvariantFact,
+    _ condition: Condition,
+    _ classes: [ChainProof.Class]
+  ) -> InvariantProof {
+    let outputs = chain.outputs
+    func values(_ tokens: [String: [Token]]) -> [Set<Int>?] {
+      outputs.map { output in tokens[output.name].map { Self.indices(of: Set($0.map(\.name)), output) } }
+    }
+    let (only, never) = (values(invariant.then), values(invariant.never))
     var pointCount = 0
     var violations: [InvariantProof.Violation] = []
-    for group in chain.prove(where: limits).classes {
-      guard results.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }) else { continue }
+    for group in classes {
+      guard condition.results.allSatisfy({ $0.values.contains(group.outcome[$0.output]) }) else { continue }
       pointCount += group.pointCount
       let broken = outputs.indices.filter { index in
         let value = group.outcome[index]
-        let only = invariant.then[outputs[index].name].map { Self.indices(of: Set($0.map(\.name)), outputs[index]) }
-        let never = invariant.never[outputs[index].name].map { Self.indices(of: Set($0.map(\.name)), outputs[index]) }
-        return only?.contains(value) == false || never?.contains(value) == true
+        return only[index]?.contains(value) == false || never[index]?.contains(value) == true
       }
       guard !broken.isEmpty else { continue }
       violations.append(

@@ -13,7 +13,7 @@ enum RequestTree {
     self = .object([])
     for object in PayloadPath.Object.allCases where object != .request && object != .subscription {
       for field in fields where field.path.object == object {
-        insert(.value(field.value), at: [object.rawValue] + field.path.field.split(separator: ".").map(String.init))
+        insert(.value(field.value), at: [object.rawValue] + field.path.names)
       }
       guard object == .renewalInfo else { continue }
       if case .literal(.boolean(let hasOffer))? = Self.subscription("hasWinBackOffer", in: fields) {
@@ -86,5 +86,12 @@ extension RequestTree {
     case .value(.texts(let texts)): .list(texts.map(PayloadValue.text))
     case .value(.instant(let offset)): .integer(now + offset)
     }
+  }
+}
+
+extension PayloadPath {
+  /// The names of the field, the outermost first.
+  fileprivate var names: [String] {
+    field.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 }
