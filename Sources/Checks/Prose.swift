@@ -16,6 +16,13 @@ final class Prose: Sendable {
     /// Its place in the message's text, in scalars.
     var range: Range<Int> { Int(lower)..<Int(lower + length) }
 
+    /// A character that stands for itself.
+    init(_ scalar: Unicode.Scalar, at place: Int) {
+      self.scalar = scalar
+      lower = UInt32(truncatingIfNeeded: place)
+      length = 1
+    }
+
     init(scalar: Unicode.Scalar, range: Range<Int>) {
       self.scalar = scalar
       lower = UInt32(range.lowerBound)
@@ -79,8 +86,7 @@ final class Prose: Sendable {
       [Item](unsafeUninitializedCapacity: bytes.count { $0 & 0xC0 != 0x80 }) { items, count in
         var scalars = UTF8Scalars(bytes)
         while let value = scalars.next() {
-          let item = Item(scalar: Unicode.Scalar(value) ?? "\u{FFFD}", range: count..<count + 1)
-          items.initializeElement(at: count, to: item)
+          items.initializeElement(at: count, to: Item(Unicode.Scalar(value) ?? "\u{FFFD}", at: count))
           count += 1
         }
       }

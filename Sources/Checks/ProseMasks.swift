@@ -8,15 +8,16 @@ enum ProseMasks {
     items.keepMoved { items, kept in
       var index = 0
       while index < items.count {
+        items.keep(&index, &kept) { $0 != "`" }
         let length = backticks(items, index)
-        if length > 0, let end = closing(items, index + length, length) {
+        if let end = closing(items, index + length, length) {
           let range = items[index].range.lowerBound..<items[end + length - 1].range.upperBound
           items[kept] = Prose.Item(scalar: Prose.placeholder, range: range)
           kept += 1
           index = end + length
         } else {
-          // Marks without a counterpart are text like what no mark begins.
-          for _ in 0..<max(1, length) { items.keep(&index, &kept) }
+          // Marks without a counterpart are text.
+          items.keep(&index, &kept) { $0 == "`" }
         }
       }
     }
@@ -100,6 +101,14 @@ extension [Prose.Item] {
 }
 
 extension UnsafeMutableBufferPointer<Prose.Item> {
+  /// Moves items behind those that were kept as long as their scalars fulfil a condition.
+  fileprivate func keep(_ index: inout Int, _ kept: inout Int, while condition: (Unicode.Scalar) -> Bool) {
+    let start = index
+    while index < count, condition(self[index].scalar) { index += 1 }
+    if start > kept { for place in start..<index { self[kept + place - start] = self[place] } }
+    kept += index - start
+  }
+
   /// Moves an item behind those that were kept, and goes on to the next.
   fileprivate func keep(_ index: inout Int, _ kept: inout Int) {
     self[kept] = self[index]

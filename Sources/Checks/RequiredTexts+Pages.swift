@@ -6,8 +6,7 @@ extension RequiredTextCollector {
   mutating func add(_ page: PageFact) {
     if page.about == nil { require(page.key("title"), "page \(page.id)") }
     require(page.key("abstract"), "page \(page.id)")
-    let symbols = page.about.map { about in facts.symbols.filter { about.name == "symbols.\($0.id)" } } ?? []
-    for symbol in symbols {
+    if let about = page.about, let symbol = symbols[about.name] {
       let availability = symbol.availability.flatMap { facts.availability.named($0.name) }
       for label in SiteLabel.labels(of: symbol, availability) {
         require(label.key, "the availability on page \(page.id)")

@@ -36,7 +36,13 @@ struct RequiredTextCollector {
   private(set) var texts: [RequiredText] = []
   private var keys: Set<MessageKey> = []
 
-  init(facts: Facts) { self.facts = facts }
+  /// The symbols by the names that pages have for them.
+  let symbols: [String: SymbolFact]
+
+  init(facts: Facts) {
+    self.facts = facts
+    symbols = Dictionary(facts.symbols.map { ("symbols.\($0.id)", $0) }) { first, _ in first }
+  }
 
   mutating func require(_ key: MessageKey, _ reason: String) {
     if keys.insert(key).inserted { texts.append(RequiredText(key: key, reason: reason)) }

@@ -25,11 +25,18 @@ extension Unicode.Scalar {
     return value <= 0x3000 && properties.isWhitespace
   }
 
+  /// Whether the scalar is none of the digits of any script: known at once of nearly all.
+  @inline(__always)
+  var isCertainlyNoDigit: Bool {
+    // Between Ol Chiki and Vai, and between Meetei Mayek and the full-width forms, stand no digits.
+    value < 0x30 || (0x3A..<0x660).contains(value) || (0x1C5A...0xA61F).contains(value)
+      || (0xABFA...0xFF0F).contains(value)
+  }
+
   /// The value of a decimal digit of any script and width.
   var digit: Int? {
-    if value < 0x660 { return isDigit ? Int(value) - 0x30 : nil }
-    // Between Ol Chiki and Vai, and between Meetei Mayek and the full-width forms, stand no digits.
-    if (0x1C5A...0xA61F).contains(value) || (0xABFA...0xFF0F).contains(value) { return nil }
+    if isCertainlyNoDigit { return nil }
+    if value < 0x660 { return Int(value) - 0x30 }
     return properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
   }
 

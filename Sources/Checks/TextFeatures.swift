@@ -55,7 +55,9 @@ struct TextFeatures: OptionSet, Sendable {
   init(of text: String) {
     var text = text
     self = text.withUTF8 { bytes in
-      TextCharacter.ofASCII.withUnsafeBufferPointer { Self.scan(bytes, $0) }
+      TextCharacter.ofASCII.withUnsafeBufferPointer { ascii in
+        TextCharacter.tellingKanji.withUnsafeBufferPointer { Self.scan(bytes, ascii, $0) }
+      }
     }
   }
 
@@ -63,7 +65,8 @@ struct TextFeatures: OptionSet, Sendable {
 
   private static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>,
-    _ ascii: UnsafeBufferPointer<TextCharacter>
+    _ ascii: UnsafeBufferPointer<TextCharacter>,
+    _ tellingKanji: UnsafeBufferPointer<UInt64>
   ) -> TextFeatures {
     var features = TextFeatures()
     var scalars = UTF8Scalars(bytes)
@@ -71,16 +74,19 @@ struct TextFeatures: OptionSet, Sendable {
     var beforeLast = last
     var lastScalar: UInt32 = 0
     while let scalar = scalars.next() {
+      // Most texts are kana and kanji beside each other, and letters beside letters, which tell next to nothing.
+      if last.kinds == .wide, TextCharacter.isPlainlyWide(scalar, tellingKanji) {
+        if scalar == lastScalar { features.insert(.repetitions) }
+        (beforeLast, lastScalar) = (last, scalar)
+        continue
+      }
       let character = scalar < 0x80 ? ascii[Int(scalar)] : TextCharacter(beyondASCII: scalar)
-      // Most texts are letters beside letters, and kana and kanji beside each other, which tell next to nothing.
       if character.kinds == .letter, last.kinds == .letter, scalar < 0x80 {
         beforeLast = last
         continue
       }
       features.formUnion(character.features)
-      if character.kinds == .wide, last.kinds == .wide {
-        if scalar == lastScalar { features.insert(.repetitions) }
-      } else if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
+      if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
         features.formUnion(.beside(beforeLast.kinds, last.kinds, character.kinds))
         if scalar == lastScalar, character.kinds.contains(.wide) { features.insert(.repetitions) }
       }
@@ -192,6 +198,21 @@ private struct TextCharacter {
       }
       self.init(features: features, kinds: value >= 0x2E80 ? .wide : [])
     }
+  }
+
+  /// Whether a scalar is a kana or a kanji without features; which kanji have some is given.
+  @inline(__always)
+  static func isPlainlyWide(_ value: UInt32, _ tellingKanji: UnsafeBufferPointer<UInt64>) -> Bool {
+    switch value {
+    case 0x3041...0x3096, 0x30A1...0x30FF: true
+    case 0x4E00...0x9FFF: tellingKanji[Int(value - 0x4E00) / 64] >> UInt64(value % 64) & 1 == 0
+    default: false
+    }
+  }
+
+  /// The kanji that have features, a bit each.
+  static let tellingKanji: [UInt64] = stride(from: UInt32(0x4E00), to: 0xA000, by: 64).map { start in
+    (0..<64).reduce(0) { $0 | (features(ofKanji: start + $1).isEmpty ? 0 : 1 << UInt64($1)) }
   }
 
   private static func features(ofKanji value: UInt32) -> TextFeatures {

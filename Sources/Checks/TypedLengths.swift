@@ -18,7 +18,8 @@ struct TypedLengths {
 
   private let isEnglish: Bool
   private let isWrittenInKanji: Bool
-  private let lengths: [Length]
+  /// The lengths, by their numbers.
+  private let lengths: [String: [Length]]
   /// The numbers of the facts in words.
   private let words: [(text: [Unicode.Scalar], value: String)]
   private let search: WordSearch
@@ -45,7 +46,7 @@ struct TypedLengths {
     }
     isEnglish = locale.language == "en"
     isWrittenInKanji = ["ja", "zh"].contains(locale.language)
-    self.lengths = lengths
+    self.lengths = Dictionary(grouping: lengths, by: \.value)
     let numbers = Set(lengths.map(\.value)).sorted().compactMap(Int.init)
     let texts = (try? NumberSpelling.texts(of: numbers, in: locale)) ?? []
     let words = zip(texts, numbers).map { (text: Array($0.lowercased().unicodeScalars), value: String($1)) }
@@ -78,7 +79,7 @@ struct TypedLengths {
       numbers += spelled(in: prose)
     }
     return numbers.compactMap { number in
-      for length in lengths where length.value == number.value {
+      for length in lengths[number.value] ?? [] {
         if let end = end(of: length, behind: number.range.upperBound, in: prose) {
           return (number.range.lowerBound..<end, length.name)
         }

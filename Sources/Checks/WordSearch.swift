@@ -4,7 +4,7 @@ struct WordSearch {
   private let isWhole: Bool
   /// Whether bytes tell where a word stands: each has three at least, of ASCII or of writing without cases.
   private let isPlain: Bool
-  /// The words by their first three bytes.
+  /// The words by their first three bytes, as they are ``folded(_:)``.
   private var starts: [UInt32: [Int]] = [:]
   /// Whether some word may begin with three bytes, by ``place(of:)``.
   private var marks = Array(repeating: false, count: 1 << 12)
@@ -18,11 +18,14 @@ struct WordSearch {
     }
     guard isPlain else { return }
     for (index, word) in self.words.enumerated() {
-      let start = word[..<3].reduce(0) { $0 << 8 | UInt32($1) }
+      let start = word[..<3].reduce(0) { $0 << 8 | UInt32(Self.folded($1)) }
       starts[start, default: []].append(index)
       marks[Self.place(of: start)] = true
     }
   }
+
+  /// A byte that is the same for a letter in both cases, and for some other bytes.
+  private static func folded(_ byte: UInt8) -> UInt8 { byte | 0x20 }
 
   private static func place(of start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 20) }
 
@@ -35,7 +38,7 @@ struct WordSearch {
       marks.withUnsafeBufferPointer { marks in
         var last: UInt32 = 0
         for end in bytes.indices {
-          last = (last << 8 | UInt32(bytes[end].lowercased)) & 0xFF_FFFF
+          last = (last << 8 | UInt32(Self.folded(bytes[end]))) & 0xFF_FFFF
           if marks[Self.place(of: last)], end >= 2 { add(last, at: end - 2, in: bytes, to: &found) }
         }
       }
@@ -43,7 +46,7 @@ struct WordSearch {
     return found.sorted()
   }
 
-  /// Adds the words that stand at an offset, where they begin with three bytes.
+  /// Adds the words that stand at an offset, of those that begin with three bytes.
   private func add(_ start: UInt32, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, to found: inout [Int]) {
     if isWhole, offset > 0, bytes[offset - 1].lowercased.isLetter { return }
     for index in starts[start] ?? [] where bytes.holds(words[index], at: offset) && !found.contains(index) {

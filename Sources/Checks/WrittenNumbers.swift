@@ -15,9 +15,7 @@ extension WrittenNumber {
     var found: [WrittenNumber] = []
     var index = 0
     while index < items.count {
-      // Most scalars are no digits, and are passed over fast.
-      let scalar = items[index].scalar
-      if scalar < "0" || (scalar > "9" && scalar.value < 0x660) || digit(index) == nil {
+      guard !items[index].scalar.isCertainlyNoDigit, digit(index) != nil else {
         index += 1
         continue
       }

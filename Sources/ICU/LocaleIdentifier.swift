@@ -64,7 +64,10 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   private init(canonical tag: String) { self.tag = tag }
 
   /// The language subtag, `und` for the root.
-  public var language: String { subtags.first.map(String.init) ?? "und" }
+  public var language: String {
+    let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
+    return first.count > 1 ? String(Substring(first)) : "und"
+  }
 
   /// The script subtag if the tag has one: `Hant`.
   public var script: String? {

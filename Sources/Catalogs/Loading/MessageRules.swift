@@ -87,7 +87,8 @@ extension String {
   fileprivate var hasFullWidthBraces: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      bytes.indices.dropLast().contains { bytes[$0] == 0xEF && bytes[$0 + 1] == 0xBD }
+      for index in 0..<max(0, bytes.count - 1) where bytes[index] == 0xEF && bytes[index + 1] == 0xBD { return true }
+      return false
     }
   }
 }

@@ -65,24 +65,29 @@ extension String {
 extension [UInt8] {
   /// Whether some lines of UTF-8 may hold a scalar that `isRefused`; false for nearly all that hold none.
   fileprivate var mayHoldRefused: Bool {
-    withUnsafeBufferPointer { bytes in
-      var previous: UInt8 = 0
-      for index in bytes.indices {
-        let byte = bytes[index]
-        switch byte {
-        case 0x20...0x7E, 0x0A: break
-        case 0..<0x20, 0x7F: return true
-        // U+0080 to U+009F.
-        case 0x80..<0xA0 where previous == 0xC2: return true
-        // U+2028 and U+2029; then, among others, a byte-order mark and what is no character.
-        case 0x80 where previous == 0xE2: if (0xA8...0xA9).contains(bytes[index + 1]) { return true }
-        case 0xB7, 0xBB, 0xBF: if previous == 0xEF { return true }
-        case 0xF0...: return true
-        default: break
+    beginnings.withUnsafeBufferPointer { beginnings in
+      withUnsafeBufferPointer { bytes in
+        // Behind the first byte of a character there are the others, and behind these a line feed.
+        bytes.indices.contains { index in
+          guard beginnings[Int(bytes[index])] else { return false }
+          return switch bytes[index] {
+          case 0xC2: bytes[index + 1] < 0xA0
+          case 0xE2: bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2])
+          case 0xEF: [0xB7, 0xBB, 0xBF].contains(bytes[index + 1])
+          default: true
+          }
         }
-        previous = byte
       }
-      return false
     }
+  }
+}
+
+/// Whether a scalar that `isRefused` may begin with a byte: controls, and with others U+0080 to U+009F, U+2028 and U+2029,
+/// a byte-order mark and what is no character.
+private let beginnings: [Bool] = (0...0xFF).map { byte in
+  switch byte {
+  case 0x0A: false
+  case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...: true
+  default: false
   }
 }

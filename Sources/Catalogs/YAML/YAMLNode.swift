@@ -28,12 +28,19 @@ struct YAMLEntry: Sendable {
   let value: YAMLNode
 }
 
-struct YAMLScalar: Sendable {
+/// A text of a catalog file; a class, because it is handed on often.
+final class YAMLScalar: Sendable {
   enum Style: Sendable { case plain, literal, folded, quoted }
 
   let text: LocatedText
   let style: Style
   let span: SourceSpan
+
+  init(text: LocatedText, style: Style, span: SourceSpan) {
+    self.text = text
+    self.style = style
+    self.span = span
+  }
 
   var value: String { text.value }
 }

@@ -22,11 +22,11 @@ struct ChangedNumberCheck: Check {
       return known
     }
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      if source.hasNumbers, text.saysPlainly(source) { return [] }
       let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
       let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
       guard !written.isEmpty || hasDigits else { return [] }
       let original = source.prose
-      if !written.isEmpty, text.saysPlainly(written) { return [] }
       // Millions may become 百万 or Mio.
       guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
         return []
@@ -82,10 +82,17 @@ struct ChangedNumberCheck: Check {
 }
 
 extension ReadableText {
-  /// Whether the text writes some numbers with digits, and none in another way.
-  fileprivate func saysPlainly(_ wanted: Set<String>) -> Bool {
-    guard !features.contains(.kanjiNumbers), variants.allSatisfy(\.spacedNumbers.isEmpty) else { return false }
-    return wanted.allSatisfy { value in variants.contains { $0.numbers.contains { $0.value == value } } }
+  /// Whether the text writes a number with digits.
+  fileprivate var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
+
+  /// Whether the text writes the numbers of another one with digits, and none in another way.
+  fileprivate func saysPlainly(_ source: ReadableText) -> Bool {
+    guard !features.contains(.kanjiNumbers), variants.allSatisfy({ $0.spacedNumbers.isEmpty }) else { return false }
+    return source.variants.allSatisfy { prose in
+      prose.numbers.allSatisfy { wanted in
+        variants.contains { $0.numbers.contains { $0.value == wanted.value } }
+      }
+    }
   }
 }
 

@@ -64,6 +64,7 @@ struct ForbiddenTermCheck: Check {
   private func lostNames(_ context: CheckContext) -> [Diagnostic] {
     let names = context.terms(of: .name)
     let skeletons = names.map { KatakanaSkeleton($0.source) }
+    let arePlain = names.map(\.source.isPlain)
     let search = WordSearch(names.map { $0.source.lowercased() })
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let written = search.words(in: source.prose, isPlain: source.isPlain)
@@ -71,7 +72,8 @@ struct ForbiddenTermCheck: Check {
       let own = text.prose
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
       return written.filter {
-        source.prose.containsWord(names[$0].source) && !own.holds(names[$0].source)
+        source.prose.containsWord(names[$0].source, isPlain: arePlain[$0] && source.isPlain)
+          && !own.holds(names[$0].source, isPlain: arePlain[$0] && text.isPlain)
           && !used.contains("term.\(names[$0].id)")
       }
       .compactMap { index in

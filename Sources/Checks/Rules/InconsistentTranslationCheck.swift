@@ -30,9 +30,10 @@ struct InconsistentTranslationCheck: Check {
     var first: [Pair: ReadableText] = [:]
     let counts = Counts(context.translatedTexts) { $0.source }
     return merged(context, ends)
-      + context.translatedTexts.compactMap { text, source in
+      + context.translatedTexts.enumerated().compactMap { index, pair in
         // Nearly all sources stand once.
-        guard counts.standsOften(source, in: text.locale) else { return nil }
+        guard counts.standsOften(at: index) else { return nil }
+        let (text, source) = pair
         let words = source.value.split { $0 == " " || $0 == "\n" }
         guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
         else { return nil }
@@ -58,8 +59,9 @@ struct InconsistentTranslationCheck: Check {
   private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
     var first: [Pair: (text: ReadableText, words: Set<String>)] = [:]
     let counts = Counts(context.translatedTexts) { $0.text }
-    return context.translatedTexts.compactMap { text, source in
-      guard counts.standsOften(text, in: text.locale) else { return nil }
+    return context.translatedTexts.enumerated().compactMap { index, pair in
+      guard counts.standsOften(at: index) else { return nil }
+      let (text, source) = pair
       guard let last = source.value.unicodeScalars.last, ends.contains(last) else { return nil }
       let words = source.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
       guard words.count >= Self.leastWords else { return nil }
@@ -84,19 +86,20 @@ struct InconsistentTranslationCheck: Check {
 
   /// How often texts stand in a locale, by numbers that are the same for equal texts, to see which ones need a look.
   private struct Counts {
+    private let numbers: [Int]
     private var counts: [Int: Int] = [:]
 
     init(
       _ texts: [(text: ReadableText, source: ReadableText)],
       _ counted: ((text: ReadableText, source: ReadableText)) -> ReadableText
     ) {
+      numbers = texts.map { Self.number(counted($0), $0.text.locale) }
       counts.reserveCapacity(texts.count)
-      for pair in texts { counts[Self.number(counted(pair), pair.text.locale), default: 0] += 1 }
+      for number in numbers { counts[number, default: 0] += 1 }
     }
 
-    func standsOften(_ text: ReadableText, in locale: LocaleIdentifier) -> Bool {
-      counts[Self.number(text, locale), default: 0] > 1
-    }
+    /// Whether one of the texts stands more than once in its locale.
+    func standsOften(at index: Int) -> Bool { counts[numbers[index], default: 0] > 1 }
 
     private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {
       var hasher = Hasher()

@@ -32,26 +32,31 @@ extension Prose {
   func misplacedSpaces(in locale: LocaleIdentifier) -> [(problem: String, fix: String, range: Range<Int>)] {
     // French has spaces before some marks.
     let hasSpaces = locale.language == "fr"
-    return items.indices.compactMap { index in
-      let scalar = items[index].scalar
-      switch scalar {
-      case " ", ",", ".", "!", "?": break
-      default: return nil
+    var found: [(problem: String, fix: String, range: Range<Int>)] = []
+    for index in items.indices {
+      switch items[index].scalar {
+      case " ", ",", ".", "!", "?":
+        if let (problem, fix) = misplacement(at: index, hasSpaces) { found.append((problem, fix, index..<index + 1)) }
+      default: break
       }
-      let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
-      if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten {
-        return ("has a space before '\(mark)'", "Remove the space.", index..<index + 1)
-      }
-      guard let before, let after, before.isLowercaseLatin else { return nil }
-      if scalar == ",", after.isLowercaseLatin {
-        return ("has no space behind ','", "Write one.", index..<index + 1)
-      }
-      let isEnd = scalar == "." || scalar == "!" || scalar == "?"
-      if isEnd, after.isUppercaseLatin, self.scalar(index + 2)?.isLowercaseLatin == true, isSentence(before: index) {
-        return ("has no space behind '\(scalar)'", "Write one.", index..<index + 1)
-      }
-      return nil
     }
+    return found
+  }
+
+  /// What is wrong with a space before a mark, or with the missing space behind a mark.
+  private func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
+    let scalar = items[index].scalar
+    let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
+    if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten {
+      return ("has a space before '\(mark)'", "Remove the space.")
+    }
+    guard let before, let after, before.isLowercaseLatin else { return nil }
+    if scalar == ",", after.isLowercaseLatin { return ("has no space behind ','", "Write one.") }
+    let isEnd = scalar == "." || scalar == "!" || scalar == "?"
+    if isEnd, after.isUppercaseLatin, self.scalar(index + 2)?.isLowercaseLatin == true, isSentence(before: index) {
+      return ("has no space behind '\(scalar)'", "Write one.")
+    }
+    return nil
   }
 
   private func isMark(_ scalar: Unicode.Scalar, _ hasSpaces: Bool) -> Bool {

@@ -23,6 +23,8 @@ struct UnexpectedScriptCheck: Check {
       var usual = UsualLetters()
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose -> [Diagnostic] in
+          // A text of ASCII has no letters of other scripts.
+          if prose.text.utf8.count == prose.items.count { return [] }
           let isUsual = prose.items.allSatisfy { usual.contains($0.scalar, unless: isForeign) }
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
             + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))

@@ -45,7 +45,7 @@ public enum ProseReferences {
 private struct ReferenceScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The starts of all runs of backticks, by their length, the last first.
-  private var runs: [Int: [Int]] = [:]
+  private var runs: [[Int]] = []
   private var position = 0
   /// A place that was counted before, in bytes and in scalars.
   private var counted = (bytes: 0, scalars: 0)
@@ -58,7 +58,9 @@ private struct ReferenceScanner {
       guard bytes[index] == UInt8(ascii: "`") else { continue }
       let end = index
       while index > 0, bytes[index - 1] == UInt8(ascii: "`") { index -= 1 }
-      runs[end - index + 1, default: []].append(index)
+      let length = end - index + 1
+      while runs.count <= length { runs.append([]) }
+      runs[length].append(index)
     }
   }
 
@@ -81,8 +83,10 @@ private struct ReferenceScanner {
     let start = position
     while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
     let length = position - start
-    while let last = runs[length]?.last, last < position { runs[length]?.removeLast() }
-    guard let close = runs[length]?.last else { return nil }
+    // A backslash may have taken the first mark of a run.
+    guard length < runs.count else { return nil }
+    while let last = runs[length].last, last < position { runs[length].removeLast() }
+    guard let close = runs[length].last else { return nil }
     let content = bytes[position..<close]
     position = close + length
     guard length == 2, !content.isEmpty, !content.contains(UInt8(ascii: "\n")) else { return nil }
