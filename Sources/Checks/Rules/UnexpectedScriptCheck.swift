@@ -23,9 +23,7 @@ struct UnexpectedScriptCheck: Check {
       var usual = UsualLetters()
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose -> [Diagnostic] in
-          // A text of ASCII has no letters of other scripts.
-          if prose.text.utf8.count == prose.items.count { return [] }
-          let isUsual = prose.items.allSatisfy { usual.contains($0.scalar, unless: isForeign) }
+          let isUsual = usual.hold(prose, unless: isForeign)
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
             + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))
         }
@@ -37,7 +35,15 @@ struct UnexpectedScriptCheck: Check {
   private struct UsualLetters {
     private var known = Array(repeating: UInt64(0), count: 0xA000 / 64)
 
-    mutating func contains(_ scalar: Unicode.Scalar, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
+    /// Whether a prose is made of nothing else.
+    mutating func hold(_ prose: Prose, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
+      // A text of ASCII has no letters of other scripts.
+      if prose.text.utf8.count == prose.items.count { return true }
+      for item in prose.items where !contains(item.scalar, unless: isForeign) { return false }
+      return true
+    }
+
+    private mutating func contains(_ scalar: Unicode.Scalar, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
       let value = Int(scalar.value)
       if value <= 0x24F { return true }
       guard value < 0xA000 else { return !scalar.isAlphabetic || !isForeign(scalar) }
