@@ -86,36 +86,37 @@ public enum CheckRegistry {
     return findings(of: all, in: context).sorted()
   }
 
-  /// Everything that the load and all checks find, whatever the catalog's settings say, in the order of a report.
+  /// Everything that the load and some checks find, whatever the catalog's settings say, in the order of a report.
   ///
   /// What only follows from a file that cannot be read is left out: after a mistake in the facts the checks wait until
   /// it is mended, and texts of a broken file are not called missing or stale.
   ///
   /// Layouts are checked where they are given, by their paths; see ``layoutFolder``.
-  static func findingsWithoutSettings(
-    in loaded: LoadedCatalog,
-    layouts: [String: [UInt8]] = [:],
-    today: CivilDate? = nil
-  ) -> [Diagnostic] {
-    findings(in: loaded, of: all, layouts: layouts, today: today)
-  }
-
-  /// The same with some of the checks.
   package static func findings(
     in loaded: LoadedCatalog,
     of checks: [any Check],
     layouts: [String: [UInt8]] = [:],
     today: CivilDate? = nil
   ) -> [Diagnostic] {
+    found(in: loaded, of: checks, layouts: layouts, today: today).findings
+  }
+
+  /// The same, with what the checks have looked at, if they have run.
+  static func found(
+    in loaded: LoadedCatalog,
+    of checks: [any Check],
+    layouts: [String: [UInt8]],
+    today: CivilDate?
+  ) -> (findings: [Diagnostic], context: CheckContext?) {
     let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
     guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
-    else { return loaded.diagnostics }
+    else { return (loaded.diagnostics, nil) }
     let brokenTexts = Set(broken.compactMap(textFile))
     let comparing = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let context = CheckContext(catalog, today: today)
     let found = findings(of: checks, in: context)
       .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
-    return (loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted()
+    return ((loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted(), context)
   }
 
   /// What some checks find, in their order; they run on all cores, those in several pieces first.

@@ -159,6 +159,11 @@ final class ReadableText: Sendable {
   /// Whether texts of this kind can be compared by their bytes; see ``Swift/String/isPlain``.
   var isPlain: Bool { !features.contains(.ambiguous) }
 
+  /// Whether another message is written with the same characters.
+  func isSame(as other: ReadableText) -> Bool {
+    isPlain && other.isPlain ? value.utf8.elementsEqual(other.value.utf8) : value == other.value
+  }
+
   /// The scalars of the message as it is written.
   /// - Complexity: O(length) each time it is asked for.
   var scalars: [Unicode.Scalar] { Array(value.unicodeScalars) }

@@ -89,6 +89,7 @@ struct CheckCommand: ParsableCommand {
       layouts: layouts.files
     )
     let report = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
+    EndOfRun.keep(report)
     // The baseline is beside the catalog, and its place is one already.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated

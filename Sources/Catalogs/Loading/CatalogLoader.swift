@@ -33,6 +33,11 @@ struct CatalogLoader {
     let read = ReadFiles(input, paths, header, locales)
     for diagnostic in read.factFindings { findings.add(diagnostic) }
     var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
+    for (locale, files) in Dictionary(grouping: read.textFiles, by: \.locale) {
+      guard let locale else { continue }
+      texts[locale]?.messages.reserveCapacity(files.reduce(0) { $0 + $1.messages.count })
+      texts[locale]?.records.reserveCapacity(files.reduce(0) { $0 + $1.records.count })
+    }
     var settings = CheckSettings()
     settings.isBranded = input is BrandedFiles
     var textFiles = read.textFiles[...]

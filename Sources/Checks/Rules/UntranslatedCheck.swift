@@ -30,7 +30,7 @@ struct UntranslatedCheck: Check {
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
-        if text.value == source.value {
+        if text.isSame(as: source) {
           guard !Self.isName(text.key, in: context.catalog) else { return nil }
           return same(text, segmenter, names, common, isLatin: isLatin)
         }
@@ -92,7 +92,7 @@ struct UntranslatedCheck: Check {
 
   /// The words of all texts that equal their sources.
   private static func wordsOfUntranslated(_ context: CheckContext) -> Set<String> {
-    let texts = context.translatedTexts.filter { $0.text.value == $0.source.value }
+    let texts = context.translatedTexts.filter { $0.text.isSame(as: $0.source) }
     return Set(texts.flatMap { $0.text.variants.flatMap(words) })
   }
 

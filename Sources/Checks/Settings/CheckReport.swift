@@ -17,8 +17,18 @@ public struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
+  /// What the checks have looked at. It goes with the report, for it takes a while to take apart, and who keeps the report
+  /// until the run ends need not do so.
+  private let context: CheckContext?
 
-  init(_ counted: [Diagnostic], suppressed: [Diagnostic], isWhole: Bool, _ baseline: Baseline?) {
+  init(
+    _ counted: [Diagnostic],
+    suppressed: [Diagnostic],
+    isWhole: Bool,
+    _ baseline: Baseline?,
+    context: CheckContext?
+  ) {
+    self.context = context
     let comparison = baseline?.comparison(with: counted)
     findings = comparison?.unknown ?? counted
     known = comparison?.known ?? []
@@ -30,7 +40,7 @@ public struct CheckReport: Sendable {
 
   /// The same findings against another baseline, or against none.
   public func against(_ baseline: Baseline?) -> CheckReport {
-    CheckReport(counted, suppressed: suppressed, isWhole: isWhole, baseline)
+    CheckReport(counted, suppressed: suppressed, isWhole: isWhole, baseline, context: context)
   }
 
   /// Whether nothing has to be done; what is only information asks for nothing.
@@ -74,9 +84,9 @@ extension CheckRegistry {
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let found = findingsWithoutSettings(in: loaded, layouts: options.layouts, today: options.today)
+    let (found, context) = CheckRegistry.found(in: loaded, of: all, layouts: options.layouts, today: options.today)
     guard let catalog = loaded.catalog else {
-      return CheckReport(found, suppressed: [], isWhole: false, options.baseline)
+      return CheckReport(found, suppressed: [], isWhole: false, options.baseline, context: context)
     }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
@@ -93,7 +103,13 @@ extension CheckRegistry {
     var own = accepted.findings(whereUnneeded: isWhole, isBranded: catalog.checkSettings.isBranded)
     if isWhole { own += CoverageRule.findings(in: catalog, minimum: options.minimumCoverage) }
     findings += settings.unknownChecks + own.compactMap(settings.applied(to:))
-    return CheckReport(findings.sorted(), suppressed: suppressed, isWhole: isWhole, options.baseline)
+    return CheckReport(
+      findings.sorted(),
+      suppressed: suppressed,
+      isWhole: isWhole,
+      options.baseline,
+      context: context
+    )
   }
 
   /// Everything that the load and all checks find and that is not suppressed, in the order of a report; no suppression
