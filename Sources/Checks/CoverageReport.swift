@@ -26,11 +26,13 @@ public struct CoverageReport: Hashable, Sendable {
   public var locale: LocaleIdentifier { coverage.locale }
 
   /// Counts the texts of all locales, in the order of the catalog; nothing falls back to another locale.
-  /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays.
-  public static func reports(of catalog: Catalog) -> [CoverageReport] {
+  /// - Parameter countsStates: Whether ``states`` are counted; without them the list is empty.
+  /// - Complexity: O(texts × states) for each locale, and once the proof of each table with its overlays; O(texts) without
+  ///   states.
+  public static func reports(of catalog: Catalog, countsStates: Bool = true) -> [CoverageReport] {
     let keys = catalog.coveredKeys
-    let areas = grouped(keys) { $0.name.split(separator: ".").first.map(String.init) ?? "" }
-    let states = catalog.beginningsByState.map { state, beginnings in
+    let areas = grouped(keys, by: \.area)
+    let states = (countsStates ? catalog.beginningsByState : []).map { state, beginnings in
       (state, keys.filter { key in beginnings.contains { key.isAtOrBelow($0) } })
     }
     return catalog.locales.map { locale in
@@ -45,7 +47,10 @@ public struct CoverageReport: Hashable, Sendable {
     }
   }
 
-  private static func grouped(_ keys: [MessageKey], _ name: (MessageKey) -> String) -> [(String, [MessageKey])] {
+  private static func grouped(
+    _ keys: [MessageKey],
+    by name: (MessageKey) -> String
+  ) -> [(String, [MessageKey])] {
     var groups: [String: [MessageKey]] = [:]
     var order: [String] = []
     for key in keys {
@@ -55,6 +60,11 @@ public struct CoverageReport: Hashable, Sendable {
     }
     return order.map { ($0, groups[$0] ?? []) }
   }
+}
+
+extension MessageKey {
+  /// What the text counts to in a report: the first part of the key.
+  package var area: String { String(name.prefix { $0 != "." }) }
 }
 
 extension Catalog {
