@@ -223,7 +223,7 @@ let package = Package(
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
     tests(
       "ReferenceSite",
-      ["Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU"],
+      ["Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Fuzzing"],
       exclude: ["DocC/open_archive.py"]
     ),
     tests("Comparisons", ["Renewals", "Catalogs", "Diagnostics", "ICU", "Fuzzing"]),
@@ -270,7 +270,8 @@ let package = Package(
         "noticebook", "Noticebook", "Checks", "Comparisons", "Schemas", "CatalogSchemas", "SigningFixtures",
         "Interchange", "Renewals",
         "Notices", "Catalogs",
-        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants",
+        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],
       swiftSettings: swiftSettings

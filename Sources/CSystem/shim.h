@@ -8,6 +8,7 @@
 #include <stdint.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
+#include <time.h>
 #include <unistd.h>
 
 /// Exchanges two paths of one file system in one step (Linux's renameat2 with RENAME_EXCHANGE); 0, or -1 with errno.
@@ -32,12 +33,18 @@ struct nb_attributes {
   uint32_t permissions;
   uint32_t owner;
   uint32_t group;
+  /// When the contents and when the file itself were last changed, in nanoseconds since 1970.
+  int64_t modified;
+  int64_t changed;
+  uint64_t inode;
 };
 
-/// Reads the attributes of a path itself, or of what a link leads to; 0, or -1 with errno.
-static inline int nb_read_attributes(const char *path, int follows_links, struct nb_attributes *attributes) {
+/// Reads the attributes of a path itself, or of what a link leads to; 0, or -1 with errno. A path that is not absolute
+/// begins at a folder, which is given by its descriptor.
+static inline int nb_read_attributes_at(
+    int folder, const char *path, int follows_links, struct nb_attributes *attributes) {
   struct stat status;
-  if ((follows_links ? stat(path, &status) : lstat(path, &status)) != 0) return -1;
+  if (fstatat(folder, path, &status, follows_links ? 0 : AT_SYMLINK_NOFOLLOW) != 0) return -1;
   attributes->is_folder = S_ISDIR(status.st_mode);
   attributes->is_file = S_ISREG(status.st_mode);
   attributes->is_link = S_ISLNK(status.st_mode);
@@ -45,7 +52,27 @@ static inline int nb_read_attributes(const char *path, int follows_links, struct
   attributes->permissions = status.st_mode & 07777;
   attributes->owner = status.st_uid;
   attributes->group = status.st_gid;
+#if defined(__APPLE__)
+  struct timespec modified = status.st_mtimespec, changed = status.st_ctimespec;
+#else
+  struct timespec modified = status.st_mtim, changed = status.st_ctim;
+#endif
+  attributes->modified = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
+  attributes->changed = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
+  attributes->inode = (uint64_t)status.st_ino;
   return 0;
+}
+
+/// Reads the attributes of a path itself, or of what a link leads to; 0, or -1 with errno.
+static inline int nb_read_attributes(const char *path, int follows_links, struct nb_attributes *attributes) {
+  return nb_read_attributes_at(AT_FDCWD, path, follows_links, attributes);
+}
+
+/// The time of the system's clock, in nanoseconds since 1970.
+static inline int64_t nb_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
 }
 
 /// Whether a signal is ignored.

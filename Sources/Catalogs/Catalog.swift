@@ -17,12 +17,19 @@ public struct Catalog: Sendable {
   public let texts: [LocaleIdentifier: LocaleTexts]
   /// What the catalog, and its brand, say about checks.
   package let checkSettings: CheckSettings
-  /// SHA-256 over the paths, lengths and bytes of all `.yaml` files of the catalog, as lower-case hexadecimal digits.
+  /// SHA-256 over the paths of all files that the catalog reads and the SHA-256 of each, as lower-case hexadecimal digits.
   public let digest: String
+  /// Texts and records that are not in ``texts``, because they are read when somebody asks for them.
+  package internal(set) var textsOnDemand: TextsOnDemand?
 
   /// The message of a key in a locale, without falling back to another locale.
   public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
-    texts[locale]?.messages[key]
+    texts[locale]?.messages[key] ?? textsOnDemand?.message(key, in: locale)
+  }
+
+  /// What is known about the translation of a key into a locale.
+  package func record(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationRecord? {
+    texts[locale]?.records[key] ?? textsOnDemand?.record(of: key, in: locale)
   }
 }
 

@@ -43,7 +43,13 @@ func isFingerprint(_ word: String) -> Bool {
 
 /// SHA-256 as lower-case hexadecimal digits.
 public func hexadecimalDigest(of bytes: some Sequence<UInt8>) -> String {
-  SHA256.hash(data: Array(bytes)).withUnsafeBytes { hexadecimal($0) }
+  let digest =
+    bytes.withContiguousStorageIfAvailable { bytes in
+      var hash = SHA256()
+      hash.update(bufferPointer: UnsafeRawBufferPointer(bytes))
+      return hash.finalize()
+    } ?? SHA256.hash(data: Array(bytes))
+  return digest.withUnsafeBytes { hexadecimal($0) }
 }
 
 /// The first `count` bytes of SHA-256 as lower-case hexadecimal digits, two a byte.
@@ -54,13 +60,15 @@ package func hexadecimalDigest(of bytes: UnsafeRawBufferPointer, prefix count: I
 }
 
 extension Catalog {
-  /// SHA-256 over paths, lengths and bytes, in the order given.
+  /// The digest of files by their paths and contents, in the order given.
   static func digest(of files: [(path: String, bytes: [UInt8])]) -> String {
+    digest(ofFiles: files.map { ($0.path, hexadecimalDigest(of: $0.bytes)) })
+  }
+
+  /// The digest of files by their paths and the SHA-256 of each, so that those that have not changed need not be read.
+  package static func digest(ofFiles files: [(path: String, digest: String)]) -> String {
     var hash = SHA256()
-    for (path, bytes) in files {
-      hash.update(data: Array("\(path)\u{0}\(bytes.count)\u{0}".utf8))
-      hash.update(data: bytes)
-    }
+    for (path, digest) in files { hash.update(data: Array("\(path)\u{0}\(digest)\u{0}".utf8)) }
     return hash.finalize().withUnsafeBytes { hexadecimal($0) }
   }
 }

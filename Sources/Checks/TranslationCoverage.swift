@@ -85,7 +85,7 @@ extension Catalog {
     guard locale != sourceLocale else { return .approved }
     // Without a source there is nothing that the text could say today.
     guard let source = message(key, in: sourceLocale) else { return .stale(.sourceChanged) }
-    let record = texts[locale]?.records[key]
+    let record = record(of: key, in: locale)
     if let staleness = TranslationStatus.Staleness(of: text, source: source, record: record) {
       return .stale(staleness)
     }

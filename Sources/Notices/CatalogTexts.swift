@@ -13,6 +13,10 @@ public struct CatalogTexts: Sendable {
   /// The facts and terms that messages may use.
   public let values: CatalogValues
   private let messages: [LocaleIdentifier: [MessageKey: OnDemand<PreparedMessage>]]
+  /// ``values`` by locale.
+  private let localeValues: [LocaleIdentifier: [String: MessageValue]]
+  /// Where texts that somebody asks for are noted, if anybody wants to know.
+  private var reads: TextReads?
   private let formatters: FormatterCache
   private let ready: BoundedCache<Request, MessageFormatter>
   /// How many combinations of a notice, a locale and a zone are kept ready.
@@ -34,6 +38,13 @@ public struct CatalogTexts: Sendable {
   private struct PreparedMessage: Sendable {
     let parsed: ParsedMessage
     let values: [String: MessageValue]
+
+    init(_ message: CatalogMessage, _ values: [String: MessageValue]) {
+      parsed = message.parsed
+      let names = parsed.message?.externalVariables ?? []
+      let used = names.compactMap { name in values[name].map { (name, $0) } }
+      self.values = Dictionary(uniqueKeysWithValues: used)
+    }
   }
 
   /// A formatted text and the locale that it is really in.
@@ -55,21 +66,27 @@ public struct CatalogTexts: Sendable {
     ready = BoundedCache(capacity: 4 * max(1, capacity))
     let values = CatalogValues(catalog)
     self.values = values
-    messages = Dictionary(
-      uniqueKeysWithValues: catalog.locales.map { ($0, Self.prepared(catalog.texts[$0], values.values(in: $0))) }
-    )
+    let localeValues = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
+    self.localeValues = localeValues
+    messages = catalog.texts.reduce(into: [:]) { messages, texts in
+      let values = localeValues[texts.key] ?? [:]
+      messages[texts.key] = texts.value.messages.mapValues { message in OnDemand { PreparedMessage(message, values) } }
+    }
   }
 
-  private static func prepared(
-    _ texts: LocaleTexts?,
-    _ values: [String: MessageValue]
-  ) -> [MessageKey: OnDemand<PreparedMessage>] {
-    (texts?.messages ?? [:]).mapValues { message in
-      OnDemand {
-        let names = message.parsed.message?.externalVariables ?? []
-        let used = names.compactMap { name in values[name].map { (name, $0) } }
-        return PreparedMessage(parsed: message.parsed, values: Dictionary(uniqueKeysWithValues: used))
-      }
+  /// The same texts, where everything that somebody asks for is noted.
+  package func noting(in reads: TextReads) -> CatalogTexts {
+    var texts = self
+    texts.reads = reads
+    return texts
+  }
+
+  /// The message of a key in one of the catalog's locales.
+  private func prepared(_ key: MessageKey, _ locale: LocaleIdentifier) -> PreparedMessage? {
+    reads?.note(key, in: locale)
+    if let message = messages[locale]?[key] { return message.value }
+    return catalog.textsOnDemand.flatMap { _ in catalog.message(key, in: locale) }.map { message in
+      PreparedMessage(message, localeValues[locale] ?? [:])
     }
   }
 
@@ -136,8 +153,8 @@ public struct CatalogTexts: Sendable {
   private func find(_ key: MessageKey, in locale: LocaleIdentifier) -> Found? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
     let found: (PreparedMessage, LocaleIdentifier)? =
-      messages[nearest]?[key].map { ($0.value, nearest) }
-      ?? messages[catalog.sourceLocale]?[key].map { ($0.value, catalog.sourceLocale) }
+      prepared(key, nearest).map { ($0, nearest) }
+      ?? prepared(key, catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
     // Another script than that of the words would mix two ways of writing in one sentence.
     let isOfLanguage =

@@ -3,7 +3,7 @@ import ICU
 import Notices
 
 /// How much of a page's own texts is there in a locale.
-enum PageTranslation: Hashable, Sendable {
+enum PageTranslation: UInt8, Sendable {
   /// All of it.
   case whole
   /// Some of it; the rest is in the source language.
@@ -27,6 +27,18 @@ struct PageTranslations: Sendable {
         let translated = keys.count { catalog.message($0, in: locale) != nil }
         guard translated < keys.count else { continue }
         states[locale, default: [:]][page.path] = translated == 0 ? .missing : .partial
+      }
+    }
+    self.states = states
+  }
+
+  /// The pages as they were found before: of each locale, in the order of the catalog.
+  init(_ catalog: Catalog, _ known: [(locale: LocaleIdentifier, states: [PageTranslation])]) {
+    sourceLocale = catalog.sourceLocale
+    var states: [LocaleIdentifier: [String: PageTranslation]] = [:]
+    for (locale, found) in known {
+      for (page, state) in zip(catalog.facts.pages, found) where state != .whole {
+        states[locale, default: [:]][page.path] = state
       }
     }
     self.states = states

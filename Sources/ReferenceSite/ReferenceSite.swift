@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Synchronization
 
 /// The reference site of a catalog, as files.
 ///
@@ -16,11 +17,11 @@ public struct ReferenceSite: Sendable {
     "site/search.js": TemplateValues([:]),
   ]
 
-  private let texts: [SiteText]
+  let texts: [SiteText]
   private let notices: NoticeRenderer
   private let templates: TemplateSet
   private let baseURL: String?
-  private let pages: [PageFact]
+  let pages: [PageFact]
   private let pictures: DecisionPictures
   private let supplements: SiteSupplements
 
@@ -56,52 +57,71 @@ public struct ReferenceSite: Sendable {
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
   ///
   /// - Complexity: Linear in the number of pages and their length, in time and memory; see ``write(to:)``.
-  public func files() -> [String: String] {
+  public func files() -> [String: String] { tracedFiles().files }
+
+  /// The same, with what each page was made of.
+  public func tracedFiles() -> (files: [String: String], trace: SiteTrace) {
     let memory = SiteMemory()
-    write(to: memory)
-    return memory.files
+    let trace = write(to: memory)
+    return (memory.files, trace)
   }
 
   /// Writes every file of the site, with all cores: its path relative to the root, and its contents. The same catalog
   /// gives the same bytes, in whichever order its files are made.
   ///
+  /// - Returns: What each page was made of; see ``remade(_:showsCoverage:after:from:)``.
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
-  public func write(to output: some SiteOutput) {
+  @discardableResult
+  public func write(to output: some SiteOutput) -> SiteTrace {
     output.write(StyleSheet.compact(templates.render("site/site.css", [:])), to: "assets/site.css")
     for name in ["site.js", "theme.js", "search.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
     }
-    guard let catalog = texts.first?.texts.catalog else { return }
+    var trace = SiteTrace(locales: [])
+    guard let catalog = texts.first?.texts.catalog else { return trace }
     let home = pages.first?.path ?? "index"
     let translations = PageTranslations(catalog, locales: locales)
     output.write(LanguageChoice(texts: texts, home: home).render(templates), to: "index.html")
     output.write(NotFoundPage(texts: texts, home: home, baseURL: baseURL).render(templates), to: "404.html")
     output.append(ReferenceJSON.head(catalog, locales: locales), to: ReferenceJSON.path)
+    let isFirst = Atomic(true)
     var parts: [LanguageModelIndex.Part] = []
     for text in texts {
-      let writer = LocaleWriter(
-        text: text,
-        builder: PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements),
-        templates: templates,
-        locales: locales,
-        translations: translations,
-        baseURL: baseURL,
-        isFirst: parts.isEmpty
-      )
-      parts.append(LanguageModelIndex.Part(text: text, pages: writer.write(pages, to: output)))
+      let (part, pages) = writer(for: text, translations).write(to: output) { value in
+        let isFirst = isFirst.exchange(false, ordering: .relaxed)
+        output.append(isFirst ? value : ReferenceJSON.separator + value, to: ReferenceJSON.path)
+      }
+      parts.append(part)
+      trace.locales.append(pages)
     }
     output.append(ReferenceJSON.tail, to: ReferenceJSON.path)
-    output.write(LanguageModelIndex(parts: parts, baseURL: baseURL).text, to: "llms.txt")
+    output.write(LanguageModelIndex(name: name, parts: parts).text, to: LanguageModelIndex.path)
     if let baseURL {
       let paths = pages.map(\.path)
       let map = Sitemap(baseURL: baseURL, paths: paths, locales: locales, translations: translations)
       for (path, text) in map.files { output.write(text, to: path) }
     }
+    return trace
+  }
+
+  /// Writes the files of a locale.
+  func writer(for text: SiteText, _ translations: PageTranslations) -> LocaleWriter {
+    LocaleWriter(
+      text: text,
+      builder: PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements),
+      templates: templates,
+      locales: locales,
+      translations: translations,
+      baseURL: baseURL
+    )
   }
 
   /// How many files of the site are HTML.
   public var pageFileCount: Int { 2 + texts.count * pages.reduce(1) { $0 + 1 + $1.movedFrom.count } }
 
-  private var locales: [LocaleIdentifier] { texts.map(\.locale) }
+  /// The site's name in its first locale.
+  var name: String { texts.first?.label(.name) ?? "" }
+
+  var locales: [LocaleIdentifier] { texts.map(\.locale) }
 }

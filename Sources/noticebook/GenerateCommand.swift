@@ -1,9 +1,6 @@
 import ArgumentParser
 import Catalogs
 import FoundationEssentials
-import ICU
-import Interchange
-import Notices
 import ReferenceSite
 import Reporters
 
@@ -13,6 +10,7 @@ struct GenerateCommand: ParsableCommand {
     abstract: "Write the reference pages, the notices, the tables and the diagrams as files.",
     discussion: """
       Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
+      What a run has read is kept in .noticebook-cache there, so that the next one makes only what has changed.
 
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
@@ -39,86 +37,78 @@ struct GenerateCommand: ParsableCommand {
       throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
-    let source = try catalogOptions.read()
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
-    let locales = try chosenLocales(catalog)
-    let texts = CatalogTexts(catalog)
-    let templateSource = TemplateSource(options: templateOptions, source: source)
-    let notices = try NoticeRenderer.make(texts, templateSource)
-    let templates = try templateSource.load(ReferenceSite.templateNames)
-    let site = ReferenceSite(
-      texts: texts,
-      notices: notices,
-      templates: templates,
-      supplements: SiteSupplements(catalog, hasRecords: source.hasRecords),
-      baseURL: baseURL,
-      locales: locales
+    if check { return try compare() }
+    let outcome = try regenerate() ?? writeAll()
+    let others = outcome.written == outcome.count ? "" : " of \(outcome.count)"
+    Console.note(
+      "Wrote \(outcome.written)\(others) files to \(output). Begin at \(output)/site/index.html.".terminalSafe
     )
-
-    func make(_ files: any GeneratedFiles) throws -> String {
-      try writeOthers(to: files, notices: notices, locales: locales)
-      let progress = ProgressLine("Pages written:", total: site.pageFileCount)
-      defer { progress.end() }
-      site.write(to: FilesInFolder(folder: "site", files: files, progress: progress))
-      return try Manifest(catalog: catalog, files: files.digests).json()
-    }
-    let folder = OutputFolder(path: output)
-    if check {
-      let compared = ComparedFiles(folder: output)
-      compared.write(try make(compared), to: OutputFolder.manifestName)
-      try report(folder, compared, Manifest(catalog: catalog, files: compared.digests))
-    } else {
-      var count = 0
-      let written = try folder.replace { files in
-        let manifest = try make(files)
-        count = files.digests.count + 1
-        return manifest
-      }
-      let others = written == count ? "" : " of \(count)"
-      Console.note("Wrote \(written)\(others) files to \(output). Begin at \(output)/site/index.html.".terminalSafe)
-    }
+    Console.end()
   }
 
-  /// Writes what is not the site: notices, tables and diagrams.
-  private func writeOthers(
-    to files: any GeneratedFiles,
-    notices: NoticeRenderer,
-    locales: [LocaleIdentifier]
-  ) throws {
-    let texts = notices.texts
-    let catalog = texts.catalog
-    for locale in locales {
-      let list = try NoticeListDocument(catalog: catalog, notices: notices, locale: locale).json()
-      files.write(list, to: "notices/\(locale).json")
-    }
-    for table in catalog.facts.tables {
-      files.write(try TableDocument(table, catalog: catalog).json(), to: "tables/\(table.id).json")
-      files.write(TableCSV(table, catalog: catalog).text, to: "tables/\(table.id).csv")
-      for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .lists) {
-        files.write(document.xml, to: "tables/\(document.id).dmn")
-      }
-      for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .singleValues) {
-        files.write(document.xml, to: "tables/dmn-single/\(document.id).dmn")
-      }
-    }
-    for overlay in catalog.facts.overlays {
-      files.write(try OverlayDocument(overlay, catalog: catalog).json(), to: "tables/\(overlay.id).json")
-    }
-    for locale in locales where !catalog.facts.transitions.isEmpty {
-      let machine = StateMachine(texts: texts, locale: locale)
-      files.write(StateMachineSVG(machine).text, to: "diagrams/states.\(locale).svg")
-      files.write(MermaidDiagram(machine).text, to: "diagrams/states.\(locale).mmd")
-    }
+  private var folder: OutputFolder { OutputFolder(path: output) }
+  /// Where runs into the folder leave word for the next.
+  var cache: GenerationCache { GenerationCache(output: output) }
+
+  /// What is read, before it is; nothing where no later run could begin where this one ends.
+  private func inputs(where isKnown: (String) -> Bool = { _ in false }) -> GenerationInputs? {
+    let options = [locale.joined(separator: " "), baseURL ?? ""]
+    return GenerationInputs(
+      catalog: catalogOptions,
+      templates: templateOptions,
+      options: options,
+      where: isKnown
+    )
   }
 
-  private func chosenLocales(_ catalog: Catalog) throws -> [LocaleIdentifier] {
-    guard !locale.isEmpty else { return catalog.locales }
-    let wanted = try locale.map(parseLocale)
-    if let unknown = wanted.first(where: { !catalog.locales.contains($0) }) {
-      throw catalog.unknownLocale(unknown)
+  /// Makes what has changed since the last run; nothing where everything must be made.
+  func regenerate() throws -> Regeneration.Outcome? {
+    guard let record = cache.read() else { return nil }
+    let known = Set(record.inputs.map(\.path))
+    guard let inputs = inputs(where: known.contains) else { return nil }
+    let run = Regeneration(
+      inputs: inputs,
+      folder: folder,
+      templates: templateOptions,
+      baseURL: baseURL,
+      locales: locale
+    )
+    return try folder.whileLocked { try run.run(after: record, keeping: cache) }
+  }
+
+  /// Makes everything, and writes what differs.
+  func writeAll() throws -> Regeneration.Outcome {
+    let inputs = inputs()
+    let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
+    EndOfRun.keep(generation)
+    var outcome = (written: 0, count: 0)
+    try folder.makeFolder(output)
+    try folder.whileLocked {
+      var trace = SiteTrace(locales: [])
+      var paths: [String] = []
+      outcome.written = try folder.replaceLocked { files in
+        trace = try generation.write(to: files)
+        paths = files.digests.keys.sorted() + [OutputFolder.manifestName]
+        return try Manifest(catalog: generation.catalog, files: files.digests).json()
+      }
+      outcome.count = paths.count
+      if let inputs, let record = generation.record(inputs, trace, in: (folder, paths)) {
+        cache.write(record)
+      } else {
+        cache.remove()
+      }
     }
-    return catalog.locales.filter(wanted.contains)
+    return outcome
+  }
+
+  /// Says what a run would change.
+  private func compare() throws {
+    let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
+    let compared = ComparedFiles(folder: output)
+    _ = try generation.write(to: compared)
+    let manifest = Manifest(catalog: generation.catalog, files: compared.digests)
+    compared.write(try manifest.json(), to: OutputFolder.manifestName)
+    try report(folder, compared, manifest)
   }
 
   /// Says what a run would change, and where ICU's data is to blame.

@@ -1,7 +1,5 @@
 import ArgumentParser
-import Catalogs
 import FoundationEssentials
-import Notices
 import ReferenceSite
 import Threads
 
@@ -32,7 +30,8 @@ struct PreviewCommand: ParsableCommand {
     let watch = FileWatch([catalogOptions.catalog, templateOptions.folder] + [catalogOptions.brand].compactMap(\.self))
     var stamps = watch.stamps()
     var pages = PreviewedPages()
-    _ = pages.replace(with: try site())
+    var (files, record) = try site()
+    _ = pages.replace(with: files)
     let state = Monitor(pages)
     let server = try LoopbackServer(port: port)
     Console.output("http://127.0.0.1:\(server.port)/")
@@ -46,14 +45,21 @@ struct PreviewCommand: ParsableCommand {
       pause = next
       guard now != stamps else { continue }
       stamps = watch.settledStamps(after: now)
-      rebuild(state)
+      rebuild(state, &record)
     }
   }
 
-  private func rebuild(_ state: Monitor<PreviewedPages>) {
+  /// Makes what has changed; where that is more than what texts say, everything.
+  private func rebuild(_ state: Monitor<PreviewedPages>, _ record: inout GenerationRecord?) {
     do {
-      let files = try site()
-      let count = state.change { $0.replace(with: files) }
+      let count: Int
+      if let remade = try remade(state, &record) {
+        count = state.change { $0.take(remade) }
+      } else {
+        let (files, next) = try site()
+        record = next
+        count = state.change { $0.replace(with: files) }
+      }
       Console.note(count == 0 ? "No page has changed." : "Changed files: \(count)")
     } catch let failure as Failure {
       Console.error(failure.description)
@@ -62,19 +68,35 @@ struct PreviewCommand: ParsableCommand {
     }
   }
 
-  /// The files of the site, by path.
-  private func site() throws -> [String: [UInt8]] {
-    let source = try catalogOptions.read()
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
-    let texts = CatalogTexts(catalog)
-    let templates = TemplateSource(options: templateOptions, source: source)
-    let site = ReferenceSite(
-      texts: texts,
-      notices: try NoticeRenderer.make(texts, templates),
-      templates: try templates.load(ReferenceSite.templateNames),
-      supplements: SiteSupplements(catalog, hasRecords: source.hasRecords)
-    )
-    return site.files().mapValues { Array($0.utf8) }
+  /// The files of the site that may differ after edits of texts; nothing where all must be made.
+  private func remade(
+    _ state: Monitor<PreviewedPages>,
+    _ record: inout GenerationRecord?
+  ) throws -> [String: [UInt8]]? {
+    guard let known = record, let inputs, var next = Next(known, inputs) else { return nil }
+    let old: @Sendable (String) -> [UInt8]? = { path in state.change { $0.file(path) } }
+    guard let edits = TextEdits(known, next, inputs),
+      let site = try edits.site(inputs, templateOptions, from: old)
+    else { return nil }
+    var files: [String: [UInt8]] = [:]
+    for (path, file) in site.files {
+      guard let bytes = file.bytes(of: old(path)) else { return nil }
+      files[path] = bytes
+    }
+    next.record.take(site.trace, edits, shared: site.shared)
+    record = next.record
+    return files
+  }
+
+  private var inputs: GenerationInputs? {
+    GenerationInputs(catalog: catalogOptions, templates: templateOptions, options: [])
+  }
+
+  /// The files of the site, by path, and what is remembered of how they were made.
+  private func site() throws -> (files: [String: [UInt8]], record: GenerationRecord?) {
+    let inputs = inputs
+    let generation = try Generation(catalogOptions, templateOptions)
+    let (files, trace) = generation.site()
+    return (files.mapValues { Array($0.utf8) }, inputs.flatMap { generation.record($0, trace) })
   }
 }

@@ -30,7 +30,7 @@ struct GenerateAgainTests {
 
   private func files(_ folder: URL) throws -> [String: Data] {
     var files: [String: Data] = [:]
-    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] {
+    for path in FileManager.default.subpaths(atPath: folder.path) ?? [] where !path.hasPrefix(".noticebook-cache") {
       files[path] = FileManager.default.contents(atPath: folder.appending(path: path).path)
     }
     return files

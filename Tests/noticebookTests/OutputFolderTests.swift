@@ -22,7 +22,7 @@ struct OutputFolderTests {
       try write("example.org", to: ".noticebook-new/.old-site/CNAME", in: folder)
       #expect(try run(["generate", "--output", folder.path]).status == 0)
       let paths = FileManager.default.subpaths(atPath: folder.path) ?? []
-      #expect(!paths.contains { $0.hasPrefix(".noticebook") })
+      #expect(!paths.contains { $0.hasPrefix(".noticebook-new") })
       #expect(try String(contentsOf: folder.appending(path: "site/CNAME"), encoding: .utf8) == "example.org")
       #expect(try String(contentsOf: folder.appending(path: "site/en/index.html"), encoding: .utf8).count > 100)
     }

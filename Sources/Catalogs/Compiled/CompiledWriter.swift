@@ -20,15 +20,15 @@ struct CompiledWriter {
   mutating func addFile(_ path: String, _ entries: [YAMLEntry]) {
     fileCount += 1
     line = 0
-    let before = files
-    files = []
+    let before = files.count
     write(entries.count)
     for entry in entries {
       write(index(of: entry.key.span.file))
       write(entry.key)
       write(entry.value)
     }
-    files = before + Self.encoded(index(of: path)) + Self.encoded(files.count) + files
+    let head = Self.encoded(index(of: path)) + Self.encoded(files.count - before)
+    files.insert(contentsOf: head, at: before)
   }
 
   func body(digest: String) -> [UInt8] {

@@ -5,13 +5,20 @@ import Notices
 
 /// Makes the pages of one locale from the catalog.
 struct PageBuilder: Sendable {
-  let text: SiteText
+  private(set) var text: SiteText
   /// Words the samples of notices; without it there are none.
   let notices: NoticeRenderer?
   let pictures: DecisionPictures
   let supplements: SiteSupplements
   var facts: Facts { text.texts.catalog.facts }
   var places: PlaceIndex { text.prose.places }
+
+  /// The same builder, where the texts that a page shows are noted.
+  func noting(in reads: TextReads) -> PageBuilder {
+    var builder = self
+    builder.text = text.noting(in: reads)
+    return builder
+  }
 
   func page(_ fact: PageFact) -> Page {
     let symbol = self.symbol(of: fact)
@@ -131,6 +138,16 @@ struct PageBuilder: Sendable {
   /// The title of a page: the name of the symbol that it is about, or a text.
   func heading(of page: PageFact) -> [Inline] {
     symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
+  }
+
+  /// A page as navigation shows it.
+  func entry(of page: PageFact) -> SiteOutline.Entry {
+    SiteOutline.Entry(
+      path: page.path,
+      key: symbol(of: page) == nil ? page.key("title") : nil,
+      locales: [text.locale, text.texts.catalog.sourceLocale],
+      title: heading(of: page)
+    )
   }
 
   /// The symbol that a page is about.

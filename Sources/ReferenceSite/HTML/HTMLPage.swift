@@ -25,6 +25,8 @@ struct HTMLPage {
   let page: Page
   /// What is the same on all pages of the locale.
   let frame: HTMLFrame
+  /// Where the titles of other pages are noted.
+  let reads: TextReads
   /// What stands above the sections of the search, which has no other formats and no place in the outline.
   var search: String?
 
@@ -68,7 +70,8 @@ struct HTMLPage {
     values["pages"] = outline.neighbours(of: page.path).map { other in
       [
         "href": links.address(of: .page(other.path, anchor: nil)),
-        "html": other.path == outline.home ? frame.home.htmlEscaped : inline(other.title) + mark(other.path),
+        "html": other.path == outline.home
+          ? frame.home.htmlEscaped : inline(other.title(noting: reads)) + mark(other.path),
         "isCurrent": other.path == page.path,
       ] as [String: Any]
     }
@@ -77,7 +80,7 @@ struct HTMLPage {
       values["parents"] = outline.parents(of: page.path).map { parent in
         [
           "href": links.address(of: .page(parent.path, anchor: nil)),
-          "html": inline(parent.title) + mark(parent.path),
+          "html": inline(parent.title(noting: reads)) + mark(parent.path),
         ]
       }
       values["crumb"] = inline(page.title)

@@ -17,10 +17,10 @@ struct SearchIndex {
 
   /// The places of a term as they are written: `page,position,position;page,position`, each as the difference to the
   /// one before it, in base 36.
-  private struct Postings {
-    var bytes: [UInt8] = []
-    var page = -1
-    var position = 0
+  struct Postings {
+    private(set) var bytes: [UInt8] = []
+    private var page = -1
+    private var position = 0
 
     mutating func add(_ page: Int, _ position: Int) {
       if page != self.page {
@@ -33,14 +33,28 @@ struct SearchIndex {
       self.position = position
     }
 
-    private mutating func append(_ number: Int) { bytes += String(number, radix: 36).utf8 }
+    /// Adds a page whose positions are written already.
+    mutating func add(_ page: Int, written positions: some Sequence<UInt8>) {
+      if self.page >= 0 { bytes.append(UInt8(ascii: ";")) }
+      append(page - max(0, self.page))
+      (self.page, position) = (page, 0)
+      bytes += positions
+    }
+
+    private mutating func append(_ number: Int) {
+      guard number >= 36 else { return bytes.append(Self.digits[number]) }
+      append(number / 36)
+      bytes.append(Self.digits[number % 36])
+    }
+
+    private static let digits = Array("0123456789abcdefghijklmnopqrstuvwxyz".utf8)
   }
 
   /// What the index takes of a page; to find it is most of the work, and needs no other page.
   struct Entry: Sendable {
-    fileprivate let terms: [SearchScanner.Term]
+    let terms: [SearchScanner.Term]
     /// The page as it is written.
-    fileprivate let written: String
+    let written: String
 
     init(_ page: SearchPage) {
       var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < SearchIndex.headings }
@@ -84,7 +98,8 @@ struct SearchIndex {
 
   private mutating func takeBlock() -> (name: String, text: String) {
     defer { block = "" }
-    return ("pages-\(blocks.count - 1).js", "nbSearch.pages(\(blocks.count - 1),[\n\(block)\n]);\n")
+    let number = blocks.count - 1
+    return (Self.pagesFile(number), "\(Self.pagesHead(number))\(block)\(Self.pagesTail)")
   }
 
   /// Hands on all other files, by name; the first one to be loaded is `index.js`.
@@ -93,23 +108,12 @@ struct SearchIndex {
       let (name, text) = takeBlock()
       write(name, text)
     }
-    var start = JSONOutput()
-    start.beginObject()
-    start.name("pages")
-    start.value(pageCount)
-    start.name("terms")
-    start.beginArray()
-    for (part, terms) in termParts.enumerated() {
-      start.value(terms.first)
-      write("terms-\(part).js", "nbSearch.terms(\(part),\"\(String(decoding: terms.text, as: UTF8.self))\");\n")
-    }
-    start.endArray()
-    start.name("blocks")
-    start.beginArray()
-    for block in blocks { start.value(block) }
-    start.endArray()
-    start.endObject()
-    write("index.js", "nbSearch.start(\(String(decoding: start.bytes, as: UTF8.self)));\n")
+    var parts = TermParts()
+    let sorted = numbers.map { (units: Array($0.key.text.utf16), term: $0.key.text, number: $0.value) }
+      .sorted { $0.units.lexicographicallyPrecedes($1.units) }
+    for (_, term, number) in sorted { parts.add(term.utf8, postings[number].bytes) }
+    for (name, text) in parts.files { write(name, String(decoding: text, as: UTF8.self)) }
+    write(Self.startFile, Self.start(pages: pageCount, terms: parts.firsts, blocks: blocks))
   }
 
   private subscript(term: SearchScanner.Content) -> Postings {
@@ -122,25 +126,6 @@ struct SearchIndex {
       }
       yield &postings[number]
     }
-  }
-
-  /// The terms with their places, cut into parts; a term that is longer than a part has one of its own.
-  private var termParts: [(first: String, text: [UInt8])] {
-    var parts: [(first: String, text: [UInt8])] = []
-    let sorted = numbers.map { (units: Array($0.key.text.utf16), term: $0.key.text, number: $0.value) }
-      .sorted { $0.units.lexicographicallyPrecedes($1.units) }
-    for (_, term, number) in sorted {
-      let places = postings[number].bytes
-      if let last = parts.last, last.text.count + places.count <= Self.partSize {
-        parts[parts.count - 1].text.append(UInt8(ascii: "|"))
-      } else {
-        parts.append((term, []))
-      }
-      parts[parts.count - 1].text += term.utf8
-      parts[parts.count - 1].text.append(UInt8(ascii: ":"))
-      parts[parts.count - 1].text += places
-    }
-    return parts
   }
 
   fileprivate static func written(

@@ -18,6 +18,12 @@ struct SearchPage: Sendable {
   /// Everything else, in order; the lines of a passage stand apart.
   private(set) var passages: [Passage] = []
 
+  /// Puts a page together.
+  init(path: String, title: String, language: LocaleIdentifier?, headings: [Passage], passages: [Passage]) {
+    (self.path, self.title, self.language) = (path, title, language)
+    (self.headings, self.passages) = (headings, passages)
+  }
+
   init(_ page: Page, language: LocaleIdentifier?) {
     path = page.path
     title = page.title.plainText

@@ -20,15 +20,26 @@ struct PreviewedPages: Sendable {
 
   /// Takes other files; gives how many of them differ or are gone.
   mutating func replace(with files: [String: [UInt8]]) -> Int {
-    version += 1
-    var count = 0
     let gone = self.files.keys.filter { files[$0] == nil }
-    for path in files.keys.filter({ self.files[$0] != files[$0] }) + gone {
-      versions[path] = version
-      if path.hasPrefix("assets/") { sharedVersion = version }
-      count += 1
-    }
-    self.files = files
+    for path in gone { self.files[path] = nil }
+    let count = take(files) + gone.count
+    for path in gone { note(path) }
     return count
+  }
+
+  /// Takes files in the place of those of the same paths, and leaves the others; gives how many of them differ.
+  mutating func take(_ files: [String: [UInt8]]) -> Int {
+    version += 1
+    let changed = files.filter { self.files[$0.key] != $0.value }
+    for (path, bytes) in changed {
+      self.files[path] = bytes
+      note(path)
+    }
+    return changed.count
+  }
+
+  private mutating func note(_ path: String) {
+    versions[path] = version
+    if path.hasPrefix("assets/") { sharedVersion = version }
   }
 }

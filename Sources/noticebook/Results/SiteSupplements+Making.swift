@@ -8,15 +8,18 @@ extension SiteSupplements {
   ///
   /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
   init(_ catalog: Catalog, hasRecords: Bool) {
-    let blocks = catalog.facts.pages.flatMap(\.sections).flatMap(\.blocks)
-    func shows(_ wanted: PageFact.Generated) -> Bool {
-      blocks.contains { if case .generated(let kind) = $0 { kind == wanted } else { false } }
-    }
-    self.init(
-      checks: shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : [],
-      coverage: shows(.coverage) ? CoverageReport.reports(of: catalog).flatMap { Self.coverage($0, hasRecords) } : []
-    )
+    let coverage = Self.showsCoverage(catalog) ? CoverageReport.reports(of: catalog, countsStates: false) : []
+    self.init(catalog, coverage: coverage.flatMap { Self.coverage($0, hasRecords) })
   }
+
+  /// The documentation of all checks, and counts that are known.
+  init(_ catalog: Catalog, coverage: [Coverage]) {
+    let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
+    self.init(checks: checks, coverage: coverage)
+  }
+
+  /// Whether a page counts translations.
+  static func showsCoverage(_ catalog: Catalog) -> Bool { catalog.shows(.coverage) }
 
   private static func coverage(_ report: CoverageReport, _ hasRecords: Bool) -> [Coverage] {
     func count(_ coverage: TranslationCoverage, _ area: String?) -> Coverage {
@@ -29,6 +32,14 @@ extension SiteSupplements {
       )
     }
     return [count(report.coverage, nil)] + report.areas.map { count($0.coverage, $0.name) }
+  }
+}
+
+extension Catalog {
+  fileprivate func shows(_ wanted: PageFact.Generated) -> Bool {
+    facts.pages.flatMap(\.sections).flatMap(\.blocks).contains { block in
+      if case .generated(let kind) = block { kind == wanted } else { false }
+    }
   }
 }
 

@@ -21,6 +21,9 @@ struct CatalogSource {
   let brandPath: String?
   private(set) var brand: [String: [UInt8]]?
 
+  /// A folder of which nothing has been read.
+  init(unreadFolder path: String) { (self.path, base, brandPath, brand) = (path, .folder([:]), nil, nil) }
+
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
   }

@@ -146,6 +146,23 @@ enum Files {
     }
   }
 
+  /// The bytes of a regular file of any size, read in one piece.
+  static func wholeBytes(of path: String) throws -> [UInt8] {
+    let descriptor = nb_open_regular_file(path)
+    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, "record") }
+    defer { close(descriptor) }
+    var attributes = nb_attributes()
+    guard nb_read_attributes(path, 0, &attributes) == 0 else { throw unreadable("'\(path)'", errno, "record") }
+    return [UInt8](unsafeUninitializedCapacity: Int(attributes.size)) { bytes, count in
+      while count < bytes.count {
+        let read = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
+        if read < 0, errno == EINTR { continue }
+        if read <= 0 { break }
+        count += read
+      }
+    }
+  }
+
   private static func read(
     _ descriptor: Int32,
     name: String,

@@ -18,7 +18,7 @@ struct OutputFolder {
 
   /// Where a run says what it has made.
   static let manifestName = "manifest.json"
-  private static let temporaryName = ".noticebook-new"
+  static let temporaryName = ".noticebook-new"
   /// The beginning of the names under which old folders wait where two cannot be exchanged in one step.
   private static let asidePrefix = ".old-"
 
@@ -50,8 +50,18 @@ struct OutputFolder {
   /// - Returns: How many files were written.
   func replace(_ make: (StagedFiles) throws -> String?) throws -> Int {
     try makeFolder(path)
+    return try whileLocked { try replaceLocked(make) }
+  }
+
+  /// Keeps other runs out while something happens in the folder.
+  func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try lock()
     defer { close(lock) }
+    return try body()
+  }
+
+  /// Does what ``replace(_:)`` does, in a folder that is there and locked.
+  func replaceLocked(_ make: (StagedFiles) throws -> String?) throws -> Int {
     let temporary = "\(path)/\(Self.temporaryName)"
     try removeLeftovers(temporary)
     let made = madeFiles()
@@ -100,7 +110,7 @@ struct OutputFolder {
   }
 
   /// Moves folders and files into place, all of them or none: where one cannot be moved, those before it go back.
-  private func moveIntoPlace(_ names: [String], from temporary: String) throws {
+  func moveIntoPlace(_ names: [String], from temporary: String) throws {
     var moved: [String] = []
     do {
       for name in names {
@@ -128,7 +138,7 @@ struct OutputFolder {
   }
 
   /// Removes what a killed run has left; a folder that it had set aside and not replaced goes back first.
-  private func removeLeftovers(_ temporary: String) throws {
+  func removeLeftovers(_ temporary: String) throws {
     for name in (try? FileManager.default.contentsOfDirectory(atPath: temporary)) ?? []
     where name.hasPrefix(Self.asidePrefix) {
       let target = "\(path)/\(name.dropFirst(Self.asidePrefix.count))"

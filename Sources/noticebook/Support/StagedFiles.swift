@@ -54,19 +54,21 @@ final class StagedFiles: GeneratedFiles {
     var digest = RunningDigest()
     digest.add(bytes)
     let place = standing(bytes, at: path)
-    var failure: Failure?
-    if place == .different {
-      let descriptor = create(path)
-      var code = descriptor < 0 ? errno : Descriptor.write(bytes, to: descriptor)
-      if descriptor >= 0, close(descriptor) != 0, code == 0 { code = errno }
-      if code != 0 { failure = self.failure(path, code) }
-    }
+    let failure = place == .different ? create(path) { Descriptor.write(bytes, to: $0) } : nil
     state.withLock { state in
       state.digests[path] = digest.hexadecimalDigits
       state.failures[path] = failure
       if place == .same { state.unchanged.insert(path) }
       if place == .foreign { state.conflicts.insert(path) }
     }
+  }
+
+  /// Makes a new file in the temporary folder; `write` gives the system's error, or 0. Gives the reason where it fails.
+  func create(_ path: String, _ write: (Int32) -> Int32) -> Failure? {
+    let descriptor = create(path)
+    var code = descriptor < 0 ? errno : write(descriptor)
+    if descriptor >= 0, close(descriptor) != 0, code == 0 { code = errno }
+    return code == 0 ? nil : failure(path, code)
   }
 
   func append(_ text: String, to path: String) {

@@ -1,0 +1,151 @@
+import Catalogs
+import ICU
+import Notices
+import Threads
+
+/// A file of a site that may differ from what a run before has left.
+package enum RemadeFile: Sendable {
+  case whole([UInt8])
+  /// The file as it was, which must have so many lines, with others in the place of some: by their numbers from zero, the
+  /// last line being what stands behind the last line break.
+  case lines(count: Int, [Int: String])
+
+  /// The bytes of the file; nothing where the old one is not there or has other lines.
+  package func bytes(of old: [UInt8]?) -> [UInt8]? {
+    guard case .lines(let count, let others) = self else {
+      if case .whole(let bytes) = self { return bytes } else { return nil }
+    }
+    guard let old else { return nil }
+    var lines = old[...].cut(at: 10)
+    guard lines.count == count else { return nil }
+    for (number, line) in others where lines.indices.contains(number) { lines[number] = Array(line.utf8)[...] }
+    return Array(lines.joined(separator: CollectionOfOne(UInt8(10))))
+  }
+}
+
+extension ReferenceSite {
+  /// Makes what a site shows of some texts again, and nothing else: the bytes that ``write(to:)`` would write, of all
+  /// files that may differ.
+  ///
+  /// Between the run before and this one nothing may have changed but what existing texts say, and that only in texts
+  /// which pages alone show.
+  ///
+  /// - Parameters:
+  ///   - edited: The numbers of the texts that have changed; see ``SiteTrace/Page/reads``.
+  ///   - showsCoverage: Whether the counts of translations have changed.
+  ///   - trace: What the run before has found.
+  ///   - old: Gives a file as that run has left it.
+  /// - Returns: The files by path, and what was found now; nothing where the site must be written as a whole.
+  package func remade(
+    _ edited: Set<UInt64>,
+    showsCoverage: Bool,
+    after trace: SiteTrace,
+    from old: @Sendable (String) -> [UInt8]?
+  ) -> (files: [String: RemadeFile], trace: SiteTrace)? {
+    guard let catalog = texts.first?.texts.catalog, trace.locales.count == texts.count,
+      trace.locales.allSatisfy({ $0.count == pages.count + 1 }),
+      let translations = PageTranslations(catalog, trace, locales)
+    else { return nil }
+    var places: [Place] = []
+    var searches: [Int] = []
+    for (locale, traced) in trace.locales.enumerated() {
+      for (page, made) in traced.enumerated() {
+        let isSearch = page == pages.count
+        guard made.reads(any: edited) || !isSearch && showsCoverage && pages[page].showsCoverage else { continue }
+        if isSearch { searches.append(locale) } else { places.append((locale, page)) }
+      }
+    }
+    let changed = places
+    let memory = SiteMemory()
+    let writers = texts.map { text in OnDemand { writer(for: text, translations) } }
+    let made = Parallel.map(changed.count) { index in
+      let (locale, page) = changed[index]
+      return writers[locale].value.write(pages[page], to: memory)
+    }
+    var result = trace
+    for locale in searches { result.locales[locale][pages.count] = writers[locale].value.writeSearch(to: memory) }
+    for ((locale, page), made) in zip(changed, made) { result.locales[locale][page] = made.trace }
+    var files = memory.files.mapValues { RemadeFile.whole(Array($0.utf8)) }
+    files[ReferenceJSON.path] = reference(catalog, changed, made)
+    files[LanguageModelIndex.path] = list(changed, made)
+    for index in Parallel.map(texts.count, { search($0, changed, made, old) }) {
+      guard let index else { return nil }
+      for (path, bytes) in index { files[path] = .whole(bytes) }
+    }
+    return (files, result)
+  }
+
+  private typealias Place = (locale: Int, page: Int)
+
+  /// The JSON of all pages: a line with the head, one for each page, and two of the tail, the last of which is empty.
+  private func reference(_ catalog: Catalog, _ changed: [Place], _ made: [LocaleWriter.Made]) -> RemadeFile {
+    let count = pages.count * texts.count
+    var lines = [0: String(ReferenceJSON.head(catalog, locales: locales).dropLast())]
+    for (place, made) in zip(changed, made) {
+      let number = place.locale * pages.count + place.page
+      lines[1 + number] = number == count - 1 ? made.value : made.value + ","
+    }
+    return .lines(count: count + 3, lines)
+  }
+
+  /// The list for language models: a head, and for each locale two lines, one for each page, and an empty one.
+  private func list(_ changed: [Place], _ made: [LocaleWriter.Made]) -> RemadeFile {
+    let head = LanguageModelIndex.head(name, "").count
+    var lines: [Int: String] = [:]
+    for (place, made) in zip(changed, made) {
+      lines[head + place.locale * (pages.count + 3) + 2 + place.page] = made.line
+      guard place.locale == 0, place.page == 0 else { continue }
+      for (number, line) in LanguageModelIndex.head(name, made.abstract).enumerated() { lines[number] = line }
+    }
+    return .lines(count: head + texts.count * (pages.count + 3), lines)
+  }
+
+  private func search(
+    _ locale: Int,
+    _ changed: [Place],
+    _ made: [LocaleWriter.Made],
+    _ old: (String) -> [UInt8]?
+  ) -> [(String, [UInt8])]? {
+    let own = zip(changed, made).filter { $0.0.locale == locale }
+    if own.isEmpty { return [] }
+    let folder = "\(texts[locale].locale.tag)/\(SearchSheet.folder)"
+    guard var edit = SearchIndexEdit({ old("\(folder)/\($0)") }) else { return nil }
+    for (place, made) in own { guard edit.replace(place.page, with: made.search) else { return nil } }
+    return edit.files?.map { ("\(folder)/\($0.name)", $0.bytes) }
+  }
+}
+
+extension SiteTrace.Page {
+  /// Whether the page shows one of some texts.
+  fileprivate func reads(any texts: Set<UInt64>) -> Bool {
+    texts.contains { text in
+      var range = reads.startIndex..<reads.endIndex
+      while !range.isEmpty {
+        let middle = range.lowerBound + range.count / 2
+        if reads[middle] == text { return true }
+        range = reads[middle] < text ? middle + 1..<range.upperBound : range.lowerBound..<middle
+      }
+      return false
+    }
+  }
+}
+
+extension PageTranslations {
+  /// As a run before has found them; nothing where that cannot be.
+  fileprivate init?(_ catalog: Catalog, _ trace: SiteTrace, _ locales: [LocaleIdentifier]) {
+    var known: [(LocaleIdentifier, [PageTranslation])] = []
+    for (locale, pages) in zip(locales, trace.locales) {
+      let states = pages.compactMap { PageTranslation(rawValue: $0.translation) }
+      guard states.count == pages.count else { return nil }
+      known.append((locale, states))
+    }
+    self.init(catalog, known)
+  }
+}
+
+extension PageFact {
+  /// Whether the page counts translations.
+  fileprivate var showsCoverage: Bool {
+    sections.flatMap(\.blocks).contains { if case .generated(.coverage) = $0 { true } else { false } }
+  }
+}

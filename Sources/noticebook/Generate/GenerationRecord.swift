@@ -1,0 +1,157 @@
+import Catalogs
+import ICU
+import ReferenceSite
+
+/// What a run of `generate` has read and written, for the next one.
+struct GenerationRecord {
+  /// A file that was read.
+  struct Input {
+    let path: String
+    var stamp: FileStamp
+    /// Whether the stamp does not tell everything; see ``FileStamp/isFresh(at:)``.
+    var isFresh: Bool
+    /// SHA-256 of what was read; empty for a file whose name alone counts.
+    var digest: String
+  }
+
+  /// A text of the catalog.
+  struct Text: Equatable {
+    /// Its number; see ``TextReads``.
+    let number: UInt64
+    /// A hash of what it says.
+    let content: UInt64
+    /// Where its translation stands, as a number.
+    var status: UInt64
+  }
+
+  /// What says that the run was one like another: the build, the data of ICU, and all options.
+  var identity: String
+  /// The files of the catalog below `catalog/`, and the templates below `templates/`, sorted by path.
+  var inputs: [Input]
+  /// The files in the output folder, in the order of their paths.
+  var outputs: [(path: String, stamp: FileStamp)]
+  /// The texts of each file of the catalog, in its order.
+  var texts: [String: [Text]]
+  /// The numbers of the texts that not only pages show, ascending.
+  var shared: [UInt64]
+  var site: SiteTrace
+  /// The counts of translations; none where no page shows them.
+  var coverage: [SiteSupplements.Coverage]
+  /// The digest of the catalog, and the files beside the site that name it.
+  var digest: String
+  var namingDigest: [String]
+  /// The facts as a compiled catalog.
+  var facts: [UInt8]
+}
+
+// MARK: Bytes
+
+extension GenerationRecord {
+  /// Grows with every change of the form.
+  private static let magic = "noticebook record 1\n"
+
+  /// The record as bytes, which begin with their own digest.
+  var bytes: [UInt8] {
+    var writer = RecordWriter()
+    let head = Self.magic.utf8.count + 64
+    writer.bytes.reserveCapacity(facts.count + 8 << 20)
+    writer.bytes += Array(Self.magic.utf8) + Array(repeating: 0, count: 64)
+    writer.add(identity)
+    writer.add(inputs) { writer, input in
+      writer.add(input.path)
+      writer.add(input.stamp)
+      writer.add(input.isFresh ? 1 : 0)
+      writer.add(input.digest)
+    }
+    writer.add(outputs) { writer, output in
+      writer.add(output.path)
+      writer.add(output.stamp)
+    }
+    writer.add(texts.sorted { $0.key < $1.key }) { writer, file in
+      writer.add(file.key)
+      writer.add(file.value.flatMap { [$0.number, $0.content, $0.status] })
+    }
+    writer.add(shared)
+    writer.add(site.locales) { writer, pages in
+      writer.add(pages) { writer, page in
+        writer.add(UInt64(page.translation))
+        writer.add(page.reads)
+      }
+    }
+    writer.add(coverage) { writer, count in
+      writer.add(count.locale.tag)
+      writer.add([count.area].compactMap(\.self)) { $0.add($1) }
+      let reviews = count.reviews.map { [$0.approved, $0.unreviewed, $0.stale] } ?? []
+      writer.add(([count.total, count.missing] + reviews).map { UInt64($0) })
+    }
+    writer.add(digest)
+    writer.add(namingDigest) { $0.add($1) }
+    writer.add(UInt64(facts.count))
+    writer.bytes += facts
+    writer.bytes.replaceSubrange(head - 64..<head, with: hexadecimalDigest(of: writer.bytes[head...]).utf8)
+    return writer.bytes
+  }
+
+  /// Reads a record; nothing where it is not whole, or of another form.
+  init?(_ bytes: [UInt8]) {
+    let head = Self.magic.utf8.count + 64
+    guard bytes.count > head, bytes.starts(with: Self.magic.utf8),
+      hexadecimalDigest(of: bytes[head...]).utf8.elementsEqual(bytes[Self.magic.utf8.count..<head])
+    else { return nil }
+    var reader = RecordReader(bytes, from: head)
+    do throws(RecordReader.Damage) {
+      identity = try reader.text()
+      inputs = try reader.list { reader throws(RecordReader.Damage) in
+        Input(
+          path: try reader.text(),
+          stamp: try reader.stamp(),
+          isFresh: try reader.number() == 1,
+          digest: try reader.text()
+        )
+      }
+      outputs = try reader.list { reader throws(RecordReader.Damage) in (try reader.text(), try reader.stamp()) }
+      var texts: [String: [Text]] = [:]
+      for _ in 0..<(try reader.count()) {
+        let path = try reader.text()
+        let numbers = try reader.numbers()
+        texts[path] = stride(from: 0, to: numbers.count - 2, by: 3).map { index in
+          Text(number: numbers[index], content: numbers[index + 1], status: numbers[index + 2])
+        }
+      }
+      self.texts = texts
+      shared = try reader.numbers()
+      site = SiteTrace(
+        locales: try reader.list { reader throws(RecordReader.Damage) in
+          try reader.list { reader throws(RecordReader.Damage) in
+            SiteTrace.Page(
+              translation: UInt8(truncatingIfNeeded: try reader.number()),
+              reads: try reader.numbers()
+            )
+          }
+        }
+      )
+      coverage = try reader.list { reader throws(RecordReader.Damage) in try reader.coverage() }
+      digest = try reader.text()
+      namingDigest = try reader.list { reader throws(RecordReader.Damage) in try reader.text() }
+      facts = try reader.bytes()
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension RecordReader {
+  fileprivate mutating func coverage() throws(Damage) -> SiteSupplements.Coverage {
+    let tag = try text()
+    let areas = try list { reader throws(Damage) in try reader.text() }
+    let numbers = try numbers().map { Int(clamping: $0) }
+    guard let locale = try? LocaleIdentifier(tag), numbers.count == 2 || numbers.count == 5 else { throw Damage() }
+    return SiteSupplements.Coverage(
+      locale: locale,
+      area: areas.first,
+      total: numbers[0],
+      missing: numbers[1],
+      reviews: numbers.count == 5 ? (numbers[2], numbers[3], numbers[4]) : nil
+    )
+  }
+}
