@@ -223,7 +223,7 @@ let package = Package(
     tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
     tests(
       "ReferenceSite",
-      ["Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Fuzzing"],
+      ["Checks", "Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Fuzzing"],
       exclude: ["DocC/open_archive.py"]
     ),
     tests("Comparisons", ["Renewals", "Catalogs", "Diagnostics", "ICU", "Fuzzing"]),

@@ -34,7 +34,7 @@ extension RequiredTextCollector {
       }
     case .generated(.verdicts):
       for name in facts.tables.flatMap(\.outcomesBesideStates) { require("facts.states.\(name).meaning", place) }
-    case .generated(.notices):
+    case .generated(.notices), .some(.notices, _):
       let shown = Set(facts.notices.flatMap { $0.channels.map(\.name) })
       for channel in facts.channels where shown.contains(channel.id) {
         require(SiteLabel.channel(channel.id), place)
@@ -42,7 +42,7 @@ extension RequiredTextCollector {
       }
     case .generated(.notifications):
       for fact in facts.notifications { require("facts.notifications.\(fact.id).arrives", place) }
-    case .list, .generated, .pages, .code, .timeline, .state: break
+    case .list, .generated, .some, .pages, .code, .timeline, .state: break
     case .scenario(let token, let part):
       require("facts.scenarios.\(token.name).title", place)
       guard part == .steps, let scenario = facts.scenarios.named(token.name) else { break }

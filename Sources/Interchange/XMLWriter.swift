@@ -2,18 +2,10 @@
 package struct XMLWriter {
   package private(set) var text: String
   private var depth = 0
-  private let indent: String
 
   /// Begins a document, with an XML declaration.
   package init() {
     text = "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n"
-    indent = "  "
-  }
-
-  /// Begins an element that will stand inside of another document; it is not indented, since pages should be light.
-  package init(fragment: Void) {
-    text = ""
-    indent = ""
   }
 
   /// An element with children.
@@ -52,7 +44,7 @@ package struct XMLWriter {
   }
 
   private mutating func line(_ content: String) {
-    text += String(repeating: indent, count: depth) + content + "\n"
+    text += String(repeating: "  ", count: depth) + content + "\n"
   }
 
   private static func written(_ attributes: [(String, String)]) -> String {

@@ -101,6 +101,7 @@ struct LocaleWriter: Sendable {
     output.write(HTMLPage(page: page, frame: frame, reads: reads).render(templates), to: file + "html")
     output.write(MarkdownPage(page: page).text, to: file + "md")
     output.write(PageJSON.document(value), to: file + "json")
+    for diagram in page.diagrams { output.write(diagram.document, to: file + diagram.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)
       output.write(moved, to: SiteLinks.file(redirect.old, text.locale))

@@ -146,6 +146,11 @@ extension PageTranslations {
 extension PageFact {
   /// Whether the page counts translations.
   fileprivate var showsCoverage: Bool {
-    sections.flatMap(\.blocks).contains { if case .generated(.coverage) = $0 { true } else { false } }
+    sections.flatMap(\.blocks).contains { block in
+      switch block {
+      case .generated(.coverage), .some(.coverage, _): true
+      default: false
+      }
+    }
   }
 }

@@ -14,7 +14,8 @@ public struct ReferenceSite: Sendable {
     "site/page.html": HTMLPage.values, "site/index.html": LanguageChoice.values,
     "site/404.html": NotFoundPage.values, "site/moved.html": Redirect.values, "site/search.html": SearchSheet.values,
     "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
-    "site/search.js": TemplateValues([:]),
+    "site/search.js": TemplateValues([:]), "site/tables.css": TemplateValues([:]),
+    "site/cards.css": TemplateValues([:]),
   ]
 
   let texts: [SiteText]
@@ -74,7 +75,9 @@ public struct ReferenceSite: Sendable {
   ///   size is that of the places of all terms.
   @discardableResult
   public func write(to output: some SiteOutput) -> SiteTrace {
-    output.write(StyleSheet.compact(templates.render("site/site.css", [:])), to: "assets/site.css")
+    for name in ["site.css", "tables.css", "cards.css"] {
+      output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
+    }
     for name in ["site.js", "theme.js", "search.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
     }

@@ -37,6 +37,9 @@ struct SiteOutline: Sendable {
   /// All pages, in order.
   let pages: [Entry]
   private let entries: [String: Entry]
+  private let positions: [String: Int]
+  /// The landmarks by their paths, and by the folders that they stand for.
+  private let landmarkPaths: [Substring: String]
 
   init(_ pages: [Entry]) {
     home = pages.first?.path ?? "index"
@@ -48,14 +51,26 @@ struct SiteOutline: Sendable {
       return folder.isEmpty || folders.insert(folder).inserted
     }
     entries = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
+    positions = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    landmarkPaths = Dictionary(
+      landmarks.map { ($0.path[...], $0.path) } + landmarks.map { (Self.folder(of: $0.path), $0.path) }
+    ) { first, _ in first }
   }
 
-  /// What navigation shows on a page: the pages outside folders, the first page of each folder without a page, and the
-  /// page itself behind the one that stands for its folder. So navigation does not grow with the number of pages in a folder.
-  func neighbours(of path: String) -> [Entry] {
-    guard !landmarks.contains(where: { $0.path == path }), let own = entries[path] else { return landmarks }
-    let folder = Self.folder(of: path)
-    return landmarks.flatMap { $0.path == folder || Self.folder(of: $0.path) == folder ? [$0, own] : [$0] }
+  /// The path of the landmark that a page belongs to: the page itself, or the one that stands for a folder of it.
+  func landmark(of path: String) -> String? {
+    var place = path[...]
+    while !place.isEmpty {
+      if let landmark = landmarkPaths[place] { return landmark }
+      place = Self.folder(of: String(place))
+    }
+    return nil
+  }
+
+  /// The pages before and behind a page, in the order of the catalog.
+  func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
+    guard let position = positions[path] else { return (nil, nil) }
+    return (position > 0 ? pages[position - 1] : nil, position + 1 < pages.count ? pages[position + 1] : nil)
   }
 
   /// The pages above a page, the highest first: those whose path is the path of one of its folders.

@@ -194,6 +194,16 @@ struct BrokenReferenceCheckTests {
     )
   }
 
+  @Test func aCheckOnAPage() throws {
+    try check(
+      [Edit("facts/pages.yaml", "          - spacing\n", "          - spaceing\n")],
+      finds: "broken-reference",
+      in: "facts/pages.yaml",
+      at: "spaceing",
+      saying: "Check 'spaceing' does not exist"
+    )
+  }
+
   @Test func aLinkWithoutATarget() throws {
     let found = try findings(after: [Edit("strings/en/notices/grace.yaml", "{#link to=updatePayment}", "{#link}")])
     let broken = try #require(found.first { $0.rule == "broken-reference" })

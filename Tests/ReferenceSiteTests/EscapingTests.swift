@@ -14,7 +14,7 @@ struct EscapingTests {
     }
     let glossary = try site.file("en/glossary.html")
     #expect(glossary.contains("r \(Self.escaped)"))
-    let gallery = try site.file("en/notices/gallery.html")
+    let gallery = try site.file("en/notices/gallery/billing.html")
     #expect(gallery.contains("A &lt;b onload=x&gt; B"))
     #expect(gallery.contains("&lt;script&gt;1&lt;/script&gt;"))
     for (path, html) in site.pages {

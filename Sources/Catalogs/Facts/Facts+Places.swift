@@ -14,11 +14,13 @@ extension Facts {
 
   /// The anchors of a page: its sections, and what its blocks add.
   public func anchors(of page: PageFact) -> Set<String> {
-    var anchors = Set(page.sections.map(\.id))
+    var anchors = Set(page.sections.map(\.id)).union(page.moved.map(\.anchor))
     for block in page.sections.flatMap(\.blocks) {
       switch block {
       case .table(let token) where token.name.hasPrefix("tables."):
         anchors.formUnion(tables.named(String(token.name.dropFirst("tables.".count)))?.rows.map(\.id) ?? [])
+      case .generated(.rows): anchors.formUnion(tables.flatMap(\.rows).map(\.id))
+      case .some(.notices, let tokens): anchors.formUnion(tokens.map(\.name))
       case .generated(.states): anchors.formUnion(states.map(\.id))
       case .generated(.verdicts): anchors.formUnion(tables.flatMap(\.outcomesBesideStates))
       case .scenario(let token, .steps): anchors.insert(token.name)

@@ -32,6 +32,8 @@ public struct PageFact: Sendable {
     case scenario(Token, ScenarioPart)
     /// Something that the generator makes from the catalog.
     case generated(Generated)
+    /// A part of what the generator makes, by names; the block without names then shows the others, and where this one is.
+    case some(Generated, [Token])
   }
 
   /// What of a scenario a block shows.
@@ -56,8 +58,21 @@ public struct PageFact: Sendable {
 
   /// What the generator can make from the catalog.
   public enum Generated: String, CaseIterable, Sendable {
-    case contents, children, related, states, transitions, inputs, verdicts, evidence, overlays, notices, glossary
-    case notifications, speeds, checks, coverage, provenance, sources
+    case contents, children, related, states, transitions, inputs, verdicts, rows, evidence, overlays, notices
+    case glossary, notifications, speeds, checks, coverage, provenance, sources
+
+    /// Whether it is a list of which a page can show some.
+    var canBeDivided: Bool {
+      switch self {
+      case .overlays, .notices, .checks, .provenance: true
+      default: false
+      }
+    }
+  }
+
+  /// Kinds of facts whose values and sources a page can list, by the names of their files.
+  public enum FactKind: String, CaseIterable, Sendable {
+    case schedule, speeds, states, transitions, notifications, availability, links
   }
 
   /// Its name, which is also the name of its file of texts.
@@ -70,6 +85,8 @@ public struct PageFact: Sendable {
   public let about: Token?
   /// Paths that it had before, which lead to it.
   public let movedFrom: [Token]
+  /// Anchors that it had before, each with the place that it leads to now: `states#transitions`.
+  public let moved: [(anchor: String, place: Token)]
   /// Its sections, in order.
   public let sections: [Section]
   /// Where it stands.
@@ -81,6 +98,7 @@ extension Fields {
     let path = token("path")
     let about = optionalToken("about")
     let movedFrom = optionalTokens("movedFrom")
+    let moved = movedAnchors()
     var sections: [PageFact.Section] = []
     if var fields = requiredFields("sections") {
       sections = fields.namedEntries().map { key, node in
@@ -90,7 +108,20 @@ extension Fields {
     reportUnknownKeys()
     let former = movedFrom.filter { isSafePath($0, "movedFrom") }
     guard let path, isSafePath(path, "path") else { return nil }
-    return PageFact(id: id, path: path.name, about: about, movedFrom: former, sections: sections, span: path.span)
+    return PageFact(
+      id: id,
+      path: path.name,
+      about: about,
+      movedFrom: former,
+      moved: moved.filter { anchor, _ in !sections.contains { $0.id == anchor } },
+      sections: sections,
+      span: path.span
+    )
+  }
+
+  private mutating func movedAnchors() -> [(anchor: String, place: Token)] {
+    guard var fields = optionalFields("moved") else { return [] }
+    return fields.namedEntries().compactMap { key, _ in fields.token(key.value).map { (key.value, $0) } }
   }
 
   private func isSafePath(_ path: Token, _ key: String) -> Bool {
@@ -146,6 +177,12 @@ extension Fields {
       guard let scenario, let part else { return nil }
       return .scenario(scenario, part)
     }
-    return choice("generated", PageFact.Generated.self).map(PageFact.Block.generated)
+    guard let kind = choice("generated", PageFact.Generated.self) else { return nil }
+    guard let node = node("only") else { return .generated(kind) }
+    guard kind.canBeDivided else {
+      wrongType("only", kind.rawValue, "used with overlays, notices, checks or provenance", node.span)
+      return nil
+    }
+    return .some(kind, tokens("only"))
   }
 }

@@ -109,6 +109,7 @@ struct FactReferences {
         switch block {
         // Without its sample a page lacks something, but notices and decisions do not: a check finds it.
         case .text, .generated, .code: break
+        case .some(let kind, let tokens): check(tokens, of: kind)
         case .table(let token): require(token, in: tables, "Table", "facts")
         case .list(let token): require(token, in: lists, "List", "facts/reasons")
         case .timeline(let token): require(token, in: timelines, "Table", "facts/schedule.yaml")
@@ -119,13 +120,28 @@ struct FactReferences {
       }
     }
     let places = facts.pagePlaces
-    for case let token? in facts.symbols.map(\.page) where !places.contains(token.name) {
+    for case let token? in facts.symbols.map(\.page) + facts.pages.flatMap(\.moved).map(\.place)
+    where !places.contains(token.name) {
       findings.add(
         .unknownReference,
         "Page '\(token.name.shown)' does not exist",
         at: token.span,
         fix: "Write the path of a page of facts/pages.yaml, with # and the name of a section, a state or a row."
       )
+    }
+  }
+
+  /// Names of what a page shows some of. Those of checks are not known here: a check finds wrong ones.
+  private func check(_ tokens: [Token], of kind: PageFact.Generated) {
+    switch kind {
+    case .notices: for token in tokens { require(token, "Notice", "facts/notices") }
+    case .overlays:
+      let stages = NameList(facts.overlays.flatMap { $0.stages.map(\.table.id) })
+      for token in tokens { require(token, in: stages, "Stage", "facts/tables") }
+    case .provenance:
+      let kinds = NameList(PageFact.FactKind.allCases.map(\.rawValue))
+      for token in tokens { require(token, in: kinds, "Kind of facts", "facts") }
+    default: break
     }
   }
 

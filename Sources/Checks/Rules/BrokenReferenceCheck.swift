@@ -23,7 +23,24 @@ struct BrokenReferenceCheck: Check {
     let targets = Targets(context.catalog.facts)
     return context.texts(with: [.backticks, .markdown]).flatMap { proseFindings($0, targets) }
       + context.messagesWithBraces.flatMap { markupFindings($0.message, $0.locale, targets) }
-      + sampleFindings(context.catalog.facts)
+      + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
+  }
+
+  /// Checks that pages name.
+  private func checkFindings(_ facts: Facts) -> [Diagnostic] {
+    let tokens = facts.pages.flatMap(\.sections).flatMap(\.blocks).flatMap { block -> [Token] in
+      if case .some(.checks, let tokens) = block { tokens } else { [] }
+    }
+    if tokens.isEmpty { return [] }
+    let known = CheckRegistry.rules.map(\.id.description)
+    return tokens.filter { !known.contains($0.name) }.map { token in
+      finding(
+        "Check '\(token.name)' does not exist",
+        at: token.span,
+        fix: suggestion(for: token.name, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Name one that `noticebook explain` lists."
+      )
+    }
   }
 
   /// Samples that pages show.

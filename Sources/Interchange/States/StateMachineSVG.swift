@@ -7,20 +7,8 @@ import ICU
 public struct StateMachineSVG: Sendable {
   /// The document, as it stands in a file of its own.
   public let text: String
-  /// The element as it stands inside of HTML, without declaration and style: the page's style sheet gives colours and
-  /// fonts to the classes `states`, `band`, `life`, `box`, `ring`, `other`, `name`, `event`, `notification`, `arrow`,
-  /// `head` and `dot`, so that the drawing follows the page's theme and needs no style of its own.
-  public let element: String
-
-  /// The ids that ``element`` uses.
-  public static let ids = ["nb-states-title", "nb-states-desc"]
-
   /// Draws the machine. Lengths are the same for the same names, and follow no font of this machine.
-  public init(_ machine: StateMachine) {
-    let drawing = StateMachineDrawing(machine)
-    text = drawing.svg(inPage: false)
-    element = drawing.svg(inPage: true)
-  }
+  public init(_ machine: StateMachine) { text = StateMachineDrawing(machine).svg }
 }
 
 struct StateMachineDrawing {
@@ -58,24 +46,18 @@ struct StateMachineDrawing {
     Self.rowHeight + 15 * max(0, edge.notifications.count - 1)
   }
 
-  /// The drawing as a document of its own, or as a part of a page that has the language and the style.
-  func svg(inPage isInPage: Bool) -> String {
-    // What a page names itself begins with nb-, so that it is unlike the anchors of sections and rows.
-    let ids = StateMachineSVG.ids.map { isInPage ? $0 : String($0.dropFirst(3)) }
-    var xml = isInPage ? XMLWriter(fragment: ()) : XMLWriter()
+  /// The drawing as a document.
+  var svg: String {
+    let ids = ["states-title", "states-desc"]
+    var xml = XMLWriter()
     let size = [("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)")]
     let role = [("role", "img"), ("aria-labelledby", ids.joined(separator: " "))]
     let language = [("lang", machine.locale.tag), ("xml:lang", machine.locale.tag)]
-    let attributes =
-      isInPage
-      ? [("class", "states")] + size + role : [("xmlns", "http://www.w3.org/2000/svg")] + size + role + language
-    xml.element("svg", attributes) { xml in
+    xml.element("svg", [("xmlns", "http://www.w3.org/2000/svg")] + size + role + language) { xml in
       xml.element("title", [("id", ids[0])], text: machine.title)
       xml.element("desc", [("id", ids[1])], text: description)
-      if !isInPage {
-        xml.element("style", text: Self.style)
-        xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
-      }
+      xml.element("style", text: Self.style)
+      xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
       var y = top
       for (index, edge) in machine.edges.enumerated() {
         if index.isMultiple(of: 2) {
@@ -87,7 +69,7 @@ struct StateMachineDrawing {
       for (node, lines) in zip(machine.nodes, labels) { draw(node, lines, &xml) }
       y = top
       for edge in machine.edges {
-        draw(edge, y: y, id: isInPage ? nil : "transition-\(edge.id)", &xml)
+        draw(edge, y: y, &xml)
         y += rowHeight(edge)
       }
     }
@@ -121,8 +103,8 @@ struct StateMachineDrawing {
     }
   }
 
-  private func draw(_ edge: StateMachine.Edge, y: Int, id: String?, _ xml: inout XMLWriter) {
-    xml.element("g", id.map { [("id", $0)] } ?? []) { xml in
+  private func draw(_ edge: StateMachine.Edge, y: Int, _ xml: inout XMLWriter) {
+    xml.element("g", [("id", "transition-\(edge.id)")]) { xml in
       xml.element("title", text: edge.text)
       xml.element("text", [("class", "event"), ("x", "\(Self.margin)"), ("y", "\(y + 19)")], text: edge.label)
       for (index, notification) in edge.notifications.enumerated() {

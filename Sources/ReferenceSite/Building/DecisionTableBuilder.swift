@@ -8,15 +8,24 @@ struct DecisionTableBuilder {
   /// The table whose outcomes are named; a stage is applied over it.
   let base: TableFact
 
-  /// The table itself.
-  func decision() -> Table {
-    table(
+  /// The table itself; where the reasons of its rows stand on a page of their own, each row leads there.
+  func decision(reasons page: String? = nil) -> Table {
+    let table = table(
       base,
       caption: text.plain("tables.\(base.id).caption"),
       key: "tables.\(base.id)",
       outputs: base.outputs,
       unset: nil,
       hasAnchors: true
+    )
+    guard let page else { return table }
+    return Table(
+      caption: table.caption,
+      groups: table.groups,
+      noteTitles: [],
+      rows: table.rows.map { row in
+        Table.Row(id: row.id, header: [.link(row.header, .page(page, anchor: row.id))], cells: row.cells, notes: [])
+      }
     )
   }
 
@@ -59,11 +68,11 @@ struct DecisionTableBuilder {
         Table.ColumnGroup(title: nil, columns: [[.text(text.label(.rule))]]),
         Table.ColumnGroup(
           title: text.label(.conditions),
-          columns: table.inputs.map { text.plain("\(key).\($0.id)") }
+          columns: table.inputs.map { input in heading(of: input, "\(key).\(input.id)", before: outputs) }
         ),
         Table.ColumnGroup(
           title: text.label(.outcome),
-          columns: outputs.map { text.plain("tables.\(base.id).\($0.id)") }
+          columns: outputs.map { output in heading(of: output, after: table.inputs) }
         ),
       ],
       noteTitles: [text.label(.why), text.label(.evidence), text.label(.sources)],
@@ -85,6 +94,20 @@ struct DecisionTableBuilder {
         )
       }
     )
+  }
+
+  /// The heading of an input. One that asks for an outcome that the table may change is that before the change.
+  private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
+    let name = text.plain(MessageKey(key))
+    guard case .outcome(let output) = input.origin, outputs.contains(where: { $0.id == output }) else { return name }
+    return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+  }
+
+  /// The heading of an output. One whose outcome before the change is asked for is that after it.
+  private func heading(of output: TableFact.Output, after inputs: [TableFact.Input]) -> [Inline] {
+    let name = text.plain("tables.\(base.id).\(output.id)")
+    let isInput = inputs.contains { if case .outcome(let other) = $0.origin { other == output.id } else { false } }
+    return isInput ? [.text(text.label(.outcomeAfter, ["name": .string(name.plainText)]))] : name
   }
 
   /// What a row asks of an input. Where most values are allowed, those that are not are named instead, unless one of

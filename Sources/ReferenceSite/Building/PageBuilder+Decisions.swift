@@ -22,17 +22,15 @@ extension PageBuilder {
   func transitions() -> [Block] {
     guard !facts.transitions.isEmpty else { return [] }
     let machine = StateMachine(texts: text.texts, locale: text.locale)
-    let svg = StateMachineSVG(machine)
     return [
       .diagram(
         Diagram(
           name: "states",
           title: machine.title,
           about: ([machine.about] + machine.edges.map(\.description)).joined(separator: "\n"),
-          document: svg.text,
-          svg: svg.element,
-          ids: StateMachineSVG.ids,
-          mermaid: MermaidDiagram(machine).text
+          document: StateMachineSVG(machine).text,
+          mermaid: MermaidDiagram(machine).text,
+          inWords: text.label(.drawingInWords)
         )
       )
     ]
@@ -70,7 +68,7 @@ extension PageBuilder {
               .labels(
                 Labels(
                   label: text.label(.values),
-                  items: input.values.map { builder.described($0, of: input) },
+                  items: input.values.map { Labels.Item(content: builder.described($0, of: input)) },
                   remark: nil
                 )
               ),
@@ -111,12 +109,38 @@ extension PageBuilder {
     ]
   }
 
-  /// One table for each stage that is applied over the tables.
-  func overlays(over tables: [TableFact]) -> [Block] {
+  /// The rows of tables, each with its reason and its sources.
+  func rows(of tables: [TableFact]) -> [Block] {
+    tables.map { table in
+      .definitions(
+        table.rows.map { row in
+          let evidence = row.provenance.evidence.rawValue
+          let badge = Inline.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)
+          let state = row.outcome.values.lazy.compactMap { facts.states.named($0.name) }.first
+          let id = [Inline.text(row.id)]
+          let term = places.row(row.id, of: table.id).map { [Inline.link(id, $0)] } ?? id
+          let name = state.map { [Inline.text(" "), .quiet(text.plain("facts.states.\($0.id)"))] } ?? []
+          return Definition(
+            id: row.id,
+            term: term + name,
+            blocks: [
+              .paragraph(text.line("tables.\(table.id).\(row.id)")),
+              .paragraph([.quiet([badge, .text(" · ")] + text.sources(row.provenance.sources))]),
+            ]
+          )
+        }
+      )
+    }
+  }
+
+  /// One table for each stage that is applied over the tables: for those of some names, or for those that no page shows
+  /// among some.
+  func overlays(over tables: [TableFact], only names: Set<String>?) -> [Block] {
     facts.overlays.flatMap { overlay -> [Block] in
       guard let base = tables.first(where: { $0.id == overlay.over.name }) else { return [] }
-      return overlay.stages.map { stage in
-        .table(DecisionTableBuilder(text: text, base: base).stage(stage))
+      return overlay.stages.compactMap { stage in
+        let isShown = names?.contains(stage.table.id) ?? (places.division(with: stage.table.id, of: .overlays) == nil)
+        return isShown ? .table(DecisionTableBuilder(text: text, base: base).stage(stage).linkingOnce) : nil
       }
     }
   }

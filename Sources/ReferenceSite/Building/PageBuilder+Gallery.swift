@@ -4,29 +4,49 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// Every notice as its reader sees it, with the sample values of the catalog.
+  /// Every notice as its reader sees it, with the sample values of the catalog; those that another page shows among some
+  /// are listed by their first words.
   func gallery() -> [Block] {
-    samples(of: Set(facts.notices.map(\.id)), inGallery: true)
+    let others = facts.notices.filter { places.division(with: $0.id, of: .notices) == nil }
+    let divided = facts.notices.filter { places.division(with: $0.id, of: .notices) != nil }
+    return index(of: Set(divided.map(\.id)), hasAnchors: true) + samples(of: Set(others.map(\.id)))
   }
 
-  /// Notices as their readers see them; on other pages than the gallery only in their first channels, with links to
-  /// their places there.
-  func samples(of names: Set<String>, inGallery: Bool = false, channels: Int = .max) -> [Block] {
+  /// Notices by the texts of their first channel, each with a link to all of its texts.
+  func index(of names: Set<String>, hasAnchors: Bool = false) -> [Block] {
     let shown = (notices?.samples(in: text.locale) ?? []).filter { names.contains($0.id) }
     if shown.isEmpty { return [] }
-    return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map { part($0, inGallery, channels) }
+    return [
+      .paragraph([.quiet([.text(text.label(.sample))])]),
+      .definitions(
+        shown.map { notice in
+          let name = text.plain("notices.common.name.\(notice.id)")
+          let place = places.place(of: notice.id, listedAs: .notices)
+          let words = notice.channels.first?.parts.prefix(2).map { [Inline.text($0.text)] } ?? []
+          return Definition(
+            id: hasAnchors ? notice.id : nil,
+            term: place.map { [.link(name, $0)] } ?? name,
+            blocks: [.paragraph(Array(words.joined(separator: [.lineBreak])))]
+          )
+        }
+      ),
+    ]
   }
 
-  private func part(_ notice: RenderedNotice, _ inGallery: Bool, _ channels: Int) -> Block {
+  /// Notices as their readers see them.
+  func samples(of names: Set<String>) -> [Block] {
+    let shown = (notices?.samples(in: text.locale) ?? []).filter { names.contains($0.id) }
+    if shown.isEmpty { return [] }
+    return [.paragraph([.quiet([.text(text.label(.sample))])])] + shown.map(part)
+  }
+
+  private func part(_ notice: RenderedNotice) -> Block {
     let fact = facts.notices.named(notice.id)
-    let name = text.plain("notices.common.name.\(notice.id)")
-    let place = inGallery ? nil : text.prose.places.place(of: notice.id, listedAs: .notices)
     return .part(
       Part(
-        id: inGallery ? notice.id : nil,
-        title: place.map { [.link(name, $0)] } ?? name,
-        blocks: (inGallery ? [.facts(about(notice, fact))] : [])
-          + notice.channels.prefix(channels).map { .card(card($0, notice, fact)) }
+        id: notice.id,
+        title: text.plain("notices.common.name.\(notice.id)"),
+        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
       )
     )
   }

@@ -15,7 +15,7 @@ extension PageBuilder {
           ],
           noteTitles: [],
           rows: facts.notifications.map(row)
-        )
+        ).linkingOnce
       )
     ]
   }
@@ -29,7 +29,7 @@ extension PageBuilder {
       header: codes([fact.notification.type, fact.notification.subtype].compactMap(\.self)),
       cells: [
         text.line("facts.notifications.\(fact.id).arrives"),
-        ways.isEmpty ? [.quiet([.text(text.label(.any))])] : names(of: before, before: true),
+        ways.isEmpty ? [.quiet([.text(text.label(.anyState))])] : names(of: before, before: true),
         ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
       ],
       notes: []
@@ -56,7 +56,7 @@ extension PageBuilder {
             return Table.Row(
               id: nil,
               header: codes(speed.names.map(\.token.name)),
-              cells: lengths.map { length in [length.map { .text(text.length($0)) } ?? .quiet([.text("–")])] },
+              cells: lengths.map { length in [length.map { .text(text.shortestLength($0)) } ?? .quiet([.text("–")])] },
               notes: [
                 [
                   .badge(

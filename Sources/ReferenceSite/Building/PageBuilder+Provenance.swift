@@ -3,36 +3,42 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// Every fact with its value, its evidence, its documents and the day of its review; rows of decision tables stand
-  /// with their sources on the pages of the tables.
-  func provenance() -> [Block] {
-    let kinds: [(SiteLabel, [(name: String, value: [Inline], provenance: Provenance)])] = [
-      (.factsOfSchedule, facts.schedule.map { ("schedule.\($0.id)", value(of: $0), $0.provenance) }),
-      (.factsOfSpeeds, facts.speeds.map { ("speeds.\($0.id)", codes($0.names.map(\.token.name)), $0.provenance) }),
+  /// Facts with their values, their evidence, their documents and the day of their review: those of some kinds, or of the
+  /// kinds that no page shows among some. Rows of decision tables stand with their sources on pages of their own.
+  func provenance(only names: Set<String>?) -> [Block] {
+    let kinds: [(PageFact.FactKind, SiteLabel, [(name: String, value: [Inline], provenance: Provenance)])] = [
+      (.schedule, .factsOfSchedule, facts.schedule.map { ("schedule.\($0.id)", value(of: $0), $0.provenance) }),
       (
-        .factsOfStates,
+        .speeds, .factsOfSpeeds,
+        facts.speeds.map { ("speeds.\($0.id)", codes($0.names.map(\.token.name)), $0.provenance) }
+      ),
+      (
+        .states, .factsOfStates,
         facts.states.map { state in
           let name = text.plain("facts.states.\(state.id)")
           return ("states.\(state.id)", name + [.text(" "), .code(String(state.raw))], state.provenance)
         }
       ),
       (
-        .factsOfTransitions,
+        .transitions, .factsOfTransitions,
         facts.transitions.map { ("transitions.\($0.id)", text.plain("facts.events.\($0.event.name)"), $0.provenance) }
       ),
       (
-        .factsOfNotifications,
+        .notifications, .factsOfNotifications,
         facts.notifications.map { ("notifications.\($0.id)", [.code($0.notification.name)], $0.provenance) }
       ),
       (
-        .factsOfAvailability,
+        .availability, .factsOfAvailability,
         facts.availability.map { fact in
           ("availability.\(fact.id)", [.text(text.enumeration(fact.introduced))], fact.provenance)
         }
       ),
-      (.factsOfLinks, facts.links.map { ("links.\($0.id)", [.code($0.url)], $0.provenance) }),
+      (.links, .factsOfLinks, facts.links.map { ("links.\($0.id)", [.code($0.url)], $0.provenance) }),
     ]
-    return kinds.filter { !$0.1.isEmpty }.map { caption, entries in .table(table(entries, caption)) }
+    return kinds.compactMap { kind, caption, entries in
+      let isShown = names?.contains(kind.rawValue) ?? (places.division(with: kind.rawValue, of: .provenance) == nil)
+      return entries.isEmpty || !isShown ? nil : .table(table(entries, caption))
+    }
   }
 
   /// The documents that facts come from.

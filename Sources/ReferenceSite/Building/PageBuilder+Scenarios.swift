@@ -18,7 +18,7 @@ extension PageBuilder {
 
   private func course(_ fact: ScenarioFact, _ steps: [PlayedStep]) -> [Block] {
     let parts = ["about", "setUp"].map { MessageKey("facts.scenarios.\(fact.id).\($0)") }.filter(text.has)
-    return parts.flatMap(text.blocks) + [.table(expectations(fact, steps))]
+    return parts.flatMap(text.blocks) + [.table(expectations(fact, steps).linkingOnce)]
   }
 
   /// What is seen after each step.

@@ -12,7 +12,7 @@ extension PageBuilder {
         .transitionsOutOf
       ) { [$0.to].compactMap(\.self) }
     case .rows: rows(decidingFor: state)
-    case .notices: samples(of: pictures.notices(of: state.id), channels: 1)
+    case .notices: index(of: pictures.notices(of: state.id))
     }
   }
 
@@ -45,7 +45,7 @@ extension PageBuilder {
               notes: []
             )
           }
-        )
+        ).linkingOnce
       )
     ]
   }

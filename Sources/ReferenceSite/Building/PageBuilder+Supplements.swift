@@ -4,9 +4,36 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// Every check with its example. Words that are not written in the locale's language are English, and marked as such.
+  /// The names of the checks that other pages show some of, by those pages; then every other check as on those.
   func checks() -> [Block] {
-    supplements.checks.map { check in
+    let known = Set(supplements.checks.map(\.id))
+    let index = places.divisions(of: .checks).map { page, names in
+      Block.part(
+        Part(
+          id: nil,
+          title: [.link(heading(of: page), .page(page.path, anchor: nil))],
+          blocks: [
+            .paragraph(text.line(page.key("abstract"))),
+            .labels(
+              Labels(
+                label: nil,
+                items: names.filter(known.contains).map { name in
+                  Labels.Item(id: name, content: [.link([.code(name)], .page(page.path, anchor: name))])
+                },
+                remark: nil
+              )
+            ),
+          ]
+        )
+      )
+    }
+    return index + checks(known.filter { places.division(with: $0, of: .checks) == nil })
+  }
+
+  /// Some checks, each with its example. Words that are not written in the locale's language are English, and marked as
+  /// such.
+  func checks(_ names: Set<String>) -> [Block] {
+    supplements.checks.filter { names.contains($0.id) }.map { check in
       .part(
         Part(
           id: check.id,

@@ -66,7 +66,7 @@ extension PageBuilder {
         Labels(
           label: text.label(.availability),
           items: availability.introduced.map { platform in
-            [.text(text.label(.availabilityIntroduced, ["platform": .string(platform)]))]
+            Labels.Item(content: [.text(text.label(.availabilityIntroduced, ["platform": .string(platform)]))])
           },
           remark: sentences.isEmpty ? nil : Array(sentences.map { [$0] }.joined(separator: [.lineBreak]))
         )

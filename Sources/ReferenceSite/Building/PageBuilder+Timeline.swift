@@ -28,9 +28,8 @@ extension PageBuilder {
           title: svg.title,
           about: svg.description,
           document: svg.document(in: text.locale),
-          svg: svg.element,
-          ids: TimelineSVG.ids,
-          mermaid: nil
+          mermaid: nil,
+          inWords: nil
         )
       ),
       .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),

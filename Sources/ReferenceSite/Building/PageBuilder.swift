@@ -29,14 +29,29 @@ struct PageBuilder: Sendable {
       title: heading(of: fact),
       abstract: text.line(fact.key("abstract")),
       lead: symbol.map(lead) ?? [],
-      sections: fact.sections.map { section in
+      sections: fact.sections.enumerated().map { number, section in
         Page.Section(
           id: section.id,
           title: text.plain(fact.key("\(section.id).title")),
           blocks: section.blocks.flatMap { blocks($0, section: section, page: fact) }
+            + (number == fact.sections.count - 1 ? moved(from: fact) : [])
         )
       }
     )
+  }
+
+  /// Where the sections are that a page had before.
+  private func moved(from fact: PageFact) -> [Block] {
+    let items = fact.moved.compactMap { anchor, place -> Labels.Item? in
+      guard case .page(let path, let section)? = places.target(place.name), let page = places.page(at: path) else {
+        return nil
+      }
+      let isSection = page.sections.contains { $0.id == section }
+      let name = isSection ? text.plain(page.key("\(section ?? "").title")) : heading(of: page)
+      return Labels.Item(id: anchor, content: [.link(name, .page(path, anchor: section))])
+    }
+    if items.isEmpty { return [] }
+    return [.labels(Labels(label: text.label(.movedSections), items: items, remark: nil))]
   }
 
   private func blocks(_ block: PageFact.Block, section: PageFact.Section, page: PageFact) -> [Block] {
@@ -56,15 +71,21 @@ struct PageBuilder: Sendable {
     case .generated(.transitions): transitions()
     case .generated(.inputs): inputs(of: tables(of: page))
     case .generated(.verdicts): verdicts(of: tables(of: page))
+    case .generated(.rows): rows(of: tables(of: page))
     case .generated(.evidence): evidence()
-    case .generated(.overlays): overlays(over: tables(of: page))
+    case .generated(.overlays): overlays(over: tables(of: page), only: nil)
+    case .some(.overlays, let tokens): overlays(over: tables(of: page), only: Set(tokens.map(\.name)))
     case .generated(.notices): gallery()
+    case .some(.notices, let tokens): samples(of: Set(tokens.map(\.name)))
     case .generated(.glossary): glossary()
     case .generated(.notifications): notifications()
     case .generated(.speeds): speeds()
     case .generated(.checks): checks()
+    case .some(.checks, let tokens): checks(Set(tokens.map(\.name)))
     case .generated(.coverage): coverage()
-    case .generated(.provenance): provenance()
+    case .generated(.provenance): provenance(only: nil)
+    case .some(.provenance, let tokens): provenance(only: Set(tokens.map(\.name)))
+    case .some: []
     case .generated(.sources): sources()
     }
   }
@@ -83,7 +104,8 @@ struct PageBuilder: Sendable {
     let parts = name.split(separator: ".", maxSplits: 1).map(String.init)
     guard parts.count == 2 else { return [] }
     if parts[0] == "tables", let table = facts.tables.named(parts[1]) {
-      return [.table(DecisionTableBuilder(text: text, base: table).decision())]
+      let reasons = places.page(listing: .rows)
+      return [.table(DecisionTableBuilder(text: text, base: table).decision(reasons: reasons).linkingOnce)]
     }
     guard let fact = facts.schedule.named(parts[1]), case .table(let table) = fact.value else { return [] }
     return [.table(schedule(fact.id, table))]
@@ -121,7 +143,7 @@ struct PageBuilder: Sendable {
   }
 
   /// Links to pages, each with what the page says first.
-  private func list(of pages: [PageFact]) -> [Block] {
+  func list(of pages: [PageFact]) -> [Block] {
     [
       .definitions(
         pages.map { other in

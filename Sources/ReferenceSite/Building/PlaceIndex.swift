@@ -5,6 +5,7 @@ struct PlaceIndex: Sendable {
   private let symbols: [String: SymbolFact]
   private let symbolsByID: [String: SymbolFact]
   private let pagesByID: [String: PageFact]
+  private let pagesByPath: [String: PageFact]
   private let pagesAboutSymbols: [String: PageFact]
   private let reasons: [String: ReasonFact]
   private let pagesBelow: [String: [PageFact]]
@@ -14,11 +15,15 @@ struct PlaceIndex: Sendable {
   private let reasonPages: [String: LinkTarget]
   private let tablePages: [String: String]
   private let generatedPages: [PageFact.Generated: String]
+  /// The pages that show some of what others list, in order, each with the names of what it shows.
+  private let divisions: [PageFact.Generated: [(page: PageFact, names: [String])]]
+  private let dividedPlaces: [PageFact.Generated: [String: String]]
 
   init(_ facts: Facts) {
     symbols = Dictionary(facts.symbols.map { ($0.symbol, $0) }) { first, _ in first }
     symbolsByID = Dictionary(facts.symbols.map { ($0.id, $0) }) { first, _ in first }
     pagesByID = Dictionary(facts.pages.map { ($0.id, $0) }) { first, _ in first }
+    pagesByPath = Dictionary(facts.pages.map { ($0.path, $0) }) { first, _ in first }
     pagesAboutSymbols = Dictionary(facts.pages.compactMap { page in page.about.map { ($0.name, page) } }) { first, _ in
       first
     }
@@ -38,6 +43,17 @@ struct PlaceIndex: Sendable {
       }
       for case .generated(let kind) in page.sections.flatMap(\.blocks) { generatedPages[kind] = page.path }
     }
+    var divisions: [PageFact.Generated: [(page: PageFact, names: [String])]] = [:]
+    var dividedPlaces: [PageFact.Generated: [String: String]] = [:]
+    for page in facts.pages {
+      for case .some(let kind, let tokens) in page.sections.flatMap(\.blocks) {
+        divisions[kind, default: []].append((page, tokens.map(\.name)))
+        for token in tokens where dividedPlaces[kind]?[token.name] == nil {
+          dividedPlaces[kind, default: [:]][token.name] = page.path
+        }
+      }
+    }
+    (self.divisions, self.dividedPlaces) = (divisions, dividedPlaces)
     self.generatedPages = generatedPages
     self.tablePages = tablePages
     var reasonPages: [String: LinkTarget] = [:]
@@ -56,6 +72,9 @@ struct PlaceIndex: Sendable {
 
   /// The page that the catalog names so.
   func page(named id: String) -> PageFact? { pagesByID[id] }
+
+  /// The page of a path.
+  func page(at path: String) -> PageFact? { pagesByPath[path] }
 
   /// The page about a symbol, which is given as the catalog names it.
   func page(aboutSymbol id: String) -> PageFact? { pagesAboutSymbols["symbols.\(id)"] }
@@ -87,8 +106,19 @@ struct PlaceIndex: Sendable {
     tablePages[table].flatMap { page in anchors[page]?.contains(id) == true ? .page(page, anchor: id) : nil }
   }
 
-  /// The place that describes one of the facts that the generator lists; the first page with such a list counts.
+  /// The page with such a list, the first of several.
+  func page(listing kind: PageFact.Generated) -> String? { generatedPages[kind] }
+
+  /// The pages that show some of such a list, each with the names of what it shows.
+  func divisions(of kind: PageFact.Generated) -> [(page: PageFact, names: [String])] { divisions[kind] ?? [] }
+
+  /// The page that shows one of such a list among some.
+  func division(with id: String, of kind: PageFact.Generated) -> String? { dividedPlaces[kind]?[id] }
+
+  /// The place that describes one of the facts that the generator lists; the first page with such a list counts, unless
+  /// another shows the fact among some.
   func place(of id: String, listedAs kind: PageFact.Generated) -> LinkTarget? {
+    if let page = dividedPlaces[kind]?[id] { return .page(page, anchor: id) }
     guard let page = generatedPages[kind], anchors[page]?.contains(id) == true else { return nil }
     return .page(page, anchor: id)
   }

@@ -4,8 +4,11 @@ extension SiteLabel {
   /// The labels that a catalog must have as soon as it has any page or table.
   package static let always: [SiteLabel] = {
     let special = Set(
-      [transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation, forDocC]
-        .joined()
+      [
+        drawing, transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation,
+        forDocC,
+      ]
+      .joined()
     )
     return allCases.filter { !special.contains($0) }
   }()
@@ -16,11 +19,12 @@ extension SiteLabel {
     case .timeline: timeline
     case .scenario: scenario
     case .state(_, .entered), .state(_, .left): transitions
+    case .generated(.transitions): drawing
     case .generated(.notifications): notifications
     case .generated(.speeds): speeds
-    case .generated(.checks): checks
+    case .generated(.checks), .some(.checks, _): checks
     case .generated(.coverage): coverage
-    case .generated(.provenance): provenance
+    case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
   }
@@ -37,11 +41,12 @@ extension SiteLabel {
   /// What DocC has words of its own for.
   private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
+  private static let drawing: [SiteLabel] = [.drawingInWords]
   private static let transitions: [SiteLabel] = [
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,
   ]
   private static let notifications: [SiteLabel] = [
-    .notification, .arrival, .stateBefore, .stateAfter, .notificationsCaption,
+    .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption,
   ]
   private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
   private static let timeline: [SiteLabel] = [

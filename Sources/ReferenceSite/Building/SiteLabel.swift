@@ -9,6 +9,9 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case themeLight = "theme.light"
   case themeDark = "theme.dark"
   case pages, onThisPage, asMarkdown, copy, copied
+  case turn
+  case turnPrevious = "turn.previous"
+  case turnNext = "turn.next"
   case footerCatalog = "footer.catalog"
   case footerGenerated = "footer.generated"
   case declaration, availability
@@ -22,6 +25,10 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case entitledYes = "entitled.yes"
   case entitledNo = "entitled.no"
   case rule, conditions, outcome, why, evidence, sources
+  case outcomeBefore = "outcome.before"
+  case outcomeAfter = "outcome.after"
+  case drawingInWords = "drawing.inWords"
+  case anyState
   case any, allExcept, assumed, assumedValue, keep, values, dayRange
   case expectations, step, elapsed, state, access, storeMessage, notice
   case event, stateBefore, stateAfter, notification, arrival
@@ -74,6 +81,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case notFound = "notFound.title"
   case notFoundText = "notFound.text"
   case moved
+  case movedSections = "moved.sections"
   case untranslatedPage = "untranslated.page"
   case untranslatedParts = "untranslated.parts"
   case untranslatedMark = "untranslated.mark"

@@ -91,6 +91,14 @@ struct SiteText: Sendable {
     Self.plainValue.formatted(["value": duration.messageValue], in: context).text
   }
 
+  /// A length of time in words: of hours, minutes and seconds, in the largest units that give it exactly.
+  func shortestLength(_ duration: FactDuration) -> String {
+    switch duration.unit {
+    case .hour, .minute, .second: duration.milliseconds.map(elapsed) ?? length(duration)
+    default: length(duration)
+    }
+  }
+
   /// The time since a beginning, in the largest units that give it exactly; seconds are the smallest.
   func elapsed(_ milliseconds: Int64) -> String {
     let seconds = milliseconds / 1000

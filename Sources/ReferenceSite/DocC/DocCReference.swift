@@ -77,22 +77,6 @@ public struct DocCReference: Sendable {
   }
 }
 
-extension Page {
-  /// The drawings, in order.
-  fileprivate var diagrams: [Diagram] { Self.diagrams(in: lead + sections.flatMap(\.blocks)) }
-
-  private static func diagrams(in blocks: [Block]) -> [Diagram] {
-    blocks.flatMap { block -> [Diagram] in
-      switch block {
-      case .diagram(let diagram): [diagram]
-      case .part(let part): diagrams(in: part.blocks)
-      case .foreign(let blocks, _), .quote(let blocks): diagrams(in: blocks)
-      default: []
-      }
-    }
-  }
-}
-
 extension String {
   /// The name with nothing in it that an address or a file could not have.
   fileprivate var addressName: String {

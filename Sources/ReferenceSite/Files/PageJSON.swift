@@ -93,6 +93,7 @@ struct PageJSON {
       output.member("text", content.plainText)
     case .table(let table): write(table, &output)
     case .diagram(let diagram):
+      output.member("about", diagram.about)
       output.member("kind", "diagram")
       output.member("mermaid", diagram.mermaid)
       output.member("title", diagram.title)
@@ -110,7 +111,7 @@ struct PageJSON {
     case .card(let card): write(card, &output)
     case .labels(let labels):
       output.member("kind", "labels")
-      write("items", labels.items, &output)
+      write("items", labels.items.map(\.content), &output)
       output.member("label", labels.label)
       if let remark = labels.remark { write("remark", remark, &output) }
     case .foreign(let blocks, let locale):

@@ -48,6 +48,8 @@ struct HTMLFrame: Sendable {
     ("skip", .skip), ("home", .home), ("breadcrumbs", .breadcrumbs), ("languagesLabel", .languages),
     ("themeLabel", .theme), ("themeSystem", .themeSystem), ("themeLight", .themeLight), ("themeDark", .themeDark),
     ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
-    ("copy", .copy), ("copied", .copied), ("searchLabel", .search), ("searchButton", .searchButton),
+    ("copy", .copy), ("copied", .copied), ("turnLabel", .turn), ("previousLabel", .turnPrevious),
+    ("nextLabel", .turnNext),
+    ("searchLabel", .search), ("searchButton", .searchButton),
   ]
 }

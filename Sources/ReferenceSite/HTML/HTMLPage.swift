@@ -11,11 +11,13 @@ struct HTMLPage {
         "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
-        "untranslated",
+        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel",
       ],
-      .html: ["crumb", "html", "heading", "abstract", "lead", "content"],
-      .address: ["assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction"],
-      .flag: ["isCurrent", "isPart", "isSearch", "hasContents"],
+      .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
+      .address: [
+        "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "previousHref", "nextHref",
+      ],
+      .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasTurn"],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
@@ -67,13 +69,20 @@ struct HTMLPage {
     case .partial: values["untranslated"] = text.label(.untranslatedParts)
     case .missing: values["untranslated"] = text.label(.untranslatedPage)
     }
-    values["pages"] = outline.neighbours(of: page.path).map { other in
-      [
-        "href": links.address(of: .page(other.path, anchor: nil)),
-        "html": other.path == outline.home
-          ? frame.home.htmlEscaped : inline(other.title(noting: reads)) + mark(other.path),
-        "isCurrent": other.path == page.path,
-      ] as [String: Any]
+    values["hasTables"] = page.hasWideTables
+    values["hasCards"] = page.hasCards
+    let landmark = outline.landmark(of: page.path)
+    values["pages"] = outline.landmarks.map { other in
+      var entry = ["href": links.address(of: .page(other.path, anchor: nil)), "html": name(of: other)]
+      if other.path == landmark { entry["current"] = other.path == page.path ? "page" : "true" }
+      return entry
+    }
+    let (previous, next) = outline.neighbours(of: page.path)
+    values["hasTurn"] = previous != nil || next != nil
+    for (key, other) in [("previous", previous), ("next", next)] {
+      guard let other else { continue }
+      values[key] = name(of: other)
+      values["\(key)Href"] = links.address(of: .page(other.path, anchor: nil))
     }
     if page.path != outline.home {
       values["homeHref"] = links.address(of: .page(outline.home, anchor: nil))
@@ -86,6 +95,11 @@ struct HTMLPage {
       values["crumb"] = inline(page.title)
     }
     return values
+  }
+
+  /// A page as links to it name it.
+  private func name(of other: SiteOutline.Entry) -> String {
+    other.path == outline.home ? frame.home.htmlEscaped : inline(other.title(noting: reads)) + mark(other.path)
   }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }
@@ -131,17 +145,16 @@ struct HTMLPage {
     return isCopy ? translations.sourceLocale : page.locale
   }
 
-  /// The same page in every locale that has a text of its own, this one included, as search engines want it.
+  /// The same page in every locale that has a text of its own, this one included, as search engines want it: with
+  /// whole addresses, which are known only with the address of the site.
   private var alternates: [[String: Any]] {
+    guard let baseURL else { return [] }
     let translated = locales.filter { !translations.isCopy(page.path, in: $0) }
     guard translated.count > 1, translated.contains(page.locale) else { return [] }
     var alternates = translated.map { (tag: $0.tag, file: SiteLinks.file(page.path, $0)) }
     alternates.append(("x-default", SiteLinks.file(page.path, translated[0])))
     return alternates.map { alternate in
-      [
-        "tag": alternate.tag,
-        "href": baseURL.map { "\($0)/\(alternate.file)" } ?? links.address(of: alternate.file),
-      ]
+      ["tag": alternate.tag, "href": "\(baseURL)/\(alternate.file)"]
     }
   }
 

@@ -34,7 +34,7 @@ struct HTMLWriter {
     case .foreign(let content, let locale):
       return "<span lang=\"\(locale.tag)\"\(direction(locale, links))>\(html(content))</span>"
     case .quiet(let content): return "<small>\(html(content))</small>"
-    case .badge(let text, let kind): return "<b class=\"badge \(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
+    case .badge(let text, let kind): return "<b class=\"\(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
     case .lineBreak: return "<br>"
     case .softBreak: return " "
     }
@@ -126,17 +126,30 @@ struct HTMLWriter {
     html += "</dl>\n"
   }
 
-  /// A drawing is wider than a phone: it scrolls in a frame of its own, also with the keyboard.
+  /// A drawing is a file of its own, and wider than a phone: it scrolls in a frame, also with the keyboard. Below it
+  /// stands how it is read, and what it says, for those who do not see it.
   private mutating func write(_ diagram: Diagram) {
-    // A second one would repeat the ids that name and describe the first.
-    guard diagram.ids.allSatisfy({ takenID($0) != nil }) else { return }
-    html += "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(diagram.title.htmlEscaped)\">\n"
-    html += diagram.svg + "</div>\n"
+    guard let page = links.page else { return }
+    let title = diagram.title.htmlEscaped
+    let address = links.address(of: SiteLinks.file(page.path, page.locale, diagram.fileExtension)).htmlEscaped
+    html += "<figure class=\"drawing\">\n<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(title)\">"
+    html += "<img src=\"\(address)\" alt=\"\(title)\"></div>\n"
+    let sentences = diagram.about.split(separator: "\n").map { String($0).htmlEscaped }
+    if let label = diagram.inWords {
+      html += "<figcaption><details><summary>\(label.htmlEscaped)</summary>\n<p>\(sentences.first ?? "")</p>\n<ul>\n"
+      for sentence in sentences.dropFirst() { html += "<li>\(sentence)</li>\n" }
+      html += "</ul>\n</details></figcaption>\n"
+    } else {
+      html += "<figcaption>\(sentences.joined(separator: " "))</figcaption>\n"
+    }
+    html += "</figure>\n"
   }
 
   private mutating func write(_ labels: Labels) {
-    html += "<div class=\"labels\"><p class=\"label\">\(labels.label.htmlEscaped)</p>\n<ul>"
-    for item in labels.items { html += "<li>\(inline(item))</li>" }
+    html += "<div class=\"labels\">"
+    if let label = labels.label { html += "<p class=\"label\">\(label.htmlEscaped)</p>\n" }
+    html += "<ul>"
+    for item in labels.items { html += "<li\(attribute(item.id))>\(inline(item.content))</li>" }
     html += "</ul>\n"
     if let remark = labels.remark { html += "<p>\(inline(remark))</p>" }
     html += "</div>\n"
@@ -148,7 +161,11 @@ struct HTMLWriter {
     for field in card.fields {
       let measure = field.measure.map { " <small>\($0.htmlEscaped)</small>" } ?? ""
       html += "<dt>\(field.label.htmlEscaped)\(measure)</dt>\n<dd class=\"\(field.id.htmlEscaped)\">"
-      write(field.blocks, level: level)
+      if field.blocks.count == 1, case .paragraph(let content) = field.blocks[0] {
+        html += inline(content)
+      } else {
+        write(field.blocks, level: level)
+      }
       html += "</dd>\n"
     }
     html += "</dl>\n</figure>\n"

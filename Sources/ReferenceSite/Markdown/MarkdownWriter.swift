@@ -75,8 +75,9 @@ struct MarkdownWriter {
       write(part.blocks, level: level + 1)
     case .card(let card): write(card, level: level)
     case .labels(let labels):
-      let items = labels.items.map { inlines.line($0) }.joined(separator: " · ")
-      add("\(inlines.line([.strong([.text(labels.label)])])) — \(items)")
+      let items = labels.items.map { ($0.id.map(dialect.anchor) ?? "") + inlines.line($0.content) }
+      let label = labels.label.map { "\(inlines.line([.strong([.text($0)])])) — " } ?? ""
+      add(label + items.joined(separator: " · "))
       endBlock()
       if let remark = labels.remark { paragraph(remark) }
     case .foreign(let blocks, _): write(blocks, level: level)

@@ -47,19 +47,20 @@ struct Aside: Hashable, Sendable {
 
 /// A drawing, in the forms that the formats of pages need.
 struct Diagram: Hashable, Sendable {
-  /// The name of its file, where it has one; no other drawing of the catalog has it.
+  /// The name of its file; no other drawing of the catalog has it.
   let name: String
   let title: String
-  /// What it shows, in sentences.
+  /// What it shows: how it is read, and then all that it says, a sentence a line.
   let about: String
-  /// The drawing as a document, with a style of its own.
+  /// The drawing as an SVG document, with a style of its own.
   let document: String
-  /// An SVG element with a title and a description, which takes its colours from the style sheet.
-  let svg: String
-  /// The ids in it.
-  let ids: [String]
   /// The same as the source of a Mermaid diagram; nothing where the text beside the drawing says it all.
   let mermaid: String?
+  /// What the words of ``about`` behind the first line stand below; nothing where there is one line.
+  let inWords: String?
+
+  /// What its file has behind the name of the page: `states.svg`.
+  var fileExtension: String { "\(name).svg" }
 }
 
 /// A term and what there is to say about it.
@@ -98,7 +99,14 @@ struct Card: Hashable, Sendable {
 
 /// A label with a few short items.
 struct Labels: Hashable, Sendable {
-  let label: String
-  let items: [[Inline]]
+  /// An item, and its anchor where it has one.
+  struct Item: Hashable, Sendable {
+    var id: String?
+    let content: [Inline]
+  }
+
+  /// Nothing where a heading says it.
+  let label: String?
+  let items: [Item]
   let remark: [Inline]?
 }

@@ -59,7 +59,11 @@ private struct LinkMarker {
     case .part(let part): .part(Part(id: part.id, title: marked(part.title), blocks: marked(part.blocks)))
     case .labels(let labels):
       .labels(
-        Labels(label: labels.label, items: labels.items.map { marked($0) }, remark: labels.remark.map { marked($0) })
+        Labels(
+          label: labels.label,
+          items: labels.items.map { Labels.Item(id: $0.id, content: marked($0.content)) },
+          remark: labels.remark.map { marked($0) }
+        )
       )
     case .foreign(let blocks, let locale): .foreign(marked(blocks), locale)
     case .declaration(let content): .declaration(marked(content))

@@ -19,19 +19,44 @@ struct Page: Sendable {
   let lead: [Block]
   let sections: [Section]
 
-  /// Whether a table or a drawing of the page needs all the width there is.
-  var isWide: Bool {
-    sections.contains { Self.isWide($0.blocks) }
+  /// The drawings of the page, each once.
+  var diagrams: [Diagram] {
+    var names: Set<String> = []
+    return (lead + sections.flatMap(\.blocks)).flatMap(\.withParts).compactMap { block in
+      guard case .diagram(let diagram) = block, names.insert(diagram.name).inserted else { return nil }
+      return diagram
+    }
   }
 
-  private static func isWide(_ blocks: [Block]) -> Bool {
-    blocks.contains { block in
+  /// Whether a page shows a notice as its reader sees it.
+  var hasCards: Bool {
+    sections.flatMap(\.blocks).flatMap(\.withParts).contains { if case .card = $0 { true } else { false } }
+  }
+
+  /// Whether a page has a table of many columns, or one with sentences about its rows.
+  var hasWideTables: Bool {
+    sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in
+      guard case .table(let table) = block else { return false }
+      return table.isWide || !table.noteTitles.isEmpty
+    }
+  }
+
+  /// Whether a table or a drawing of the page needs all the width there is.
+  var isWide: Bool {
+    sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in
       switch block {
       case .table(let table): table.columns.count > 6
       case .diagram: true
-      case .part(let part): isWide(part.blocks)
       default: false
       }
     }
+  }
+}
+
+extension Block {
+  /// The block, and the blocks of its parts.
+  fileprivate var withParts: [Block] {
+    guard case .part(let part) = self else { return [self] }
+    return [self] + part.blocks.flatMap(\.withParts)
   }
 }

@@ -23,6 +23,9 @@ struct Table: Hashable, Sendable {
   let noteTitles: [String]
   let rows: [Row]
 
+  /// Whether it needs all the width there is.
+  var isWide: Bool { columns.count > 8 }
+
   /// All columns, in order.
   var columns: [[Inline]] { groups.flatMap(\.columns) }
 }

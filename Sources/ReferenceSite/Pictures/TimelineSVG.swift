@@ -3,8 +3,7 @@ import Interchange
 
 /// Access over days as SVG: a bar for each setting of the grace period, and marks where messages could come.
 ///
-/// The style sheet gives colours and fonts to the classes `timeline`, `open`, `closed`, `mark` and `tick`; what is open
-/// and what is closed differs in its border too.
+/// What is open and what is closed differs in its border too.
 struct TimelineSVG {
   /// A bar in words.
   struct Bar {
@@ -12,9 +11,6 @@ struct TimelineSVG {
     let label: String
     let stretches: [(words: String, sentence: String, isOpen: Bool, days: ClosedRange<Int>)]
   }
-
-  /// The ids that the drawing uses.
-  static let ids = ["nb-timeline-title", "nb-timeline-desc"]
 
   let title: String
   let description: String
@@ -35,36 +31,23 @@ struct TimelineSVG {
   private var width: Int { labelWidth + (timeline.lastDay + 1) * Self.dayWidth + Self.margin + 96 }
   private var height: Int { Self.margin + Self.rowHeight * (bars.count + 1) + 30 + Self.margin }
 
-  /// The element as it stands inside of HTML.
-  var element: String {
-    var xml = XMLWriter(fragment: ())
-    draw([("class", "timeline")], ids: Self.ids, style: nil, &xml)
-    return xml.text
-  }
-
-  /// The drawing as it stands in a file of its own; its colours follow the reader's preference for light or dark.
+  /// The drawing as a document; its colours follow the reader's preference for light or dark.
   func document(in locale: LocaleIdentifier) -> String {
     var xml = XMLWriter()
-    let language = [("lang", locale.tag), ("xml:lang", locale.tag)]
-    let attributes = [("xmlns", "http://www.w3.org/2000/svg"), ("class", "timeline")] + language
-    draw(attributes, ids: Self.ids.map { String($0.dropFirst(3)) }, style: Self.style, &xml)
-    return xml.text
-  }
-
-  private func draw(_ attributes: [(String, String)], ids: [String], style: String?, _ xml: inout XMLWriter) {
+    let ids = ["timeline-title", "timeline-desc"]
     let size = [("viewBox", "0 0 \(width) \(height)"), ("width", "\(width)"), ("height", "\(height)")]
     let role = [("role", "img"), ("aria-labelledby", ids.joined(separator: " "))]
-    xml.element("svg", attributes + size + role) { xml in
+    let language = [("lang", locale.tag), ("xml:lang", locale.tag)]
+    xml.element("svg", [("xmlns", "http://www.w3.org/2000/svg")] + language + size + role) { xml in
       xml.element("title", [("id", ids[0])], text: title)
       xml.element("desc", [("id", ids[1])], text: description)
-      if let style {
-        xml.element("style", text: style)
-        xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
-      }
+      xml.element("style", text: Self.style)
+      xml.element("rect", [("class", "page"), ("width", "\(width)"), ("height", "\(height)")])
       drawAxis(&xml)
       drawMessages(&xml)
       for (index, bar) in bars.enumerated() { draw(bar, y: Self.margin + Self.rowHeight * (index + 1), &xml) }
     }
+    return xml.text
   }
 
   /// Where a day begins.
@@ -117,7 +100,7 @@ struct TimelineSVG {
     .day{font-size:12px;text-anchor:middle;fill:#515154}.open{fill:#d3e4d9;stroke:#17693a}\
     .closed{fill:#f3e0e2;stroke:#a32434;stroke-dasharray:4 3}.mark{fill:#0058b0}\
     .tick{stroke:#c7c7cc;stroke-dasharray:3 4}\
-    @media(prefers-color-scheme:dark){text{fill:#f5f5f7}.page{fill:#161618}.day{fill:#b0b0b6}\
+    @media(prefers-color-scheme:dark){text{fill:#f5f5f7}.page{fill:#14161b}.day{fill:#b0b0b6}\
     .open{fill:#263e33;stroke:#6fce96}.closed{fill:#37272b;stroke:#f58b97}.mark{fill:#5eb0ff}.tick{stroke:#545458}}
     """
 }

@@ -72,8 +72,8 @@ struct SearchPage: Sendable {
       add(card.title, at: anchor)
       for field in card.fields { add(field.blocks, at: anchor) }
     case .labels(let labels):
-      add(labels.label, at: anchor)
-      for item in labels.items { add(item, at: anchor) }
+      if let label = labels.label { add(label, at: anchor) }
+      for item in labels.items { add(item.content, at: item.id ?? anchor) }
       if let remark = labels.remark { add(remark, at: anchor) }
     }
   }
@@ -91,7 +91,7 @@ extension Diagram {
   /// The description and the words in the drawing, a line each.
   fileprivate var words: String {
     var lines = [title]
-    var rest = svg[...]
+    var rest = document[...]
     while let start = rest.firstIndex(of: "<"), let end = rest[start...].firstIndex(of: ">") {
       let tag = rest[rest.index(after: start)..<end]
       rest = rest[rest.index(after: end)...]

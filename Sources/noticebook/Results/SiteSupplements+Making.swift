@@ -38,7 +38,10 @@ extension SiteSupplements {
 extension Catalog {
   fileprivate func shows(_ wanted: PageFact.Generated) -> Bool {
     facts.pages.flatMap(\.sections).flatMap(\.blocks).contains { block in
-      if case .generated(let kind) = block { kind == wanted } else { false }
+      switch block {
+      case .generated(let kind), .some(let kind, _): kind == wanted
+      default: false
+      }
     }
   }
 }

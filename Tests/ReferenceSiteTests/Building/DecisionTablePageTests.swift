@@ -1,4 +1,5 @@
 import Catalogs
+import Foundation
 import ICU
 import MessageFormatting
 import Notices
@@ -19,20 +20,52 @@ struct DecisionTablePageTests {
       let conditions = zip(table.inputs, row.cells).map { words.condition($0, $1, isNamed: row.named.contains($0.id)) }
       let outcome = table.outputs.map { words.outcome(row.outcome[$0.id]?.name ?? "none", $0.id) }
       #expect(printed.cells == conditions + outcome, "row \(row.id)")
-      let why = words.text("tables.renewal.\(row.id)")
-      #expect(printed.note.hasPrefix(why), "row \(row.id)")
-      #expect(printed.note.contains(words.text("facts.evidence.\(row.provenance.evidence.rawValue)")))
+    }
+    let reasons = try site.file("\(tag)/decisions/renewal/rows.html").matches(
+      of: /<div id="(\w+)"><dt>(.*?)<\/dt><dd>([\s\S]*?)<\/dd>/
+    )
+    #expect(reasons.map { String($0.output.1) } == table.rows.map(\.id))
+    for (row, reason) in zip(table.rows, reasons) {
+      let words = [
+        words.text("tables.renewal.\(row.id)"), words.text("facts.evidence.\(row.provenance.evidence.rawValue)"),
+      ]
+      for text in words { #expect(HTMLElements.text(reason.output.3).contains(text), "row \(row.id)") }
+      #expect(reason.output.2.contains("href=\"../renewal.html#\(row.id)\""))
     }
   }
 
   @Test func everyStageOfTheOverlaysIsPrinted() throws {
     let site = try SiteFixture.shipped.get()
-    let html = try site.file("en/decisions/renewal.html")
+    let html = try site.file("en/decisions/renewal/overlays.html") + site.file("en/decisions/renewal/audience.html")
     let stages = site.catalog.facts.overlays.flatMap(\.stages)
     #expect(stages.count == 6)
     for (index, stage) in stages.enumerated() {
-      #expect(try rows(of: html, table: index + 1).map(\.id) == stage.table.rows.map(\.id))
+      let printed = try rows(of: html, table: index, lines: 2)
+      #expect(printed.map(\.id) == stage.table.rows.map(\.id))
+      for (row, printed) in zip(stage.table.rows, printed) {
+        #expect(printed.note.contains("Evidence \(row.provenance.evidence.rawValue.capitalized)"), "\(row.id)")
+      }
     }
+  }
+
+  /// A stage that asks for an outcome and changes it has a column for each, with headings of their own.
+  @Test(arguments: [("en", ", before", ", after"), ("ja", "変更前", "変更後")])
+  func noTwoColumnsHaveTheSameHeading(tag: String, before: String, after: String) throws {
+    let site = try SiteFixture.shipped.get()
+    var compared = 0
+    for (path, html) in site.pages where path.hasPrefix("\(tag)/decisions") {
+      for table in html.matches(of: /<thead>([\s\S]*?)<\/thead>/) {
+        let headings = table.output.1.matches(of: /<th scope="col"[^>]*>([^\n]*?)(?=<th|\n)/).map {
+          HTMLElements.text($0.output.1)
+        }
+        #expect(Set(headings).count == headings.count, "\(path): \(headings)")
+        if headings.contains(where: { $0.contains(before) }) {
+          #expect(headings.contains { $0.contains(after) }, "\(path)")
+          compared += 1
+        }
+      }
+    }
+    #expect(compared > 1)
   }
 
   @Test func aChangedCellChangesThePage() throws {
@@ -52,14 +85,15 @@ struct DecisionTablePageTests {
     let note: String
   }
 
-  private func rows(of html: String, table: Int) throws -> [PrintedRow] {
+  private func rows(of html: String, table: Int, lines count: Int = 1) throws -> [PrintedRow] {
     let tables = html.matches(of: /<tbody>(?<body>[\s\S]*?)<\/tbody>/)
     let lines = try #require(tables.indices.contains(table) ? tables[table] : nil).output.body.split(separator: "\n")
-    #expect(lines.count.isMultiple(of: 2))
-    return try stride(from: 0, to: lines.count, by: 2).map { index in
-      let header = try #require(lines[index].firstMatch(of: /<th[^>]*>(.*?)<\/th>/))
-      let cells = lines[index].matches(of: /<td>(.*?)<\/td>/).map { HTMLElements.text($0.1) }
-      return PrintedRow(id: HTMLElements.text(header.1), cells: cells, note: HTMLElements.text(lines[index + 1]))
+    #expect(lines.count.isMultiple(of: count))
+    return try stride(from: 0, to: lines.count, by: count).map { index in
+      let header = try #require(lines[index].firstMatch(of: /<th[^>]*>(.*?)(?=<td|$)/))
+      let cells = lines[index].matches(of: /<td[^>]*>(.*?)(?=<td|$)/).map { HTMLElements.text($0.1) }
+      let note = lines[(index + 1)..<(index + count)].map { HTMLElements.text($0) }.joined()
+      return PrintedRow(id: HTMLElements.text(header.1), cells: cells, note: note)
     }
   }
 }

@@ -3,63 +3,50 @@ import Testing
 
 @testable import ReferenceSite
 
-/// The drawing of the states, on the pages that show it.
+/// The drawings, and the pages that show them.
 struct DiagramTests {
-  private static let pages = ["states", "decisions/renewal"]
-
-  private static func drawing(_ path: String, in site: SiteFixture) throws -> String {
-    let html = try site.file(path)
-    #expect(html.ranges(of: "<svg").count == 1, "\(path)")
-    return String(try #require(html.firstMatch(of: /<svg class="states"[\s\S]*?<\/svg>/)?.output, "\(path)"))
-  }
-
   @Test(arguments: [("en", "In billing grace period", "DID_RENEW"), ("ja", "お客様", "DID_RENEW")])
   func itIsInThePagesLanguageWithTitleAndDescription(locale: String, word: String, notification: String) throws {
     let site = try SiteFixture.shipped.get()
-    for page in Self.pages {
-      let svg = try Self.drawing("\(locale)/\(page).html", in: site)
-      let title = try #require(svg.firstMatch(of: /<title id="nb-states-title">([^<]+)<\/title>/)?.output.1)
-      let about = try #require(svg.firstMatch(of: /<desc id="nb-states-desc">([^<]+)<\/desc>/)?.output.1)
-      #expect(svg.contains("role=\"img\" aria-labelledby=\"nb-states-title nb-states-desc\""))
-      #expect(try site.file("\(locale)/\(page).html").contains("tabindex=\"0\" aria-label=\"\(title)\">\n<svg"))
-      #expect(about.split(separator: "\n").count == 1 + site.catalog.facts.transitions.count)
-      #expect(about.contains(word) && svg.contains(notification) && !svg.contains("[facts."))
-    }
+    let svg = try site.file("\(locale)/states.states.svg")
+    let title = try #require(svg.firstMatch(of: /<title id="states-title">([^<]+)<\/title>/)?.output.1)
+    let about = try #require(svg.firstMatch(of: /<desc id="states-desc">([^<]+)<\/desc>/)?.output.1)
+    #expect(svg.contains("role=\"img\" aria-labelledby=\"states-title states-desc\""))
+    #expect(svg.contains(" lang=\"\(locale)\""))
+    #expect(about.split(separator: "\n").count == 1 + site.catalog.facts.transitions.count)
+    #expect(about.contains(word) && svg.contains(notification) && !svg.contains("[facts."))
+    // The page names it, and says in words what it shows.
+    let html = try site.file("\(locale)/states.html")
+    #expect(html.contains("tabindex=\"0\" aria-label=\"\(title)\"><img src=\"states.states.svg\" alt=\"\(title)\">"))
+    for sentence in about.split(separator: "\n") { #expect(html.contains(">\(sentence)</")) }
   }
 
-  /// Under a strict content security policy nothing inside of the page may carry a style; colours follow the theme.
-  @Test func itHasNoStyleOfItsOwnAndFollowsTheTheme() throws {
+  /// It may be opened alone, and stands in pages of either theme, whose colour scheme it takes.
+  @Test func itHasColoursForBothThemes() throws {
     let site = try SiteFixture.shipped.get()
-    let css = try site.file("assets/site.css")
-    for page in Self.pages {
-      for locale in ["en", "ja"] {
-        let svg = try Self.drawing("\(locale)/\(page).html", in: site)
-        #expect(!svg.contains("<style") && !svg.contains(" style=") && !svg.contains("#") && !svg.contains("<script"))
-        #expect(!svg.contains(" fill=") && !svg.contains(" stroke="))
-        let classes = Set(svg.matches(of: /class="(\w+)"/).map { String($0.output.1) }).subtracting(["state", "event"])
-        #expect(classes.count > 8)
-        for name in classes { #expect(css.contains(".\(name)"), "\(name) has no rule") }
+    for (path, svg) in site.files where path.hasSuffix(".svg") {
+      #expect(svg.contains("prefers-color-scheme:dark") && svg.contains("class=\"page\""), "\(path)")
+      #expect(!svg.contains(" style=") && !svg.contains("<script") && !svg.contains(" fill="), "\(path)")
+      let style = try #require(svg.firstMatch(of: /<style>([^<]*)<\/style>/)).output.1
+      for name in Set(svg.matches(of: /class="(\w+)"/).map { String($0.output.1) }).subtracting([
+        "state", "label", "name",
+      ]) {
+        #expect(style.contains(".\(name)"), "\(name) of \(path) has no rule")
       }
     }
-    let rules = css.split(separator: "\n").filter {
-      $0.contains(/\.(states|box|other|arrow)\b/) && $0.contains("fill:")
-    }
-    #expect(rules.count > 4)
-    for rule in rules { #expect(rule.contains(/fill:(currentColor|none|var\(--\w+\))/), "\(rule)") }
+    #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 4)
   }
 
   @Test func markdownHasTheSameAsMermaid() throws {
     let site = try SiteFixture.shipped.get()
-    for page in Self.pages {
-      let text = try site.file("en/\(page).md")
-      #expect(text.contains("```mermaid\nstateDiagram-v2\n"))
-      #expect(text.contains("s_inGracePeriod --> s_inBillingRetryPeriod: Grace period ends (GRACE_PERIOD_EXPIRED)\n"))
-    }
+    let text = try site.file("en/states.md")
+    #expect(text.contains("```mermaid\nstateDiagram-v2\n"))
+    #expect(text.contains("s_inGracePeriod --> s_inBillingRetryPeriod: Grace period ends (GRACE_PERIOD_EXPIRED)\n"))
   }
 
   @Test func aCatalogWithoutTransitionsHasNoDiagram() throws {
     let site = try SiteFixture { $0["facts/transitions.yaml"] = nil }
-    #expect(!(try site.file("en/states.html").contains("<svg")))
+    #expect(!(try site.file("en/states.html").contains("<img")))
     #expect(!(try site.file("en/states.md").contains("mermaid")))
   }
 }

@@ -22,7 +22,7 @@ struct PlaceIndexTests {
     let index = try index()
     #expect(index.page(aboutReason: "billingIssue") == .page("reasons/billingIssue", anchor: nil))
     #expect(index.page(aboutReason: "none") == nil)
-    #expect(index.place(of: "grace", listedAs: .notices) == .page("notices/gallery", anchor: "grace"))
+    #expect(index.place(of: "grace", listedAs: .notices) == .page("notices/gallery/billing", anchor: "grace"))
     #expect(index.place(of: "stale", listedAs: .states) == nil)
   }
 

@@ -59,9 +59,8 @@ struct DocCMarkdownTests {
       title: "T",
       about: "A.\nB.",
       document: "<svg/>",
-      svg: "",
-      ids: [],
-      mermaid: "stateDiagram"
+      mermaid: "stateDiagram",
+      inWords: "Words"
     )
     try check([.diagram(diagram)], "![T A. B.](states.ja.svg)\n")
     diagram = Diagram(
@@ -69,9 +68,8 @@ struct DocCMarkdownTests {
       title: "T",
       about: "A.",
       document: "<svg/>",
-      svg: "",
-      ids: [],
-      mermaid: nil
+      mermaid: nil,
+      inWords: nil
     )
     try check([.diagram(diagram)], "![T](t.ja.svg)\n")
   }

@@ -80,7 +80,8 @@ struct PageWords {
   static func html(_ html: String) -> String {
     var text = html.firstMatch(of: /<main[^>]*>([\s\S]*)<\/main>/).map { String($0.output.1) } ?? ""
     text.replace(/<nav[\s\S]*?<\/nav>/, with: "")
-    text.replace(/<svg[\s\S]*?<\/svg>/, with: "")
+    text.replace(/<details class="toc">[\s\S]*?<\/details>/, with: "")
+    text.replace(/<figure class="drawing">[\s\S]*?<\/figure>/, with: "")
     text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
     return bare(HTMLElements.text(text))
   }

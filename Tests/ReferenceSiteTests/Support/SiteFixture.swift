@@ -1,4 +1,5 @@
 import Catalogs
+import Checks
 import Diagnostics
 import Foundation
 import ICU
@@ -34,12 +35,34 @@ struct SiteFixture {
       texts: texts,
       notices: try NoticeRenderer(texts: texts, layouts: layouts),
       templates: layouts,
+      supplements: Self.supplements,
       baseURL: baseURL,
       locales: try locales?.map { try LocaleIdentifier($0) }
     )
     files = site.files()
     pageFileCount = site.pageFileCount
   }
+
+  /// The documentation of all checks, as the command gives it.
+  private static let supplements: SiteSupplements = {
+    typealias Document = SiteSupplements.CheckDocument
+    return SiteSupplements(
+      checks: CheckRegistry.rules.map { rule in
+        var words: [String: Document.Words] = [:]
+        for language in ["en"] + Rule.languages {
+          words[language] = rule.words(in: language).map { Document.Words(finds: $0.finds, why: $0.why) }
+        }
+        return Document(
+          id: rule.id.description,
+          severity: rule.severity.rawValue,
+          words: words,
+          firing: Document.File(path: rule.example.file, text: rule.example.firing),
+          mended: Document.File(path: rule.example.file, text: rule.example.mended),
+          beside: rule.example.beside.sorted { $0.key < $1.key }.map { Document.File(path: $0.key, text: $0.value) }
+        )
+      }
+    )
+  }()
 
   /// The site of the shipped catalog, made once.
   static let shipped = Result { try SiteFixture() }
