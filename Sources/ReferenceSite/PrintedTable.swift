@@ -32,6 +32,12 @@ public struct PrintedTable: Sendable {
     return writer.text
   }
 
+  /// The table as plain text for a terminal of so many columns: as a table where it fits, with broken cells, and else as
+  /// a list.
+  public func text(width: Int) -> String {
+    PlainTableText(table: DecisionTableBuilder(text: text, base: table).decision(), width: width).text
+  }
+
   private var block: Block { .table(DecisionTableBuilder(text: text, base: table).decision()) }
 
   private func links(_ pageExtension: String) -> SiteLinks {

@@ -4,13 +4,15 @@ import ICU
 import Interchange
 import Notices
 import ReferenceSite
+import Reporters
 
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
     abstract: "Print a decision table, in words or as data.",
     discussion: """
-      Every format is made from the table that decides. dmn is DMN 1.3 with the overlays; dmn-single is one decision of
+      Every format is made from the table that decides. text fits the terminal: a table where there is room, else a list
+      of its rows; where the output is no terminal, markdown is written instead. dmn is DMN 1.3 with the overlays; dmn-single is one decision of
       it with one value in each cell, for engines that read no lists.
 
       Example:
@@ -20,7 +22,7 @@ struct TableCommand: ParsableCommand {
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument {
-    case html, markdown, csv, json, dmn
+    case text, html, markdown, csv, json, dmn
     case dmnSingle = "dmn-single"
   }
 
@@ -29,13 +31,19 @@ struct TableCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
   var table = "renewal"
 
-  @Option(name: .long, help: "How the table is written; csv and json hold names without language.")
-  var format = Format.markdown
+  @Option(
+    name: .long,
+    help: "How the table is written, text on a terminal and else markdown; csv and json hold names without language."
+  )
+  var format: Format?
+
+  @Option(name: .long, help: ArgumentHelp("How wide text may be; as the terminal when left out.", valueName: "columns"))
+  var width: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The language of html, markdown and of descriptions in DMN; the catalog's first when left out.",
+      "The language of text, html, markdown and of descriptions in DMN; the catalog's first when left out.",
       valueName: "tag"
     )
   )
@@ -46,6 +54,8 @@ struct TableCommand: ParsableCommand {
     help: ArgumentHelp("The decision that dmn-single writes; the table itself when left out.", valueName: "name")
   )
   var decision: String?
+
+  private static let narrowest = 30
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
@@ -58,7 +68,17 @@ struct TableCommand: ParsableCommand {
     if decision != nil, format != .dmnSingle {
       throw Failure("--decision goes with --format dmn-single only", fix: "Leave it out, or choose that format.")
     }
-    switch format {
+    if width != nil, format != .text {
+      throw Failure("--width goes with --format text only", fix: "Leave it out, or choose that format.")
+    }
+    if let width, width < Self.narrowest {
+      throw Failure("--width \(width) is too narrow", fix: "Give at least \(Self.narrowest) columns.")
+    }
+    switch format ?? (Console.outputIsTerminal ? .text : .markdown) {
+    case .text:
+      let text = PrintedTable(fact, texts: texts, locale: language)
+        .text(width: width ?? max(Console.outputWidth, Self.narrowest))
+      Console.output(Console.outputIsTerminal ? text.terminalSafe : text, terminator: "")
     case .csv: Console.output(TableCSV(fact, catalog: catalog).text, terminator: "")
     case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
     case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html)

@@ -15,6 +15,19 @@ struct TableAndApproveTests {
     }
   }
 
+  @Test func textFitsTheWidthThatIsAskedFor() throws {
+    let result = try run(["table", "--format", "text", "--width", "50", "--locale", "ja"])
+    #expect(result.status == 0 && result.output.hasPrefix("更新の判定表\n\nV1\n  条件\n"))
+    #expect(result.output.split(separator: "\n").allSatisfy { $0.count <= 50 })
+    #expect(try run(["table"]).output.hasPrefix("**"))
+    for (arguments, words) in [
+      (["--width", "50"], "goes with --format text only"), (["--format", "text", "--width", "5"], "too narrow"),
+    ] {
+      let refused = try run(["table"] + arguments)
+      #expect(refused.status == 2 && refused.errors.contains(words), "\(refused.errors)")
+    }
+  }
+
   @Test func csvKeepsListsTogether() throws {
     let csv = try run(["table", "--format", "csv"]).output
     #expect(csv.hasPrefix("row,revocation,expiry,grace,retry,reason,autoRenew,increase,state,entitled,"))

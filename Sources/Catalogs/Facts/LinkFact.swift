@@ -15,12 +15,15 @@ extension Fields {
     let url = typedToken("url")
     let provenance = provenance()
     reportUnknownKeys()
-    guard let url else { return nil }
-    guard isSafe(url.name) else {
-      wrongType("url", url.name, "an https address of a host, without a user or a port", url.span)
-      return nil
-    }
+    guard let url, isSafeAddress(url) else { return nil }
     return provenance.map { LinkFact(id: id, url: url.name, provenance: $0) }
+  }
+
+  /// Whether pages may lead to an address; what is wrong with one is reported.
+  func isSafeAddress(_ url: Token) -> Bool {
+    let isSafe = isSafe(url.name)
+    if !isSafe { wrongType("url", url.name, "an https address of a host, without a user or a port", url.span) }
+    return isSafe
   }
 
   private func isSafe(_ url: String) -> Bool {

@@ -43,6 +43,8 @@ public struct SourceDocument: Hashable, Sendable {
   public let title: String
   /// What it is: reference, guide, session, observation, policy.
   public let kind: String
+  /// Where it can be read, https only; nothing where the catalog knows no address of it.
+  public let url: String?
 }
 
 extension Fields {
@@ -68,8 +70,10 @@ extension Fields {
   mutating func sourceDocument(id: String) -> SourceDocument? {
     let title = text("title")
     let kind = text("kind")
+    let url = optionalToken("url")
     reportUnknownKeys()
     guard let title, let kind else { return nil }
-    return SourceDocument(id: id, title: title, kind: kind)
+    if let url, !isSafeAddress(url) { return nil }
+    return SourceDocument(id: id, title: title, kind: kind, url: url?.name)
   }
 }

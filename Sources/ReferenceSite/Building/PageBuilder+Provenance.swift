@@ -49,12 +49,16 @@ extension PageBuilder {
           let key = SiteLabel.sourceKind(document.kind)
           return Definition(
             id: document.id,
-            term: text.marked([.text(document.title)], text.texts.catalog.sourceLocale),
+            term: linked(text.marked([.text(document.title)], text.texts.catalog.sourceLocale), document.url),
             blocks: text.has(key) ? [.paragraph(text.plain(key))] : []
           )
         }
       )
     ]
+  }
+
+  private func linked(_ title: [Inline], _ url: String?) -> [Inline] {
+    url.map { [.link(title, .external($0))] } ?? title
   }
 
   private func table(

@@ -51,11 +51,29 @@ extension PageBuilder {
 
   private func words(of check: SiteSupplements.CheckDocument) -> [Block] {
     func blocks(_ words: SiteSupplements.CheckDocument.Words) -> [Block] {
-      [.paragraph([.strong([.text(words.finds)])]), .paragraph([.text(words.why)])]
+      [.paragraph([.strong(quoting(words.finds))]), .paragraph(quoting(words.why))]
     }
     if let own = check.words[text.locale.language] { return blocks(own) }
     guard let english = try? LocaleIdentifier("en"), let words = check.words["en"] else { return [] }
     return [.foreign(blocks(words), english)]
+  }
+
+  /// A text of the checks, in which words of another writing than the locale's, such as だ・である, are marked as Japanese.
+  private func quoting(_ words: String) -> [Inline] {
+    guard text.locale.language != "ja", let japanese = try? LocaleIdentifier("ja") else { return [.text(words)] }
+    var content: [Inline] = []
+    var rest = words[...]
+    while let start = rest.firstIndex(where: Self.isJapanese) {
+      let run = rest[start...].prefix(while: Self.isJapanese)
+      if start > rest.startIndex { content.append(.text(String(rest[..<start]))) }
+      content.append(.foreign([.text(String(run))], japanese))
+      rest = rest[run.endIndex...]
+    }
+    return rest.isEmpty ? content : content + [.text(String(rest))]
+  }
+
+  private static func isJapanese(_ character: Character) -> Bool {
+    character.unicodeScalars.allSatisfy { (0x3001...0x30FF).contains($0.value) || (0x4E00...0x9FFF).contains($0.value) }
   }
 
   private func example(_ label: SiteLabel, _ file: SiteSupplements.CheckDocument.File) -> [Block] {

@@ -20,6 +20,14 @@ enum Console {
   /// Whether standard output is a terminal.
   static var outputIsTerminal: Bool { isatty(STDOUT_FILENO) == 1 }
 
+  /// How many columns the terminal of standard output has: what `COLUMNS` says, else what the terminal says, else 80.
+  static var outputWidth: Int {
+    if let columns = ProcessInfo.processInfo.environment["COLUMNS"].flatMap(Int.init), columns > 0 { return columns }
+    var size = winsize()
+    guard ioctl(STDOUT_FILENO, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
   /// Writes results, and a line break after them.
   static func output(_ text: String, terminator: String = "\n") {
     let code = write(text + terminator, to: STDOUT_FILENO)

@@ -150,6 +150,16 @@ struct FactTests {
   }
 
   @Test(arguments: [
+    ("guide: {title: Guide, kind: guide, url: «http://example.com}\n", [RuleID.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: «https://user@example.com/}\n", [.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: «javascript:1}\n", [.wrongType]),
+    ("guide: {title: Guide, kind: guide, url: https://example.com/guide#a}\n", []),
+  ])
+  func source(_ marked: String, _ rules: [RuleID]) {
+    check("facts/sources.yaml", marked, rules)
+  }
+
+  @Test(arguments: [
     ("a: {symbol: A}\nb: {symbol: «A}\n", [RuleID.duplicateKey]),
     ("a: {symbol: A, page: «nowhere}\n", [.unknownReference]),
     ("a: {symbol: A, page: «index#nowhere}\n", [.unknownReference]),
