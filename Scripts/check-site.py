@@ -154,10 +154,10 @@ async def check(site, tabs, contexts, axe, case):
             kept.report(f"axe {one['id']}: {one['help']}: {nodes}")
 
 
-async def within(site, name, step):
-    """Runs a step; one that fails or does not end is a finding."""
+async def within(site, name, step, pages=1):
+    """Runs a step that opens so many pages; one that fails or does not end is a finding."""
     try:
-        await asyncio.wait_for(step, 180)
+        await asyncio.wait_for(step, 180 + 10 * pages)
     except Exception as error:  # Whatever the browser could not do.
         site.report(name, "check", f"{type(error).__name__}: {str(error).splitlines()[0] if str(error) else ''}")
 
@@ -276,9 +276,9 @@ async def browse(site):
 
         await asyncio.gather(
             *[work() for _ in range(JOBS)],
-            within(site, "language switch", check_language_switch(site, contexts)),
+            within(site, "language switch", check_language_switch(site, contexts), len(site.pages)),
             within(site, "search", check_search(site, contexts)),
-            within(site, "print", check_print(site, contexts, axe)),
+            within(site, "print", check_print(site, contexts, axe), len(site.pages)),
         )
         await browser.close()
 
