@@ -69,6 +69,8 @@ package struct CatalogImport: Sendable {
   package private(set) var unknownNames: [UnknownName] = []
   /// How many texts say what the catalog says.
   package private(set) var unchangedCount = 0
+  /// How many entries of the file hold no translation.
+  package private(set) var untranslatedCount = 0
 
   /// Compares a file with a catalog that loads without errors.
   /// - Parameters:
@@ -110,6 +112,7 @@ package struct CatalogImport: Sendable {
         refusals += merge.refusals
         unknownNames += merge.unknownNames
         unchangedCount += merge.unchangedCount
+        untranslatedCount += merge.untranslatedCount
       }
     }
     self.files = current.changed(since: files)

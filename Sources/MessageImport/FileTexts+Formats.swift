@@ -66,7 +66,8 @@ extension FileContent {
     do throws(MergeRefusal) {
       for assignment in try Assignment.combinations(of: left.words() + right.words()) {
         let (left, right) = (try left.elements(for: assignment), try right.elements(for: assignment))
-        guard isDocument ? left.trimmedLines == right.trimmedLines : left == right else { return false }
+        guard isDocument ? left.trimmedLines == right.trimmedLines : left.withPlainSpaces == right.withPlainSpaces
+        else { return false }
       }
       return true
     } catch {
@@ -76,9 +77,18 @@ extension FileContent {
 }
 
 extension [FileElement] {
+  /// The elements with plain spaces in the place of those that keep words on one line.
+  fileprivate var withPlainSpaces: [FileElement] {
+    map { element in
+      guard case .text(let text) = element else { return element }
+      let scalars = text.unicodeScalars.map { $0 == "\u{A0}" || $0 == "\u{202F}" ? " " : $0 }
+      return .text(String(String.UnicodeScalarView(scalars)))
+    }
+  }
+
   /// The lines of the elements, without space at their ends.
   fileprivate var trimmedLines: [[FileElement]] {
-    let pieces = flatMap { element -> [FileElement] in
+    let pieces = withPlainSpaces.flatMap { element -> [FileElement] in
       guard case .text(let text) = element else { return [element] }
       return text.unicodeScalars.map { .text(String($0)) }
     }

@@ -25,6 +25,7 @@ struct LocaleImport {
   private(set) var changes: [Change] = []
   private(set) var refusals: [Refusal] = []
   private(set) var unchangedCount = 0
+  private(set) var untranslatedCount = 0
 
   init(_ texts: [FileText], _ context: MergeContext, _ state: TranslationRecord.State?) throws(FileError) {
     (self.context, self.state) = (context, state)
@@ -60,15 +61,16 @@ struct LocaleImport {
     if changes.isEmpty { return (files, catalog) }
     let known = misfits(in: files.load())
     while !changes.isEmpty {
-      let edited = edited(files)
+      let edited = edited(files, by: changes)
       let loaded = edited.load()
       let refused = refused(loaded, besides: known)
-      guard refused.isEmpty, let catalog = loaded.catalog else {
-        let keys = Set(refused.map(\.key))
-        refusals += refused
+      guard refused.isEmpty, let catalog = loaded.catalog,
+        !loaded.diagnostics.contains(where: { $0.severity == .error })
+      else {
+        let unfit = refused.isEmpty ? unreadable(files, loaded) : refused
+        let keys = Set(unfit.map(\.key))
+        refusals += unfit
         changes.removeAll { keys.contains($0.key) }
-        // What cannot be read for a reason of its own goes as a whole.
-        if keys.isEmpty { changes = [] }
         continue
       }
       return (recorded(edited, catalog), catalog)
@@ -78,7 +80,9 @@ struct LocaleImport {
 
   /// Compares the texts of a key.
   private mutating func merge(_ key: MessageKey, _ texts: [FileText], isBranded: Bool) {
-    let present = texts.filter { $0.state != .missing }
+    // An empty text is one that is not there: no catalog has any.
+    let present = texts.filter { $0.state != .missing && $0.content != .pattern([]) }
+    untranslatedCount += texts.count - present.count
     let changed = present.filter { $0.content != exported[$0.name]?.content }
     let isStale = present.contains { text in
       text.source.map { source in exported[text.name].map { $0.source != source } == true } ?? false
@@ -171,8 +175,8 @@ struct LocaleImport {
     return Refusal(key: key, locale: locale, place: place, span: span, summary: summary, fix: fix)
   }
 
-  /// The files with all changed texts.
-  private func edited(_ files: CatalogFolders) -> CatalogFolders {
+  /// The files with some changed texts.
+  private func edited(_ files: CatalogFolders, by changes: [Change]) -> CatalogFolders {
     var edits = TextFileEdits(catalog, files: files)
     let order = Dictionary(
       uniqueKeysWithValues: (catalog.texts[catalog.sourceLocale]?.order ?? []).enumerated().map { ($1, $0) }
@@ -211,14 +215,25 @@ struct LocaleImport {
           refusal(
             key,
             at: text.place,
-            "The text would not read in the catalog as it does in the file",
-            "Change it in the catalog."
+            text.content.oddity.map { "The text has \($0), which no catalog holds there" }
+              ?? "The text would not read in the catalog as it does in the file",
+            text.content.oddity == nil ? "Change it in the catalog." : "Remove it from the file."
           )
         )
         break
       }
     }
     return refused
+  }
+
+  /// The changes with which the catalog cannot be read, each tried alone; all of them where none is wrong by itself.
+  private func unreadable(_ files: CatalogFolders, _ loaded: LoadedCatalog) -> [Refusal] {
+    func refusal(_ change: Change, _ loaded: LoadedCatalog) -> Refusal? {
+      guard let error = loaded.diagnostics.first(where: { $0.severity == .error }) else { return nil }
+      return self.refusal(change.key, at: change.place, error.summary, error.fix ?? "Mend it in the file.")
+    }
+    let alone = changes.compactMap { change in refusal(change, edited(files, by: [change]).load()) }
+    return alone.isEmpty ? changes.compactMap { refusal($0, loaded) } : alone
   }
 
   /// Whether a text says what a file says, if not in the same words of the format.
@@ -231,7 +246,7 @@ struct LocaleImport {
   private func misfits(in loaded: LoadedCatalog) -> [Diagnostic] {
     let rules: Set<RuleID> = [
       "argument-type", "missing-argument", "unknown-argument", "unknown-option", "unbalanced-markup", "unsafe-markup",
-      "unformattable-message",
+      "unformattable-message", "empty-message", "bidi-control", "corrupt-text",
     ]
     let keys = Set(changes.map(\.key.name))
     let checks = CheckRegistry.all.filter { rules.contains($0.rule.id) }
@@ -264,5 +279,28 @@ struct LocaleImport {
       files[records.path] = Array(records.text(of: texts, updating: updates, in: new, schemaLine: line).utf8)
     }
     return files
+  }
+}
+
+extension FileContent {
+  /// A character that a text of a catalog cannot have, or not everywhere, in words; nothing where there is none.
+  fileprivate var oddity: String? {
+    switch self {
+    case .refused: return nil
+    case .choice(let choice): return choice.cases.lazy.compactMap(\.content.oddity).first ?? choice.other.oddity
+    case .pattern(let elements):
+      for case .text(let text) in elements {
+        let odd = text.unicodeScalars.first { scalar in
+          let category = scalar.properties.generalCategory
+          return category == .control || category == .lineSeparator || category == .paragraphSeparator
+            || scalar == "\u{FEFF}"
+        }
+        guard let odd else { continue }
+        if odd == "\n" { return "a line break" }
+        let digits = String(odd.value, radix: 16, uppercase: true)
+        return "the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+      }
+      return nil
+    }
   }
 }

@@ -133,7 +133,7 @@ struct ImportCommand: ParsableCommand {
   private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {
     guard let first = names.first, !ignoreUnknown else { return }
     show(names, "is unknown")
-    let nearest = first.nearest.map { "For '\(first.name.terminalLine)', did you mean '\($0)'? " } ?? ""
+    let nearest = first.nearest.map { "For '\(first.name.shown)', did you mean '\($0)'? " } ?? ""
     throw Failure(
       "The catalog has no text for \(names.count == 1 ? "a name" : "\(names.count) names") of the file",
       fix: "\(nearest)Mend them, or leave them out with --ignore-unknown."
@@ -142,7 +142,7 @@ struct ImportCommand: ParsableCommand {
 
   private func show(_ names: [CatalogImport.UnknownName], _ verdict: String) {
     for name in names.prefix(10) {
-      Console.note("\(place(name.place)): '\(name.name.terminalLine)' \(verdict)".terminalSafe)
+      Console.note("\(place(name.place)): '\(name.name.shown)' \(verdict)".terminalSafe)
     }
     if names.count > 10 { Console.note("… and \(names.count - 10) more") }
   }
@@ -188,6 +188,7 @@ struct ImportCommand: ParsableCommand {
     if recorded > 0 { words.append("the state of \(recorded)") }
     if !imported.refusals.isEmpty { words.append("refused \(imported.refusals.count)") }
     words.append("\(imported.unchangedCount) as they were")
+    if imported.untranslatedCount > 0 { words.append("\(imported.untranslatedCount) without a translation") }
     Console.note(words.joined(separator: ", ") + ".")
   }
 }

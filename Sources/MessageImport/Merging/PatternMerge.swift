@@ -80,9 +80,9 @@ struct PatternMerge {
     }
     let elements = ranges.sorted { $0.key < $1.key }
     for (element, range) in elements {
-      guard let start = kept[range.lowerBound], range.allSatisfy({ kept[$0] == start + $0 - range.lowerBound }) else {
-        continue
-      }
+      guard let start = kept[range.lowerBound], range.allSatisfy({ kept[$0] == start + $0 - range.lowerBound }),
+        !isGlued(start..<(start + range.count), as: range)
+      else { continue }
       claims[start] = (element, start + range.count)
     }
     let claimed = Set(claims.values.map(\.element))
@@ -90,7 +90,7 @@ struct PatternMerge {
     for (element, range) in elements.sorted(by: { $0.value.count > $1.value.count }) where !claimed.contains(element) {
       for place in range { kept[place] = nil }
       let shown = old[range].map(\.shown)
-      if let start = place(of: shown) {
+      if let start = place(of: shown, as: range) {
         claims[start] = (element, start + range.count)
         // What happened to stand there in the old text does so no more.
         kept = kept.map { $0.flatMap { (start..<(start + range.count)).contains($0) ? nil : $0 } }
@@ -102,13 +102,26 @@ struct PatternMerge {
   }
 
   /// The first place of some pieces in the new text that nothing else has claimed.
-  private func place(of shown: [Shown]) -> Int? {
+  private func place(of shown: [Shown], as range: Range<Int>) -> Int? {
     guard shown.count <= new.count else { return nil }
     let taken = claims.reduce(into: Set<Int>()) { $0.formUnion($1.key..<$1.value.end) }
     return (0...(new.count - shown.count)).first { start in
-      new[start..<(start + shown.count)].elementsEqual(shown)
-        && taken.isDisjoint(with: start..<(start + shown.count))
+      new[start..<(start + shown.count)].elementsEqual(shown) { $0.isSame(as: $1) }
+        && !isGlued(start..<(start + shown.count), as: range) && taken.isDisjoint(with: start..<(start + shown.count))
     }
+  }
+
+  /// Whether a place of the new text is a part of a longer number or word, which it is not in the old one: the 60 of 160.
+  private func isGlued(_ place: Range<Int>, as range: Range<Int>) -> Bool {
+    func neighbour(_ pieces: [Shown], _ index: Int) -> Shown? { pieces.indices.contains(index) ? pieces[index] : nil }
+    let shown = old.map(\.shown)
+    let before = neighbour(new, place.lowerBound - 1)
+    let after = neighbour(new, place.upperBound)
+    let isGluedBefore =
+      before?.continues(new[place.lowerBound]) == true && before != neighbour(shown, range.lowerBound - 1)
+    let isGluedAfter =
+      after?.continues(new[place.upperBound - 1]) == true && after != neighbour(shown, range.upperBound)
+    return isGluedBefore || isGluedAfter
   }
 
   private func lost(_ element: Int, _ shown: [Shown]) -> MergeRefusal {
@@ -120,8 +133,8 @@ struct PatternMerge {
       )
     }
     return MergeRefusal(
-      summary: "The text no longer says '\(Self.words(shown))', which \(snippet.shown) stands for",
-      fix: "Put it back as it was, or change the text in the catalog."
+      summary: "The text does not say '\(Self.words(shown))', which \(snippet.shown) stands for",
+      fix: "Write it exactly so, or change the text in the catalog."
     )
   }
 
@@ -205,6 +218,22 @@ struct PatternMerge {
 
 extension PatternAtoms.Shown {
   fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
+
+  /// Whether the piece and its neighbour are digits of one number, or letters of one word.
+  fileprivate func continues(_ other: Self) -> Bool {
+    guard case .scalar(let left) = self, case .scalar(let right) = other else { return false }
+    func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.value < 0x250 && scalar.properties.isAlphabetic }
+    return isDigit(left) && isDigit(right) || isLetter(left) && isLetter(right)
+  }
+
+  /// Whether both are the same; a space that keeps words on one line is one that does not for those who write it.
+  func isSame(as other: Self) -> Bool {
+    if self == other { return true }
+    guard case .scalar(let left) = self, case .scalar(let right) = other else { return false }
+    let spaces: [Unicode.Scalar] = [" ", "\u{A0}", "\u{202F}"]
+    return spaces.contains(left) && spaces.contains(right)
+  }
 }
 
 extension String {

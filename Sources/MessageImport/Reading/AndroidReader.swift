@@ -65,9 +65,8 @@ extension FileTexts {
 /// A text as Android's resource compiler reads it: space is one space, but for that between double quotes; a backslash
 /// takes the meaning from what follows.
 private struct AndroidText {
-  /// A stretch of text; one in `xliff:g` has its name.
+  /// A stretch of text, in `xliff:g` or between.
   private struct Stretch {
-    let name: String?
     var text: [UInt8] = []
   }
 
@@ -88,7 +87,7 @@ private struct AndroidText {
     }
     var text = AndroidText()
     do throws(FileRefusal) {
-      try text.add(element, name: nil)
+      try text.add(element)
     } catch {
       return .refused(error)
     }
@@ -98,11 +97,11 @@ private struct AndroidText {
     return .joined(text.elements(isFormat: element["formatted"] != "false"))
   }
 
-  private mutating func add(_ element: XMLElement, name: String?) throws(FileRefusal) {
+  private mutating func add(_ element: XMLElement) throws(FileRefusal) {
     for node in element.children {
       switch node {
       case .text(let text, let place):
-        stretches.append(Stretch(name: name))
+        stretches.append(Stretch())
         try add(Array(text.utf8), at: place)
       case .element(let inner):
         guard inner.name == "g" || inner.name.hasSuffix(":g") else {
@@ -112,7 +111,7 @@ private struct AndroidText {
             fix: "Write the text without it."
           )
         }
-        try add(inner, name: inner["id"])
+        try add(inner)
         // Behind a value of which nothing is known, a space is one.
         isAfterSpace = false
       }
@@ -170,14 +169,11 @@ private struct AndroidText {
     for stretch in stretches {
       let format = PercentFormat(stretch.text, first: next)
       next += format.unnumbered
-      let count = format.pieces.count { if case .argument = $0 { true } else { false } }
       for piece in format.pieces {
         switch piece {
         case .text(let text): elements.append(.text(text))
-        case .argument(let number):
-          // Of several arguments in one place, the name is none's.
-          let name = count == 1 ? stretch.name : nil
-          elements.append(.argument(name.map { .named($0) } ?? .numbered(number)))
+        // The number is what counts on a device, whatever the name round it says.
+        case .argument(let number): elements.append(.argument(.numbered(number)))
         // These are Apple's.
         case .counted: elements.append(.text("%arg"))
         case .substitution(let name): elements.append(.text("%#@\(name)@"))

@@ -7,6 +7,8 @@ extension FileTexts {
   /// columns in any order. Those for readers, such as notes, are not needed.
   static func csv(_ input: FileInput) throws(FileError) -> FileTexts {
     var rows = try TableReader.rows(of: input)
+    // How some spreadsheets say what separates cells.
+    if rows.first?.first?.text.hasPrefix("sep=") == true { rows.removeFirst() }
     guard let first = rows.first else {
       throw FileError(place: nil, summary: "The table is empty", fix: "Import the file that export made.")
     }
@@ -50,7 +52,6 @@ extension FileState {
   /// The state by its word in a table.
   fileprivate init?(tableWord: String) {
     switch tableWord {
-    case "missing": self = .missing
     case "new": self = .new
     case "review", "stale": self = .review
     case "approved": self = .approved
@@ -100,17 +101,18 @@ private struct TableReader {
 
   /// The rows, each with at least one cell.
   static func rows(of input: FileInput) throws(FileError) -> [[Cell]] {
-    let separator = separator(of: input.text)
+    let text = lines(of: input.text)
+    let separator = separator(of: text)
     var rows: [[Cell]] = []
     var row: [Cell] = []
-    var text = String.UnicodeScalarView()
+    var cell = String.UnicodeScalarView()
     var (line, column) = (1, 1)
     var start = SourcePosition(line: 1, column: 1)
     var isQuoted = false
     var isBegun = false
-    var scalars = input.text.unicodeScalars.makeIterator()
+    var scalars = text.unicodeScalars.makeIterator()
     var waiting: Unicode.Scalar?
-    func ended() -> Cell { Cell(text: String(text).withoutFormulaGuard, place: start) }
+    func ended() -> Cell { Cell(text: String(cell).withoutFormulaGuard, place: start) }
     while let scalar = waiting ?? scalars.next() {
       waiting = nil
       if !isBegun, !isQuoted { start = SourcePosition(line: line, column: column) }
@@ -121,24 +123,23 @@ private struct TableReader {
         if waiting == "\"" {
           waiting = nil
           column += 1
-          text.append("\"")
+          cell.append("\"")
         } else {
           isQuoted = false
         }
-      case _ where isQuoted: text.append(scalar)
+      case _ where isQuoted: cell.append(scalar)
       case "\"" where !isBegun: (isQuoted, isBegun) = (true, true)
       case separator, "\n":
         row.append(ended())
-        text = .init()
+        cell = .init()
         isBegun = false
         if scalar == "\n" {
           rows.append(row)
           row = []
         }
-      case "\r": continue
       default:
         isBegun = true
-        text.append(scalar)
+        cell.append(scalar)
       }
     }
     guard !isQuoted else {
@@ -146,6 +147,19 @@ private struct TableReader {
     }
     if isBegun || !row.isEmpty { rows.append(row + [ended()]) }
     return rows
+  }
+
+  /// The text with line feeds alone at the ends of lines, those inside of cells as well.
+  private static func lines(of text: String) -> String {
+    guard text.utf8.contains(0x0D) else { return text }
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(text.utf8.count)
+    var before: UInt8 = 0
+    for byte in text.utf8 {
+      if byte == 0x0D { bytes.append(0x0A) } else if byte != 0x0A || before != 0x0D { bytes.append(byte) }
+      before = byte
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The separator that the first line has most of.

@@ -95,13 +95,10 @@ extension FileState {
       self = .missing
       return
     }
-    if isApproved {
-      self = .approved
-      return
-    }
     switch target["state"] {
     case "final"?, "signed-off"?: self = .approved
-    case "translated"?: self = .new
+    case "translated"?: self = isApproved ? .approved : .new
+    case nil where isApproved: self = .approved
     case nil: return nil
     default: self = .review
     }

@@ -70,7 +70,19 @@ import Testing
     let error = #expect(throws: MergeRefusal.self) {
       try PatternMerge.text(of: atoms, showing: shown("For 61 days."), vocabulary: [:])
     }
-    #expect(error?.summary == "The text no longer says '60 days', which {$days} stands for")
+    #expect(error?.summary == "The text does not say '60 days', which {$days} stands for")
+  }
+
+  @Test(arguments: ["For 160 days.", "For 60 dayss."])
+  func aPartOfALongerNumberOrWordIsNoFact(_ text: String) throws {
+    let atoms = try atoms("For {$days}.", facts: ["days": "60 days"])
+    #expect(throws: MergeRefusal.self) { try PatternMerge.text(of: atoms, showing: shown(text), vocabulary: [:]) }
+  }
+
+  @Test func aPlainSpaceDoesForOneThatKeepsWordsTogether() throws {
+    let atoms = try atoms("Pendant {$days}.", facts: ["days": "60\u{A0}jours"])
+    let text = try PatternMerge.text(of: atoms, showing: shown("Jusqu’à 60 jours."), vocabulary: [:])
+    #expect(text == "Jusqu’à {$days}.")
   }
 
   @Test func refusesAnUnknownPlaceholder() throws {
@@ -145,7 +157,7 @@ import Testing
       text = try PatternMerge.text(of: atoms, showing: new, vocabulary: ["name": "{$name}"])
     } catch {
       // Nothing but the loss of a fact is a reason.
-      #expect(error.summary.hasPrefix("The text no longer says"))
+      #expect(error.summary.hasPrefix("The text does not say"))
       return
     }
     #expect(try self.atoms(text, facts: facts).atoms.compactMap(\.shown) == new)

@@ -20,10 +20,12 @@ import Testing
       .android,
       path: { $0.tag == "en" ? "res/values/strings.xml" : "res/values-\($0.androidQualifier)/strings.xml" },
       read: { input, _ in try .android(input) },
-      expected: { _, key, text, locale in
-        (
+      expected: { session, key, text, locale in
+        let order = session.argumentOrder(key, withSelectors: false)
+        func argument(_ name: String) -> FileArgument { .numbered((order.firstIndex(of: name) ?? -1) + 1) }
+        return (
           ExportFormat.android.name(of: key, where: text.conditions),
-          text.content.inFile(selector: { _ in nil }) { $0.forms(in: locale) }
+          text.content.inFile(argument: argument, selector: { _ in nil }) { $0.forms(in: locale) }
         )
       }
     )
@@ -43,11 +45,11 @@ import Testing
 
   @Test(arguments: [
     ("%1$s of %2$d", "<1> of <2>"), ("%s, %d %1$s", "<1>, <2> <1>"), ("100%", "100%"), ("%1$s 100%%", "<1> 100%"),
-    ("<xliff:g id=\"name\" example=\"x\">%1$s</xliff:g>!", "<name>!"), ("a <g id=\"x\">%s</g> %d", "a <x> <2>"),
+    ("<xliff:g id=\"name\" example=\"x\">%1$s</xliff:g>!", "<1>!"), ("a <g id=\"x\">%s</g> %d", "a <1> <2>"),
     ("<xliff:g>%2$s</xliff:g>", "<2>"), ("<xliff:g id=\"brand\">Foo</xliff:g> x", "Foo x"),
     ("<xliff:g id=\"both\">%s of %s</xliff:g>", "<1> of <2>"),
-    (" <xliff:g id=\"a\">%s</xliff:g> \n <xliff:g id=\"b\">%s</xliff:g> ", "<a> <b>"),
-    ("<xliff:g id=\"n\">\"%1$d \"</xliff:g>", "<n> "), ("%arg %#@x@", "%arg %#@x@"),
+    (" <xliff:g id=\"a\">%s</xliff:g> \n <xliff:g id=\"b\">%s</xliff:g> ", "<1> <2>"),
+    ("<xliff:g id=\"n\">\"%1$d \"</xliff:g>", "<1> "), ("%arg %#@x@", "%arg %#@x@"),
   ])
   func readsArguments(_ markup: String, _ expected: String) throws {
     let file =
