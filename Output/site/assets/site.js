@@ -15,12 +15,25 @@
       } catch (error) { /* Storage may be closed; the choice then lasts for this page. */ }
     });
   }
+  // Where a style sheet cannot open the lists of pages and sections, they are opened once, if there is room for them.
+  if (!CSS.supports("selector(::details-content)")) {
+    document.querySelectorAll(".menu, .article .toc").forEach(function (list) {
+      list.open = matchMedia(list.className === "menu" ? "(min-width: 50.01rem)" : "(min-width: 66rem)").matches;
+    });
+  }
   // The language switch leads to the same place of the page.
   function follow() {
     document.querySelectorAll(".languages a").forEach(function (link) { link.hash = location.hash; });
   }
   addEventListener("hashchange", follow);
   follow();
+  // An anchor whose section has moved to another page.
+  function leadOn() {
+    var link = document.querySelector(".labels li:target > a");
+    if (link) location.replace(link.href);
+  }
+  addEventListener("hashchange", leadOn);
+  leadOn();
   if (!navigator.clipboard) return;
   document.querySelectorAll("pre").forEach(function (block) {
     var button = document.createElement("button");

@@ -1,1 +1,1 @@
-nbSearch.start({"pages":62,"terms":["0","cycle","leave","renewal","unchanged"],"blocks":[0,13,30,43,51,55,57,61]});
+nbSearch.start({"pages":80,"terms":["0","counts","kinds","raw","to"],"blocks":[0,13,30,44,53,61,74]});
