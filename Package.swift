@@ -270,7 +270,7 @@ let package = Package(
         "noticebook", "Noticebook", "Checks", "Comparisons", "Schemas", "CatalogSchemas", "SigningFixtures",
         "Interchange", "Renewals",
         "Notices", "Catalogs",
-        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing",
+        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],

@@ -110,6 +110,8 @@ extension GenerationRecord {
         )
       }
       outputs = try reader.list { reader throws(RecordReader.Damage) in (try reader.text(), try reader.stamp()) }
+      // Whoever wrote the record, no run follows it out of the folder.
+      guard outputs.allSatisfy({ Self.isInside($0.path) }) else { return nil }
       var texts: [String: [Text]] = [:]
       for _ in 0..<(try reader.count()) {
         let path = try reader.text()
@@ -137,6 +139,18 @@ extension GenerationRecord {
     } catch {
       return nil
     }
+  }
+}
+
+extension GenerationRecord {
+  /// Whether a path leads to a place in the folder that it begins in.
+  static func isInside(_ path: String) -> Bool {
+    var last: UInt8 = 0
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "."), last == byte { return false }
+      last = byte
+    }
+    return !path.isEmpty && path.utf8.first != UInt8(ascii: "/")
   }
 }
 

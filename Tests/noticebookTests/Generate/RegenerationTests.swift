@@ -1,5 +1,6 @@
 import Foundation
 import Fuzzing
+import ReferenceSite
 import Testing
 
 @testable import noticebook
@@ -127,5 +128,28 @@ struct RegenerationTests {
         kept = try Data(contentsOf: record)
       }
     }
+  }
+
+  @Test(arguments: ["../outside.json", "/etc/outside.json", "site/../../outside.json", ""])
+  func aRecordThatLeadsOutOfTheFolderIsNoRecord(path: String) throws {
+    let record = GenerationRecord(
+      identity: "one",
+      inputs: [],
+      outputs: [("manifest.json", FileStamp(size: 1, modified: 2, changed: 3, inode: 4))],
+      texts: ["strings/en/a.yaml": [GenerationRecord.Text(number: 5, content: 6, status: 7)]],
+      shared: [8],
+      site: SiteTrace(locales: [[SiteTrace.Page(translation: 1, reads: [9, 10])]]),
+      coverage: [],
+      digest: "d",
+      namingDigest: [],
+      facts: [11, 12]
+    )
+    let read = try #require(GenerationRecord(record.bytes))
+    #expect(read.bytes == record.bytes)
+    #expect(read.site == record.site && read.texts == record.texts && read.facts == record.facts)
+    var other = record
+    other.outputs.append((path, record.outputs[0].stamp))
+    #expect(GenerationRecord(other.bytes) == nil)
+    for end in record.bytes.indices { #expect(GenerationRecord(Array(record.bytes[..<end])) == nil) }
   }
 }
