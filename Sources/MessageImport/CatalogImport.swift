@@ -51,6 +51,16 @@ package struct CatalogImport: Sendable {
     package let fix: String
   }
 
+  /// Something that is wrong with a text that is taken over.
+  package struct Warning: Sendable {
+    package let key: MessageKey
+    package let locale: LocaleIdentifier
+    /// Where the file has it.
+    package let place: SourcePosition
+    /// What is wrong, leading with the subject; one line, no full stop.
+    package let summary: String
+  }
+
   /// A name of the file that no text of the catalog has.
   package struct UnknownName: Sendable {
     package let name: String
@@ -65,6 +75,8 @@ package struct CatalogImport: Sendable {
   package private(set) var changes: [Change] = []
   /// What is refused, in the order of the file.
   package private(set) var refusals: [Refusal] = []
+  /// What is taken over although something is wrong with it, in the order of the file.
+  package private(set) var warnings: [Warning] = []
   /// Names that no text has, in the order of the file.
   package private(set) var unknownNames: [UnknownName] = []
   /// How many texts say what the catalog says.
@@ -113,11 +125,13 @@ package struct CatalogImport: Sendable {
         unknownNames += merge.unknownNames
         unchangedCount += merge.unchangedCount
         untranslatedCount += merge.untranslatedCount
+        warnings += merge.warnings
       }
     }
     self.files = current.changed(since: files)
     changes.sort { $0.place < $1.place }
     refusals.sort { $0.place < $1.place }
+    warnings.sort { $0.place < $1.place }
     unknownNames.sort { $0.place < $1.place }
   }
 }

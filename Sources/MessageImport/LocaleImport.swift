@@ -26,6 +26,7 @@ struct LocaleImport {
   private(set) var refusals: [Refusal] = []
   private(set) var unchangedCount = 0
   private(set) var untranslatedCount = 0
+  private(set) var warnings: [CatalogImport.Warning] = []
 
   init(_ texts: [FileText], _ context: MergeContext, _ state: TranslationRecord.State?) throws(FileError) {
     (self.context, self.state) = (context, state)
@@ -59,11 +60,14 @@ struct LocaleImport {
   mutating func apply(to files: CatalogFolders) -> (files: CatalogFolders, catalog: Catalog) {
     for (key, texts) in groups { merge(key, texts, isBranded: files.hasBrand) }
     if changes.isEmpty { return (files, catalog) }
-    let known = misfits(in: files.load())
+    let known = findings(in: files.load())
     while !changes.isEmpty {
       let edited = edited(files, by: changes)
       let loaded = edited.load()
-      let refused = refused(loaded, besides: known)
+      // What was wrong before is no reason.
+      let found = findings(in: loaded)
+        .filter { found in !known.contains { $0.key == found.key && $0.summary == found.summary } }
+      let refused = refused(loaded, found)
       guard refused.isEmpty, let catalog = loaded.catalog,
         !loaded.diagnostics.contains(where: { $0.severity == .error })
       else {
@@ -72,6 +76,10 @@ struct LocaleImport {
         refusals += unfit
         changes.removeAll { keys.contains($0.key) }
         continue
+      }
+      for finding in found where finding.rule == Self.tooLong {
+        guard let change = changes.first(where: { $0.key.name == finding.key }) else { continue }
+        warnings.append(.init(key: change.key, locale: locale, place: change.place, summary: finding.summary))
       }
       return (recorded(edited, catalog), catalog)
     }
@@ -192,11 +200,8 @@ struct LocaleImport {
   }
 
   /// The changes that the catalog does not take, or that it would not export as the file has them.
-  private func refused(_ loaded: LoadedCatalog, besides known: [Diagnostic]) -> [Refusal] {
-    // What was wrong before is no reason.
-    let found =
-      loaded.diagnostics.filter { $0.severity == .error }
-      + misfits(in: loaded).filter { found in !known.contains { $0.key == found.key && $0.summary == found.summary } }
+  private func refused(_ loaded: LoadedCatalog, _ misfits: [Diagnostic]) -> [Refusal] {
+    let found = loaded.diagnostics.filter { $0.severity == .error } + misfits.filter { $0.rule != Self.tooLong }
     var refused: [Refusal] = []
     for change in changes where change.kind != .recorded {
       let mistake = found.first { $0.key == change.key.name }
@@ -242,11 +247,14 @@ struct LocaleImport {
     return content == text.content || content.saysSame(as: text.content, isDocument: isDocument, in: context)
   }
 
-  /// Finds placeholders and markup that do not fit.
-  private func misfits(in loaded: LoadedCatalog) -> [Diagnostic] {
+  /// The check of texts that are too long for their channel, which is for the catalog's own people to mend.
+  private static let tooLong: RuleID = "too-long"
+
+  /// Finds placeholders and markup that do not fit, and texts that are too long.
+  private func findings(in loaded: LoadedCatalog) -> [Diagnostic] {
     let rules: Set<RuleID> = [
       "argument-type", "missing-argument", "unknown-argument", "unknown-option", "unbalanced-markup", "unsafe-markup",
-      "unformattable-message", "empty-message", "bidi-control", "corrupt-text",
+      "unformattable-message", "empty-message", "bidi-control", "corrupt-text", Self.tooLong,
     ]
     let keys = Set(changes.map(\.key.name))
     let checks = CheckRegistry.all.filter { rules.contains($0.rule.id) }

@@ -171,6 +171,9 @@ struct ImportCommand: ParsableCommand {
         for line in preview(of: change, catalog, style) { Console.note("  \(line)") }
       }
     }
+    for warning in imported.warnings {
+      Console.note("\(place(warning.place)): warning: \(warning.summary.terminalLine)".terminalSafe)
+    }
     for refusal in imported.refusals {
       let span = refusal.span
       Console.note(

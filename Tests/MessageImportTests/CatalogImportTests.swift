@@ -196,6 +196,40 @@ import Testing
     #expect(after.diagnostics.allSatisfy { $0.severity != .error })
   }
 
+  @Test func `A text that is too long is taken over with a warning`() throws {
+    let loaded = try #require(try ExportedCatalogs.loaded.get().first)
+    let locale = try LocaleIdentifier("ja")
+    let long = "ここに書いてあることは、この欄に収まりきらないほど長いものです"
+    let texts = FileTexts(texts: [
+      FileText(
+        name: "notices.grace.push.title",
+        content: .joined([.text(long)]),
+        place: SourcePosition(line: 1, column: 1)
+      )
+    ])
+    let result = try imported(texts, .icuJSON, locale, into: loaded)
+    #expect(result.changes.map(\.text) == [long])
+    #expect(result.warnings.map(\.key) == ["notices.grace.push.title"])
+  }
+
+  @Test func `Forms that no number of the language has are left out where they say the same, else refused`() throws {
+    let loaded = try #require(try ExportedCatalogs.loaded.get().first)
+    let locale = try LocaleIdentifier("ja")
+    func result(_ one: String) throws -> CatalogImport {
+      let file = """
+        {"notices.grace.push.reminder": "{daysLeft, plural, =0 {「{productName}」は本日までです} \
+        one {「{productName}」はあと{daysLeft}\(one)です} other {「{productName}」はあと{daysLeft}日です}}"}
+        """
+      let texts = try FileTexts(try FileInput(Array(file.utf8)), as: .icuJSON, in: locale)
+      return try imported(texts, .icuJSON, locale, into: loaded)
+    }
+    let same = try result("日")
+    #expect(same.refusals.isEmpty && same.changes.count == 1)
+    #expect(same.changes.first?.text.contains("one") == false)
+    let other = try result("日間")
+    #expect(other.refusals.map(\.summary) == ["No number of ja has the plural category 'one'"])
+  }
+
   @Test func `A typed number does not take the place of a fact`() throws {
     let loaded = try #require(try ExportedCatalogs.loaded.get().first)
     let locale = try LocaleIdentifier("ja")

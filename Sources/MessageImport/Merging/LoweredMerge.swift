@@ -75,9 +75,10 @@ struct LoweredMerge {
     }
     let (new, old) = (tree(new), old.map(tree))
     let known = try old?.words() ?? []
-    var words = try new.words() + known
+    let own = try usableWords(of: new)
+    var words = own + known
     // A key that somebody has written stands in the message, also where it says what others say.
-    let added = old == nil ? [] : try new.words().filter { word in !known.contains { $0 == word } }
+    let added = old == nil ? [] : own.filter { word in !known.contains { $0 == word } }
     if base.isNew { words += lowered.flatMap(\.words) }
     let unknown = Set(words.map(\.argument)).subtracting(selectors.compactMap(\.self))
     let combinations = try Assignment.combinations(of: words)
@@ -109,6 +110,29 @@ struct LoweredMerge {
     }
     if base.isNew { changes.removed = base.message.patterns.indices.filter { found[$0] == nil } }
     return base.text(with: changes)
+  }
+
+  /// The words that the texts of a file are chosen by, without categories that no number of the language has: some tools
+  /// write all of them.
+  private func usableWords(of new: FileTree) throws(MergeRefusal) -> [(argument: String, word: String)] {
+    let words = try new.words()
+    let types: [PluralType] = [.cardinal, .ordinal]
+    let categories = Set(types.flatMap { (try? PluralRules(locale: context.locale, type: $0))?.categories ?? [] })
+    let unusable = words.filter { word in
+      PluralCategory(rawValue: word.word).map { !categories.contains($0) } ?? false
+    }
+    guard !unusable.isEmpty else { return words }
+    for assignment in try Assignment.combinations(of: words) {
+      guard let word = unusable.first(where: { assignment[$0.argument] == $0.word }) else { continue }
+      let without = assignment.filter { $0.key != word.argument }
+      guard try new.elements(for: assignment) == new.elements(for: without) else {
+        throw MergeRefusal(
+          summary: "No number of \(context.locale) has the plural category '\(word.word)'",
+          fix: "Leave the form out, or write one for the number itself where the format has such."
+        )
+      }
+    }
+    return words.filter { word in !unusable.contains { $0 == word } }
   }
 
   private func tree(_ texts: Texts) -> FileTree {
