@@ -115,7 +115,7 @@ struct TableReaders {
   /// The table in the words of a locale.
   func html(_ text: String, texts: CatalogTexts, table: String, locale: LocaleIdentifier) throws -> PlainTable {
     let words = TableWords(texts: texts, table: table, locale: locale)
-    let root = try #require(MarkupElement.parse(text.replacing("<wbr>", with: "")))
+    let root = try #require(MarkupElement.parse(text.replacing("<wbr>", with: "").withEndTags))
     let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map(\.text)
     try #require(heads == (domain.inputs + domain.outputs).map { words.string($0.name) })
     let rows = root.all("tbody").flatMap { $0.all("tr") }.filter { $0.attributes["id"] != nil }
@@ -144,5 +144,37 @@ struct TableReaders {
       )
     }
     return PlainTable(inputs: domain.inputs, outputs: domain.outputs, rows: rows)
+  }
+}
+
+extension String {
+  /// A table of HTML with the end tags of cells and rows, which HTML lets one leave out.
+  fileprivate var withEndTags: String {
+    var result = ""
+    var open: [String] = []
+    func close(_ names: Set<String>) {
+      while let last = open.last, names.contains(last) {
+        // The break behind a row is no part of its last cell.
+        if result.hasSuffix("\n") { result.removeLast() }
+        result += "</\(last)>"
+        open.removeLast()
+      }
+    }
+    for (index, piece) in split(separator: "<", omittingEmptySubsequences: false).enumerated() {
+      let name = String(piece.prefix { $0.isLetter || $0.isNumber || $0 == "/" })
+      switch name {
+      case "th", "td":
+        close(["th", "td"])
+        open.append(name)
+      case "tr":
+        close(["th", "td", "tr"])
+        open.append(name)
+      case "/thead", "/tbody", "/table": close(["th", "td", "tr"])
+      case "/th", "/td", "/tr": open.removeLast()
+      default: break
+      }
+      result += (index == 0 ? "" : "<") + piece
+    }
+    return result
   }
 }
