@@ -20,7 +20,7 @@ struct GenerateAgainTests {
       }
       switch self {
       case .string: try replace("catalog/strings/en/pages/glossary.yaml", "The words these pages use", "Words in use")
-      case .style: try replace("templates/site/site.css.mustache", "--paper: light-dark(#fff,", "--paper: light-dark(#fefefe,")
+      case .style: try replace("templates/site/site.css.mustache", "light-dark(#fff,", "light-dark(#fefefe,")
       case .movedPage:
         try replace("catalog/facts/pages.yaml", "glossary:\n  path: glossary\n", "glossary:\n  path: words\n")
       case .locales: break

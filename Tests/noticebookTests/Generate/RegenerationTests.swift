@@ -95,7 +95,7 @@ struct RegenerationTests {
         case .noticeText: undo = try edit("catalog/strings/en/notices/common.yaml", "Access paused", "Access is paused")
         case .term: undo = try edit("catalog/strings/en/glossary.yaml", ": auto", ": Auto")
         case .label: undo = try edit("catalog/strings/en/site.yaml", "search: Search", "search: Find")
-        case .template: undo = try edit("templates/site/site.css.mustache", "--paper: light-dark(#fff,", "--paper: light-dark(#fefefe,")
+        case .template: undo = try edit("templates/site/site.css.mustache", "light-dark(#fff,", "light-dark(#fefefe,")
         case .option: more = ["--locale", "en"]
         case .damagedRecord:
           var damaged = kept
