@@ -81,6 +81,7 @@ struct ImportCommand: ParsableCommand {
     report(imported, source, catalog)
     if !imported.refusals.isEmpty { throw ExitCode(1) }
   }
+
   /// Runs a step; an error of the file ends the run with its place.
   private func located<Result>(_ step: () throws(FileError) -> Result) throws -> Result {
     do throws(FileError) {

@@ -7,7 +7,7 @@ import Testing
   @Test func readsElementsAttributesAndTextsWithTheirPlaces() throws {
     let root = try XMLReader.document("<a x=\"1&amp;2\">\n  <b>é &lt;<![CDATA[<&]]></b>c</a>")
     #expect(root["x"] == "1&2")
-    let inner = try #require(root.elements(named: "b").first)
+    let inner = try #require(root.elements.first { $0.name == "b" })
     #expect(inner.text == "é <<&")
     #expect(inner.place == SourcePosition(line: 2, column: 3))
     #expect(root.text == "\n  é <<&c")

@@ -23,9 +23,6 @@ struct XMLElement: Sendable {
   /// The elements that it holds.
   var elements: [XMLElement] { children.compactMap { if case .element(let element) = $0 { element } else { nil } } }
 
-  /// The elements of a name that it holds.
-  func elements(named name: String) -> [XMLElement] { elements.filter { $0.name == name } }
-
   /// All text in it, that of its elements as well.
   var text: String {
     children.map { node in
