@@ -305,8 +305,7 @@ extension FileContent {
         }
         guard let odd else { continue }
         if odd == "\n" { return "a line break" }
-        let digits = String(odd.value, radix: 16, uppercase: true)
-        return "the character U+\(String(repeating: "0", count: max(0, 4 - digits.count)))\(digits)"
+        return "the character \(odd.codePointName)"
       }
       return nil
     }

@@ -90,6 +90,8 @@ struct ImportCommandTests {
       "ja.json:2:1: "
     ),
     ("ja.json", "icu-json", "{\"notices.grace.push.titel\": \"x\"}", "did you mean 'notices.grace.push.title'?"),
+    // A name does not turn the rest of the line round.
+    ("ja.json", "icu-json", "{\"a\u{202E}b\": \"x\"}", "ja.json:1:2: 'a b' is unknown\n"),
     ("ja.json", "icu-json", "[]", "ja.json:1:1: "),
     ("ja.json", "mf2-json", String(repeating: "[", count: 100_000), "deep"),
     (

@@ -39,9 +39,17 @@ private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String
 
 extension Unicode.Scalar {
   /// The code point as `U+3000`.
-  var codePointName: String {
+  package var codePointName: String {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Whether the scalar changes the direction of text and is not seen.
+  fileprivate var turnsText: Bool {
+    switch self {
+    case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
+    default: false
+    }
   }
 
   /// Whether the scalar is an ASCII letter or digit.
@@ -54,10 +62,13 @@ extension Unicode.Scalar {
 }
 
 extension String {
-  /// The text as a one-line message may quote it: cut after 40 scalars, with spaces for what is invisible.
+  /// The text as a one-line message may quote it: cut after 40 scalars, with spaces for what is invisible or would change
+  /// the direction of the rest of the line.
   package var shown: String {
     var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(40) { shown.append(scalar == "\n" || isRefused(scalar) ? " " : scalar) }
+    for scalar in unicodeScalars.prefix(40) {
+      shown.append(scalar == "\n" || isRefused(scalar) || scalar.turnsText ? " " : scalar)
+    }
     return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")
   }
 }
