@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 import ICU
 
@@ -9,7 +10,7 @@ extension FileTexts {
     guard root.name == "resources" else {
       throw FileError(
         place: root.place,
-        summary: "The file is <\(root.name.quotable)>, not <resources> as string resources are",
+        summary: "The file is <\(root.name.shown)>, not <resources> as string resources are",
         fix: "Give a file of string resources."
       )
     }
@@ -45,7 +46,7 @@ extension FileTexts {
       guard item.name == "item", PluralCategory(rawValue: quantity) != nil else {
         return refused(
           item,
-          "The form \(quantity.quotable) is none of a plural",
+          "The form \(quantity.shown) is none of a plural",
           "Use items with the quantity zero, one, two, few, many or other."
         )
       }
@@ -107,7 +108,7 @@ private struct AndroidText {
         guard inner.name == "g" || inner.name.hasSuffix(":g") else {
           throw FileRefusal(
             place: inner.place,
-            summary: "The markup <\(inner.name.quotable)> stands in the text",
+            summary: "The markup <\(inner.name.shown)> stands in the text",
             fix: "Write the text without it."
           )
         }

@@ -1,3 +1,4 @@
+import Catalogs
 import JSON
 import MessageSyntax
 
@@ -14,7 +15,7 @@ extension FileTexts {
       do throws(InterchangeError) {
         content = .pattern([.argument(.code(MessagePrinter().printed(try Message(interchange: member.value))))])
       } catch {
-        let path = error.path.isEmpty ? "" : "\(error.path.quotable): "
+        let path = error.path.isEmpty ? "" : "\(error.path.shown): "
         content = .refused(
           source.refusal(at: place.value.offset, "\(path)\(error.summary)", "\(error.remedy).")
         )

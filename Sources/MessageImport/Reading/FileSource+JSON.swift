@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 import JSON
 
@@ -10,7 +11,7 @@ extension FileSource {
       document = try LocatedJSON(parsing: bytes)
     } catch {
       let fix = error.kind == .duplicateName ? "Keep one of the two." : "Mend the file there."
-      let name = error.kind == .duplicateName ? error.path.last.map { ": \($0.quotable)" } ?? "" : ""
+      let name = error.kind == .duplicateName ? error.path.last.map { ": \($0.shown)" } ?? "" : ""
       throw FileError(
         place: .init(line: error.line, column: error.column),
         summary: "The JSON cannot be read: \(error.reason)\(name)",
@@ -89,7 +90,7 @@ struct JSONWalk {
       guard name.utf8.count <= Self.nameLimit else {
         throw source.error(
           at: member.nameOffset,
-          "The name that ends with \(member.name.quotable) has more than \(Self.nameLimit) bytes",
+          "The name that ends with \(member.name.shown) has more than \(Self.nameLimit) bytes",
           "Use a shorter name."
         )
       }

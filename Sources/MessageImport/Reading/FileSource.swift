@@ -60,18 +60,3 @@ extension SourcePosition {
   /// The place in words: `line 3, column 5`.
   var words: String { "line \(line), column \(column)" }
 }
-
-extension String {
-  /// The text as a one-line message may quote it: cut after 60 scalars, with U+FFFD for what is not seen or would change
-  /// what is shown.
-  var quotable: String {
-    var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(60) {
-      switch scalar.properties.generalCategory {
-      case .control, .format, .lineSeparator, .paragraphSeparator, .unassigned: shown.append("\u{FFFD}")
-      default: shown.append(scalar)
-      }
-    }
-    return String(shown) + (unicodeScalars.dropFirst(60).isEmpty ? "" : "…")
-  }
-}

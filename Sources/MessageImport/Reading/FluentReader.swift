@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 import ICU
 
@@ -62,7 +63,7 @@ private struct FluentScanner {
     guard let identifier = identifier() else { throw noEntry(at: offset) }
     skipBlanks()
     guard scanner.skip("=") else {
-      throw source.error(at: scanner.position, "The = behind the name \(identifier.quotable) is missing", "Write it.")
+      throw source.error(at: scanner.position, "The = behind the name \(identifier.shown) is missing", "Write it.")
     }
     let name = (isTerm ? "-" : "") + identifier
     do throws(FileRefusal) {
@@ -296,7 +297,7 @@ private struct FluentScanner {
     skipSpace()
     guard name == "NUMBER" || name == "DATETIME", scanner.skip("(") else {
       throw refusal(
-        scanner.isAt("(") ? "The function \(name.quotable) is not known" : "Another message is put into the text",
+        scanner.isAt("(") ? "The function \(name.shown) is not known" : "Another message is put into the text",
         "Use an argument, or write the words into the text.",
         at: start
       )
@@ -404,13 +405,13 @@ private struct FluentScanner {
       let key = number.map(String.init) ?? word
       areNumbers = areNumbers && (number != nil || PluralCategory(rawValue: key) != nil)
       guard keys.insert(key).inserted else {
-        throw refusal("The variant \(key.quotable) stands twice", "Keep one of the two.", at: keyStart)
+        throw refusal("The variant \(key.shown) stands twice", "Keep one of the two.", at: keyStart)
       }
       guard cases.count < ChoiceDistribution.branchLimit else {
         throw refusal("The choice has more than \(ChoiceDistribution.branchLimit) variants", "Use fewer.", at: keyStart)
       }
       guard let pattern = try patternIfAny(depth: depth + 1) else {
-        throw refusal("The variant \(key.quotable) has no text", "Write one; an empty one is { \"\" }.", at: keyStart)
+        throw refusal("The variant \(key.shown) has no text", "Write one; an empty one is { \"\" }.", at: keyStart)
       }
       if isDefault {
         guard other == nil else { throw refusal("Two variants are the default", "Keep one *.", at: keyStart) }

@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 import ICU
 import MessageExport
@@ -60,7 +61,7 @@ private struct GettextReader {
     guard charset.map({ ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(String($0).trimmed) }) ?? true else {
       throw source.error(
         at: text.offset,
-        "The header says that the charset is \(charset.map { String($0).quotable } ?? ""), not UTF-8",
+        "The header says that the charset is \(charset.map { String($0).shown } ?? ""), not UTF-8",
         "Save the file as UTF-8, with charset=UTF-8 in its header."
       )
     }
@@ -76,7 +77,7 @@ private struct GettextReader {
       if let refusal = text.refusal { return .refused(refusal) }
       if let flag = entry.percentFormat, text.decoded.bytes.contains(UInt8(ascii: "%")) {
         return .refused(
-          source.refusal(at: text.offset, "A text of \(flag.quotable) is not understood", "Use str.format's {name}.")
+          source.refusal(at: text.offset, "A text of \(flag.shown) is not understood", "Use str.format's {name}.")
         )
       }
       guard isFormat else { return .joined([.text(text.decoded.string)]) }

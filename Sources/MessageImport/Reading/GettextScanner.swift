@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 
 /// Takes a PO file apart.
@@ -54,7 +55,7 @@ struct GettextScanner {
         guard let index = Int(name.dropFirst(7).dropLast()), index == entry.translations.count, index < 6 else {
           throw source.error(
             at: keyword.offset,
-            "The plural form \(name.quotable) stands out of order",
+            "The plural form \(name.shown) stands out of order",
             "Number the forms from 0 on."
           )
         }
@@ -63,7 +64,7 @@ struct GettextScanner {
       default:
         throw source.error(
           at: keyword.offset,
-          "The word \(keyword.name.quotable) stands where none of a PO file belongs",
+          "The word \(keyword.name.shown) stands where none of a PO file belongs",
           "Mend the entry."
         )
       }

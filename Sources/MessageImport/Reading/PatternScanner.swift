@@ -1,3 +1,4 @@
+import Catalogs
 import ICU
 import MessageExport
 
@@ -128,7 +129,7 @@ struct PatternScanner {
     if name.utf8.allSatisfy(\.isDigit) {
       // The first argument has the number 0 in patterns.
       guard let number = Int(name), number < 1_000 else {
-        throw refusal("The argument \(name.quotable) has too large a number", "Use its name.", at: start)
+        throw refusal("The argument \(name.shown) has too large a number", "Use its name.", at: start)
       }
       argument = .numbered(number + 1)
     } else {
@@ -149,8 +150,8 @@ struct PatternScanner {
       return .element(.argument(argument))
     default:
       throw refusal(
-        type.isEmpty ? "The type of an argument belongs here" : "The type \(type.quotable) is not known",
-        "Use the argument as it is: {\(name.quotable)}.",
+        type.isEmpty ? "The type of an argument belongs here" : "The type \(type.shown) is not known",
+        "Use the argument as it is: {\(name.shown)}.",
         at: typeStart
       )
     }
@@ -207,7 +208,7 @@ struct PatternScanner {
       }
       let key = try key(kind)
       guard keys.insert(key).inserted else {
-        throw refusal("The branch \(key.quotable) stands twice", "Keep one of the two.", at: start)
+        throw refusal("The branch \(key.shown) stands twice", "Keep one of the two.", at: start)
       }
       skipSpace()
       guard scanner.skip("{") else { throw refusal("A { belongs here", "Put the text of the branch into braces.") }
@@ -245,7 +246,7 @@ struct PatternScanner {
     }
     if kind != .text, PluralCategory(rawValue: key) == nil {
       throw refusal(
-        key.isEmpty ? "A plural category belongs here" : "\(key.quotable) is no plural category",
+        key.isEmpty ? "A plural category belongs here" : "\(key.shown) is no plural category",
         "Use zero, one, two, few, many, other, or a number such as =1.",
         at: start
       )

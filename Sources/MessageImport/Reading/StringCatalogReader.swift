@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 import ICU
 import JSON
@@ -110,7 +111,7 @@ private struct StringCatalogReader {
           throw refusal(unit, "%arg stands outside a substitution, which has what it counts", "Use %1$lld.")
         case .substitution(let name):
           guard let substitution = substitutions.first(where: { $0.name == name }) else {
-            throw refusal(unit, "The substitution \(name.quotable) is not there", "Add it to substitutions.")
+            throw refusal(unit, "The substitution \(name.shown) is not there", "Add it to substitutions.")
           }
           pieces.append(try self.substitution(substitution.value, &states))
         }
@@ -167,7 +168,7 @@ private struct StringCatalogReader {
       guard PluralCategory(rawValue: member.name) != nil, let unit = member.value["stringUnit"] else {
         throw refusal(
           member.value,
-          "The form \(member.name.quotable) is none of a plural",
+          "The form \(member.name.shown) is none of a plural",
           "Use zero, one, two, few, many or other, each with a stringUnit."
         )
       }
@@ -211,7 +212,7 @@ private struct StringCatalogReader {
       case .substitution(let name):
         throw text.refusal(
           at: 0,
-          "The substitution \(name.quotable) stands in a form of a plural",
+          "The substitution \(name.shown) stands in a form of a plural",
           "Put whole texts into the forms."
         )
       }

@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 
 /// The texts of a file as they are found; no two with the same name and locale.
@@ -14,7 +15,7 @@ struct TextCollector {
     if let first = places.updateValue(text.place, forKey: Name(name: text.name, locale: text.locale)) {
       throw FileError(
         place: text.place,
-        summary: "The name \(text.name.quotable) stands twice, at \(first.words) and at \(text.place.words)",
+        summary: "The name \(text.name.shown) stands twice, at \(first.words) and at \(text.place.words)",
         fix: "Keep one of the two."
       )
     }
