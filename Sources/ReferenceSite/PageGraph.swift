@@ -33,8 +33,8 @@ package struct PageGraph {
   }
 
   /// The paths of pages to which no links lead from the pages that navigation shows.
-  /// - Complexity: Follows the lists of pages first. Builds pages only where those leave some out, nearest to the
-  ///   navigation first, until all are reached.
+  /// - Complexity: Follows what the facts list first, then what plain texts refer to. Builds pages only where those leave
+  ///   some out, nearest to the navigation first, until all are reached.
   package var orphans: Set<String> {
     var queue = outline.landmarks.map(\.path)
     var missing = Set(pages.keys).subtracting(queue)
@@ -46,6 +46,7 @@ package struct PageGraph {
       }
     }
     follow(listed)
+    follow(mentioned)
     if missing.isEmpty { return missing }
     let builder = builder
     follow { builder.page($0).linkedPaths.sorted() }
@@ -54,14 +55,43 @@ package struct PageGraph {
 
   /// The pages that a page lists, whatever its texts say: some of those that it leads to.
   private func listed(by page: PageFact) -> [String] {
-    page.sections.flatMap(\.blocks).flatMap { block -> [PageFact] in
+    page.sections.flatMap(\.blocks).flatMap { block -> [String] in
       switch block {
-      case .pages(let tokens): tokens.compactMap { places.page(named: $0.name) }
-      case .generated(.contents): catalog.facts.topPages
-      case .generated(.children): places.pages(below: page.path)
+      case .pages(let tokens): tokens.compactMap { places.page(named: $0.name)?.path }
+      case .generated(.contents): catalog.facts.topPages.map(\.path)
+      case .generated(.children): places.pages(below: page.path).map(\.path)
+      case .generated(.checks): places.divisions(of: .checks).map(\.page.path)
+      case .generated(.related):
+        places.symbol(of: page)?.related.compactMap { places.symbol(named: $0.name)?.page }.compactMap { path($0.name) }
+          ?? []
       default: []
       }
     }
-    .map(\.path)
+  }
+
+  /// The pages that a page's plain texts refer to: some more of those that it leads to.
+  private func mentioned(by page: PageFact) -> [String] {
+    let texts = page.sections.flatMap { section in
+      section.blocks.compactMap { block -> MessageKey? in
+        guard case .text(let name) = block else { return nil }
+        return page.key("\(section.id).\(name)")
+      }
+    }
+    return ([page.key("abstract")] + texts).flatMap { key -> [String] in
+      guard let message = catalog.message(key, in: catalog.sourceLocale), message.isPlainText else { return [] }
+      return ProseReferences.find(in: message.text.value).compactMap { reference in
+        switch reference.kind {
+        case .page: path(reference.target)
+        case .symbol: (places.symbol(reference.target)?.page?.name).flatMap(path)
+        case .link: nil
+        }
+      }
+    }
+  }
+
+  /// The page of a place, if there is one.
+  private func path(_ place: String) -> String? {
+    guard case .page(let path, _)? = places.target(place) else { return nil }
+    return path
   }
 }

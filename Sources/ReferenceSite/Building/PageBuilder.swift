@@ -21,7 +21,7 @@ struct PageBuilder: Sendable {
   }
 
   func page(_ fact: PageFact) -> Page {
-    let symbol = self.symbol(of: fact)
+    let symbol = places.symbol(of: fact)
     return Page(
       path: fact.path,
       locale: text.locale,
@@ -66,7 +66,7 @@ struct PageBuilder: Sendable {
     case .scenario(let token, let part): facts.scenarios.named(token.name).map { scenario($0, part) } ?? []
     case .generated(.contents): list(of: facts.topPages.filter { $0.id != page.id })
     case .generated(.children): list(of: places.pages(below: page.path))
-    case .generated(.related): symbol(of: page).map(related) ?? []
+    case .generated(.related): places.symbol(of: page).map(related) ?? []
     case .generated(.states): states()
     case .generated(.transitions): transitions()
     case .generated(.inputs): inputs(of: tables(of: page))
@@ -159,24 +159,17 @@ struct PageBuilder: Sendable {
 
   /// The title of a page: the name of the symbol that it is about, or a text.
   func heading(of page: PageFact) -> [Inline] {
-    symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
+    places.symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }
 
   /// A page as navigation shows it.
   func entry(of page: PageFact) -> SiteOutline.Entry {
     SiteOutline.Entry(
       path: page.path,
-      key: symbol(of: page) == nil ? page.key("title") : nil,
+      key: places.symbol(of: page) == nil ? page.key("title") : nil,
       locales: [text.locale, text.texts.catalog.sourceLocale],
       title: heading(of: page)
     )
-  }
-
-  /// The symbol that a page is about.
-  private func symbol(of page: PageFact) -> SymbolFact? {
-    page.about.flatMap { about in
-      about.name.hasPrefix("symbols.") ? places.symbol(named: String(about.name.dropFirst("symbols.".count))) : nil
-    }
   }
 }
 

@@ -73,6 +73,13 @@ struct PlaceIndex: Sendable {
   /// The page that the catalog names so.
   func page(named id: String) -> PageFact? { pagesByID[id] }
 
+  /// The symbol that a page is about.
+  func symbol(of page: PageFact) -> SymbolFact? {
+    page.about.flatMap { about in
+      about.name.hasPrefix("symbols.") ? symbol(named: String(about.name.dropFirst("symbols.".count))) : nil
+    }
+  }
+
   /// The page of a path.
   func page(at path: String) -> PageFact? { pagesByPath[path] }
 
