@@ -105,7 +105,7 @@ final class Prose: Sendable {
     }
   }
 
-  private static func text(_ items: ArraySlice<Item>) -> String { String(scalars: items.lazy.map { $0.scalar }) }
+  private static func text(_ items: ArraySlice<Item>) -> String { String(items) }
 
   /// The place in the message's text of some items, which are not none.
   func place(of range: Range<Int>) -> Range<Int> {

@@ -74,23 +74,21 @@ struct TextFeatures: OptionSet, Sendable {
     var beforeLast = last
     var lastScalar: UInt32 = 0
     while let scalar = scalars.next() {
-      // Most texts are kana and kanji beside each other, and letters beside letters, which tell next to nothing.
+      // Most texts are kana and kanji beside each other, which tell next to nothing.
       if last.kinds == .wide, TextCharacter.isPlainlyWide(scalar, tellingKanji) {
         if scalar == lastScalar { features.insert(.repetitions) }
         (beforeLast, lastScalar) = (last, scalar)
         continue
       }
       let character = scalar < 0x80 ? ascii[Int(scalar)] : TextCharacter(beyondASCII: scalar)
-      if character.kinds == .letter, last.kinds == .letter, scalar < 0x80 {
-        beforeLast = last
-        continue
-      }
       features.formUnion(character.features)
       if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
         features.formUnion(.beside(beforeLast.kinds, last.kinds, character.kinds))
         if scalar == lastScalar, character.kinds.contains(.wide) { features.insert(.repetitions) }
       }
       (beforeLast, last, lastScalar) = (last, character, scalar)
+      // So are words with a space between them.
+      if scalar < 0x80, character.kinds == .letter { scalars.skipWords() }
     }
     if last.kinds.contains(.space) { features.insert(.oddSpaces) }
     return features

@@ -5,57 +5,62 @@ struct UTF8Scalars {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
+  @inline(__always)
   mutating func next() -> UInt32? {
     guard offset < bytes.count else { return nil }
     let first = UInt32(bytes[offset])
     offset += 1
     if first < 0x80 { return first }
-    if first < 0xE0 { return joined(first & 0x1F, count: 1) }
-    return first < 0xF0 ? joined(first & 0xF, count: 2) : joined(first & 0x7, count: 3)
+    if first < 0xE0 { return (first & 0x1F) << 6 | following() }
+    if first < 0xF0 { return (first & 0xF) << 12 | following() << 6 | following() }
+    return (first & 0x7) << 18 | following() << 12 | following() << 6 | following()
   }
 
-  /// The value that begins with some bits and goes on with so many bytes.
-  private mutating func joined(_ start: UInt32, count: Int) -> UInt32 {
-    var value = start
-    for _ in 0..<count {
-      value = value << 6 | UInt32(bytes[offset] & 0x3F)
-      offset += 1
+  /// The six bits of the next byte of a scalar.
+  @inline(__always)
+  private mutating func following() -> UInt32 {
+    defer { offset += 1 }
+    return UInt32(bytes[offset] & 0x3F)
+  }
+
+  /// Goes behind the ASCII letters that come next, and behind those that a single space parts from them.
+  mutating func skipWords() {
+    while offset < bytes.count {
+      let isLetter = bytes[offset].isLetter
+      guard isLetter || (bytes[offset] == UInt8(ascii: " ") && offset + 1 < bytes.count && bytes[offset + 1].isLetter)
+      else { return }
+      offset += isLetter ? 1 : 2
     }
-    return value
   }
 }
 
 extension String {
-  /// Makes a text of scalars; its length is worked out first, which is faster than to let it grow.
-  init(scalars: some Collection<Unicode.Scalar>) {
-    let length = scalars.reduce(0) { $0 + UTF8.width($1) }
-    self.init(unsafeUninitializedCapacity: length) { bytes in
-      var end = 0
-      for scalar in scalars {
-        let value = scalar.value
-        // What follows the first byte of a scalar has six bits a byte.
-        func write(_ byte: UInt32) {
-          bytes[end] = UInt8(truncatingIfNeeded: byte)
-          end += 1
-        }
-        if value < 0x80 {
-          write(value)
-        } else {
-          if value < 0x800 {
-            write(0xC0 | value >> 6)
+  /// Makes a text of the scalars of some items.
+  init(_ items: ArraySlice<Prose.Item>) {
+    self = items.withUnsafeBufferPointer { items in
+      // Its length is worked out first, which is faster than to let it grow.
+      var length = items.count
+      for item in items where item.scalar.value >= 0x80 { length += UTF8.width(item.scalar) - 1 }
+      return String(unsafeUninitializedCapacity: length) { bytes in
+        var end = 0
+        for item in items {
+          if item.scalar.value < 0x80 {
+            bytes[end] = UInt8(truncatingIfNeeded: item.scalar.value)
+            end += 1
           } else {
-            if value < 0x1_0000 {
-              write(0xE0 | value >> 12)
-            } else {
-              write(0xF0 | value >> 18)
-              write(0x80 | value >> 12 & 0x3F)
+            for byte in UTF8.encode(item.scalar) ?? UTF8.encodedReplacementCharacter {
+              bytes[end] = byte
+              end += 1
             }
-            write(0x80 | value >> 6 & 0x3F)
           }
-          write(0x80 | value & 0x3F)
         }
+        return end
       }
-      return end
     }
   }
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

@@ -1,26 +1,35 @@
 /// What tells classes of points apart behind a stage of a chain: the values of the variables that still matter and of the
 /// outputs, side by side in as few words as they need.
 struct ClassKey: Hashable {
-  private var words: [UInt64]
+  private var first: UInt64 = 0
+  /// The words behind the first one; most keys have none.
+  private var others: [UInt64]
 
-  func hash(into hasher: inout Hasher) { for word in words { hasher.combine(word) } }
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(first)
+    for word in others { hasher.combine(word) }
+  }
+
+  private subscript(word word: Int) -> UInt64 {
+    get { word == 0 ? first : others[word - 1] }
+    set { if word == 0 { first = newValue } else { others[word - 1] = newValue } }
+  }
 
   /// Where a key has which value.
   struct Layout {
     private struct Field {
       let place: Int
-      let word: Int
       let shift: UInt64
       let mask: UInt64
     }
 
-    /// Some values in place of others.
+    /// Some values in place of others: what is kept of each word, and what is put there.
     struct Overwriting {
-      fileprivate var changes: [(word: Int, mask: UInt64, bits: UInt64)]
+      fileprivate var words: [(kept: UInt64, bits: UInt64)]
     }
 
-    private var fields: [Field] = []
-    private var wordCount = 1
+    /// The fields of each word.
+    private var words: [[Field]] = [[]]
 
     /// Makes room for the values of some variables and of all outputs; points are given as a value index for each
     /// variable and then one for each output.
@@ -30,31 +39,38 @@ struct ClassKey: Hashable {
       for place in variables + Array(chain.variables.count..<counts.count) {
         let width = UInt64(Int.bitWidth - max(1, counts[place] - 1).leadingZeroBitCount)
         if end + width > 64 {
-          wordCount += 1
+          words.append([])
           end = 0
         }
-        fields.append(Field(place: place, word: wordCount - 1, shift: end, mask: (1 << width - 1) << end))
+        words[words.count - 1].append(Field(place: place, shift: end, mask: (1 << width - 1) << end))
         end += width
       }
     }
 
     /// A key to be set.
-    var empty: ClassKey { ClassKey(words: Array(repeating: 0, count: wordCount)) }
+    var empty: ClassKey { ClassKey(others: Array(repeating: 0, count: words.count - 1)) }
 
     /// What other values of some places, all of them of outputs, change in a key.
     func overwriting(_ values: [(place: Int, value: UInt16)]) -> Overwriting {
       Overwriting(
-        changes: values.compactMap { place, value in
-          fields.first { $0.place == place }.map { ($0.word, ~$0.mask, UInt64(value) << $0.shift) }
+        words: words.map { fields in
+          var word = (kept: UInt64.max, bits: UInt64(0))
+          for (place, value) in values {
+            guard let field = fields.first(where: { $0.place == place }) else { continue }
+            word = (word.kept & ~field.mask, word.bits & ~field.mask | UInt64(value) << field.shift)
+          }
+          return word
         }
       )
     }
 
     /// Makes a key that of a point, with some values overwritten.
     func set(_ key: inout ClassKey, to point: [UInt16], _ overwriting: Overwriting) {
-      for word in key.words.indices { key.words[word] = 0 }
-      for field in fields { key.words[field.word] |= UInt64(point[field.place]) << field.shift }
-      for change in overwriting.changes { key.words[change.word] = key.words[change.word] & change.mask | change.bits }
+      for (index, fields) in words.enumerated() {
+        var word: UInt64 = 0
+        for field in fields { word |= UInt64(point[field.place]) << field.shift }
+        key[word: index] = word & overwriting.words[index].kept | overwriting.words[index].bits
+      }
     }
   }
 }

@@ -33,22 +33,22 @@ struct TooLongCheck: Check {
       )
       let facts = context.values.values(in: locale)
       return context.texts(in: locale).compactMap { text in
-        guard let part = context.part(of: text.key), part.format == .line,
-          let model = text.message.parsed.message, text.message.parsed.errors.isEmpty
-        else { return nil }
-        return finding(for: text, part, model, formatting, facts, context)
+        guard let part = context.part(of: text.key), part.format == .line else { return nil }
+        if text.message.isPlainText { return finding(for: text, part, lines: [text.value]) }
+        guard let model = text.message.parsed.message, text.message.parsed.errors.isEmpty else { return nil }
+        return finding(for: text, part, lines: lines(of: text, model, formatting, facts, context))
       }
     }
   }
 
-  private func finding(
-    for text: ReadableText,
-    _ part: ChannelFact.Part,
+  /// What can come out of a message: with the longest values of its parameters, and each variant with typical ones.
+  private func lines(
+    of text: ReadableText,
     _ model: Message,
     _ formatting: FormattingContext,
     _ facts: [String: MessageValue],
     _ context: CheckContext
-  ) -> Diagnostic? {
+  ) -> [String] {
     func arguments(isLongest: Bool) -> [String: MessageValue] {
       var values = facts
       for name in model.externalVariables where values[name] == nil {
@@ -60,7 +60,7 @@ struct TooLongCheck: Check {
     }
     let longest = arguments(isLongest: true)
     // A value that is not known is another finding, and shows a name in its place.
-    guard model.externalVariables.allSatisfy({ longest[$0] != nil }) else { return nil }
+    guard model.externalVariables.allSatisfy({ longest[$0] != nil }) else { return [] }
     let whole = model.formatted(longest, in: formatting)
     // A variant that these values do not choose is measured with typical ones.
     let typical = arguments(isLongest: false)
@@ -68,9 +68,11 @@ struct TooLongCheck: Check {
       Message(declarations: model.declarations, body: .pattern(pattern)).formatted(typical, in: formatting)
     }
     // What cannot be formatted is another finding as well.
-    let lines = ([whole] + variants).filter(\.errors.isEmpty)
-      .map { part.textMessage == nil ? $0.text : $0.text.withPlainSpaces }
-    for line in lines {
+    return ([whole] + variants).filter(\.errors.isEmpty).map(\.text)
+  }
+
+  private func finding(for text: ReadableText, _ part: ChannelFact.Part, lines: [String]) -> Diagnostic? {
+    for line in part.textMessage == nil ? lines : lines.map(\.withPlainSpaces) {
       guard let measure = part.measure(of: line, in: text.locale), measure.count > measure.limit else { continue }
       let unit = part.textMessage == nil ? "characters" : line.isGSM7 ? "septets" : "UTF-16 code units"
       return finding(

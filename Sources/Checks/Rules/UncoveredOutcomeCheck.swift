@@ -94,8 +94,9 @@ struct UncoveredOutcomeCheck: Check {
 
   private func reasonsWithoutPage(_ facts: Facts) -> [Diagnostic] {
     guard !facts.pages.isEmpty else { return [] }
+    let symbols = Dictionary(facts.symbols.map { ("symbols.\($0.id)", $0) }) { first, _ in first }
     let described = Set(
-      facts.pages.compactMap { page in facts.symbols.first { page.about?.name == "symbols.\($0.id)" } }
+      facts.pages.compactMap { page in page.about.flatMap { symbols[$0.name] } }
         .flatMap { symbol in
           [symbol.symbol] + symbol.related.compactMap { facts.symbols.named($0.name)?.symbol }
         }

@@ -39,18 +39,29 @@ struct UnexpectedScriptCheck: Check {
     mutating func hold(_ prose: Prose, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
       // A text of ASCII has no letters of other scripts.
       if prose.text.utf8.count == prose.items.count { return true }
-      for item in prose.items where !contains(item.scalar, unless: isForeign) { return false }
+      var start = 0
+      while let index = firstUnknown(in: prose.items, from: start) {
+        let scalar = prose.items[index].scalar
+        guard !scalar.isAlphabetic || !isForeign(scalar) else { return false }
+        let value = Int(scalar.value)
+        if value < 0xA000 { known[value / 64] |= 1 << UInt64(value % 64) }
+        start = index + 1
+      }
       return true
     }
 
-    private mutating func contains(_ scalar: Unicode.Scalar, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
-      let value = Int(scalar.value)
-      if value <= 0x24F { return true }
-      guard value < 0xA000 else { return !scalar.isAlphabetic || !isForeign(scalar) }
-      if known[value / 64] >> UInt64(value % 64) & 1 == 1 { return true }
-      guard !scalar.isAlphabetic || !isForeign(scalar) else { return false }
-      known[value / 64] |= 1 << UInt64(value % 64)
-      return true
+    /// The first character at or behind an index of which nothing is known; letters of Latin are usual in all languages.
+    private func firstUnknown(in items: [Prose.Item], from start: Int) -> Int? {
+      known.withUnsafeBufferPointer { known in
+        items.withUnsafeBufferPointer { items in
+          for index in start..<items.count {
+            let value = Int(items[index].scalar.value)
+            if value <= 0x24F || (value < 0xA000 && known[value / 64] >> UInt64(value % 64) & 1 == 1) { continue }
+            return index
+          }
+          return nil
+        }
+      }
     }
   }
 

@@ -50,9 +50,10 @@ struct UnformattableMessageCheck: Check {
       arguments[name] = known ?? guess(name, in: message)
       isOperandKnown = isOperandKnown && known != nil
     }
-    // Each pattern on its own as well, so that a variant that the samples do not choose is formatted.
     let whole = model.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place) }
-    let single = model.patterns.enumerated().flatMap { variant, pattern in
+    // Each variant on its own as well, so that one that the samples do not choose is formatted.
+    let variants = if case .pattern = model.body { [Message.Pattern]() } else { model.patterns }
+    let single = variants.enumerated().flatMap { variant, pattern in
       let alone = Message(declarations: model.declarations, body: .pattern(pattern))
       return alone.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place?.inVariant(variant)) }
     }

@@ -75,7 +75,7 @@ extension CatalogMessage {
   fileprivate var isRisky: Bool {
     guard key.name.hasPrefix("notices.") else { return false }
     let text = text.value
-    if text.hasPrefix(".") || text.contains("$t(") { return true }
+    if text.hasPrefix(".") || text.holds("$t(") { return true }
     return text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
   }
 }

@@ -99,6 +99,8 @@ struct UntranslatedCheck: Check {
   /// Those of some words that a source text has in lower case within a sentence, so that they are no names.
   private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
     var common: Set<String> = []
+    let words = words.filter { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }
+    let search = WordSearch(Array(words), isWhole: false)
     let starts = Set(words.compactMap(\.unicodeScalars.first))
     let lengths = Set(words.map(\.utf8.count))
     // Looked up for every word of the source language.
@@ -108,6 +110,7 @@ struct UntranslatedCheck: Check {
       return first.isASCII ? mayStart[Int(first.value)] : starts.contains(first)
     }
     for text in context.texts(in: context.catalog.sourceLocale) {
+      if search.words(in: text.prose, isPlain: text.isPlain).isEmpty { continue }
       for prose in text.variants {
         var start = 0
         for index in 0...prose.items.count {

@@ -74,8 +74,14 @@ private struct ReferenceScanner {
         if let reference = destination() { found.append(reference) }
       default: position += 1
       }
+      while position < bytes.count, !Self.isMark(bytes[position]) { position += 1 }
     }
     return found
+  }
+
+  /// Whether something may begin with a byte.
+  private static func isMark(_ byte: UInt8) -> Bool {
+    byte == UInt8(ascii: "`") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
   }
 
   /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.

@@ -106,19 +106,11 @@ struct PayloadDocument: Sendable {
 
   /// The bytes of a text as words, filled up with zeros.
   static func packed(_ text: String) -> [UInt64] {
-    var words: [UInt64] = []
-    words.reserveCapacity((text.utf8.count + 7) / 8)
-    var word: UInt64 = 0
-    var shift: UInt64 = 0
-    for byte in text.utf8 {
-      word |= UInt64(byte) << shift
-      shift += 8
-      if shift == 64 {
-        words.append(word)
-        (word, shift) = (0, 0)
-      }
+    var text = text
+    return text.withUTF8 { bytes in
+      var words = Array(repeating: UInt64(0), count: (bytes.count + 7) / 8)
+      words.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(bytes)) }
+      return words.map(UInt64.init(littleEndian:))
     }
-    if shift > 0 { words.append(word) }
-    return words
   }
 }

@@ -84,6 +84,7 @@ extension GoldenCaseRun.Expectation {
     if decided != row { differences.append("row is \(decided), not \(row)") }
     guard let outcome else { return differences }
     let words = program.words(verdict.outcome)
+    if words == outcome { return differences }
     for (output, value) in words.sorted(by: { $0.key < $1.key }) where outcome[output] != value {
       differences.append("\(output) is \(value), not \(outcome[output] ?? "none")")
     }
@@ -128,10 +129,9 @@ extension GoldenCases {
 
   private func expectations(of family: Family, _ outputs: [String]) -> [GoldenCaseRun.Expectation] {
     let over = Set(family.over.map(\.name))
+    let own = family.row == nil ? family.outcome.mapValues(\.name) : whole(family.outcome, outputs)
     return cases.filter { over.isEmpty || over.contains($0.id) }.map { golden in
-      let own = family.outcome.mapValues(\.name)
-      let outcome =
-        family.row == nil ? whole(golden.outcome, outputs).merging(own) { $1 } : whole(family.outcome, outputs)
+      let outcome = family.row == nil ? whole(golden.outcome, outputs).merging(own) { $1 } : own
       return GoldenCaseRun.Expectation(
         name: "\(family.id)/\(golden.id)",
         facts: WitnessFacts(base.merging(golden.facts) { $1 }.merging(family.facts) { $1 }, now: now),

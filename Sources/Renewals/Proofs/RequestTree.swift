@@ -11,30 +11,29 @@ enum RequestTree {
   /// response, and whether there is a win-back offer into the renewal info.
   init(_ fields: [WitnessFacts.Field]) {
     self = .object([])
+    let shared = Dictionary(
+      fields.lazy.filter { $0.path.object == .subscription }.map { ($0.path.field, $0.value) }
+    ) { first, _ in first }
     for object in PayloadPath.Object.allCases where object != .request && object != .subscription {
       for field in fields where field.path.object == object {
-        insert(.value(field.value), at: [object.rawValue] + field.path.names)
+        insert(.value(field.value), at: object.rawValue, field.path.field[...])
       }
       guard object == .renewalInfo else { continue }
-      if case .literal(.boolean(let hasOffer))? = Self.subscription("hasWinBackOffer", in: fields) {
-        insert(.value(.texts(hasOffer ? ["winBack"] : [])), at: [object.rawValue, "eligibleWinBackOfferIds"])
+      if case .literal(.boolean(let hasOffer))? = shared["hasWinBackOffer"] {
+        insert(.value(.texts(hasOffer ? ["winBack"] : [])), at: object.rawValue, "eligibleWinBackOfferIds")
       }
     }
-    if let response = Self.statusResponse(fields) { insert(response, at: ["statusResponse"]) }
-    for field in fields where field.path.object == .request { insert(.value(field.value), at: [field.path.field]) }
+    if let response = Self.statusResponse(shared) { insert(response, at: "statusResponse") }
+    for field in fields where field.path.object == .request { insert(.value(field.value), at: field.path.field) }
   }
 
-  private static func subscription(_ name: String, in fields: [WitnessFacts.Field]) -> GoldenCases.Value? {
-    fields.first { $0.path.object == .subscription && $0.path.field == name }?.value
-  }
-
-  private static func statusResponse(_ fields: [WitnessFacts.Field]) -> RequestTree? {
-    func known(_ names: String...) -> [(name: String, value: RequestTree)] {
-      names.compactMap { name in subscription(name, in: fields).map { (name, .value($0)) } }
+  private static func statusResponse(_ shared: [String: GoldenCases.Value]) -> RequestTree? {
+    func known(_ names: [String]) -> [(name: String, value: RequestTree)] {
+      names.compactMap { name in shared[name].map { (name, .value($0)) } }
     }
-    let item = known("originalTransactionId", "status")
-    let group = known("subscriptionGroupIdentifier")
-    let response = known("environment", "bundleId")
+    let item = known(["originalTransactionId", "status"])
+    let group = known(["subscriptionGroupIdentifier"])
+    let response = known(["environment", "bundleId"])
     if item.isEmpty, group.isEmpty, response.isEmpty { return nil }
     // A response without a subscription would be refused.
     return .object(
@@ -42,18 +41,21 @@ enum RequestTree {
     )
   }
 
-  private mutating func insert(_ value: RequestTree, at path: [String]) {
-    guard let name = path.first else {
-      self = value
-      return
-    }
+  /// Puts a value in place of what a name leads to, and the names behind it, which full stops part.
+  private mutating func insert(_ value: RequestTree, at name: String, _ others: Substring? = nil) {
     var members: [(name: String, value: RequestTree)] = []
     if case .object(let known) = self { members = known }
     // Given away, so that what follows changes the members where they are.
     self = .object([])
     let index = members.firstIndex { $0.name == name } ?? members.endIndex
     if index == members.endIndex { members.append((name, .object([]))) }
-    members[index].value.insert(value, at: Array(path.dropFirst()))
+    if let others {
+      let end = others.utf8.firstIndex(of: UInt8(ascii: ".")) ?? others.endIndex
+      let rest = end < others.endIndex ? others[others.utf8.index(after: end)...] : nil
+      members[index].value.insert(value, at: String(others[..<end]), rest)
+    } else {
+      members[index].value = value
+    }
     self = .object(members)
   }
 }
@@ -86,12 +88,5 @@ extension RequestTree {
     case .value(.texts(let texts)): .list(texts.map(PayloadValue.text))
     case .value(.instant(let offset)): .integer(now + offset)
     }
-  }
-}
-
-extension PayloadPath {
-  /// The names of the field, the outermost first.
-  fileprivate var names: [String] {
-    field.utf8.split(separator: UInt8(ascii: ".")).map { String(Substring($0)) }
   }
 }
