@@ -52,7 +52,7 @@ struct AddLocaleCommand: ParsableCommand {
   /// The header goes first: a locale without texts is a catalog that loads, and texts without their locale are not.
   private func write(_ prepared: [String: [UInt8]], _ source: CatalogSource) throws {
     let order = prepared.sorted { (Self.isNew($0.key) ? 1 : 0, $0.key) < (Self.isNew($1.key) ? 1 : 0, $1.key) }
-    for (file, bytes) in order { try WholeFile.write(bytes, to: source.place(of: file)) }
+    try WholeFile.write(order.map { (source.place(of: $0.key), $0.value) })
   }
 
   private static func isNew(_ file: String) -> Bool {

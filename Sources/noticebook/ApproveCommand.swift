@@ -56,24 +56,24 @@ struct ApproveCommand: ParsableCommand {
     }
     let wanted = all ? known : try matching(known, in: catalog)
     let state: TranslationRecord.State = needsReview ? .review : .approved
-    let updates = wanted.compactMap { key -> (MessageKey, RecordsFile.Update)? in
-      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
-        return nil
-      }
+    var updates: [MessageKey: RecordsFile.Update] = [:]
+    for key in wanted {
+      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else { continue }
       let fingerprint = fingerprint(of: message.parsed)
-      return (key, RecordsFile.Update(state: state, text: fingerprint, source: source.text.value))
+      updates[key] = RecordsFile.Update(state: state, text: fingerprint, source: source.text.value)
     }
     let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
-    for file in files.sorted() {
+    let records = files.sorted().map { file in
       let records = RecordsFile(beside: file, locale)
       let text = records.text(
         of: texts,
-        updating: Dictionary(uniqueKeysWithValues: updates),
+        updating: updates,
         in: catalog,
         schemaLine: SchemaLine.ofRecords(written[records.path], beside: written[file])
       )
-      try WholeFile.write(Array(text.utf8), to: source.place(of: records.path))
+      return (path: source.place(of: records.path), bytes: Array(text.utf8))
     }
+    try WholeFile.write(records)
     Console.note(
       "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")"
         + (needsReview ? " for review." : ".")

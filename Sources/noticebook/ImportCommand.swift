@@ -74,9 +74,7 @@ struct ImportCommand: ParsableCommand {
     }
     try refuseUnknown(imported.unknownNames)
     if !dryRun {
-      for (file, bytes) in imported.files.sorted(by: { $0.key < $1.key }) {
-        try WholeFile.write(bytes, to: source.place(of: file))
-      }
+      try WholeFile.write(imported.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) })
     }
     report(imported, source, catalog)
     if !imported.refusals.isEmpty { throw ExitCode(1) }

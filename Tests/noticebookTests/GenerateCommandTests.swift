@@ -105,7 +105,7 @@ struct GenerateCommandTests {
       try write("mine", to: "site/en/index.html", in: folder)
       let result = try generate(folder)
       #expect(result.status == 2)
-      #expect(result.errors.contains("site/en/index.html' is in the way and was not made by generate"))
+      #expect(result.errors.contains("site/en/index.html' is in the way and was not made by Noticebook"))
       #expect(try contents(folder) == ["site/en/index.html": Data("mine".utf8)])
     }
   }
@@ -116,7 +116,7 @@ struct GenerateCommandTests {
       try write("mine", to: name, in: folder)
       let result = try generate(folder)
       #expect(result.status == 2)
-      #expect(result.errors.contains("is in the way and was not made by generate"), "\(result.errors)")
+      #expect(result.errors.contains("is in the way and was not made by Noticebook"), "\(result.errors)")
       #expect(try contents(folder) == [name: Data("mine".utf8)])
     }
   }

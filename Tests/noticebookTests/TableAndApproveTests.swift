@@ -56,6 +56,24 @@ struct TableAndApproveTests {
     }
   }
 
+  @Test func approveRecordsAllOrNothing() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
+      let places = ["grace", "retry"].map { "\(catalog)/records/ja/notices/\($0).yaml" }
+      let untouched = try String(contentsOfFile: places[0], encoding: .utf8).replacing("approved", with: "review")
+      try untouched.write(toFile: places[0], atomically: true, encoding: .utf8)
+      // The file that is written last cannot be.
+      try FileManager.default.removeItem(atPath: places[1])
+      try FileManager.default.createDirectory(atPath: places[1], withIntermediateDirectories: false)
+      let result = try run(["approve", "--all", "--locale", "ja", "--catalog", catalog])
+      #expect(result.status == 2 && result.errors.contains("is a folder, not a file"), "\(result.errors)")
+      #expect(try String(contentsOfFile: places[0], encoding: .utf8) == untouched)
+      try FileManager.default.removeItem(atPath: places[1])
+      #expect(try run(["approve", "--all", "--locale", "ja", "--catalog", catalog]).status == 0)
+      #expect(try String(contentsOfFile: places[0], encoding: .utf8) != untouched)
+    }
+  }
+
   @Test(arguments: [
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "does not exist in ja"),
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "Did you mean notices.grace.push.title?"),

@@ -40,16 +40,7 @@ struct Mending {
 
   /// Each file is replaced whole; where one cannot be, those before it go back, so that texts and records agree.
   private func replaceFiles() throws {
-    var written: [String] = []
-    do {
-      for (file, bytes) in catalog.files.sorted(by: { $0.key < $1.key }) {
-        try WholeFile.write(bytes, to: source.place(of: file))
-        written.append(file)
-      }
-    } catch {
-      for file in written { try? WholeFile.write(files[file] ?? [], to: source.place(of: file)) }
-      throw error
-    }
+    try WholeFile.write(catalog.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) })
   }
 
   private var count: String {

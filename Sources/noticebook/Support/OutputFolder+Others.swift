@@ -12,7 +12,7 @@ extension OutputFolder {
   func refuseConflicts(_ names: Set<String>, conflicts: Set<String>, made: Set<String>) throws {
     for name in Set(names.map { String($0.prefix { $0 != "/" }) }).sorted() where Files.isLink("\(path)/\(name)") {
       throw Failure(
-        "'\(path)/\(name)' is a link, and generate would put its own in its place",
+        "'\(path)/\(name)' is a link, and a folder would take its place",
         fix: "Remove the link, or choose another folder with --output."
       )
     }
@@ -26,7 +26,7 @@ extension OutputFolder {
 
   private func inTheWay(_ name: String) -> Failure {
     Failure(
-      "'\(path)/\(name)' is in the way and was not made by generate",
+      "'\(path)/\(name)' is in the way and was not made by Noticebook",
       fix: "Move it away, or choose another folder with --output."
     )
   }
@@ -60,7 +60,7 @@ extension OutputFolder {
       try makeFolder(Self.folder(of: target))
       guard linkat(AT_FDCWD, "\(root)/\(name)", AT_FDCWD, target, 0) == 0 else {
         throw Failure(
-          "'\(root)/\(name)' was not made by generate and cannot be kept: \(String(cString: strerror(errno)))",
+          "'\(root)/\(name)' was not made by Noticebook and cannot be kept: \(String(cString: strerror(errno)))",
           fix: "Move it out of the output folder."
         )
       }

@@ -5,14 +5,14 @@ import FoundationEssentials
   import Glibc
 #endif
 
-/// A folder that `generate` fills, without ever leaving it half-written.
+/// A folder that a command such as `generate` fills, without ever leaving it half-written.
 ///
 /// New files that differ are first written, all of them, to a temporary folder inside; then each top-level folder, or each
-/// file where they are few, takes its predecessor's place in one step, and the manifest goes last. Files that are not in the manifest belong to somebody
-/// else: they stay, and one in the way of a new file stops the run before anything changes.
+/// file where they are few, takes its predecessor's place in one step, and the manifest goes last. Files that are not in
+/// the manifest belong to somebody else: they stay, and one in the way of a new file stops the run before anything changes.
 ///
-/// A run that is killed leaves whole folders or whole files, a manifest that names everything in them, and the temporary folder, which
-/// the next run removes. Nothing is forced onto the disk: after a power failure, generate again.
+/// A run that is killed leaves whole folders or whole files, a manifest that names everything in them, and the temporary
+/// folder, which the next run removes. Nothing is forced onto the disk: after a power failure, run the command again.
 struct OutputFolder {
   let path: String
 
