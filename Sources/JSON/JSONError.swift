@@ -16,10 +16,15 @@ public struct JSONError: Error, Hashable, Sendable, CustomStringConvertible {
   public let line: Int
   /// The column, from 1, in Unicode scalars.
   public let column: Int
+  /// Whether the text has no other line, as one of a stream, whose number others know.
+  public let isOnlyLine: Bool
   /// The names of the members that lead to the place, outermost first, as they are written; arrays have no part in it.
   public let path: [String]
   /// What is wrong: a clause that begins in lower case, without a full stop and without text of the source.
   public let reason: String
+
+  /// Where the mistake is, in words: `line 3, column 7`, or only the column where there is but one line.
+  public var place: String { isOnlyLine ? "column \(column)" : "line \(line), column \(column)" }
 
   /// Place and reason in one line, without a full stop.
   public var summary: String { "The JSON cannot be read at line \(line), column \(column): \(reason)" }

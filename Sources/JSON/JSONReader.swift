@@ -99,7 +99,8 @@ struct JSONReader {
   /// An error at the current position.
   func error(_ reason: String, _ kind: JSONError.Kind = .syntax) -> JSONError {
     let (line, column) = place(of: position)
-    return JSONError(kind: kind, line: line, column: column, path: path, reason: reason)
+    let isOnlyLine = line == 1 && !bytes[position...].dropLast().contains(0x0A)
+    return JSONError(kind: kind, line: line, column: column, isOnlyLine: isOnlyLine, path: path, reason: reason)
   }
 
   /// The line and the column of a byte, both from 1.

@@ -63,7 +63,7 @@ public struct SignedPayload: Sendable {
       throw SignedPayloadError(
         .malformed,
         place,
-        "This is not JSON at line \(error.line), column \(error.column): \(error.reason)"
+        "This is not JSON at \(error.place): \(error.reason)"
       )
     }
     guard case .object = value else { throw SignedPayloadError(.malformed, place, "This is not a JSON object") }

@@ -27,10 +27,10 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", nil as String?, "line 1, column 1: the text ends where a value belongs"),
-    ("renewalInfo", nil, "line 1, column 1: no value begins like this"),
+    ("", nil as String?, "column 1: the text ends where a value belongs"),
+    ("renewalInfo", nil, "column 1: no value begins like this"),
     ("{\n  \"transaction\": {\"expiresDate\": NaN}}", "transaction.expiresDate", "line 2, column 34"),
-    ("{\"renewalInfo\": {}", nil, "line 1, column 19: ',' or '}' belongs here"),
+    ("{\"renewalInfo\": {}", nil, "column 19: ',' or '}' belongs here"),
     ("{\"renewalInfo\": {},}", nil, "a name in double quotes belongs here"),
     ("{\"appName\": \"ab", "appName", "the text in double quotes has no end"),
     ("{\"appName\": \"a\nb\"}", "appName", "a control character stands in a text"),

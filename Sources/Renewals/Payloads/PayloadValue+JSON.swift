@@ -48,18 +48,17 @@ extension PayloadValue {
 
 extension PayloadError {
   init(_ error: JSONError) {
-    let place = "line \(error.line), column \(error.column)"
     switch error.kind {
     case .syntax:
       self.init(
         path: shown(error.path),
-        summary: "The facts are not JSON at \(place): \(error.reason)",
+        summary: "The facts are not JSON at \(error.place): \(error.reason)",
         fix: "Pass one JSON object with renewalInfo and transaction"
       )
     case .duplicateName:
       self.init(
         path: shown(error.path),
-        summary: "The object has this name twice (\(place))",
+        summary: "The object has this name twice (\(error.place))",
         fix: "Keep the one that is right"
       )
     case .tooDeep:

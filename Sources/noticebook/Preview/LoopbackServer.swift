@@ -55,6 +55,11 @@ struct LoopbackServer: Sendable {
         thread.detach()
       } else {
         if isFree { open.change { $0 -= 1 } }
+        // A line fits into the buffer of a new connection, so that nobody waits here.
+        send(
+          HTTPResponse("503 Service Unavailable", "Too many pages are open; close some.").bytes(hasBody: true),
+          to: connection
+        )
         close(connection)
       }
     }

@@ -38,6 +38,12 @@ struct PreviewCommandTests {
       #expect(try get("/-/wait.js\(tag.output.1)&\(tag.output.2)", port).hasSuffix("\r\n\r\nlocation.reload();\n"))
       #expect(try get("/en/glossary.html", port).contains("Words that I know"))
       #expect(try get("/../Package.swift", port).hasPrefix("HTTP/1.1 404 Not Found\r\n"))
+      // Whoever asks for more connections than there are is told so.
+      let idle = try (0..<130).map { _ in try connected(port) }
+      defer { for connection in idle { close(connection) } }
+      let refused = try connected(port)
+      defer { close(refused) }
+      #expect(try received(refused).hasPrefix("HTTP/1.1 503 Service Unavailable\r\n"))
     }
   }
 
@@ -66,10 +72,8 @@ struct PreviewCommandTests {
     return address
   }
 
-  /// Everything that the server sends.
-  private func get(_ path: String, _ port: UInt16) throws -> String {
+  private func connected(_ port: UInt16) throws -> Int32 {
     let connection = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
-    defer { close(connection) }
     var address = loopback(port)
     let isOpen = withUnsafeMutablePointer(to: &address) { pointer in
       pointer.withMemoryRebound(to: sockaddr.self, capacity: 1) {
@@ -77,8 +81,19 @@ struct PreviewCommandTests {
       }
     }
     try #require(isOpen)
+    return connection
+  }
+
+  private func get(_ path: String, _ port: UInt16) throws -> String {
+    let connection = try connected(port)
+    defer { close(connection) }
     let request = Array("GET \(path) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n\r\n".utf8)
     #expect(send(connection, request, request.count, Int32(MSG_NOSIGNAL)) == request.count)
+    return try received(connection)
+  }
+
+  /// Everything that the server sends.
+  private func received(_ connection: Int32) throws -> String {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65_536)
     while true {

@@ -32,6 +32,12 @@ struct StreamTests {
     #expect(try run(Self.arguments, input: input).output == expected.output)
   }
 
+  @Test func aMistakeIsPlacedInItsLineOfTheStream() throws {
+    let result = try run(Self.arguments, input: "{\"locale\": \"en\"}\n{\"renewalInfo\": }\n")
+    let last = try #require(result.output.split(separator: "\n").last)
+    #expect(last.contains(#""line":2"#) && last.contains("not JSON at column 17: no value begins like this"), "\(last)")
+  }
+
   /// Lines that end in other ways or hold other bytes, and whether they have a result.
   private static let hostile: [(bytes: [UInt8], isGood: Bool)] = {
     let good = Array(customer(1).utf8)
