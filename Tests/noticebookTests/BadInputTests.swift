@@ -1,6 +1,10 @@
 import Foundation
 import Testing
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Bad input is a normal day: status 2, nothing on standard output, one message that names the place and the remedy.
 struct BadInputTests {
   private func refuse(
@@ -149,6 +153,18 @@ struct BadInputTests {
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Templates"), to: templates)
       try write(text, to: "notices/email.html.mustache", in: templates)
       try refuse(graceArguments + ["--templates", templates.path], input: graceFacts, naming: [place, words])
+    }
+  }
+
+  @Test func aNameThatIsNotUTF8IsSaidToBe() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1 }
+      var name = Array("\(catalog)/strings/en/caf".utf8CString.dropLast())
+      name += [CChar(bitPattern: 0xE9)] + Array(".yaml".utf8CString)
+      let descriptor = open(name, O_WRONLY | O_CREAT | O_CLOEXEC, 0o644)
+      try #require(descriptor >= 0)
+      close(descriptor)
+      try refuse(["check", "--catalog", catalog], naming: ["its name is not UTF-8", "Rename it"])
     }
   }
 }

@@ -194,6 +194,9 @@ enum Files {
   }
 
   private static func unreadable(_ name: String, _ code: Int32, _ purpose: String) -> Failure {
+    if code == ENOENT, name.unicodeScalars.contains("\u{FFFD}") {
+      return Failure("\(name) cannot be read: its name is not UTF-8", fix: "Rename it in letters of ASCII or in UTF-8.")
+    }
     let reason =
       switch code {
       case ENOENT: "it does not exist"
