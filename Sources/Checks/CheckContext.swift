@@ -77,15 +77,7 @@ public struct CheckContext: Sendable {
     self.texts = texts
     self.places = places
     features = texts.map(\.features)
-    var sources: [MessageKey: ReadableText] = [:]
-    for text in texts[places[catalog.sourceLocale] ?? 0..<0] { sources[text.key] = text }
-    translatedTexts =
-      !isWhole
-      ? []
-      : texts.compactMap { text in
-        guard text.locale != catalog.sourceLocale, let source = sources[text.key] else { return nil }
-        return (text, source)
-      }
+    translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
     values = CatalogValues(catalog)
     let required = MadeOnce { catalog.requiredTexts }
     madeRequiredTexts = required
@@ -97,6 +89,25 @@ public struct CheckContext: Sendable {
 }
 
 extension CheckContext {
+  /// The texts that are translations, each with its source.
+  private static func pairs(
+    _ texts: [ReadableText],
+    sources: Range<Int>
+  ) -> [(text: ReadableText, source: ReadableText)] {
+    // Most translations stand in the order of their sources; only others are looked up.
+    lazy var places = Dictionary(sources.map { (texts[$0].key, $0) }) { first, _ in first }
+    var next = sources.lowerBound
+    return texts.indices.compactMap { index in
+      guard !sources.contains(index) else { return nil }
+      if !sources.contains(next) || texts[next].key != texts[index].key {
+        guard let place = places[texts[index].key] else { return nil }
+        next = place
+      }
+      defer { next += 1 }
+      return (texts[index], texts[next])
+    }
+  }
+
   /// The texts of a locale, in the order of files.
   func texts(in locale: LocaleIdentifier) -> ArraySlice<ReadableText> { texts[places[locale] ?? 0..<0] }
 

@@ -32,24 +32,14 @@ struct CatalogLoader {
     let locales = NameList(header.locales.map(\.tag))
     let read = ReadFiles(input, paths, header, locales)
     for diagnostic in read.factFindings { findings.add(diagnostic) }
-    var texts = Dictionary(uniqueKeysWithValues: header.locales.map { ($0, LocaleTexts()) })
-    for (locale, files) in Dictionary(grouping: read.textFiles, by: \.locale) {
-      guard let locale else { continue }
-      texts[locale]?.messages.reserveCapacity(files.reduce(0) { $0 + $1.messages.count })
-      texts[locale]?.records.reserveCapacity(files.reduce(0) { $0 + $1.records.count })
-    }
     var settings = CheckSettings()
     settings.isBranded = input is BrandedFiles
-    var textFiles = read.textFiles[...]
-    for path in paths where !CatalogInputPath.isFacts(path) {
-      if CatalogInputPath.isSettings(path) {
-        if var fields = input.fields(path, subject: "the file", findings) {
-          fields.readCheckSettings(into: &settings, locales: locales)
-        }
-      } else if let file = textFiles.popFirst() {
-        add(file, to: &texts)
+    for path in paths where CatalogInputPath.isSettings(path) {
+      if var fields = input.fields(path, subject: "the file", findings) {
+        fields.readCheckSettings(into: &settings, locales: locales)
       }
     }
+    let texts = gathered(read.textFiles, header.locales)
     guard let name = header.name, let source = header.sourceLocale else { return nil }
     return Catalog(
       name: name,
@@ -62,29 +52,51 @@ struct CatalogLoader {
     )
   }
 
-  /// Adds what a file holds to the texts of its locale; a key that stands there already is a finding.
-  private func add(_ file: TextFile, to texts: inout [LocaleIdentifier: LocaleTexts]) {
-    // Taken out, so that adding to it does not copy all texts of the locale for each file.
-    var loaded = file.locale.flatMap { texts.removeValue(forKey: $0) } ?? LocaleTexts()
-    for diagnostic in file.findings { findings.add(diagnostic) }
+  /// The texts of each locale, of all its files; the locales are done at the same time.
+  private func gathered(_ files: [TextFile], _ locales: [LocaleIdentifier]) -> [LocaleIdentifier: LocaleTexts] {
+    let groups = Dictionary(grouping: files, by: \.locale)
+    let parts = Parallel.map(locales.count) { GatheredTexts(groups[locales[$0]] ?? []) }
+    // Texts without a locale are in no catalog; each file is read for its mistakes.
+    let others = (groups[nil] ?? []).map { GatheredTexts([$0]) }
+    for part in parts + others { for diagnostic in part.findings { findings.add(diagnostic) } }
+    return Dictionary(zip(locales, parts.map(\.texts))) { first, _ in first }
+  }
+}
+
+/// The texts of some files, and what is wrong with them.
+private struct GatheredTexts: Sendable {
+  private(set) var texts = LocaleTexts()
+  private(set) var findings: [Diagnostic] = []
+
+  init(_ files: [TextFile]) {
+    texts.messages.reserveCapacity(files.reduce(0) { $0 + $1.messages.count })
+    texts.records.reserveCapacity(files.reduce(0) { $0 + $1.records.count })
+    for file in files { add(file) }
+  }
+
+  /// Adds what a file holds; a key that stands there already is a finding.
+  private mutating func add(_ file: TextFile) {
+    findings += file.findings
     for entry in file.messages {
-      for refusal in entry.refusals { findings.add(refusal) }
+      findings += entry.refusals
       guard let message = entry.message else { continue }
-      if let other = loaded.messages[message.key] {
-        findings.add(
-          .duplicateKey,
-          "Text '\(message.key)' also stands in \(other.keySpan.file)",
-          at: message.keySpan,
-          fix: "Keep one of the two; the first one is used here."
+      if let other = texts.messages.updateValue(message, forKey: message.key) {
+        texts.messages[message.key] = other
+        findings.append(
+          Diagnostic(
+            rule: .duplicateKey,
+            severity: .error,
+            summary: "Text '\(message.key)' also stands in \(other.keySpan.file)",
+            span: message.keySpan,
+            fix: "Keep one of the two; the first one is used here."
+          )
         )
         continue
       }
-      for mistake in entry.mistakes { findings.add(mistake) }
-      loaded.messages[message.key] = message
-      loaded.order.append(message.key)
+      findings += entry.mistakes
+      texts.order.append(message.key)
     }
-    for (key, record) in file.records { loaded.records[key] = record }
-    if let locale = file.locale { texts[locale] = loaded }
+    for (key, record) in file.records { texts.records[key] = record }
   }
 }
 

@@ -110,7 +110,8 @@ struct PayloadDocument: Sendable {
     return text.withUTF8 { bytes in
       var words = Array(repeating: UInt64(0), count: (bytes.count + 7) / 8)
       words.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(bytes)) }
-      return words.map(UInt64.init(littleEndian:))
+      for index in words.indices { words[index] = UInt64(littleEndian: words[index]) }
+      return words
     }
   }
 }
