@@ -44,7 +44,6 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-asn1", from: "1.7.1"),
     .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
     .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
-    .package(url: "https://github.com/hummingbird-project/swift-mustache", from: "2.1.1"),
   ],
   targets: [
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
@@ -115,7 +114,6 @@ let package = Package(
       "Notices",
       [
         "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants",
-        .product(name: "Mustache", package: "swift-mustache"),
       ]
     ),
     // The published folder, from which the schemas are also compiled in.

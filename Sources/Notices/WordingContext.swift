@@ -34,17 +34,18 @@ struct WordingContext: Sendable {
     _ appName: MessageValue?,
     _ used: LocaleIdentifier
   ) -> RenderedChannel.Part {
-    var values: [String: Any] = [
-      "lang": used.tag, "dir": used.isRightToLeft ? "rtl" : "ltr",
-      "subject": lines["subject"] ?? "", "preheader": lines["preheader"] ?? "", "appName": "",
-      "closings": closings, "hasClosings": !closings.isEmpty,
+    var values: [String: TemplateValue] = [
+      "lang": .text(used.tag), "dir": .text(used.isRightToLeft ? "rtl" : "ltr"),
+      "subject": .text(lines["subject"] ?? ""), "preheader": .text(lines["preheader"] ?? ""), "appName": .text(""),
+      "closings": .texts(closings), "hasClosings": .flag(!closings.isEmpty),
     ]
-    if case .string(let name)? = appName { values["appName"] = name }
-    values["paragraphs"] = body.html
+    if case .string(let name)? = appName { values["appName"] = .text(name) }
+    values["paragraphs"] = .texts(body.html)
     let html = layouts.render("notices/email.html", values)
-    values["paragraphs"] = body.plain { text, url in
+    let plain = body.plain { text, url in
       texts.string("notices.common.link.plain", in: locale, arguments: ["text": .string(text), "url": .string(url)])
     }
+    values["paragraphs"] = .texts(plain)
     // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
     let text = layouts.render("notices/email.txt", values)
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex

@@ -131,7 +131,7 @@ struct LayoutRuleTests {
       $1
     }
     let templates = try #require(TemplateSet.load(files, names: NoticeRenderer.layoutNames).templates)
-    let values: [String: Any] = ["appName": "\"<&>\"", "paragraphs": ["a & b"]]
+    let values: [String: TemplateValue] = ["appName": .text("\"<&>\""), "paragraphs": .texts(["a & b"])]
     #expect(templates.render("notices/email.txt", values) == "\"<&>\"\na & b\n")
     #expect(templates.render("notices/email.html", values) == "<p>&quot;&lt;&amp;&gt;&quot;</p><p>a & b</p>")
 

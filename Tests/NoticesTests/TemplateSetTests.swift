@@ -77,17 +77,9 @@ import Testing
     )
     let escaped = "&lt;\u{338}&gt;\u{338}&amp;\u{301}&quot;\u{301}&#39;\u{301}"
     #expect(
-      templates.render("a", ["x": "<\u{338}>\u{338}&\u{301}\"\u{301}'\u{301}", "y": true])
+      templates.render("a", ["x": .text("<\u{338}>\u{338}&\u{301}\"\u{301}'\u{301}"), "y": .flag(true)])
         == "<p title=\"\(escaped)\">\(escaped)</p>\n\(escaped)\n"
     )
-  }
-
-  @Test func includedTemplatesAreRendered() throws {
-    let files = ["a.mustache": "({{> b}})", "b.mustache": "{{x}}"]
-    let x = TemplateValues(["x": .text])
-    let (templates, errors) = TemplateSet.load(files, names: ["a": x, "b": x])
-    #expect(errors.isEmpty)
-    #expect(try #require(templates).render("a", ["x": "1 & 2"]) == "(1 &amp; 2)")
   }
 
   @Test func theShippedLayoutsAreSound() throws {

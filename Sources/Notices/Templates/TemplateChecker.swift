@@ -24,7 +24,7 @@ struct TemplateChecker {
     values = templates[name] ?? TemplateValues([:])
     for case .tag(let tag) in pieces {
       check(tag)
-      // Mustache reads sections by recursion, so very many inside each other would exhaust the stack.
+      // Sections are written by recursion, so very many inside each other would exhaust the stack.
       guard sections.count > Self.depthLimit else { continue }
       errors = []
       report(
@@ -34,7 +34,7 @@ struct TemplateChecker {
       )
       return
     }
-    // A section without an end is the mistake that Mustache names.
+    // A section without an end is a mistake that ``Template`` names.
     guard errors.isEmpty, sections.isEmpty else { return }
     for missing in values.required.subtracting(written).sorted() {
       report(

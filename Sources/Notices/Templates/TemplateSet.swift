@@ -1,29 +1,12 @@
-import Mustache
-
 /// Mustache templates that have been read and checked: none has a syntax error, uses an unknown name or includes itself,
 /// and none brings a value to a place where it could be more than text.
 public struct TemplateSet: Sendable {
-  private let library: MustacheLibrary
-
-  /// Chooses ``EscapedHTML`` for a template, on a line of its own.
-  private static let htmlPragma: String = {
-    MustacheContentTypes.register(EscapedHTML(), named: "NoticebookHTML")
-    return "{{% CONTENT_TYPE:NoticebookHTML}}\n"
-  }()
-
-  /// Chooses plain text for a template.
-  private static let textPragma = "{{% CONTENT_TYPE:TEXT}}\n"
-
-  /// How values are written into HTML. Mustache's own way goes by characters, so that a quotation mark with a combining
-  /// mark after it would end an attribute.
-  private struct EscapedHTML: MustacheContentType {
-    func escapeText(_ text: String) -> String { text.htmlEscaped }
-  }
+  private let templates: [String: Template]
 
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
   /// `values` says what each template may use, and `links` to which addresses those for customers may lead. The name of
-  /// a template decides whether it is HTML; see ``TemplateValues``. Mustache itself is more lenient: it renders an unknown
+  /// a template decides whether it is HTML; see ``TemplateValues``. Mustache elsewhere is more lenient: it renders an unknown
   /// name as nothing, and lets a template switch escaping off. What is refused here: a template that is missing, cannot
   /// be read, includes itself, uses a name that it is not given or leaves out one that it must use; a value that is
   /// written unescaped, as HTML where it is none, or in a place where escaping does not make it safe; and in a template
@@ -34,7 +17,7 @@ public struct TemplateSet: Sendable {
     names values: [String: TemplateValues],
     links: [String] = []
   ) -> (templates: TemplateSet?, errors: [TemplateError]) {
-    var library = MustacheLibrary(templates: [:])
+    var templates: [String: Template] = [:]
     var errors: [TemplateError] = []
     var partials: [String: [TemplateTag]] = [:]
     for (name, own) in values.sorted(by: { $0.key < $1.key }) {
@@ -53,16 +36,17 @@ public struct TemplateSet: Sendable {
         errors += checker.errors
         continue
       }
-      do {
-        let isHTML = TemplateValues.isHTML(name)
-        library.register(try MustacheTemplate(string: (isHTML ? htmlPragma : textPragma) + text), named: name)
+      let isHTML = TemplateValues.isHTML(name)
+      do throws(Template.SyntaxError) {
+        templates[name] = try Template(pieces, isHTML: isHTML)
         errors += contentErrors(pieces, file: file, own, AllowedAddresses(links: links), isHTML: isHTML)
       } catch {
-        errors.append(syntaxError(error, file: file))
+        let summary = "The template cannot be read: \(error.reason)"
+        errors.append(TemplateError(file: file, line: error.line, summary: summary, fix: TemplateError.closing))
       }
     }
     errors += inclusionErrors(partials)
-    return (errors.isEmpty ? TemplateSet(library: library) : nil, errors)
+    return (errors.isEmpty ? TemplateSet(templates: templates) : nil, errors)
   }
 
   /// What is wrong with what a template says beside its tags.
@@ -79,11 +63,11 @@ public struct TemplateSet: Sendable {
   }
 
   /// Renders a template with values; `name` must be one of those that were loaded.
-  public func render(_ name: String, _ values: [String: Any]) -> String {
-    guard let text = library.render(values, withTemplate: name) else {
-      preconditionFailure("template \(name) was not loaded")
-    }
-    return text
+  public func render(_ name: String, _ values: [String: TemplateValue]) -> String {
+    guard let template = templates[name] else { preconditionFailure("template \(name) was not loaded") }
+    var writer = TemplateWriter(templates, values)
+    writer.write(template)
+    return writer.text
   }
 
   /// A template that includes itself, directly or through others, would render without end.
@@ -105,23 +89,5 @@ public struct TemplateSet: Sendable {
         )
       }
     }
-  }
-
-  private static func syntaxError(_ error: any Error, file: String) -> TemplateError {
-    let parserError = error as? MustacheTemplate.ParserError
-    let reason =
-      switch parserError?.error {
-      case MustacheTemplate.Error.sectionCloseNameIncorrect?: "a section ends under another name"
-      case MustacheTemplate.Error.expectedSectionEnd?: "a section has no end"
-      case MustacheTemplate.Error.unfinishedName?: "a tag has no end"
-      case let other as MustacheTemplate.Error: "\(other)"
-      default: "a tag has no end"  // the parser's own error, for a text that ends too early
-      }
-    return TemplateError(
-      file: file,
-      line: parserError.map { $0.context.lineNumber - 1 },  // the first line is the pragma
-      summary: "The template cannot be read: \(reason)",
-      fix: TemplateError.closing
-    )
   }
 }

@@ -23,16 +23,19 @@ struct NotFoundPage {
     return templates.render(
       "site/404.html",
       [
-        "lang": locale.tag, "dir": locale.isRightToLeft ? "rtl" : "ltr", "title": texts.first?.label(.notFound) ?? "",
-        "assets": address("assets"),
-        "languages": texts.map { text in
-          [
-            "tag": text.locale.tag, "heading": text.label(.notFound), "text": text.label(.notFoundText),
-            "siteName": text.label(.name), "href": address(SiteLinks.file(home, text.locale)),
-            "searchAction": address(SiteLinks.file(SearchSheet.path, text.locale)),
-            "searchLabel": text.label(.search), "searchButton": text.label(.searchButton),
-          ]
-        },
+        "lang": .text(locale.tag), "dir": .text(locale.isRightToLeft ? "rtl" : "ltr"),
+        "title": .text(texts.first?.label(.notFound) ?? ""), "assets": .text(address("assets")),
+        "languages": .records(
+          texts.map { text in
+            [
+              "tag": .text(text.locale.tag), "heading": .text(text.label(.notFound)),
+              "text": .text(text.label(.notFoundText)), "siteName": .text(text.label(.name)),
+              "href": .text(address(SiteLinks.file(home, text.locale))),
+              "searchAction": .text(address(SiteLinks.file(SearchSheet.path, text.locale))),
+              "searchLabel": .text(text.label(.search)), "searchButton": .text(text.label(.searchButton)),
+            ]
+          }
+        ),
       ]
     )
   }

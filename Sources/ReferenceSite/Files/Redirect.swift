@@ -29,9 +29,9 @@ struct Redirect: Hashable, Sendable {
     return templates.render(
       "site/moved.html",
       [
-        "lang": text.locale.tag, "dir": text.locale.isRightToLeft ? "rtl" : "ltr", "title": title,
-        "moved": text.label(.moved), "target": target, "canonical": baseURL.map { "\($0)/\(file)" } ?? target,
-        "assets": links.address(of: "assets"),
+        "lang": .text(text.locale.tag), "dir": .text(text.locale.isRightToLeft ? "rtl" : "ltr"),
+        "title": .text(title), "moved": .text(text.label(.moved)), "target": .text(target),
+        "canonical": .text(baseURL.map { "\($0)/\(file)" } ?? target), "assets": .text(links.address(of: "assets")),
       ]
     )
   }

@@ -14,12 +14,11 @@ struct HTMLFrame: Sendable {
   /// The locales with their own names.
   let languages: [(locale: LocaleIdentifier, name: String)]
   /// Values of the template.
-  let words: [String: String]
+  let words: [String: TemplateValue]
+  /// The word for the page that breadcrumbs begin with.
+  let home: String
   /// What stands behind a link to a page in another language.
   let mark: String
-
-  /// The word for the page that breadcrumbs begin with.
-  var home: String { words["home"] ?? "" }
 
   init(
     text: SiteText,
@@ -41,7 +40,8 @@ struct HTMLFrame: Sendable {
       ),
     ]
     for (name, label) in Self.labels { words[name] = text.label(label) }
-    self.words = words
+    self.words = words.mapValues(TemplateValue.text)
+    home = text.label(.home)
   }
 
   private static let labels: [(name: String, label: SiteLabel)] = [

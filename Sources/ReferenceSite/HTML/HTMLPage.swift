@@ -42,59 +42,62 @@ struct HTMLPage {
 
   func render(_ templates: TemplateSet) -> String { templates.render("site/page.html", values) }
 
-  private var values: [String: Any] {
-    var values: [String: Any] = frame.words
-    values["title"] = page.title.plainText
-    values["description"] = page.abstract.plainText
-    values["assets"] = links.address(of: "assets")
-    values["layout"] = page.isWide ? "wide" : "article"
-    values["alternates"] = alternates
-    values["languages"] = languages
-    values["heading"] = HTMLHeading.inline(page.title, links: links)
-    values["abstract"] = inline(page.abstract)
-    values["lead"] = search ?? blocks(page.lead)
-    values["content"] = content
-    values["isSearch"] = search != nil
-    values["hasContents"] = search == nil
-    values["toc"] = contents
-    values["searchAction"] = links.address(of: SiteLinks.file(SearchSheet.path, page.locale))
-    if let eyebrow = page.eyebrow { values["eyebrow"] = eyebrow }
+  private var values: [String: TemplateValue] {
+    var values = frame.words
+    values["title"] = .text(page.title.plainText)
+    values["description"] = .text(page.abstract.plainText)
+    values["assets"] = .text(links.address(of: "assets"))
+    values["layout"] = .text(page.isWide ? "wide" : "article")
+    values["alternates"] = .records(alternates)
+    values["languages"] = .records(languages)
+    values["heading"] = .text(HTMLHeading.inline(page.title, links: links))
+    values["abstract"] = .text(inline(page.abstract))
+    values["lead"] = .text(search ?? blocks(page.lead))
+    values["content"] = .text(content)
+    values["isSearch"] = .flag(search != nil)
+    values["hasContents"] = .flag(search == nil)
+    values["toc"] = .records(contents)
+    values["searchAction"] = .text(links.address(of: SiteLinks.file(SearchSheet.path, page.locale)))
+    if let eyebrow = page.eyebrow { values["eyebrow"] = .text(eyebrow) }
     if search == nil {
-      values["markdown"] = links.address(of: SiteLinks.file(page.path, page.locale, "md"))
-      values["json"] = links.address(of: SiteLinks.file(page.path, page.locale, "json"))
+      values["markdown"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "md")))
+      values["json"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "json")))
     }
-    if let baseURL { values["canonical"] = "\(baseURL)/\(SiteLinks.file(page.path, canonicalLocale))" }
+    if let baseURL { values["canonical"] = .text("\(baseURL)/\(SiteLinks.file(page.path, canonicalLocale))") }
     switch translations.state(of: page.path, in: page.locale) {
     case .whole: break
-    case .partial: values["untranslated"] = text.label(.untranslatedParts)
-    case .missing: values["untranslated"] = text.label(.untranslatedPage)
+    case .partial: values["untranslated"] = .text(text.label(.untranslatedParts))
+    case .missing: values["untranslated"] = .text(text.label(.untranslatedPage))
     }
-    values["hasTables"] = page.hasWideTables
-    values["hasCards"] = page.hasCards
+    values["hasTables"] = .flag(page.hasWideTables)
+    values["hasCards"] = .flag(page.hasCards)
     let landmark = outline.landmark(of: page.path)
-    values["pages"] = outline.landmarks.map { other in
-      var entry = ["href": links.address(of: .page(other.path, anchor: nil)), "html": name(of: other)]
-      if other.path == landmark { entry["current"] = other.path == page.path ? "page" : "true" }
-      return entry
-    }
+    values["pages"] = .records(
+      outline.landmarks.map { other in
+        var entry = link(to: other, named: name(of: other))
+        if other.path == landmark { entry["current"] = .text(other.path == page.path ? "page" : "true") }
+        return entry
+      }
+    )
     let (previous, next) = outline.neighbours(of: page.path)
-    values["hasTurn"] = previous != nil || next != nil
+    values["hasTurn"] = .flag(previous != nil || next != nil)
     for (key, other) in [("previous", previous), ("next", next)] {
       guard let other else { continue }
-      values[key] = name(of: other)
-      values["\(key)Href"] = links.address(of: .page(other.path, anchor: nil))
+      values[key] = .text(name(of: other))
+      values["\(key)Href"] = .text(links.address(of: .page(other.path, anchor: nil)))
     }
     if page.path != outline.home {
-      values["homeHref"] = links.address(of: .page(outline.home, anchor: nil))
-      values["parents"] = outline.parents(of: page.path).map { parent in
-        [
-          "href": links.address(of: .page(parent.path, anchor: nil)),
-          "html": inline(parent.title(noting: reads)) + mark(parent.path),
-        ]
-      }
-      values["crumb"] = inline(page.title)
+      values["homeHref"] = .text(links.address(of: .page(outline.home, anchor: nil)))
+      values["parents"] = .records(
+        outline.parents(of: page.path).map { link(to: $0, named: inline($0.title(noting: reads)) + mark($0.path)) }
+      )
+      values["crumb"] = .text(inline(page.title))
     }
     return values
+  }
+
+  private func link(to other: SiteOutline.Entry, named name: String) -> [String: TemplateValue] {
+    ["href": .text(links.address(of: .page(other.path, anchor: nil))), "html": .text(name)]
   }
 
   /// A page as links to it name it.
@@ -129,13 +132,16 @@ struct HTMLPage {
   }
 
   /// The sections, each followed by its parts that have an anchor.
-  private var contents: [[String: Any]] {
-    page.sections.flatMap { section -> [[String: Any]] in
-      let parts = section.blocks.compactMap { block -> [String: Any]? in
+  private var contents: [[String: TemplateValue]] {
+    func entry(_ id: String, _ title: [Inline], isPart: Bool) -> [String: TemplateValue] {
+      ["href": .text("#\(id)"), "html": .text(inline(title)), "isPart": .flag(isPart)]
+    }
+    return page.sections.flatMap { section in
+      let parts = section.blocks.compactMap { block -> [String: TemplateValue]? in
         guard case .part(let part) = block, let id = part.id else { return nil }
-        return ["href": "#\(id)", "html": inline(part.title), "isPart": true]
+        return entry(id, part.title, isPart: true)
       }
-      return [["href": "#\(section.id)", "html": inline(section.title), "isPart": false]] + parts
+      return [entry(section.id, section.title, isPart: false)] + parts
     }
   }
 
@@ -147,14 +153,14 @@ struct HTMLPage {
 
   /// The same page in every locale that has a text of its own, this one included, as search engines want it: with
   /// whole addresses, which are known only with the address of the site.
-  private var alternates: [[String: Any]] {
+  private var alternates: [[String: TemplateValue]] {
     guard let baseURL else { return [] }
     let translated = locales.filter { !translations.isCopy(page.path, in: $0) }
     guard translated.count > 1, translated.contains(page.locale) else { return [] }
     var alternates = translated.map { (tag: $0.tag, file: SiteLinks.file(page.path, $0)) }
     alternates.append(("x-default", SiteLinks.file(page.path, translated[0])))
     return alternates.map { alternate in
-      ["tag": alternate.tag, "href": "\(baseURL)/\(alternate.file)"]
+      ["tag": .text(alternate.tag), "href": .text("\(baseURL)/\(alternate.file)")]
     }
   }
 
@@ -176,12 +182,12 @@ struct HTMLPage {
     return "<p class=\"switch\">\(items.joined(separator: " "))</p>\n"
   }
 
-  private var languages: [[String: Any]] {
+  private var languages: [[String: TemplateValue]] {
     guard locales.count > 1 else { return [] }
     return frame.languages.map { locale, name in
       [
-        "tag": locale.tag, "name": name, "isCurrent": locale == page.locale,
-        "href": links.address(of: SiteLinks.file(page.path, locale)),
+        "tag": .text(locale.tag), "name": .text(name), "isCurrent": .flag(locale == page.locale),
+        "href": .text(links.address(of: SiteLinks.file(page.path, locale))),
       ]
     }
   }

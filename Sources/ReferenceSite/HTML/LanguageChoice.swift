@@ -19,14 +19,17 @@ struct LanguageChoice {
     return templates.render(
       "site/index.html",
       [
-        "lang": locale.tag, "dir": locale.isRightToLeft ? "rtl" : "ltr", "title": texts.first?.label(.name) ?? "",
-        "assets": "assets",
-        "languages": texts.map { text in
-          [
-            "tag": text.locale.tag, "name": text.locale.displayName(in: text.locale), "siteName": text.label(.name),
-            "href": links.address(of: SiteLinks.file(home, text.locale)),
-          ]
-        },
+        "lang": .text(locale.tag), "dir": .text(locale.isRightToLeft ? "rtl" : "ltr"),
+        "title": .text(texts.first?.label(.name) ?? ""), "assets": .text("assets"),
+        "languages": .records(
+          texts.map { text in
+            [
+              "tag": .text(text.locale.tag), "name": .text(text.locale.displayName(in: text.locale)),
+              "siteName": .text(text.label(.name)),
+              "href": .text(links.address(of: SiteLinks.file(home, text.locale))),
+            ]
+          }
+        ),
       ]
     )
   }

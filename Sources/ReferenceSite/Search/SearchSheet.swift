@@ -56,9 +56,9 @@ struct SearchSheet {
     templates.render(
       "site/search.html",
       [
-        "index": "\(Self.folder)/index.js", "counts": counts, "searching": text.label(.searching),
-        "failed": text.label(.searchFailed), "more": text.label(.searchMore),
-        "withoutScript": text.label(.searchWithoutScript),
+        "index": .text("\(Self.folder)/index.js"), "counts": .text(counts),
+        "searching": .text(text.label(.searching)), "failed": .text(text.label(.searchFailed)),
+        "more": .text(text.label(.searchMore)), "withoutScript": .text(text.label(.searchWithoutScript)),
       ]
     )
   }
