@@ -118,10 +118,18 @@ public struct FormattedMessage: Sendable {
   /// Errors, in the order in which they came up; each at most once.
   public let errors: [FormattingError]
 
+  init(parts: [MessagePart], errors: [FormattingError]) { (self.parts, self.errors) = (parts, errors) }
+
+  /// What a message says that is nothing but text.
+  package init(plainText: String) {
+    (parts, errors) = (plainText.isEmpty ? [] : [.text(plainText)], [])
+  }
+
   /// The whole text.
   ///
   /// - Complexity: O(*n*) in the length of the text; it is put together each time.
   public var text: String {
+    if parts.count == 1 { return parts[0].text }
     var text = ""
     for part in parts { text += part.text }
     return text

@@ -12,9 +12,10 @@ public struct CatalogTexts: Sendable {
   public let catalog: Catalog
   /// The facts and terms that messages may use.
   public let values: CatalogValues
-  private let messages: [LocaleIdentifier: [MessageKey: OnDemand<PreparedMessage>]]
   /// ``values`` by locale.
   private let localeValues: [LocaleIdentifier: [String: MessageValue]]
+  /// The catalog's locales whose words run from right to left.
+  private let rightToLeftLocales: Set<LocaleIdentifier>
   /// Where texts that somebody asks for are noted, if anybody wants to know.
   private var reads: TextReads?
   private let formatters: FormatterCache
@@ -32,19 +33,6 @@ public struct CatalogTexts: Sendable {
     let timeZone: TimeZoneIdentifier
     let isIsolated: Bool
     let showsYears: Bool
-  }
-
-  /// A message with the facts and terms that it names, which are the same for every customer.
-  private struct PreparedMessage: Sendable {
-    let parsed: ParsedMessage
-    let values: [String: MessageValue]
-
-    init(_ message: CatalogMessage, _ values: [String: MessageValue]) {
-      parsed = message.parsed
-      let names = parsed.message?.externalVariables ?? []
-      let used = names.compactMap { name in values[name].map { (name, $0) } }
-      self.values = Dictionary(uniqueKeysWithValues: used)
-    }
   }
 
   /// A formatted text and the locale that it is really in.
@@ -66,12 +54,8 @@ public struct CatalogTexts: Sendable {
     ready = BoundedCache(capacity: 4 * max(1, capacity))
     let values = CatalogValues(catalog)
     self.values = values
-    let localeValues = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
-    self.localeValues = localeValues
-    messages = catalog.texts.reduce(into: [:]) { messages, texts in
-      let values = localeValues[texts.key] ?? [:]
-      messages[texts.key] = texts.value.messages.mapValues { message in OnDemand { PreparedMessage(message, values) } }
-    }
+    localeValues = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
+    rightToLeftLocales = Set(catalog.locales.filter(\.isRightToLeft))
   }
 
   /// The same texts, where everything that somebody asks for is noted.
@@ -82,12 +66,9 @@ public struct CatalogTexts: Sendable {
   }
 
   /// The message of a key in one of the catalog's locales.
-  private func prepared(_ key: MessageKey, _ locale: LocaleIdentifier) -> PreparedMessage? {
+  private func message(_ key: MessageKey, _ locale: LocaleIdentifier) -> CatalogMessage? {
     reads?.note(key, in: locale)
-    if let message = messages[locale]?[key] { return message.value }
-    return catalog.textsOnDemand.flatMap { _ in catalog.message(key, in: locale) }.map { message in
-      PreparedMessage(message, localeValues[locale] ?? [:])
-    }
+    return catalog.message(key, in: locale)
   }
 
   /// The catalog's locale for a requested one: itself, the nearest parent that the catalog has, or nothing.
@@ -111,7 +92,10 @@ public struct CatalogTexts: Sendable {
     arguments: [String: MessageValue] = [:]
   ) -> Text? {
     guard let found = find(key, in: locale) else { return nil }
-    let isIsolated = found.words.isRightToLeft || arguments.values.contains(where: \.isRightToLeftText)
+    if found.message.isPlainText {
+      return Text(message: FormattedMessage(plainText: found.message.text.value), locale: found.words)
+    }
+    let isIsolated = rightToLeftLocales.contains(found.words) || arguments.values.contains(where: \.isRightToLeftText)
     let formatter = formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: false)
     return Text(message: formatter.format(arguments), locale: found.words)
   }
@@ -130,7 +114,7 @@ public struct CatalogTexts: Sendable {
         formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: showsYears).taking(parameters)
       }
       return ReadyText.Formatters(
-        usual: make(isIsolated: found.words.isRightToLeft),
+        usual: make(isIsolated: rightToLeftLocales.contains(found.words)),
         isolating: OnDemand { make(isIsolated: true) }
       )
     }
@@ -143,7 +127,7 @@ public struct CatalogTexts: Sendable {
 
   /// A message as it was found for a locale.
   private struct Found {
-    let message: PreparedMessage
+    let message: CatalogMessage
     /// The locale of the words.
     let words: LocaleIdentifier
     /// The locale of numbers and dates.
@@ -152,9 +136,9 @@ public struct CatalogTexts: Sendable {
 
   private func find(_ key: MessageKey, in locale: LocaleIdentifier) -> Found? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
-    let found: (PreparedMessage, LocaleIdentifier)? =
-      prepared(key, nearest).map { ($0, nearest) }
-      ?? prepared(key, catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
+    let found: (CatalogMessage, LocaleIdentifier)? =
+      message(key, nearest).map { ($0, nearest) }
+      ?? message(key, catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
     // Another script than that of the words would mix two ways of writing in one sentence.
     let isOfLanguage =
@@ -183,7 +167,7 @@ public struct CatalogTexts: Sendable {
     return ready.value(for: request) { formatter(of: found.message, for: request) }
   }
 
-  private func formatter(of message: PreparedMessage, for request: Request) -> MessageFormatter {
+  private func formatter(of message: CatalogMessage, for request: Request) -> MessageFormatter {
     let context = FormattingContext(
       locale: request.format,
       timeZone: request.timeZone,
@@ -191,10 +175,15 @@ public struct CatalogTexts: Sendable {
       includesFields: false,
       formatters: formatters
     )
-    if request.showsYears, message.parsed.isValid, let written = message.parsed.message {
-      return MessageFormatter(written.withYears, in: context, defaults: message.values)
+    let parsed = message.parsed
+    // Facts and terms are the same for every customer.
+    let values = localeValues[request.words] ?? [:]
+    let named = (parsed.message?.externalVariables ?? []).compactMap { name in values[name].map { (name, $0) } }
+    let defaults = Dictionary(uniqueKeysWithValues: named)
+    if request.showsYears, parsed.isValid, let written = parsed.message {
+      return MessageFormatter(written.withYears, in: context, defaults: defaults)
     }
-    return MessageFormatter(message.parsed, in: context, defaults: message.values)
+    return MessageFormatter(parsed, in: context, defaults: defaults)
   }
 
   /// Formats the text of a key, or gives the key itself in brackets where the catalog has no such text.
