@@ -61,28 +61,15 @@ public struct RichText: Hashable, Sendable {
 extension String {
   /// The text with every character that HTML gives a meaning written as an entity.
   package var htmlEscaped: String {
-    guard utf8.contains(where: \.hasMeaningInHTML) else { return self }
-    var escaped: [UInt8] = []
-    escaped.reserveCapacity(utf8.count + 16)
-    for byte in utf8 {
+    replacingBytes { byte in
       switch byte {
-      case UInt8(ascii: "&"): escaped += "&amp;".utf8
-      case UInt8(ascii: "<"): escaped += "&lt;".utf8
-      case UInt8(ascii: ">"): escaped += "&gt;".utf8
-      case UInt8(ascii: "\""): escaped += "&quot;".utf8
-      case UInt8(ascii: "'"): escaped += "&#39;".utf8
-      default: escaped.append(byte)
+      case UInt8(ascii: "&"): "&amp;"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "\""): "&quot;"
+      case UInt8(ascii: "'"): "&#39;"
+      default: nil
       }
-    }
-    return String(decoding: escaped, as: UTF8.self)
-  }
-}
-
-extension UInt8 {
-  fileprivate var hasMeaningInHTML: Bool {
-    switch self {
-    case UInt8(ascii: "&"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "\""), UInt8(ascii: "'"): true
-    default: false
     }
   }
 }

@@ -16,12 +16,16 @@ struct SiteLinks {
 
   /// The address of another file of the site, given relative to the root.
   func address(of other: String) -> String {
-    let from = file.split(separator: "/").dropLast()
-    let to = other.split(separator: "/")
-    var common = 0
-    while common < from.count, common < to.count - 1, from[common] == to[common] { common += 1 }
-    let up = Array(repeating: "..", count: from.count - common)
-    return (up + to.dropFirst(common).map(String.init)).joined(separator: "/")
+    let slash = UInt8(ascii: "/")
+    // What both begin with, up to the last folder that they share.
+    var shared = 0
+    for (position, pair) in zip(file.utf8, other.utf8).enumerated() {
+      guard pair.0 == pair.1 else { break }
+      if pair.0 == slash { shared = position + 1 }
+    }
+    var address = ""
+    for byte in file.utf8.dropFirst(shared) where byte == slash { address += "../" }
+    return address + Substring(other.utf8.dropFirst(shared))
   }
 
   /// The address of a link's target.

@@ -17,26 +17,36 @@ struct HTMLWriter {
   /// Running text; in a table, long identifiers may break.
   static func inline(_ inlines: [Inline], links: SiteLinks, inTable: Bool = false) -> String {
     var html = ""
-    for inline in inlines { html += self.inline(inline, links, inTable) }
+    write(inlines, links, inTable, to: &html)
     return html
   }
 
-  private static func inline(_ inline: Inline, _ links: SiteLinks, _ inTable: Bool) -> String {
-    func html(_ content: [Inline]) -> String { Self.inline(content, links: links, inTable: inTable) }
-    switch inline {
-    case .text(let text): return text.htmlEscaped
-    case .code(let code):
-      return "<code translate=\"no\">\(inTable ? IdentifierBreaks.html(code) : code.htmlEscaped)</code>"
-    case .emphasis(let content): return "<em>\(html(content))</em>"
-    case .strong(let content): return "<strong>\(html(content))</strong>"
-    case .link(let content, let target):
-      return "<a href=\"\(links.address(of: target).htmlEscaped)\">\(html(content))</a>"
-    case .foreign(let content, let locale):
-      return "<span lang=\"\(locale.tag)\"\(direction(locale, links))>\(html(content))</span>"
-    case .quiet(let content): return "<small>\(html(content))</small>"
-    case .badge(let text, let kind): return "<b class=\"\(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
-    case .lineBreak: return "<br>"
-    case .softBreak: return " "
+  private static func write(_ inlines: [Inline], _ links: SiteLinks, _ inTable: Bool, to html: inout String) {
+    func element(_ start: String, _ content: [Inline], _ end: String) {
+      html += start
+      write(content, links, inTable, to: &html)
+      html += end
+    }
+    for inline in inlines {
+      switch inline {
+      case .text(let text): html += text.htmlEscaped
+      case .code(let code):
+        html += "<code translate=\"no\">"
+        html += inTable ? IdentifierBreaks.html(code) : code.htmlEscaped
+        html += "</code>"
+      case .emphasis(let content): element("<em>", content, "</em>")
+      case .strong(let content): element("<strong>", content, "</strong>")
+      case .link(let content, let target):
+        html += "<a href=\""
+        html += links.address(of: target).htmlEscaped
+        element("\">", content, "</a>")
+      case .foreign(let content, let locale):
+        element("<span lang=\"\(locale.tag)\"\(direction(locale, links))>", content, "</span>")
+      case .quiet(let content): element("<small>", content, "</small>")
+      case .badge(let text, let kind): html += "<b class=\"\(kind.htmlEscaped)\">\(text.htmlEscaped)</b>"
+      case .lineBreak: html += "<br>"
+      case .softBreak: html += " "
+      }
     }
   }
 
@@ -57,7 +67,7 @@ struct HTMLWriter {
 
   private mutating func write(_ block: Block, level: Int) {
     switch block {
-    case .paragraph(let content): html += "<p>\(inline(content))</p>\n"
+    case .paragraph(let content): write("<p>", content, "</p>\n")
     case .list(let start, let items): write(list: items, start: start, level: level)
     case .aside(let aside):
       html += "<aside class=\"\(aside.kind.rawValue)\">\n<p class=\"label\">\(aside.label.htmlEscaped)</p>\n"
@@ -69,7 +79,7 @@ struct HTMLWriter {
       html += "</blockquote>\n"
     case .code(let code, _): write(code: code)
     case .declaration(let content):
-      html += "<pre tabindex=\"0\" translate=\"no\"><code>\(inline(content))</code></pre>\n"
+      write("<pre tabindex=\"0\" translate=\"no\"><code>", content, "</code></pre>\n")
     case .table(let table):
       html += HTMLTable(table: table, links: links).html { takenID($0) }
     case .diagram(let diagram): write(diagram)
@@ -87,19 +97,23 @@ struct HTMLWriter {
     }
   }
 
-  private func inline(_ content: [Inline]) -> String { Self.inline(content, links: links) }
+  private mutating func write(_ start: String, _ content: [Inline], _ end: String) {
+    html += start
+    Self.write(content, links, false, to: &html)
+    html += end
+  }
 
   private mutating func write(list items: [[Block]], start: Int?, level: Int) {
     let name = start == nil ? "ul" : "ol"
     html += start.map { $0 == 1 ? "<ol>\n" : "<ol start=\"\($0)\">\n" } ?? "<ul>\n"
     for item in items {
-      html += "<li>"
       if item.count == 1, case .paragraph(let content) = item[0] {
-        html += inline(content)
+        write("<li>", content, "</li>\n")
       } else {
+        html += "<li>"
         write(item, level: level)
+        html += "</li>\n"
       }
-      html += "</li>\n"
     }
     html += "</\(name)>\n"
   }
@@ -114,14 +128,15 @@ struct HTMLWriter {
   private mutating func write(_ definitions: [Definition], className: String, level: Int) {
     html += "<dl class=\"\(className)\">\n"
     for definition in definitions {
-      html += "<div\(attribute(definition.id))><dt>\(inline(definition.term))</dt><dd>"
+      html += "<div\(attribute(definition.id))>"
+      write("<dt>", definition.term, "</dt>")
       if definition.blocks.count == 1, case .paragraph(let content) = definition.blocks[0] {
-        html += inline(content)
+        write("<dd>", content, "</dd></div>\n")
       } else {
-        html += "\n"
+        html += "<dd>\n"
         write(definition.blocks, level: level)
+        html += "</dd></div>\n"
       }
-      html += "</dd></div>\n"
     }
     html += "</dl>\n"
   }
@@ -149,9 +164,9 @@ struct HTMLWriter {
     html += "<div class=\"labels\">"
     if let label = labels.label { html += "<p class=\"label\">\(label.htmlEscaped)</p>\n" }
     html += "<ul>"
-    for item in labels.items { html += "<li\(attribute(item.id))>\(inline(item.content))</li>" }
+    for item in labels.items { write("<li\(attribute(item.id))>", item.content, "</li>") }
     html += "</ul>\n"
-    if let remark = labels.remark { html += "<p>\(inline(remark))</p>" }
+    if let remark = labels.remark { write("<p>", remark, "</p>") }
     html += "</div>\n"
   }
 
@@ -162,7 +177,7 @@ struct HTMLWriter {
       let measure = field.measure.map { " <small>\($0.htmlEscaped)</small>" } ?? ""
       html += "<dt>\(field.label.htmlEscaped)\(measure)</dt>\n<dd class=\"\(field.id.htmlEscaped)\">"
       if field.blocks.count == 1, case .paragraph(let content) = field.blocks[0] {
-        html += inline(content)
+        write("", content, "")
       } else {
         write(field.blocks, level: level)
       }

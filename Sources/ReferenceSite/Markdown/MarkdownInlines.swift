@@ -1,3 +1,5 @@
+import Notices
+
 /// Writes running text as Markdown.
 struct MarkdownInlines {
   let dialect: MarkdownDialect
@@ -9,7 +11,9 @@ struct MarkdownInlines {
 
   /// One line of Markdown. In a table, `|` is escaped too.
   func line(_ inlines: [Inline], inTable: Bool = false) -> String {
-    let text = inlines.map { inline($0, inTable) }.joined()
+    if inlines.count == 1 { return inTable ? inline(inlines[0], inTable).escapingPipes : inline(inlines[0], inTable) }
+    var text = ""
+    for inline in inlines { text += self.inline(inline, inTable) }
     return inTable ? text.escapingPipes : text
   }
 
@@ -44,12 +48,7 @@ struct MarkdownInlines {
 
   /// A code span, in more backticks than it holds; to DocC, several would mean a symbol.
   private func code(_ code: String) -> String {
-    var longest = 0
-    var run = 0
-    for character in code {
-      run = character == "`" ? run + 1 : 0
-      longest = max(longest, run)
-    }
+    let longest = code.longestRun(of: "`")
     guard longest > 0 else { return "`\(code)`" }
     if dialect.isDocC { return escaped(code) }
     let marks = String(repeating: "`", count: longest + 1)
@@ -60,28 +59,21 @@ struct MarkdownInlines {
 extension String {
   /// The text with all characters escaped that Markdown or HTML give a meaning inside a line.
   fileprivate var markdownEscaped: String {
-    guard utf8.contains(where: Self.isMarkup) else { return self }
-    var escaped = ""
-    for scalar in unicodeScalars {
-      switch scalar {
-      case "\\", "`", "*", "_", "[", "]", "~": escaped += "\\\(scalar)"
-      case "<": escaped += "&lt;"
-      case ">": escaped += "&gt;"
-      case "&": escaped += "&amp;"
-      case "\n", "\r": escaped += " "
-      default: escaped.unicodeScalars.append(scalar)
+    replacingBytes { byte in
+      switch byte {
+      case UInt8(ascii: "\\"): "\\\\"
+      case UInt8(ascii: "`"): "\\`"
+      case UInt8(ascii: "*"): "\\*"
+      case UInt8(ascii: "_"): "\\_"
+      case UInt8(ascii: "["): "\\["
+      case UInt8(ascii: "]"): "\\]"
+      case UInt8(ascii: "~"): "\\~"
+      case UInt8(ascii: "<"): "&lt;"
+      case UInt8(ascii: ">"): "&gt;"
+      case UInt8(ascii: "&"): "&amp;"
+      case 0x0A, 0x0D: " "
+      default: nil
       }
-    }
-    return escaped
-  }
-
-  /// Whether a byte may be one of a character that is escaped.
-  private static func isMarkup(_ byte: UInt8) -> Bool {
-    switch byte {
-    case 0x0A, 0x0D, UInt8(ascii: "\\"), UInt8(ascii: "`"), UInt8(ascii: "*"), UInt8(ascii: "_"), UInt8(ascii: "["),
-      UInt8(ascii: "]"), UInt8(ascii: "~"), UInt8(ascii: "<"), UInt8(ascii: ">"), UInt8(ascii: "&"):
-      true
-    default: false
     }
   }
 
@@ -97,7 +89,15 @@ extension String {
     return escaped
   }
 
-  fileprivate var escapingPipes: String {
-    split(separator: "|", omittingEmptySubsequences: false).joined(separator: "\\|")
+  fileprivate var escapingPipes: String { replacingBytes { $0 == UInt8(ascii: "|") ? "\\|" : nil } }
+
+  /// The length of the longest run of a character of ASCII.
+  func longestRun(of character: Unicode.Scalar) -> Int {
+    var (longest, run) = (0, 0)
+    for byte in utf8 {
+      run = byte == UInt8(ascii: character) ? run + 1 : 0
+      longest = max(longest, run)
+    }
+    return longest
   }
 }

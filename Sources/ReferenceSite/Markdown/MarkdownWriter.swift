@@ -161,7 +161,7 @@ struct MarkdownWriter {
   }
 
   private mutating func write(code: String, _ language: String) {
-    let fence = code.contains("```") ? "~~~~" : "```"
+    let fence = code.longestRun(of: "`") < 3 ? "```" : "~~~~"
     add(fence + language)
     let lines = code.trimmingLineBreaks.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
     for line in lines { add(String(Substring(line))) }
@@ -197,21 +197,18 @@ struct MarkdownWriter {
   private mutating func add(_ line: String) {
     let full = (mark ?? prefix) + line
     mark = nil
-    lines.append(full.last == " " ? String(full.reversed().drop { $0 == " " }.reversed()) : full)
+    lines.append(full.trimmingSpacesAtEnd)
   }
 
   /// Adds an empty line, unless one is there or the block has no line yet.
   private mutating func endBlock() {
-    let empty = prefix.last == " " ? String(prefix.reversed().drop { $0 == " " }.reversed()) : prefix
-    guard let last = lines.last, mark == nil, last != empty, last.contains(where: { $0 != " " && $0 != ">" }) else {
-      return
-    }
-    lines.append(empty)
+    guard mark == nil, let last = lines.last, !last.isEmptyLine else { return }
+    lines.append(prefix.trimmingSpacesAtEnd)
   }
 
   /// Takes back the empty line that the last block ended with.
   private mutating func dropEmptyLine() {
-    if let last = lines.last, !last.contains(where: { $0 != " " && $0 != ">" }) { lines.removeLast() }
+    if let last = lines.last, last.isEmptyLine { lines.removeLast() }
   }
 }
 
@@ -226,9 +223,17 @@ extension String {
     return String(self[start...end])
   }
 
+  fileprivate var trimmingSpacesAtEnd: String {
+    let end = utf8.lastIndex { $0 != UInt8(ascii: " ") }.map(utf8.index(after:)) ?? startIndex
+    return end == endIndex ? self : String(self[..<end])
+  }
+
+  /// Whether a line holds nothing but indents and marks of quotes.
+  fileprivate var isEmptyLine: Bool { utf8.allSatisfy { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") } }
+
   /// The line with a mark escaped at its start that would make another block of it.
   fileprivate var escapingBlockStart: String {
-    guard let first else { return self }
+    guard let first, first.isASCII else { return self }
     if "#+-=|@".contains(first) { return "\\" + self }
     let digits = prefix { $0.isASCII && $0.isNumber }
     guard !digits.isEmpty, let next = dropFirst(digits.count).first, next == "." || next == ")" else { return self }

@@ -31,7 +31,7 @@ enum LinkTarget: Hashable, Sendable {
 
 extension [Inline] {
   /// The text without its form, as it is read.
-  var plainText: String { map(\.plainText).joined() }
+  var plainText: String { count == 1 ? self[0].plainText : map(\.plainText).joined() }
 }
 
 extension Inline {
