@@ -27,8 +27,26 @@ public enum ProseReferences {
   public static func find(in text: String) -> [Reference] {
     var text = text
     return text.withUTF8 { bytes in
+      var counted = (bytes: 0, scalars: 0)
+      func scalars(_ end: Int) -> Int {
+        counted.scalars += bytes[counted.bytes..<end].count { $0 & 0xC0 != 0x80 }
+        counted.bytes = end
+        return counted.scalars
+      }
       var scanner = ReferenceScanner(bytes)
-      return scanner.scan()
+      return scanner.scan().map { found in
+        let start = scalars(found.bytes.lowerBound)
+        return Reference(kind: found.kind, target: found.target, range: start..<scalars(found.bytes.upperBound))
+      }
+    }
+  }
+
+  /// The symbols of a text, each with its place in the UTF-8, which its marks belong to.
+  static func symbols(in text: String) -> [(path: String, bytes: Range<Int>)] {
+    var text = text
+    return text.withUTF8 { bytes in
+      var scanner = ReferenceScanner(bytes)
+      return scanner.scan().compactMap { $0.kind == .symbol ? ($0.target, $0.bytes) : nil }
     }
   }
 
@@ -47,8 +65,9 @@ private struct ReferenceScanner {
   /// The starts of all runs of backticks, by their length, the last first.
   private var runs: [[Int]] = []
   private var position = 0
-  /// A place that was counted before, in bytes and in scalars.
-  private var counted = (bytes: 0, scalars: 0)
+
+  /// A reference and its place in bytes.
+  typealias Found = (kind: ProseReferences.Kind, target: String, bytes: Range<Int>)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -64,8 +83,8 @@ private struct ReferenceScanner {
     }
   }
 
-  mutating func scan() -> [ProseReferences.Reference] {
-    var found: [ProseReferences.Reference] = []
+  mutating func scan() -> [Found] {
+    var found: [Found] = []
     while position < bytes.count {
       switch bytes[position] {
       case UInt8(ascii: "\\"): position += 2
@@ -85,7 +104,7 @@ private struct ReferenceScanner {
   }
 
   /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.
-  private mutating func code() -> ProseReferences.Reference? {
+  private mutating func code() -> Found? {
     let start = position
     while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
     let length = position - start
@@ -96,30 +115,19 @@ private struct ReferenceScanner {
     let content = bytes[position..<close]
     position = close + length
     guard length == 2, !content.isEmpty, !content.contains(UInt8(ascii: "\n")) else { return nil }
-    return ProseReferences.Reference(kind: .symbol, target: string(content), range: scalars(start..<position))
+    return (.symbol, string(content), start..<position)
   }
 
-  private mutating func destination() -> ProseReferences.Reference? {
+  private mutating func destination() -> Found? {
     let start = position + 2
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: ")"), bytes[end] > 0x20 { end += 1 }
     position = end
     guard let (kind, target) = ProseReferences.target(ofDestination: string(bytes[start..<end])) else { return nil }
-    return ProseReferences.Reference(kind: kind, target: target, range: scalars(start..<end))
+    return (kind, target, start..<end)
   }
 
   private func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
     String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
-  }
-
-  /// A place in scalars; places are asked for in their order.
-  private mutating func scalars(_ range: Range<Int>) -> Range<Int> {
-    func count(_ end: Int) -> Int {
-      counted.scalars += bytes[counted.bytes..<end].count { $0 & 0xC0 != 0x80 }
-      counted.bytes = end
-      return counted.scalars
-    }
-    let lower = count(range.lowerBound)
-    return lower..<count(range.upperBound)
   }
 }

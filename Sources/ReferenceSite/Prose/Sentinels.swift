@@ -1,21 +1,30 @@
 import MessageFormatting
+import Notices
 
 /// Stands private-use characters in for values and symbols, so that Markdown can neither read nor change them.
 struct Sentinels {
   /// The Markdown text with its stand-ins.
   let text: String
-  private let contents: [Unicode.Scalar: Inline]
+  /// What each character from ``first`` on stands for; nothing where the text has that character itself.
+  private let contents: [Inline?]
+
+  /// The first character that may stand in for something, and the last one.
+  private static let first: UInt32 = 0xF0000
+  private static let last: UInt32 = 0xFFFFD
 
   /// Writes a formatted message as Markdown. `symbol` says what a symbol link becomes.
   init(_ parts: [MessagePart], symbol: (String) -> Inline) {
-    var contents: [Unicode.Scalar: Inline] = [:]
+    var contents: [Inline?] = []
     // A text may hold private-use characters of its own; those are not used as stand-ins.
-    let taken = Set(parts.flatMap { $0.text.unicodeScalars.lazy.filter { $0.value >= 0xF0000 } })
-    var free = (0xF0000...UInt32(0xFFFFD)).lazy.compactMap(Unicode.Scalar.init).filter { !taken.contains($0) }
-      .makeIterator()
+    var taken: Set<UInt32> = []
+    for text in parts.lazy.map(\.text) where text.mayHoldStandIns {
+      taken.formUnion(text.unicodeScalars.lazy.map(\.value).filter { $0 >= Self.first })
+    }
     func standIn(for content: Inline) -> String {
-      guard let scalar = free.next() else { return content.plainText }
-      contents[scalar] = content
+      while taken.contains(Self.first + UInt32(contents.count)) { contents.append(nil) }
+      let value = Self.first + UInt32(contents.count)
+      guard value <= Self.last, let scalar = Unicode.Scalar(value) else { return content.plainText }
+      contents.append(content)
       return String(Character(scalar))
     }
     var message = ""
@@ -26,46 +35,51 @@ struct Sentinels {
       case .bidiIsolation, .fallback, .value: message += standIn(for: .text(part.text))
       }
     }
-    let references = ProseReferences.find(in: message).filter { $0.kind == .symbol }
-    guard !references.isEmpty else {
-      self.text = message
-      self.contents = contents
-      return
-    }
-    let scalars = Array(message.unicodeScalars)
-    func slice(_ range: Range<Int>) -> String { String(String.UnicodeScalarView(scalars[range])) }
     var text = ""
-    var position = 0
-    for reference in references {
-      text += slice(position..<reference.range.lowerBound) + standIn(for: symbol(reference.target))
-      position = reference.range.upperBound
+    var rest = message.startIndex
+    for reference in ProseReferences.symbols(in: message) {
+      func index(_ offset: Int) -> String.Index { message.utf8.index(message.startIndex, offsetBy: offset) }
+      text += message[rest..<index(reference.bytes.lowerBound)]
+      text += standIn(for: symbol(reference.path))
+      rest = index(reference.bytes.upperBound)
     }
-    self.text = text + slice(position..<scalars.count)
+    self.text = rest == message.startIndex ? message : text + message[rest...]
     self.contents = contents
   }
 
   /// Text with its stand-ins replaced by what they stand for.
   func inlines(of text: String) -> [Inline] {
-    guard !contents.isEmpty else { return text.isEmpty ? [] : [.text(text)] }
+    guard !contents.isEmpty, text.mayHoldStandIns else { return text.isEmpty ? [] : [.text(text)] }
     var inlines: [Inline] = []
     var plain = ""
     func flush() {
       if !plain.isEmpty { inlines.append(.text(plain)) }
       plain = ""
     }
-    for scalar in text.unicodeScalars {
-      switch contents[scalar] {
-      case nil: plain.unicodeScalars.append(scalar)
-      case .text(let value)?: plain += value
-      case let content?:
+    let scalars = text.unicodeScalars
+    var rest = text.startIndex
+    for index in scalars.indices {
+      let number = Int(scalars[index].value) - Int(Self.first)
+      guard contents.indices.contains(number), let content = contents[number] else { continue }
+      plain += text[rest..<index]
+      rest = scalars.index(after: index)
+      if case .text(let value) = content {
+        plain += value
+      } else {
         flush()
         inlines.append(content)
       }
     }
+    plain += text[rest...]
     flush()
     return inlines
   }
 
   /// Text with its stand-ins replaced by the text of what they stand for, as code shows it.
   func plainText(of text: String) -> String { inlines(of: text).plainText }
+}
+
+extension String {
+  /// Whether the text may have one of the characters that stand in for something: their UTF-8 begins with F3 or F4.
+  fileprivate var mayHoldStandIns: Bool { hasByte { $0 >= 0xF3 } }
 }
