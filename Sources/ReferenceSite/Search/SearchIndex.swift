@@ -60,14 +60,14 @@ struct SearchIndex {
       var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < SearchIndex.headings }
       var scanner = SearchScanner(from: SearchIndex.headings)
       var headings: [SearchPage.Passage] = []
+      var termCount = 0
       for heading in page.headings {
-        var next = scanner
-        next.add(heading.text)
-        guard next.position < SearchIndex.body else { break }
-        scanner = next
+        scanner.add(heading.text)
+        guard scanner.position < SearchIndex.body else { break }
+        termCount = scanner.terms.count
         headings.append(heading)
       }
-      terms += scanner.terms
+      terms += scanner.terms[..<termCount]
       // Headings for which there is no room count as text.
       let passages = page.headings.dropFirst(headings.count) + page.passages
       scanner = SearchScanner(from: SearchIndex.body)

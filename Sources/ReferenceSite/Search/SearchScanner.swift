@@ -16,20 +16,6 @@ struct SearchScanner {
     var text: String { content.text }
   }
 
-  /// The text of a term; characters are hashed faster than texts.
-  enum Content: Hashable {
-    /// A wide character, and the one behind it.
-    case characters(Unicode.Scalar, Unicode.Scalar?)
-    case word(String)
-
-    var text: String {
-      switch self {
-      case .characters(let first, let second): String(first) + (second.map { String($0) } ?? "")
-      case .word(let text): text
-      }
-    }
-  }
-
   /// What a scalar is to the search.
   enum Kind {
     /// A character of a writing without spaces.
@@ -44,20 +30,6 @@ struct SearchScanner {
     case other
   }
 
-  /// Blocks of Han, kana, Hangul, Thai, Lao, Burmese and Khmer.
-  private static let wideRanges: [ClosedRange<UInt32>] = [
-    0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x2FDF, 0x3005...0x3007,
-    0x3021...0x3029, 0x3031...0x3035, 0x303B...0x303C, 0x3040...0x309F, 0x30A1...0x30FA, 0x30FC...0x318F,
-    0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF,
-    0xF900...0xFAFF, 0x20000...0x3FFFF,
-  ]
-
-  /// What is not seen.
-  private static let ignoredRanges: [ClosedRange<UInt32>] = [
-    0x00AD...0x00AD, 0x034F...0x034F, 0x061C...0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F,
-    0xFE00...0xFE0F, 0xFEFF...0xFEFF, 0xE0000...0xE0FFF,
-  ]
-
   /// The terms that were found, in order.
   private(set) var terms: [Term] = []
   /// The position behind the last term.
@@ -66,8 +38,24 @@ struct SearchScanner {
   private var word: [Unicode.Scalar] = []
   private var pending: (scalar: Unicode.Scalar, position: Int)?
   private var last: Kind?
+  private var gap = Gap.none
+
   /// What stands between the last term and what comes next.
-  private var gap: [Kind] = []
+  private enum Gap {
+    case none, spaces
+    /// One joining mark.
+    case joiner
+    /// Anything else: what follows it stands apart.
+    case wide
+
+    mutating func add(_ kind: Kind) {
+      switch (self, kind) {
+      case (.none, .space), (.spaces, .space): self = .spaces
+      case (.none, .joiner): self = .joiner
+      default: self = .wide
+      }
+    }
+  }
 
   init(from position: Int = 0) { self.position = position }
 
@@ -85,7 +73,7 @@ struct SearchScanner {
     endPair()
     if last != nil { position += 1 }
     last = nil
-    gap = []
+    gap = .none
   }
 
   /// What a scalar is to the search.
@@ -99,9 +87,19 @@ struct SearchScanner {
       default: return .other
       }
     }
-    if contains(wideRanges, value) { return .wide }
-    if value == 0x2010 || value == 0x2019 { return .joiner }
-    if contains(ignoredRanges, value) { return .ignored }
+    switch value {
+    // Blocks of Han, kana, Hangul, Thai, Lao, Burmese and Khmer.
+    case 0x0E00...0x0EFF, 0x1000...0x109F, 0x1100...0x11FF, 0x1780...0x17FF, 0x2E80...0x2FDF, 0x3005...0x3007,
+      0x3021...0x3029, 0x3031...0x3035, 0x303B...0x303C, 0x3040...0x309F, 0x30A1...0x30FA, 0x30FC...0x318F,
+      0x31A0...0x31BF, 0x31F0...0x31FF, 0x3400...0x4DBF, 0x4E00...0x9FFF, 0xA960...0xA97F, 0xAC00...0xD7FF,
+      0xF900...0xFAFF, 0x20000...0x3FFFF:
+      return .wide
+    case 0x2010, 0x2019: return .joiner
+    case 0x00AD, 0x034F, 0x061C, 0x200B...0x200F, 0x202A...0x202E, 0x2060...0x206F, 0xFE00...0xFE0F, 0xFEFF,
+      0xE0000...0xE0FFF:
+      return .ignored
+    default: break
+    }
     switch scalar.properties.generalCategory {
     case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter, .nonspacingMark,
       .spacingMark, .enclosingMark, .decimalNumber, .letterNumber, .otherNumber:
@@ -122,26 +120,22 @@ struct SearchScanner {
     case .ignored: return
     case .space, .joiner, .other:
       endWord()
-      gap.append(kind)
+      gap.add(kind)
       return
     case .word, .wide: break
     }
-    if let last, !gap.isEmpty {
-      if !isSoft(before: last, behind: kind) {
-        endPair()
-        position += 1
-      }
-      gap = []
-    } else if last == nil {
-      gap = []
+    if let last, gap != .none, !isSoft(before: last, behind: kind) {
+      endPair()
+      position += 1
     }
+    gap = .none
     if kind == .word {
       endPair()
       word.append(scalar)
     } else {
       endWord()
       if let pending {
-        terms.append(Term(content: .characters(pending.scalar, scalar), position: pending.position))
+        terms.append(Term(content: Content(pending.scalar, scalar), position: pending.position))
       }
       pending = (scalar, position)
       position += 1
@@ -152,13 +146,16 @@ struct SearchScanner {
   /// Whether what follows a gap still follows what stood before it: behind spaces, unless they part wide characters, and
   /// behind one joining mark inside of a word.
   private func isSoft(before: Kind, behind: Kind) -> Bool {
-    if gap.allSatisfy({ $0 == .space }) { return before == .word || behind == .word }
-    return gap.count == 1 && gap[0] == .joiner && before == .word && behind == .word
+    switch gap {
+    case .none, .spaces: before == .word || behind == .word
+    case .joiner: before == .word && behind == .word
+    case .wide: false
+    }
   }
 
   /// A wide character that no other one follows is a term of its own.
   private mutating func endPair() {
-    if let pending { terms.append(Term(content: .characters(pending.scalar, nil), position: pending.position)) }
+    if let pending { terms.append(Term(content: Content(pending.scalar, nil), position: pending.position)) }
     pending = nil
   }
 
@@ -175,7 +172,7 @@ struct SearchScanner {
     }
     for start in humps {
       let text = String(String.UnicodeScalarView(folded[start...]))
-      terms.append(Term(content: .word(text), position: position + start))
+      terms.append(Term(content: Content(text.utf8), position: position + start))
     }
     position += folded.count
     word.removeAll(keepingCapacity: true)
@@ -184,14 +181,10 @@ struct SearchScanner {
   /// A word of ASCII, which keeps its length without the difference between capital and small.
   private mutating func endPlainWord() {
     for start in word.indices where start == 0 || Self.isHump(word, start) {
-      let text = String(unsafeUninitializedCapacity: word.count - start) { bytes in
-        for (index, scalar) in word[start...].enumerated() {
-          let byte = UInt8(truncatingIfNeeded: scalar.value)
-          bytes[index] = Self.isCapital(scalar) ? byte | 0x20 : byte
-        }
-        return word.count - start
+      let bytes = word[start...].lazy.map { scalar in
+        UInt8(truncatingIfNeeded: Self.isCapital(scalar) ? scalar.value | 0x20 : scalar.value)
       }
-      terms.append(Term(content: .word(text), position: position + start))
+      terms.append(Term(content: Content(bytes), position: position + start))
     }
     position += word.count
     word.removeAll(keepingCapacity: true)
@@ -224,10 +217,5 @@ struct SearchScanner {
     case 0x3C2: return "σ".unicodeScalars
     default: return scalar.properties.lowercaseMapping.unicodeScalars
     }
-  }
-
-  private static func contains(_ ranges: [ClosedRange<UInt32>], _ value: UInt32) -> Bool {
-    guard value >= ranges[0].lowerBound else { return false }
-    return ranges.contains { $0.contains(value) }
   }
 }
