@@ -207,6 +207,7 @@ let package = Package(
     tests("MessageFormat", ["CMessageFormat1"]),
     tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
+    tests("Threads"),
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),
