@@ -1,3 +1,5 @@
+import Notices
+
 /// Writes XML 1.0, indented and escaped. The order of calls is the order of the document; nothing is read back.
 package struct XMLWriter {
   package private(set) var text: String
@@ -44,11 +46,15 @@ package struct XMLWriter {
   }
 
   private mutating func line(_ content: String) {
-    text += String(repeating: "  ", count: depth) + content + "\n"
+    for _ in 0..<depth { text += "  " }
+    text += content
+    text += "\n"
   }
 
   private static func written(_ attributes: [(String, String)]) -> String {
-    attributes.map { " \($0.0)=\"\($0.1.xmlEscaped(inAttribute: true))\"" }.joined()
+    var text = ""
+    for (name, value) in attributes { text += " \(name)=\"\(value.xmlEscaped(inAttribute: true))\"" }
+    return text
   }
 }
 
@@ -58,6 +64,7 @@ extension String {
 
   /// The text as it may stand in XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
   func xmlEscaped(inAttribute: Bool = false) -> String {
+    guard hasByte(\.mayNeedEscapeInXML) else { return self }
     var result = ""
     for scalar in unicodeScalars {
       switch scalar {
@@ -75,5 +82,14 @@ extension String {
       }
     }
     return result
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may belong to a character that is escaped: a control, a sign of XML, or U+FFFE and U+FFFF, which
+  /// begin with EF.
+  fileprivate var mayNeedEscapeInXML: Bool {
+    self < 0x20 || self == UInt8(ascii: "&") || self == UInt8(ascii: "<") || self == UInt8(ascii: ">")
+      || self == UInt8(ascii: "\"") || self == 0xEF
   }
 }
