@@ -63,9 +63,15 @@ public struct TemplateSet: Sendable {
   }
 
   /// Renders a template with values; `name` must be one of those that were loaded.
-  public func render(_ name: String, _ values: [String: TemplateValue]) -> String {
+  ///
+  /// - Parameter common: Values that many renderings share; `values` come before them.
+  public func render(
+    _ name: String,
+    _ values: [String: TemplateValue],
+    common: [String: TemplateValue] = [:]
+  ) -> String {
     guard let template = templates[name] else { preconditionFailure("template \(name) was not loaded") }
-    var writer = TemplateWriter(templates, values)
+    var writer = TemplateWriter(templates, [common, values])
     writer.write(template)
     return writer.text
   }

@@ -12,9 +12,8 @@ struct TemplateWriter {
   /// Whether a line begins; kept where there is an indentation.
   private var isLineStart = false
 
-  init(_ templates: [String: Template], _ values: [String: TemplateValue]) {
-    self.templates = templates
-    scopes = [values]
+  init(_ templates: [String: Template], _ scopes: [[String: TemplateValue]]) {
+    (self.templates, self.scopes) = (templates, scopes)
   }
 
   mutating func write(_ template: Template) { write(template.nodes) }

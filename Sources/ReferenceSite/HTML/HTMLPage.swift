@@ -40,10 +40,11 @@ struct HTMLPage {
   private var file: String { SiteLinks.file(page.path, page.locale) }
   private var links: SiteLinks { SiteLinks(file: file, page: (page.path, page.locale), pageExtension: "html") }
 
-  func render(_ templates: TemplateSet) -> String { templates.render("site/page.html", values) }
+  func render(_ templates: TemplateSet) -> String { templates.render("site/page.html", values, common: frame.words) }
 
   private var values: [String: TemplateValue] {
-    var values = frame.words
+    var values: [String: TemplateValue] = [:]
+    values.reserveCapacity(40)
     values["title"] = .text(page.title.plainText)
     values["description"] = .text(page.abstract.plainText)
     values["assets"] = .text(links.address(of: "assets"))
