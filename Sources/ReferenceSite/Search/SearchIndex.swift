@@ -78,7 +78,7 @@ struct SearchIndex {
   }
 
   private var postings: [Postings] = []
-  private var numbers: [SearchScanner.Content: Int] = [:]
+  private var numbers = TermNumbers()
   private var pageCount = 0
   /// The number of the first page of each file of pages.
   private var blocks: [Int] = []
@@ -87,7 +87,11 @@ struct SearchIndex {
 
   /// Adds a page; gives the file of pages that is full, if one is.
   mutating func add(_ page: Entry) -> (name: String, text: String)? {
-    for term in page.terms { self[term.content].add(pageCount, term.position) }
+    for term in page.terms {
+      let number = numbers.number(of: term.content)
+      if number == postings.count { postings.append(Postings()) }
+      postings[number].add(pageCount, term.position)
+    }
     let isFull = !block.isEmpty && block.utf8.count + page.written.utf8.count > Self.partSize
     let full = isFull ? takeBlock() : nil
     if block.isEmpty { blocks.append(pageCount) } else { block += ",\n" }
@@ -109,23 +113,11 @@ struct SearchIndex {
       write(name, text)
     }
     var parts = TermParts()
-    let sorted = numbers.map { (units: Array($0.key.text.utf16), term: $0.key.text, number: $0.value) }
+    let sorted = numbers.terms.enumerated().map { (units: Array($1.text.utf16), term: $1.text, number: $0) }
       .sorted { $0.units.lexicographicallyPrecedes($1.units) }
     for (_, term, number) in sorted { parts.add(term.utf8, postings[number].bytes) }
     for (name, text) in parts.files { write(name, String(decoding: text, as: UTF8.self)) }
     write(Self.startFile, Self.start(pages: pageCount, terms: parts.firsts, blocks: blocks))
-  }
-
-  private subscript(term: SearchScanner.Content) -> Postings {
-    get { numbers[term].map { postings[$0] } ?? Postings() }
-    _modify {
-      let number = numbers[term] ?? postings.count
-      if number == postings.count {
-        numbers[term] = number
-        postings.append(Postings())
-      }
-      yield &postings[number]
-    }
   }
 
   fileprivate static func written(

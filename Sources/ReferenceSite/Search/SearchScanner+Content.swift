@@ -52,22 +52,20 @@ extension SearchScanner {
       (0..<count).map { UInt8(truncatingIfNeeded: ($0 < 8 ? first : second) >> UInt64(8 * ($0 & 7))) }
     }
 
-    static func == (left: ShortText, right: ShortText) -> Bool {
-      left.first == right.first && left.second == right.second
-    }
-
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(first)
-      hasher.combine(second)
+    /// A number that differs for most texts: the two halves of a product, put over each other.
+    fileprivate var quickHash: UInt64 {
+      let product = (first ^ 0x9E37_79B9_7F4A_7C15).multipliedFullWidth(by: second ^ 0xD1B5_4A32_D192_ED03)
+      return product.high ^ product.low
     }
   }
 }
 
 extension SearchScanner.Content: Hashable {
-  func hash(into hasher: inout Hasher) {
+  /// A number that differs for most terms, found faster than a dictionary's.
+  var quickHash: UInt64 {
     switch self {
-    case .long(let text): hasher.combine(text)
-    case .short(let text): hasher.combine(text)
+    case .short(let text): text.quickHash
+    case .long(let text): UInt64(truncatingIfNeeded: text.hashValue)
     }
   }
 }

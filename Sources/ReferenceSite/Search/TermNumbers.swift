@@ -1,0 +1,34 @@
+/// Numbers terms in the order in which they first come.
+///
+/// A table of its own, because every word of every page is looked up: a dictionary hashes so that nobody can foresee it,
+/// which took longer than all else that the index does.
+struct TermNumbers {
+  /// The terms, by number.
+  private(set) var terms: [SearchScanner.Content] = []
+  /// The number of a term, and one more; 0 where there is none. A term stands in the first free place from its hash on; at
+  /// most half of the places are taken, and there are 2ⁿ.
+  private var places = [UInt32](repeating: 0, count: 1 << 12)
+
+  /// The number of a term, which is the next one where it is new.
+  /// - Complexity: O(1) on average.
+  mutating func number(of term: SearchScanner.Content) -> Int {
+    let place = place(of: term)
+    if places[place] > 0 { return Int(places[place]) - 1 }
+    terms.append(term)
+    places[place] = UInt32(terms.count)
+    if terms.count > places.count / 2 { grow() }
+    return terms.count - 1
+  }
+
+  /// Where a term stands, or would.
+  private func place(of term: SearchScanner.Content) -> Int {
+    var place = Int(truncatingIfNeeded: term.quickHash) & (places.count - 1)
+    while places[place] > 0, terms[Int(places[place]) - 1] != term { place = (place + 1) & (places.count - 1) }
+    return place
+  }
+
+  private mutating func grow() {
+    places = [UInt32](repeating: 0, count: 2 * places.count)
+    for (number, term) in terms.enumerated() { places[place(of: term)] = UInt32(number + 1) }
+  }
+}
