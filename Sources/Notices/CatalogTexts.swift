@@ -92,12 +92,11 @@ public struct CatalogTexts: Sendable {
     arguments: [String: MessageValue] = [:]
   ) -> Text? {
     guard let found = find(key, in: locale) else { return nil }
-    if found.message.isPlainText {
-      return Text(message: FormattedMessage(plainText: found.message.text.value), locale: found.words)
-    }
-    let isIsolated = rightToLeftLocales.contains(found.words) || arguments.values.contains(where: \.isRightToLeftText)
-    let formatter = formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: false)
-    return Text(message: formatter.format(arguments), locale: found.words)
+    let message =
+      found.message.isPlainText
+      ? FormattedMessage(plainText: found.message.text.value)
+      : formatter(of: found, key, timeZone, taking: arguments).format(arguments)
+    return Text(message: message, locale: found.words)
   }
 
   /// Makes the text of a key ready to be formatted many times, with arguments for the same parameters; nothing when not
@@ -147,6 +146,16 @@ public struct CatalogTexts: Sendable {
     return Found(message: message, words: used, format: isOfLanguage ? locale : used)
   }
 
+  private func formatter(
+    of found: Found,
+    _ key: MessageKey,
+    _ timeZone: TimeZoneIdentifier,
+    taking arguments: [String: MessageValue]
+  ) -> MessageFormatter {
+    let isIsolated = rightToLeftLocales.contains(found.words) || arguments.values.contains(where: \.isRightToLeftText)
+    return formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: false)
+  }
+
   /// Isolating characters are written only where a value may run against its message; elsewhere they would count
   /// against a push's limit and show up in systems that do not know them.
   private func formatter(
@@ -192,7 +201,9 @@ public struct CatalogTexts: Sendable {
     in locale: LocaleIdentifier,
     arguments: [String: MessageValue] = [:]
   ) -> String {
-    text(key, in: locale, arguments: arguments)?.message.text ?? "[\(key)]"
+    guard let found = find(key, in: locale) else { return "[\(key)]" }
+    if found.message.isPlainText { return found.message.text.value }
+    return formatter(of: found, key, .utc, taking: arguments).text(arguments)
   }
 }
 
