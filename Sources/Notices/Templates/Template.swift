@@ -37,11 +37,12 @@ struct Template: Sendable {
           open.append((tag, nodes))
           nodes = []
         case .end:
-          guard let (start, before) = open.popLast(), start.name == tag.name else {
+          guard var section = open.popLast(), section.tag.name == tag.name else {
             throw SyntaxError(reason: "a section ends under another name", line: line)
           }
-          let isInverted = start.kind == .section(isInverted: true)
-          nodes = before + [.section(tag.name, isInverted: isInverted, nodes)]
+          let isInverted = section.tag.kind == .section(isInverted: true)
+          section.before.append(.section(tag.name, isInverted: isInverted, nodes))
+          nodes = section.before
         case .partial: nodes.append(.partial(tag.name, indentation: pieces.indentation(of: index)))
         case .comment, .pragma, .unsupported, .unclosed: break
         }
@@ -53,10 +54,7 @@ struct Template: Sendable {
 
 extension [TemplatePiece] {
   /// Where the text behind a tag begins: behind the line break, where the tag has a line of its own.
-  fileprivate func endOfLine(after tag: Int) -> Int {
-    guard let end = ownLine(of: tag)?.end else { return 0 }
-    return end
-  }
+  fileprivate func endOfLine(after tag: Int) -> Int { ownLine(of: tag)?.end ?? 0 }
 
   /// Where the text before a tag ends: before the blanks of its line, where the tag has a line of its own.
   fileprivate func startOfLine(before tag: Int) -> Int {
