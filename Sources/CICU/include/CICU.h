@@ -245,6 +245,13 @@ void nb_icu_number_format(
 void nb_icu_numbers_spell_out(
     const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
 
+// MARK: Charsets
+
+/// Writes what a text says if its bytes in a charset are read as UTF-8; a failure where the charset has no bytes for some
+/// character of it, or where the bytes are no UTF-8.
+void nb_icu_text_reread(
+    const char *charset, const char *text, int32_t length, nb_icu_output *output, int32_t *status);
+
 // MARK: Currencies and units
 
 /// Whether ICU knows a currency, in use or not. Here and below, a currency is three capital ASCII letters.

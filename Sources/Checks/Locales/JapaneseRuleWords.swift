@@ -44,7 +44,7 @@ extension RuleWords {
       why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"
     ),
     "corrupt-text": RuleWords(
-      finds: "置換文字、またはUTF-8をWindows-1252として読み取ったために化けた文字",
+      finds: "置換文字、またはUTF-8を別の文字コードとして読み取ったために化けた文字",
       why: "元の文字が壊れているか、失われています。"
     ),
     "decomposed-character": RuleWords(

@@ -7,7 +7,7 @@ struct CorruptTextCheck: Check {
   let rule = Rule(
     id: "corrupt-text",
     severity: .error,
-    finds: "A replacement character, or characters of UTF-8 that were read as Windows-1252",
+    finds: "A replacement character, or characters of UTF-8 that were read in another encoding",
     why: "What the text once said is damaged or lost.",
     example: RuleExample("L’accÃ¨s continue", mended: "L’accès continue", in: "fr")
   )
@@ -15,8 +15,12 @@ struct CorruptTextCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard let exemplars = try? ScalarSet(.exemplars, locale: locale) else { return [] }
-      return context.texts(in: locale, with: [.unusual, .questionMarks, .kanjiOfShiftJIS])
-        .flatMap { findings(in: $0, exemplars) }
+      let encodable = locale.language == "ja" ? (try? ScalarSet(.windows31J, locale: locale)) : nil
+      return context.texts(in: locale, with: [.unusual, .questionMarks, .kanjiOfShiftJIS, .anotherWidth]).flatMap {
+        text in
+        let found = findings(in: text, exemplars)
+        return found.isEmpty ? misread(text) { exemplars.contains($0) || encodable?.contains($0) ?? false } : found
+      }
     }
   }
 
@@ -29,6 +33,7 @@ struct CorruptTextCheck: Check {
       if scalars[index] == "\u{FFFD}" {
         found.append(report("holds U+FFFD, which stands for a lost character", index..<index + 1, nil, text))
       } else if let (meant, length) = Self.misread(scalars, index),
+        !Self.isQuoted(scalars, index, length),
         exemplars.contains(meant) || Self.isMisreadTwice(meant, scalars, index + length)
           || (meant.isLatinSign && Self.isStray(scalars, index))
       {
@@ -55,15 +60,74 @@ struct CorruptTextCheck: Check {
   /// Question marks in a row, which some programs put for letters that they cannot write.
   private func lost(_ scalars: [Unicode.Scalar], _ text: ReadableText) -> [Diagnostic] {
     guard let first = scalars.firstIndex(of: "?") else { return [] }
+    if let place = Self.lostLetter(scalars) {
+      return [report("holds a question mark where a letter was lost", place..<place + 1, nil, text)]
+    }
     let end = scalars[first...].firstIndex { $0 != "?" } ?? scalars.count
     guard end - first > 3 else { return [] }
     return [report("holds question marks where letters were lost", first..<end, nil, text)]
+  }
+
+  /// A question mark between small letters of a word that is no address.
+  private static func lostLetter(_ scalars: [Unicode.Scalar]) -> Int? {
+    scalars.indices.first { index in
+      guard scalars[index] == "?", index > 0, index + 1 < scalars.count, scalars[index - 1].properties.isLowercase,
+        scalars[index + 1].properties.isLowercase
+      else { return false }
+      let before = scalars[..<index].reversed().prefix { !$0.isWhitespace }
+      let after = scalars[(index + 1)...].prefix { !$0.isWhitespace }
+      return (before + after).allSatisfy { $0.isAlphabetic || ",.'’-".unicodeScalars.contains($0) }
+        && !before.contains(".")
+    }
+  }
+
+  /// Texts in UTF-8 that were read in another charset than Windows-1252: √©, Ĺ‚, Г©, 譖ｴ譁ｰ.
+  private func misread(_ text: ReadableText, isExpected: (Unicode.Scalar) -> Bool) -> [Diagnostic] {
+    let scalars = text.scalars
+    var found: [Diagnostic] = []
+    var index = 0
+    while index < scalars.count {
+      let start = index
+      while index < scalars.count, !scalars[index].isASCII { index += 1 }
+      if index - start > 1, let meant = Self.original(of: scalars[start..<index], isExpected) {
+        let seen = String(String.UnicodeScalarView(scalars[start..<index]))
+        found.append(
+          finding(
+            "Text '\(text.key)' holds '\(seen)' where '\(meant)' was meant",
+            in: text,
+            at: start..<index,
+            fix: "Write '\(meant)', and read the file it came from as UTF-8."
+          )
+        )
+      }
+      index = max(index, start + 1)
+    }
+    return found
+  }
+
+  private static func original(of scalars: ArraySlice<Unicode.Scalar>, _ isExpected: (Unicode.Scalar) -> Bool)
+    -> String?
+  {
+    let seen = String(String.UnicodeScalarView(scalars))
+    return MisreadCharset.allCases.lazy.compactMap { $0.original(of: seen) }.first { meant in
+      let meant = meant.unicodeScalars
+      return !meant.isEmpty
+        && meant.allSatisfy {
+          !$0.isASCII && isExpected($0) && ($0.isAlphabetic || meant.count == 1 || $0.value >= 0x2010)
+        }
+    }
   }
 
   /// Whether what was read as Windows-1252 had been read so before.
   private static func isMisreadTwice(_ meant: Unicode.Scalar, _ scalars: [Unicode.Scalar], _ next: Int) -> Bool {
     guard meant.value >= 0xC2, meant.value <= 0xF4, next < scalars.count else { return false }
     return misread(scalars, next) != nil
+  }
+
+  /// Whether a letter stands alone in quotation marks: the Ä“ of „Ä“.
+  private static func isQuoted(_ scalars: [Unicode.Scalar], _ index: Int, _ length: Int) -> Bool {
+    guard length == 2, index > 0, "“”’‘»›«‹".unicodeScalars.contains(scalars[index + 1]) else { return false }
+    return "„“”‚‘’«‹»›".unicodeScalars.contains(scalars[index - 1])
   }
 
   /// Whether no word goes on before and behind a sign with a letter in front that nobody wrote.
