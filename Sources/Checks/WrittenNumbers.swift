@@ -80,6 +80,9 @@ extension Prose {
   var kanjiNumbers: [WrittenNumber] {
     guard features.contains(.kanjiNumbers) else { return [] }
     return runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
+      // The 四 of 四半期 counts nothing.
+      let isQuarter = scalar(run.upperBound - 1) == "四" && scalar(run.upperBound) == "半"
+      let run = isQuarter ? run.dropLast() : run
       guard items[run].contains(where: { $0.scalar.digit == nil }) else { return nil }
       var (total, section, digits) = (0, 0, 0)
       var isDigit = false

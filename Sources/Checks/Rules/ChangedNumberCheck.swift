@@ -15,27 +15,32 @@ struct ChangedNumberCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    var words: [LocaleIdentifier: NumberWords] = [:]
-    func numberWords(_ locale: LocaleIdentifier) -> NumberWords {
-      let known = words[locale] ?? NumberWords(locale)
-      words[locale] = known
-      return known
-    }
+    let languages = NumberLanguages()
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      if source.hasNumbers, text.saysPlainly(source) { return [] }
-      let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
-      let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
-      guard !written.isEmpty || hasDigits else { return [] }
-      let original = source.prose
-      // Millions may become 百万 or Mio.
-      guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
-        return []
-      }
-      let spelled = written.isEmpty ? numberWords(source.locale).values(in: original).filter { $0 >= 10 } : []
-      let wanted = written.union(spelled.map(String.init))
-      guard !wanted.isEmpty else { return [] }
-      return compare(text, source, wanted, original, isSpelled: written.isEmpty, numberWords)
+      var found = changedDigits(text, source, languages)
+      if found.isEmpty { found = changedMonths(text, source, languages) }
+      return found.isEmpty ? changedWords(text, source, languages) : found
     }
+  }
+
+  private func changedDigits(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages)
+    -> [Diagnostic]
+  {
+    if source.hasNumbers, text.saysPlainly(source) { return [] }
+    let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
+    let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
+    guard !written.isEmpty || hasDigits else { return [] }
+    let original = source.prose
+    // Millions may become 百万 or Mio.
+    guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
+      return changedMillions(text, source)
+    }
+    let spelled = written.isEmpty ? languages.words(of: source.locale).values(in: original).filter { $0 >= 10 } : []
+    // One hundred and twenty is neither 100 nor 20.
+    guard spelled.count < 2 || !spelled.contains(100) else { return [] }
+    let wanted = written.union(spelled.map(String.init)).subtracting(source.idiomaticNumbers)
+    guard !wanted.isEmpty else { return [] }
+    return compare(text, source, wanted, original, isSpelled: written.isEmpty, languages)
   }
 
   private func compare(
@@ -44,13 +49,21 @@ struct ChangedNumberCheck: Check {
     _ wanted: Set<String>,
     _ original: String,
     isSpelled: Bool,
-    _ words: (LocaleIdentifier) -> NumberWords
+    _ languages: NumberLanguages
   ) -> [Diagnostic] {
-    let other = OtherNumbers(text, wanted, original)
-    let lost = wanted.subtracting(other.values).sorted()
+    let months = languages.months(of: source.locale)
+    let named = source.variants.flatMap { months.places(in: $0) }.map { String($0.month) }
+    let other = OtherNumbers(text, wanted, original, months: Set(named), idiomatic: source.idiomaticNumbers)
+    let lost = text.withoutOtherWays(wanted.subtracting(other.values), original).sorted()
     guard !lost.isEmpty else { return [] }
-    if !other.added.isEmpty {
-      return other.added.map { prose, number in
+    // Two weeks may become 14 days, and nine out of ten 90%.
+    let spelled = isSpelled ? languages.words(of: source.locale).values(in: original) : []
+    let added = other.added.filter { added in
+      guard isSpelled, let number = Int(added.number.value) else { return true }
+      return !spelled.contains { number == $0 || Self.mayStand(number, for: $0) }
+    }
+    if !added.isEmpty {
+      return added.map { prose, number in
         report(
           "says \(number.value) where its source says \(lost.joined(separator: ", "))",
           text,
@@ -59,18 +72,17 @@ struct ChangedNumberCheck: Check {
         )
       }
     }
+    if isSpelled, !other.added.isEmpty { return [] }
     let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
     let missing = lost.filter { value in
       guard !isSpelled, value != "0", value != "1", value != "2" else { return false }
-      return Int(value).map { !words(text.locale).mayHold($0, in: own) } ?? true
+      return Int(value).map { !languages.words(of: text.locale).mayHold($0, in: own) } ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
   }
 
-  private func report(_ problem: String, _ text: ReadableText, _ place: Range<Int>?, _ source: ReadableText)
-    -> Diagnostic
-  {
+  func report(_ problem: String, _ text: ReadableText, _ place: Range<Int>?, _ source: ReadableText) -> Diagnostic {
     finding(
       "Text '\(text.key)' \(problem)",
       in: text,
@@ -83,7 +95,7 @@ struct ChangedNumberCheck: Check {
 
 extension ReadableText {
   /// Whether the text writes a number with digits.
-  fileprivate var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
+  var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
 
   /// Whether the text writes the numbers of another one with digits, and none in another way.
   fileprivate func saysPlainly(_ source: ReadableText) -> Bool {
@@ -103,9 +115,15 @@ private struct OtherNumbers {
   /// The numbers that the source does not have.
   private(set) var added: [(prose: Prose, number: WrittenNumber)] = []
 
-  init(_ text: ReadableText, _ wanted: Set<String>, _ original: String) {
+  init(
+    _ text: ReadableText,
+    _ wanted: Set<String>,
+    _ original: String,
+    months: Set<String>,
+    idiomatic: Set<String>
+  ) {
     let isTwelveHours = !Self.afternoon(wanted).isEmpty && Self.hasTwelveHours(original)
-    let known = isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted
+    let known = (isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted).union(months).union(idiomatic)
     for prose in text.variants {
       let kanji = ["ja", "zh"].contains(text.locale.language) ? prose.kanjiNumbers : []
       // A number within one that the source has, such as the 12 of 12 999,50 or of 12万, is none by itself.
@@ -116,7 +134,9 @@ private struct OtherNumbers {
       }
       let counted = kanji.filter { number in !whole.contains { $0.range == number.range } && prose.counts(number) }
       values.formUnion((single + kanji + whole).map(\.value))
-      added += (single + counted).filter { !known.contains($0.value) }.map { (prose, $0) }
+      for number in single + counted where !known.contains(number.value) {
+        if let parts = prose.parts(of: number, known) { values.formUnion(parts) } else { added.append((prose, number)) }
+      }
     }
     // 15 stands for 3 PM.
     guard isTwelveHours else { return }

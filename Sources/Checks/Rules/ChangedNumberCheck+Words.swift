@@ -1,0 +1,65 @@
+import Diagnostics
+import ICU
+
+extension ChangedNumberCheck {
+  /// Months that a translation names instead of those of its source.
+  func changedMonths(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
+    guard source.hasNumbers, text.hasNumbers else { return [] }
+    let wanted = Set(source.variants.flatMap { languages.months(of: source.locale).places(in: $0) }.map(\.month))
+    if wanted.isEmpty { return [] }
+    let own = text.variants.flatMap { prose in
+      languages.months(of: text.locale).places(in: prose).map { (prose: prose, month: $0.month, range: $0.range) }
+    }
+    guard !own.isEmpty, !wanted.isSubset(of: own.map(\.month)) else { return [] }
+    return own.filter { !wanted.contains($0.month) }.map { prose, _, range in
+      report("names \(prose.text(range)), which its source does not", text, prose.place(of: range), source)
+    }
+  }
+
+  /// Millions of a source beside another number in 万 or 億.
+  func changedMillions(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let wanted = Set(source.variants.flatMap(\.englishMillions))
+    let own = text.variants.flatMap { prose in prose.japaneseMillions.map { (prose: prose, number: $0) } }
+    guard wanted.count == 1, own.count == 1, let value = wanted.first, let (prose, number) = own.first,
+      number.value != value, !text.variants.contains(where: { $0.numbers.contains { $0.value == value } })
+    else { return [] }
+    return [report("says \(number.value) where its source says \(value)", text, prose.place(of: number.range), source)]
+  }
+
+  /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
+  func changedWords(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
+    let original = source.prose
+    let spelled = languages.words(of: source.locale).values(in: original).filter { (2..<100).contains($0) }
+    guard let wanted = spelled.first, spelled.count == 1,
+      !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
+    else { return [] }
+    let known = Set(source.variants.flatMap { $0.numbers.map(\.value) } + [String(wanted)])
+    let own = text.variants.flatMap { prose in
+      prose.countedNumbers(in: text.locale).map { (prose: prose, number: $0) }
+    }
+    let isSetSolid = ["ja", "zh"].contains(text.locale.language)
+    let ownWords =
+      isSetSolid ? [] : languages.words(of: text.locale).values(in: text.prose).filter { (2..<100).contains($0) }
+    guard !own.contains(where: { $0.number.value == String(wanted) }), !ownWords.contains(wanted),
+      isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose)
+    else { return [] }
+    let others = own.filter { other in
+      !known.contains(other.number.value) && !other.prose.isOfOtherKind(other.number)
+        && (Int(other.number.value).map { !Self.mayStand($0, for: wanted) } ?? false)
+    }
+    if Set(others.map(\.number.value)).count == 1, let (prose, number) = others.first {
+      let place = prose.place(of: number.range)
+      return [report("says \(prose.text(number.range)) where its source says \(wanted)", text, place, source)]
+    }
+    let otherWords = ownWords.filter { !known.contains(String($0)) && !Self.mayStand($0, for: wanted) }
+    guard others.isEmpty, otherWords.count == 1, let other = otherWords.first else { return [] }
+    return [report("says \(other) in words where its source says \(wanted)", text, nil, source)]
+  }
+
+  /// Whether a number may say the same in another unit: hours for days, days for weeks or months, months for years, an
+  /// hour of the afternoon. French counts both ends of one and two weeks.
+  static func mayStand(_ number: Int, for wanted: Int) -> Bool {
+    if number < 2 || number == wanted + 12 || number == 7 * wanted + 1 { return true }
+    return [7, 12, 24, 30, 31, 60].contains { number == wanted * $0 || wanted == number * $0 }
+  }
+}
