@@ -79,7 +79,9 @@ struct ForbiddenTermCheck: Check {
       .compactMap { index in
         let name = names[index]
         let places = text.variants.compactMap { prose in
-          skeletons[index].place(in: prose).map { prose.place(of: $0) }
+          (skeletons[index].place(in: prose) ?? prose.places(of: name.source).first
+            ?? prose.renamed(name.source, unless: source.prose))
+            .map { prose.place(of: $0) }
         }
         // Japanese leaves out who does something; in kana, the name is there and translated.
         if text.locale.language == "ja", places.isEmpty { return nil }
@@ -96,6 +98,24 @@ struct ForbiddenTermCheck: Check {
 }
 
 extension Prose {
+  /// Where a name of two words goes on otherwise behind its first: Appleアカウント and Apple ID for Apple Account. Other
+  /// names that begin so stand in the source too.
+  fileprivate func renamed(_ name: String, unless source: String) -> Range<Int>? {
+    let words = name.split(separator: " ")
+    guard words.count == 2, let first = words.first else { return nil }
+    for place in places(of: String(first)) where text(place) == first {
+      let start = scalar(place.upperBound) == " " ? place.upperBound + 1 : place.upperBound
+      var end = start
+      if scalar(start).map({ ("ァ"..."ヶ").contains($0) }) == true {
+        while scalar(end).map({ ("ァ"..."ー").contains($0) }) == true { end += 1 }
+      } else if start > place.upperBound, scalar(start).map({ ("A"..."Z").contains($0) }) == true {
+        while scalar(end).map({ $0.isASCII && $0.isAlphabetic }) == true { end += 1 }
+      }
+      if end > start, !source.contains(text(start..<end)) { return place.lowerBound..<end }
+    }
+    return nil
+  }
+
   /// Where a word stands, whatever its case; not within a longer word where letters have spaces between words.
   fileprivate func places(of word: String) -> [Range<Int>] {
     let wanted = Array(word.lowercased().unicodeScalars)

@@ -27,7 +27,8 @@ struct GlossaryTermCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     // A single word is often left out where the sentence is clear without it, though not in a label; a term of several
     // is replaced by another.
-    let terms = context.terms(of: .term)
+    let whole = context.terms(of: .term)
+    let terms = whole + whole.compactMap(\.short).filter { short in !whole.contains { $0.source == short.source } }
     let words = terms.map { $0.source.lowercased() }
     let search = WordSearch(words)
     let targets = terms.map { $0.words.mapValues(SoughtWord.init) }
@@ -36,6 +37,8 @@ struct GlossaryTermCheck: Check {
       let written = search.words(in: source.prose, isPlain: source.isPlain)
       guard !written.isEmpty else { return [] }
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      // The prose of a page says a thing in many ways; a line of it, a notice or a label uses the word.
+      let isStrict = !source.isMarkdown || !source.prose.contains("\n")
       lazy var isLong = source.value.split(separator: " ").count > 3
       func lacks(_ index: Int) -> SoughtWord? {
         guard let word = targets[index][text.locale], word.isSetSolid, !word.stands(in: text),
@@ -47,7 +50,9 @@ struct GlossaryTermCheck: Check {
       var rest = source.variants.map { $0.text.lowercased() }.joined(separator: "\n")
       return written.compactMap { index in
         let isWord = !words[index].contains { $0 == " " || $0 == "-" }
-        guard rest.containsWord(words[index]), !(isWord && isLong) else { return nil }
+        guard isStrict || index < whole.count,
+          rest.containsWord(words[index]) || (isStrict && rest.containsWord(words[index] + "s")), !(isWord && isLong)
+        else { return nil }
         // A term within another is not meant by itself.
         rest = rest.without(words[index])
         guard let word = lacks(index)?.text else { return nil }
@@ -84,6 +89,18 @@ struct GlossaryTerm {
   /// The word in the source language.
   let source: String
   let words: [LocaleIdentifier: String]
+
+  /// How sentences go on naming the thing, where the word is of three or more in both languages: the grace period, 猶予期間.
+  fileprivate var short: GlossaryTerm? {
+    let parts = source.split(separator: " ")
+    guard parts.count > 2 else { return nil }
+    let words = words.compactMapValues { word in
+      word.lastIndex(of: "の").map { String(word[word.index(after: $0)...]) }
+    }
+    .filter { $0.value.count > 1 }
+    return words.isEmpty
+      ? nil : GlossaryTerm(id: id, source: parts.suffix(2).joined(separator: " "), words: words)
+  }
 }
 
 extension CheckContext {
