@@ -151,7 +151,7 @@ private struct TextCharacter {
     case "\n": lineBreak
     case "a"..."z", "A"..."Z": TextCharacter(features: [], kinds: .letter)
     case "0"..."9": TextCharacter(features: .digits, kinds: [.digit, .lineMark])
-    case ".", ",", "!", ";": TextCharacter(features: [], kinds: .mark)
+    case ".", ",", "!", ";", ")": TextCharacter(features: [], kinds: .mark)
     case "\r": TextCharacter(features: .ambiguous, kinds: [])
     case "?": TextCharacter(features: .questionMarks, kinds: .mark)
     case ":": TextCharacter(features: .colons, kinds: .mark)
@@ -186,6 +186,7 @@ private struct TextCharacter {
     case 0x2030...0x205E: self.init(features: .ambiguous, kinds: [])
     case 0xA9..<0xB0: self.init(features: [.unusual, .ambiguous], kinds: .letter)
     case 0x80..<0x250: self.init(features: .unusual, kinds: .letter)
+    case 0x60C, 0x61B, 0x61F: self.init(features: [.unusual, .otherLetters, .ambiguous], kinds: .mark)
     case 0x400...0x482, 0x48A...0x52F, 0xAC00...0xD7A3:
       self.init(features: value < 0xAC00 ? .otherLetters : [.otherLetters, .ambiguous], kinds: [])
     default:

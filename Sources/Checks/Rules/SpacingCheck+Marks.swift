@@ -9,7 +9,8 @@ extension SpacingCheck {
       text.variants.flatMap { prose in prose.partings.map { (text, prose, $0) } }
     }
     // A catalog that has many of them parts its words on purpose.
-    let isParted = parted.count > 1 && parted.count * 8 > context.texts { $0.language == "ja" }.count
+    let partedCount = Set(parted.map { $0.0.key }).count
+    let isParted = partedCount > 3 && partedCount * 2 > context.texts { $0.language == "ja" }.count
     return context.texts(with: [.spacesBeforeMarks, .tightMarks]).flatMap { text in
       text.variants.flatMap { prose in
         prose.misplacedSpaces(in: text.locale).map { report($0.problem, $0.fix, prose, $0.range, text) }
@@ -47,9 +48,12 @@ extension Prose {
   private func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
     let scalar = items[index].scalar
     let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
-    if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten {
+    if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten,
+      !isSpacedEllipsis(index + 1)
+    {
       return ("has a space before '\(mark)'", "Remove the space.")
     }
+    if scalar == " ", isInnerEdge(index) { return ("has a space at the edge of a bracket", "Remove the space.") }
     guard let before, let after, before.isLowercaseLatin else { return nil }
     if scalar == ",", after.isLowercaseLatin { return ("has no space behind ','", "Write one.") }
     let isEnd = scalar == "." || scalar == "!" || scalar == "?"
@@ -61,10 +65,30 @@ extension Prose {
 
   private func isMark(_ scalar: Unicode.Scalar, _ hasSpaces: Bool) -> Bool {
     switch scalar {
-    case ".", ",": true
+    case ".", ",", "،", "؛", "؟": true
     case "!", "?", ";", ":": !hasSpaces
     default: false
     }
+  }
+
+  /// Whether a full stop is the first of some with spaces between: . . .
+  private func isSpacedEllipsis(_ index: Int) -> Bool {
+    scalar(index) == "." && scalar(index + 1) == " " && scalar(index + 2) == "."
+  }
+
+  /// Whether a space stands inside a parenthesis, at its start or end, beside a letter; not where something is to be
+  /// filled in, and not in a face such as ( ^_^ ).
+  private func isInnerEdge(_ index: Int) -> Bool {
+    if scalar(index - 1) == "(", scalar(index + 1)?.isAlphabetic == true {
+      let before = scalar(index - 2)
+      return before == nil || before == " "
+    }
+    guard scalar(index + 1) == ")", scalar(index - 1)?.isAlphabetic == true,
+      let open = items[..<index].lastIndex(where: { $0.scalar == "(" || $0.scalar == ")" }), items[open].scalar == "("
+    else { return false }
+    // A function's parentheses stand behind its name.
+    let (before, after) = (scalar(open - 1), scalar(index + 2))
+    return (before == nil || before == " ") && !(after?.isAlphabetic ?? false)
   }
 
   /// Whether nothing goes on behind a mark: .gitignore, :) and ... do.
@@ -81,14 +105,17 @@ extension Prose {
     return scalar(start - 2)?.isAlphabetic == true
   }
 
-  /// The spaces that part a Japanese word or sentence: those beside a hiragana, and those behind a comma or full stop.
+  /// The spaces that part a Japanese word or sentence: those beside a hiragana, those at a comma or full stop, and those
+  /// at the inner edges of brackets.
   /// Names have their parts parted, and a full-width space may follow an exclamation mark.
   var partings: [Int] {
     items.indices.filter { index in
       guard items[index].scalar == " " || items[index].scalar == "\u{3000}", let before = scalar(index - 1),
         let after = scalar(index + 1)
       else { return false }
-      if before == "。" || before == "、" { return after.isSetSolid }
+      if before == "。" { return after.isSetSolid }
+      if before == "、" || "「『（【".unicodeScalars.contains(before) { return !after.isWhitespace }
+      if "。、」』）】".unicodeScalars.contains(after) { return !before.isWhitespace }
       guard before.isSetSolid, after.isSetSolid, before.isAlphabetic, after.isAlphabetic
       else { return false }
       return before.isHiragana || after.isHiragana
