@@ -4,7 +4,8 @@ import ICU
 
 /// Words that stand twice in a row.
 ///
-/// In English, where hardly any word may; French and German have several that do. Japanese doubles no を and no mark.
+/// In English, where hardly any word may; French and German have several that do. Japanese doubles no を, no particle
+/// between two words that are not in hiragana, and no mark.
 struct RepeatedWordCheck: Check {
   let rule = Rule(
     id: "repeated-word",
@@ -15,10 +16,16 @@ struct RepeatedWordCheck: Check {
   )
 
   /// Words that a sentence may repeat.
-  private static let allowed: Set<String> = ["that", "had", "bye", "no", "so", "very"]
+  private static let allowed: Set<String> = [
+    "that", "had", "bye", "no", "so", "very", "ha", "la", "na", "yo", "blah", "knock", "now", "there", "well",
+  ]
+  /// Words that stand twice as well where the first one begins a sentence; names such as Bora bora do too.
+  private static let common: Set<String> = [
+    "the", "of", "to", "and", "is", "are", "in", "for", "you", "your", "it", "we", "this", "with", "be",
+  ]
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts { $0.language == "en" }.flatMap { findings(in: $0, Self.words) }
+    context.texts { $0.language == "en" }.flatMap { findings(in: $0) { Self.words(in: $0) + Self.stops(in: $0) } }
       + context.japaneseTexts(with: .repetitions).flatMap { findings(in: $0, Self.particles) }
   }
 
@@ -54,18 +61,54 @@ struct RepeatedWordCheck: Check {
   private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
     guard first.count == second.count, first.count > 1, first.upperBound + 1 == second.lowerBound,
       prose.items[first.upperBound].scalar == " ",
-      zip(first, second).allSatisfy({ prose.items[$0].scalar == prose.items[$1].scalar })
+      zip(first, second).allSatisfy({ prose.items[$0].scalar.folded == prose.items[$1].scalar })
     else { return false }
-    let word = prose.text(first)
-    return word.allSatisfy(\.isLowercase) && word.count > 1 && !allowed.contains(word)
+    let word = prose.text(second)
+    return (word == prose.text(first) || common.contains(word)) && word.allSatisfy(\.isLowercase) && word.count > 1
+      && !allowed.contains(word)
+      && !isPhrase(word, before: first.lowerBound, prose)
+  }
+
+  /// Words that may be repeated where a verb takes the first one, such as log in in less than a minute.
+  private static let particles: Set<String> = ["in", "on"]
+  private static let verbs = ["log", "sign", "check", "come", "opt", "tune", "zoom", "turn", "switch", "fill", "plug"]
+
+  /// Whether both words have a meaning of their own: log in in a minute, turn it on on Monday, what it is is a receipt.
+  private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
+    let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
+    if word == "is" { return words.contains("what") }
+    return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
+  }
+
+  /// Two full stops behind a word; three are an ellipsis.
+  private static func stops(in prose: Prose) -> [Range<Int>] {
+    prose.items.indices.dropLast().compactMap { index in
+      guard prose.items[index].scalar == ".", prose.items[index + 1].scalar == ".",
+        prose.scalar(index - 1)?.isAlphabetic == true, prose.scalar(index + 2)?.isWhitespace ?? true
+      else { return nil }
+      return index..<index + 2
+    }
   }
 
   private static func particles(in prose: Prose) -> [Range<Int>] {
     prose.items.indices.dropLast().compactMap { index -> Range<Int>? in
       let scalar = prose.items[index].scalar
-      guard prose.items[index + 1].scalar == scalar, "を、。".unicodeScalars.contains(scalar) else { return nil }
+      guard prose.items[index + 1].scalar == scalar,
+        "を、。".unicodeScalars.contains(scalar)
+          || ("はがにのでと".unicodeScalars.contains(scalar) && isBetweenWords(index..<index + 2, prose))
+      else { return nil }
       return index..<index + 2
     }
+  }
+
+  /// Whether no hiragana stands beside, so that two alike are no part of a word: はは is in これははっきり.
+  private static func isBetweenWords(_ place: Range<Int>, _ prose: Prose) -> Bool {
+    func isWord(_ index: Int) -> Bool {
+      prose.scalar(index).map { scalar in
+        scalar == Prose.placeholder || scalar.isDigit || scalar.isAlphabetic && !("ぁ"..."ゖ").contains(scalar)
+      } ?? false
+    }
+    return isWord(place.lowerBound - 1) && isWord(place.upperBound)
   }
 }
 
