@@ -33,8 +33,21 @@ struct ArgumentTypeCheck: Check {
     let own = text.message.parsed.tree.functionsOfArguments
     return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
       guard let function = functions.first, functions.allSatisfy({ $0 == function }), let function,
-        let shown = own[name], shown.allSatisfy({ $0 == nil })
+        let shown = own[name]
       else { return nil }
+      if let other = shown.lazy.compactMap(\.self).first, shown.allSatisfy({ $0 == other }),
+        Self.shows(function, otherwiseThan: other)
+      {
+        return finding(
+          "Text '\(text.key)' shows $\(name) with :\(other), its source with :\(function)",
+          in: text,
+          at: nil,
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "Write `{$\(name) :\(function)}`, with the options of the source."
+        )
+      }
+      // A number is shown as one without a function too.
+      guard shown.allSatisfy({ $0 == nil }), function != "integer", function != "number" else { return nil }
       return finding(
         "Text '\(text.key)' shows $\(name) without :\(function), by which its source shows it",
         in: text,
@@ -43,6 +56,18 @@ struct ArgumentTypeCheck: Check {
         fix: "Write `{$\(name) :\(function)}`, with the options of the source."
       )
     }
+  }
+
+  /// Whether a value that one function shows cannot be shown by another, or as another amount: a day as a number, a price
+  /// without its currency, 0.5 for 50%. A number may stand for a unit, which the sentence names then.
+  private static func shows(_ function: String, otherwiseThan other: String) -> Bool {
+    let dates: Set = ["date", "time", "datetime"]
+    let numbers: Set = ["number", "integer", "offset"]
+    if dates.contains(function) { return numbers.contains(other) || ["currency", "percent", "unit"].contains(other) }
+    if dates.contains(other) {
+      return numbers.contains(function) || ["currency", "percent", "unit"].contains(function)
+    }
+    return ["currency", "percent"].contains(function) && numbers.contains(other)
   }
 
   /// What is wrong with the parameters of one message; only notices have parameters.

@@ -39,7 +39,16 @@ struct UnusablePluralCategoryCheck: Check {
           usable = known
         }
         return selector.keys.compactMap { key in
-          guard let category = PluralCategory(rawValue: key.value), !usable.contains(category) else { return nil }
+          guard let category = PluralCategory(rawValue: key.value) else {
+            guard DecimalNumber(key.value) == nil, text.message.parsed.errors.isEmpty else { return nil }
+            return finding(
+              "Variant \(key.value) of text '\(text.key)' is neither a number nor a plural category",
+              in: text,
+              at: key.range.lower..<key.range.upper,
+              fix: fix(usable)
+            )
+          }
+          guard !usable.contains(category) else { return nil }
           return finding(
             "Variant \(key.value) of text '\(text.key)' is never chosen in \(text.locale)",
             in: text,
@@ -53,8 +62,12 @@ struct UnusablePluralCategoryCheck: Check {
 
   private func fix(_ category: PluralCategory, _ usable: [PluralCategory]) -> String {
     let exact: [PluralCategory: String] = [.zero: "0", .one: "1", .two: "2"]
-    let others = usable.filter { $0 != .other }.map(\.rawValue)
     if let number = exact[category] { return "Write `\(number)` where that number is meant, or remove the variant." }
+    return fix(usable)
+  }
+
+  private func fix(_ usable: [PluralCategory]) -> String {
+    let others = usable.filter { $0 != .other }.map(\.rawValue)
     return others.isEmpty
       ? "Remove the variant." : "Remove the variant, or use one of \(others.joined(separator: ", "))."
   }
