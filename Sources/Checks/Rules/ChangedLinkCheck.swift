@@ -80,7 +80,7 @@ extension ReadableText {
     var found = (hasBraces ? message.parsed.tree.linkTargets : []).map {
       TextLink(target: $0.value, range: $0.range.lower..<$0.range.upper)
     }
-    if features.contains(.slashes) { found += message.addresses }
+    if features.contains(.slashes) { found += message.addresses + message.plainAddresses }
     if features.contains(.atSigns) { found += variants.flatMap(\.mailAddresses) }
     if withReferences {
       found += references.filter { $0.kind != .symbol }.map { TextLink(target: $0.target, range: $0.range) }
@@ -92,10 +92,16 @@ extension ReadableText {
 extension CatalogMessage {
   /// The web addresses that the text holds.
   var addresses: [TextLink] {
-    guard text.value.holds("://", isPlain: true) else { return [] }
+    guard text.value.holds("://", isPlain: true) || text.value.holds("www.", isPlain: true) else { return [] }
     let scalars = Array(text.value.unicodeScalars)
-    let starts = scalars.indices.filter { scalars[$0] == "h" && $0 + 6 < scalars.count && scalars[$0 + 1] == "t" }
-    return ["https://", "http://"].flatMap { scheme -> [TextLink] in
+    let starts = scalars.indices.filter { index in
+      guard index + 6 < scalars.count else { return false }
+      if scalars[index] == "h", scalars[index + 1] == "t" { return true }
+      // Programs make links of names of hosts that begin so.
+      return scalars[index] == "w" && scalars[index + 1] == "w"
+        && (index == 0 || !"/.@".unicodeScalars.contains(scalars[index - 1]))
+    }
+    return ["https://", "http://", "www."].flatMap { scheme -> [TextLink] in
       let wanted = Array(scheme.unicodeScalars)
       return starts.compactMap { start in
         guard scalars[start...].starts(with: wanted) else { return nil }
@@ -109,6 +115,33 @@ extension CatalogMessage {
         while end > start, ".,;:!?".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
         return TextLink(target: String(String.UnicodeScalarView(scalars[start..<end])), range: start..<end)
       }
+    }
+  }
+}
+
+extension CatalogMessage {
+  /// Addresses without a scheme, with a path: example.com/help.
+  fileprivate var plainAddresses: [TextLink] {
+    let scalars = Array(text.value.unicodeScalars)
+    return scalars.indices.filter { scalars[$0] == "/" }.compactMap { slash in
+      var start = slash
+      while start > 0, scalars[start - 1].isOfHostName { start -= 1 }
+      let labels = String(String.UnicodeScalarView(scalars[start..<slash])).split(
+        separator: ".",
+        omittingEmptySubsequences: false
+      )
+      // A name of a host has a domain of letters; what stands behind a slash or a sign is another address's path.
+      guard labels.count > 1, labels.allSatisfy({ !$0.isEmpty }), let domain = labels.last,
+        domain.count > 1, domain != "js", domain.allSatisfy(\.isLowercase),
+        start == 0 || !"/@:.".unicodeScalars.contains(scalars[start - 1])
+      else { return nil }
+      var end = slash
+      while end < scalars.count, scalars[end].isOfHostName || "/#?=&_%~+".unicodeScalars.contains(scalars[end]) {
+        end += 1
+      }
+      while end > slash + 1, ".,?".unicodeScalars.contains(scalars[end - 1]) { end -= 1 }
+      guard end > slash + 1 else { return nil }
+      return TextLink(target: String(String.UnicodeScalarView(scalars[start..<end])), range: start..<end)
     }
   }
 }
@@ -128,6 +161,8 @@ extension Prose {
 }
 
 extension Unicode.Scalar {
+  fileprivate var isOfHostName: Bool { isASCII && (isDigit || isAlphabetic || self == "." || self == "-") }
+
   fileprivate var isOfMailAddress: Bool {
     isASCII && (isDigit || isAlphabetic || "._%+-".unicodeScalars.contains(self))
   }
