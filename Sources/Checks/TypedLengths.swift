@@ -79,6 +79,7 @@ struct TypedLengths {
       numbers += spelled(in: prose)
     }
     return numbers.compactMap { number in
+      if isWrittenInKanji, prose.isDayOfRange(number) || prose.isAlways(number) { return nil }
       for length in lengths[number.value] ?? [] {
         if let end = end(of: length, behind: number.range.upperBound, in: prose) {
           return (number.range.lowerBound..<end, length.name)
@@ -136,6 +137,25 @@ struct TypedLengths {
     guard let next = prose.scalar(index), !next.isSetSolid else { return prose.scalar(index) == "目" }
     guard next.isAlphabetic else { return false }
     return isEnglish || prose.scalar(index + 1)?.isAlphabetic == true
+  }
+}
+
+extension Prose {
+  /// Whether a number is the last day of some that a month names: the 3日 of 1月1日～3日.
+  fileprivate func isDayOfRange(_ number: WrittenNumber) -> Bool {
+    let start = number.range.lowerBound
+    guard let sign = scalar(start - 1), "～〜~-–—―".unicodeScalars.contains(sign), scalar(start - 2) == "日",
+      scalar(number.range.upperBound) == "日"
+    else { return false }
+    var first = start - 2
+    while scalar(first - 1)?.digit != nil || scalar(first - 1)?.kanjiNumeral != nil { first -= 1 }
+    return scalar(first - 1) == "月"
+  }
+
+  /// Whether a number is the 24時間 of 24時間365日, which means at any time.
+  fileprivate func isAlways(_ number: WrittenNumber) -> Bool {
+    let end = number.range.upperBound + 2
+    return number.value == "24" && end + 3 <= items.count && text(end..<end + 3) == "365"
   }
 }
 

@@ -14,11 +14,11 @@ struct EmptyMessageCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
-      guard text.variants.contains(where: \.saysNothing) else { return [] }
+      guard text.variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) else { return [] }
       let tree = text.message.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant
-        guard prose.saysNothing, text.message.parsed.errors.isEmpty else { return nil }
+        guard prose.saysNothing || prose.isToBeWritten, text.message.parsed.errors.isEmpty else { return nil }
         let keys = tree.variants.isEmpty ? "" : " in variant \(index + 1)"
         return finding(
           "Text '\(text.key)' says nothing\(keys)",
@@ -46,5 +46,17 @@ extension Prose {
     }
     let letters = String(String.UnicodeScalarView(seen.filter { $0.isAlphabetic }))
     return seen.isEmpty || (["TODO", "FIXME", "TBD", "XXX"].contains(letters.uppercased()) && seen.count < 8)
+  }
+}
+
+extension Prose {
+  /// Whether the text is the printers' Latin for a text, or a translator's note that it is to be translated.
+  fileprivate var isToBeWritten: Bool {
+    if features.contains(.otherLetters) { return false }
+    if items.first.map({ $0.scalar == "L" || $0.scalar == "l" }) == true {
+      return text.prefix(12).lowercased().hasPrefix("lorem ipsum")
+    }
+    guard (3...8).contains(items.count) else { return false }
+    return ["要翻訳", "未翻訳", "翻訳待ち", "翻訳中"].contains(text.filter(\.isLetter))
   }
 }

@@ -95,6 +95,8 @@ private struct EndingMarks {
 
   mutating func ending(of prose: Prose) -> Ending {
     guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
+    // An abbreviation ends a sentence as well, and nobody writes a full stop behind an address.
+    if prose.endsInAbbreviation(last) || prose.endsInAddress(last) { return .unknown }
     // A Japanese question needs no mark of its own.
     if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
     if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
@@ -116,6 +118,21 @@ private struct EndingMarks {
 }
 
 extension Prose {
+  /// Whether the full stop at the end is one of several within a word: a.m., d.h., U.S.
+  fileprivate func endsInAbbreviation(_ last: Int) -> Bool {
+    guard items[last].scalar == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
+    return scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
+      && !(scalar(last - 4)?.isAlphabetic ?? false)
+  }
+
+  /// Whether the last word is an address of the web.
+  fileprivate func endsInAddress(_ last: Int) -> Bool {
+    guard features.contains(.slashes), items[last].scalar.isASCII else { return false }
+    var start = last
+    while start > 0, items[start - 1].scalar.isASCII, !items[start - 1].scalar.isWhitespace { start -= 1 }
+    return !".?!".unicodeScalars.contains(items[last].scalar) && text(start..<last + 1).contains("://")
+  }
+
   /// The index of the last character that is no space.
   fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.isWhitespace } }
 

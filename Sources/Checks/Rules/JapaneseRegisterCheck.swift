@@ -22,7 +22,8 @@ struct JapaneseRegisterCheck: Check {
   ].map { Array($0.unicodeScalars) }
   /// Those that no noun ends in.
   private static let plain = [
-    "だ", "だった", "である", "であった", "だろう", "であろう", "ない", "なかった", "たい", "やすい", "にくい", "しい",
+    "だ", "だった", "である", "であった", "だろう", "だろうか", "であろう", "であろうか", "ない", "なかった", "たい", "やすい", "にくい", "しい",
+    "高い", "安い", "早い", "速い", "遅い", "多い", "少ない", "良い", "悪い", "長い", "短い", "近い", "遠い", "強い", "弱い", "大きい", "小さい",
   ].map { Array($0.unicodeScalars) }
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map { Array($0.unicodeScalars) }

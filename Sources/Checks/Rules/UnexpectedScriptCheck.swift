@@ -90,6 +90,7 @@ struct UnexpectedScriptCheck: Check {
       let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
+      guard !isNameOfLanguage(around: run, in: prose) else { return nil }
       return finding(
         "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
         in: text,
@@ -98,6 +99,23 @@ struct UnexpectedScriptCheck: Check {
       )
     }
   }
+}
+
+/// The names of languages in themselves, which lists of languages show: 한국어, русский, 简体中文.
+private let namesOfLanguages: Set<String> = {
+  let languages = LocaleIdentifier.installed.filter { $0.region == nil }
+  return Set(languages.map { $0.displayName(in: $0).lowercased() })
+}()
+
+/// Whether some items and the letters beside them are the name of a language in itself.
+private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
+  var (start, end) = (run.lowerBound, run.upperBound)
+  func isOfWord(_ index: Int) -> Bool {
+    prose.scalar(index).map { $0.isAlphabetic || $0.joinsTheLetterBefore } ?? false
+  }
+  while isOfWord(start - 1) { start -= 1 }
+  while isOfWord(end) { end += 1 }
+  return namesOfLanguages.contains(prose.text(start..<end).lowercased())
 }
 
 extension LocaleIdentifier {

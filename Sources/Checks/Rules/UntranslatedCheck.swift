@@ -36,16 +36,18 @@ struct UntranslatedCheck: Check {
         }
         let original = isLatin ? source.prose : nil
         for prose in text.variants {
-          guard Self.mayHoldRun(of: isLatin ? 4 : 3, prose), let run = Self.longestRun(in: prose, segmenter, names),
-            run.count >= (isLatin ? 4 : 3)
+          guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3
           else { continue }
-          let words = prose.text(run.range)
+          // Three words in a row are a coincidence, unless they end a sentence that both texts have.
+          let sentence = isLatin && run.count == 3 ? prose.sentence(around: run.range) : run.range
+          if isLatin, sentence.count < run.range.count + 3 && run.count == 3 { continue }
+          let words = prose.text(sentence)
           // Related languages share words, but not four of them in a row.
           if let original, !original.contains(words) { continue }
           return finding(
             "Text '\(text.key)' holds words that are not in \(locale): '\(words)'",
             in: text,
-            at: prose.place(of: run.range),
+            at: prose.place(of: sentence),
             fix: Self.fix
           )
         }
@@ -189,5 +191,19 @@ struct UntranslatedCheck: Check {
       index = end
     }
     return best
+  }
+}
+
+extension Prose {
+  /// The items from the start to the end of the sentence that some items stand in, without the spaces round it; the items
+  /// themselves where quotation marks stand in it, because titles stay as they are.
+  fileprivate func sentence(around range: Range<Int>) -> Range<Int> {
+    func ends(_ index: Int) -> Bool { scalar(index).map { ".!?\n".unicodeScalars.contains($0) } ?? true }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while !ends(start - 1) { start -= 1 }
+    while !ends(end) { end += 1 }
+    while start < end, scalar(start) == " " { start += 1 }
+    let isQuoted = items[start..<end].contains { "\"“”„‟«»‹›「」『』".unicodeScalars.contains($0.scalar) }
+    return isQuoted ? range : start..<end
   }
 }
