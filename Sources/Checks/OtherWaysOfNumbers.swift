@@ -12,6 +12,28 @@ extension ReadableText {
       || variants.contains { $0.kanjiNumbers.contains { $0.value == String(number) } }
   }
 
+  /// Whether a number that a source writes as 15k or 1.2M stands here in full, or in 万.
+  func says(_ value: String, shortIn source: ReadableText) -> Bool {
+    let full = source.variants.flatMap { prose in
+      prose.numbers.filter { $0.value == value }.compactMap { $0.inFull(before: prose.scalar($0.range.upperBound)) }
+    }
+    guard !full.isEmpty else { return false }
+    return variants.contains { prose in
+      (prose.numbers + prose.spacedNumbers + prose.japaneseMillions).contains { full.contains($0.value) }
+    }
+  }
+
+  /// Whether a number only stands within names, such as MP3 and COVID-19, which a translation may put in words.
+  func namesWith(_ value: String) -> Bool {
+    variants.allSatisfy { prose in
+      prose.numbers.filter { $0.value == value }.allSatisfy { number in
+        let start = number.range.lowerBound
+        let end = prose.scalar(start - 1) == "-" ? start - 2 : start - 1
+        return prose.scalar(end)?.isAlphabetic ?? false
+      }
+    }
+  }
+
   /// Numbers of words such as 24/7, which translations say in their own way.
   var idiomaticNumbers: Set<String> {
     guard features.contains(.slashes), prose.holds("24/7", isPlain: isPlain) else { return [] }
@@ -128,6 +150,16 @@ extension Prose {
 }
 
 extension WrittenNumber {
+  /// The number before a letter for thousands, millions or billions, in full.
+  fileprivate func inFull(before letter: Unicode.Scalar?) -> String? {
+    switch letter {
+    case "k", "K": times(1_000)
+    case "M": times(1_000_000)
+    case "B": times(1_000_000_000)
+    default: nil
+    }
+  }
+
   /// The number multiplied, where the result is a whole one.
   fileprivate func times(_ factor: Double) -> String? {
     guard let product = Double(value).map({ $0 * factor }), product < 1e15, product.rounded() == product else {

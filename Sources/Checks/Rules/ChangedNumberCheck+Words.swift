@@ -33,6 +33,8 @@ extension ChangedNumberCheck {
     guard let wanted = spelled.first, spelled.count == 1,
       !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
     else { return [] }
+    // German counts half hours toward the next one: halb vier is half past three.
+    if text.locale.language == "de", text.prose.lowercased().containsWord("halb") { return [] }
     let known = Set(source.variants.flatMap { $0.numbers.map(\.value) } + [String(wanted)])
     let own = text.variants.flatMap { prose in
       prose.countedNumbers(in: text.locale).map { (prose: prose, number: $0) }

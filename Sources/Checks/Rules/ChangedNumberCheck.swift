@@ -54,7 +54,8 @@ struct ChangedNumberCheck: Check {
     let months = languages.months(of: source.locale)
     let named = source.variants.flatMap { months.places(in: $0) }.map { String($0.month) }
     let other = OtherNumbers(text, wanted, original, months: Set(named), idiomatic: source.idiomaticNumbers)
-    let lost = text.withoutOtherWays(wanted.subtracting(other.values), original).sorted()
+    let lost = text.withoutOtherWays(wanted.subtracting(other.values), original)
+      .filter { !text.says($0, shortIn: source) }.sorted()
     guard !lost.isEmpty else { return [] }
     // Two weeks may become 14 days, and nine out of ten 90%.
     let spelled = isSpelled ? languages.words(of: source.locale).values(in: original) : []
@@ -76,7 +77,7 @@ struct ChangedNumberCheck: Check {
     let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
     let missing = lost.filter { value in
-      guard !isSpelled, value != "0", value != "1", value != "2" else { return false }
+      guard !isSpelled, value != "0", value != "1", value != "2", !source.namesWith(value) else { return false }
       return Int(value).map { !languages.words(of: text.locale).mayHold($0, in: own) } ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]

@@ -96,7 +96,7 @@ private struct EndingMarks {
   mutating func ending(of prose: Prose) -> Ending {
     guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
     // An abbreviation ends a sentence as well, and nobody writes a full stop behind an address.
-    if prose.endsInAbbreviation(last) || prose.endsInAddress(last) { return .unknown }
+    if prose.endsInAbbreviation(last) || prose.endsInListedWord(last) || prose.endsInAddress(last) { return .unknown }
     // A Japanese question needs no mark of its own.
     if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
     if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
@@ -123,6 +123,17 @@ extension Prose {
     guard items[last].scalar == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
     return scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
       && !(scalar(last - 4)?.isAlphabetic ?? false)
+  }
+
+  /// Whether the full stop belongs to a short word behind a comma or a number, as those of etc., Inc. and 5 janv. do.
+  fileprivate func endsInListedWord(_ last: Int) -> Bool {
+    guard items[last].scalar == "." else { return false }
+    var start = last
+    while scalar(start - 1)?.isAlphabetic ?? false { start -= 1 }
+    guard (2...5).contains(last - start), let space = scalar(start - 1), space.isWhitespace,
+      let before = scalar(start - 2)
+    else { return false }
+    return before == "," || before.digit != nil || (before == "." && scalar(start - 3)?.digit != nil)
   }
 
   /// Whether the last word is an address of the web.
