@@ -142,11 +142,11 @@ struct NumberWords {
   func text(of number: Int) -> String? { words.first { $0.value == number }?.text }
 
   /// The numbers whose words a text holds, each as a whole word.
-  func values(in text: String) -> Set<Int> {
-    let candidates = search.words(in: text, isPlain: text.isPlain)
+  func values(in text: ReadableText) -> Set<Int> {
+    let candidates = search.words(in: text.prose, isPlain: text.isPlain)
     if candidates.isEmpty { return [] }
-    let text = text.lowercased()
-    return Set(candidates.map { words[$0] }.filter { text.containsWord($0.text) }.map(\.value))
+    let prose = text.prose.lowercased()
+    return Set(candidates.map { words[$0] }.filter { prose.containsWord($0.text) }.map(\.value))
   }
 
   /// Whether a text holds the word of a number, or another form of it that begins alike.

@@ -29,7 +29,7 @@ extension ChangedNumberCheck {
   /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
   func changedWords(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
     let original = source.prose
-    let spelled = languages.words(of: source.locale).values(in: original).filter { (2..<100).contains($0) }
+    let spelled = languages.words(of: source.locale).values(in: source).filter { (2..<100).contains($0) }
     guard let wanted = spelled.first, spelled.count == 1,
       !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
     else { return [] }
@@ -41,7 +41,7 @@ extension ChangedNumberCheck {
     }
     let isSetSolid = ["ja", "zh"].contains(text.locale.language)
     let ownWords =
-      isSetSolid ? [] : languages.words(of: text.locale).values(in: text.prose).filter { (2..<100).contains($0) }
+      isSetSolid ? [] : languages.words(of: text.locale).values(in: text).filter { (2..<100).contains($0) }
     guard !own.contains(where: { $0.number.value == String(wanted) }), !ownWords.contains(wanted),
       isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose)
     else { return [] }

@@ -35,7 +35,7 @@ struct ChangedNumberCheck: Check {
     guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
       return changedMillions(text, source)
     }
-    let spelled = written.isEmpty ? languages.words(of: source.locale).values(in: original).filter { $0 >= 10 } : []
+    let spelled = written.isEmpty ? languages.words(of: source.locale).values(in: source).filter { $0 >= 10 } : []
     // One hundred and twenty is neither 100 nor 20.
     guard spelled.count < 2 || !spelled.contains(100) else { return [] }
     let wanted = written.union(spelled.map(String.init)).subtracting(source.idiomaticNumbers)
@@ -58,7 +58,7 @@ struct ChangedNumberCheck: Check {
       .filter { !text.says($0, shortIn: source) }.sorted()
     guard !lost.isEmpty else { return [] }
     // Two weeks may become 14 days, and nine out of ten 90%.
-    let spelled = isSpelled ? languages.words(of: source.locale).values(in: original) : []
+    let spelled = isSpelled ? languages.words(of: source.locale).values(in: source) : []
     let added = other.added.filter { added in
       guard isSpelled, let number = Int(added.number.value) else { return true }
       return !spelled.contains { number == $0 || Self.mayStand(number, for: $0) }

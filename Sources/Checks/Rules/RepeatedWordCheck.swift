@@ -76,7 +76,7 @@ struct RepeatedWordCheck: Check {
   /// Whether both words have a meaning of their own: log in in a minute, turn it on on Monday, what it is is a receipt.
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
     let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
-    if word == "is" { return words.contains("what") }
+    if word == "is" { return words.suffix(3).contains("what") }
     return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
   }
 
