@@ -91,30 +91,3 @@ package final class TextsOnDemand: Sendable {
     return contents
   }
 }
-
-extension CompiledCatalog {
-  /// The catalog of these facts with texts that are read when they are asked for.
-  ///
-  /// - Parameters:
-  ///   - digest: That of the whole catalog.
-  ///   - paths: The files of texts and of records.
-  ///   - unchecked: Those that may hold errors.
-  ///   - bytes: Reads one of them; nothing where that fails.
-  package func catalog(
-    digest: String,
-    readingTexts paths: [String],
-    unchecked: Set<String>,
-    bytes: @escaping @Sendable (String) -> [UInt8]?
-  ) -> Catalog? {
-    let facts = CompiledTrees(paths: trees.paths, digest: digest, files: trees.files)
-    guard var catalog = Catalog.load(facts).catalog else { return nil }
-    let header = CatalogHeader(name: catalog.name, sourceLocale: catalog.sourceLocale, locales: catalog.locales)
-    catalog.textsOnDemand = TextsOnDemand(paths, unchecked: unchecked, header, bytes: bytes)
-    return catalog
-  }
-
-  /// Whether a file of a catalog holds facts: what is not read on demand.
-  package static func isFacts(_ path: String) -> Bool {
-    path == "catalog.yaml" || path.hasPrefix("facts/") || CodeSample.isSample(path)
-  }
-}

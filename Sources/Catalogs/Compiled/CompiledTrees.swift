@@ -5,6 +5,7 @@ struct CompiledTrees: CatalogInput, Sendable {
   let paths: [String]
   let digest: String
   let files: [String: [YAMLEntry]]
+  var knownFacts: Facts?
 
   var diagnostics: [Diagnostic] { [] }
 

@@ -9,6 +9,8 @@ protocol CatalogInput: Sendable {
   var digest: String { get }
   /// What is wrong with files that cannot be read at all, and with the files as a whole.
   var diagnostics: [Diagnostic] { get }
+  /// Facts of a catalog without errors, whose files are not among these; these hold the rest of its facts.
+  var knownFacts: Facts? { get }
 
   /// The entries of a file and what is wrong with them; nothing where ``diagnostics`` says why it cannot be read.
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])?
@@ -18,6 +20,8 @@ protocol CatalogInput: Sendable {
 }
 
 extension CatalogInput {
+  var knownFacts: Facts? { nil }
+
   /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
   func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
     let hasComments = source(file)?.hasComments ?? false

@@ -130,7 +130,7 @@ private struct ReadFiles {
       guard index == 0 else { return .texts(TextFile(texts[index - 1], input, header)) }
       let findings = Findings()
       var loader = FactLoader(findings: findings, locales: locales) { input.fields($0, subject: $1, findings) }
-      return .facts(loader.load(paths: paths), findings.diagnostics)
+      return .facts(loader.load(paths: paths, beside: input.knownFacts), findings.diagnostics)
     }
     textFiles.reserveCapacity(texts.count)
     for piece in pieces {

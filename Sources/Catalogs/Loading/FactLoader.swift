@@ -20,9 +20,11 @@ struct FactLoader {
     self.fields = fields
   }
 
-  mutating func load(paths: [String]) -> Facts {
+  /// Reads the facts of some files; nothing needs to be checked of those that stand beside others that are known, because
+  /// it has been before.
+  mutating func load(paths: [String], beside known: Facts? = nil) -> Facts {
     let locales = locales
-    var facts = Facts()
+    var facts = known ?? Facts()
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
     facts.links = entries("facts/links.yaml", "link") { $0.link(id: $1) }
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
@@ -36,16 +38,17 @@ struct FactLoader {
     facts.scenarios = entries("facts/scenarios.yaml", "scenario") { $0.scenario(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
     facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
-    facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
+    facts.pages += entries("facts/pages.yaml", "page") { $0.page(id: $1) }
     facts.availability = entries("facts/availability.yaml", "availability") { $0.availability(id: $1) }
     let symbols = entries("facts/symbols.yaml", "symbol") { $0.symbol(id: $1) }
-    facts.symbols = symbols.map(\.fact)
+    facts.symbols += symbols.map(\.fact)
     facts.code = code(paths)
-    facts.reasons = files(paths, in: "facts/reasons", "reason") { $0.reason(id: $1) }
+    facts.reasons += files(paths, in: "facts/reasons", "reason") { $0.reason(id: $1) }
     facts.notices = files(paths, in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(paths, into: &facts)
     facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
     facts.cases = files(paths, in: "cases", "file of cases") { $0.goldenCases(id: $1) }
+    guard known == nil else { return facts }
     reportUnknownFiles(paths)
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
     reportTwins(taken.map { Token($0.name.lowercased(), $0.span) }, "path")

@@ -101,7 +101,7 @@ struct Generation {
     let pieces = Parallel.map(3) { index -> RecordPiece in
       switch index {
       case 0: .texts(catalog.recordedTexts(withStatus: hasCounts))
-      case 1: .facts(CompiledCatalog.bytes(files: files.filter { CompiledCatalog.isFacts($0.key) }))
+      case 1: .facts(FactRecord.bytes(catalog.facts, files: files))
       default:
         .files(
           inputs.inputs { files[$0] },

@@ -40,7 +40,7 @@ struct GenerationRecord {
   /// The digest of the catalog, and the files beside the site that name it.
   var digest: String
   var namingDigest: [String]
-  /// The facts as a compiled catalog.
+  /// The facts; see ``FactRecord``.
   var facts: [UInt8]
 }
 
@@ -48,7 +48,7 @@ struct GenerationRecord {
 
 extension GenerationRecord {
   /// Grows with every change of the form.
-  private static let magic = "noticebook record 1\n"
+  private static let magic = "noticebook record 2\n"
 
   /// The record as bytes, which begin with their own digest.
   var bytes: [UInt8] {
@@ -60,7 +60,7 @@ extension GenerationRecord {
     writer.add(inputs) { writer, input in
       writer.add(input.path)
       writer.add(input.stamp)
-      writer.add(input.isFresh ? 1 : 0)
+      writer.add(input.isFresh ? 1 : 0 as Int)
       writer.add(input.digest)
     }
     writer.add(outputs) { writer, output in
@@ -82,12 +82,11 @@ extension GenerationRecord {
       writer.add(count.locale.tag)
       writer.add([count.area].compactMap(\.self)) { $0.add($1) }
       let reviews = count.reviews.map { [$0.approved, $0.unreviewed, $0.stale] } ?? []
-      writer.add(([count.total, count.missing] + reviews).map { UInt64($0) })
+      writer.add([count.total, count.missing] + reviews) { $0.add($1) }
     }
     writer.add(digest)
     writer.add(namingDigest) { $0.add($1) }
-    writer.add(UInt64(facts.count))
-    writer.bytes += facts
+    writer.add(facts)
     writer.bytes.replaceSubrange(head - 64..<head, with: hexadecimalDigest(of: writer.bytes[head...]).utf8)
     return writer.bytes
   }
@@ -158,7 +157,7 @@ extension RecordReader {
   fileprivate mutating func coverage() throws(Damage) -> SiteSupplements.Coverage {
     let tag = try text()
     let areas = try list { reader throws(Damage) in try reader.text() }
-    let numbers = try numbers().map { Int(clamping: $0) }
+    let numbers = try list { reader throws(Damage) in try reader.integer() }
     guard let locale = try? LocaleIdentifier(tag), numbers.count == 2 || numbers.count == 5 else { throw Damage() }
     return SiteSupplements.Coverage(
       locale: locale,
@@ -166,6 +165,24 @@ extension RecordReader {
       total: numbers[0],
       missing: numbers[1],
       reviews: numbers.count == 5 ? (numbers[2], numbers[3], numbers[4]) : nil
+    )
+  }
+}
+
+extension RecordWriter {
+  mutating func add(_ stamp: FileStamp) {
+    for number in [stamp.size, stamp.modified, stamp.changed] { add(UInt64(bitPattern: number)) }
+    add(stamp.inode)
+  }
+}
+
+extension RecordReader {
+  mutating func stamp() throws(Damage) -> FileStamp {
+    FileStamp(
+      size: Int64(bitPattern: try number()),
+      modified: Int64(bitPattern: try number()),
+      changed: Int64(bitPattern: try number()),
+      inode: try number()
     )
   }
 }

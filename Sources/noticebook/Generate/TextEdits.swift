@@ -17,7 +17,7 @@ struct TextEdits: Sendable {
   /// What pages were made of before.
   private let trace: SiteTrace
   /// Kept, so that it is not taken apart while somebody waits.
-  private let facts: CompiledCatalog
+  private let facts: FactRecord
   private(set) var changesCoverage = false
   /// The numbers of the translations that have been counted.
   private var counted: Set<UInt64> = []
@@ -33,7 +33,7 @@ struct TextEdits: Sendable {
     let read: @Sendable (String) -> [UInt8]? = { path in
       edits[path] ?? (try? Files.wholeBytes(of: inputs.place(prefix + path)))
     }
-    guard let facts = try? CompiledCatalog(record.facts),
+    guard let facts = FactRecord(record.facts),
       let catalog = facts.catalog(
         digest: next.digest,
         readingTexts: paths,

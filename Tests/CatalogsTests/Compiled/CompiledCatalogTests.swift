@@ -208,7 +208,7 @@ struct CompiledCatalogTests {
 }
 
 /// A value with everything in it; dictionaries, which have an order of their own each time, sorted.
-private func described(_ value: Any) -> String {
+func described(_ value: Any) -> String {
   let mirror = Mirror(reflecting: value)
   guard !mirror.children.isEmpty else { return String(reflecting: value) }
   let parts = mirror.children.map { "\($0.label ?? "") \(described($0.value))" }
