@@ -68,7 +68,7 @@ struct LocaleWriter: Sendable {
         if known.part.lines.isEmpty { known.part.abstract = made.abstract }
         known.part.lines.append(made.line)
         known.trace.append(made.trace)
-        if let (name, part) = known.index.add(made.search) { output.write(part, to: "\(folder)/\(name)") }
+        for (name, part) in known.index.add(made.search) { output.write(part, to: "\(folder)/\(name)") }
       }
     }
     _ = Parallel.map(facts.count, portion: 4) { number in
@@ -87,7 +87,7 @@ struct LocaleWriter: Sendable {
     let sheet = SearchSheet(text: text.noting(in: reads), outline: outline, translations: translations, reads: reads)
     let page = HTMLPage(page: sheet.page, frame: frame, reads: reads, search: sheet.frame(templates))
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
-    return SiteTrace.Page(translation: PageTranslation.whole.rawValue, reads: reads.numbers)
+    return SiteTrace.Page(translation: PageTranslation.whole.rawValue, reads: reads.numbers, length: 0)
   }
 
   /// Writes the files of a page, and those that lead to it from where it stood before.
@@ -113,7 +113,8 @@ struct LocaleWriter: Sendable {
       abstract: page.abstract.plainText,
       trace: SiteTrace.Page(
         translation: translations.state(of: fact.path, in: text.locale).rawValue,
-        reads: reads.numbers
+        reads: reads.numbers,
+        length: value.utf8.count
       )
     )
   }

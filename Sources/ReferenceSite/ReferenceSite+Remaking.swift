@@ -6,20 +6,18 @@ import Threads
 /// A file of a site that may differ from what a run before has left.
 package enum RemadeFile: Sendable {
   case whole([UInt8])
-  /// The file as it was, which must have so many lines, with others in the place of some: by their numbers from zero, the
-  /// last line being what stands behind the last line break.
-  case lines(count: Int, [Int: String])
+  /// The file as it was, which must have so many bytes, with others in the place of some: by where these stood, ascending.
+  case edited(size: Int, [(range: Range<Int>, text: String)])
 
-  /// The bytes of the file; nothing where the old one is not there or has other lines.
+  /// The bytes of the file; nothing where the old one is not there or is not as long.
   package func bytes(of old: [UInt8]?) -> [UInt8]? {
-    guard case .lines(let count, let others) = self else {
-      if case .whole(let bytes) = self { return bytes } else { return nil }
+    switch self {
+    case .whole(let bytes): return bytes
+    case .edited(let size, let edits):
+      guard var bytes = old, bytes.count == size else { return nil }
+      for (range, text) in edits.reversed() { bytes.replaceSubrange(range, with: text.utf8) }
+      return bytes
     }
-    guard let old else { return nil }
-    var lines = old[...].cut(at: 10)
-    guard lines.count == count else { return nil }
-    for (number, line) in others where lines.indices.contains(number) { lines[number] = Array(line.utf8)[...] }
-    return Array(lines.joined(separator: CollectionOfOne(UInt8(10))))
   }
 }
 
@@ -40,7 +38,7 @@ extension ReferenceSite {
     _ edited: Set<UInt64>,
     showsCoverage: Bool,
     after trace: SiteTrace,
-    from old: @Sendable (String) -> [UInt8]?
+    from old: @escaping @Sendable (String) -> [UInt8]?
   ) -> (files: [String: RemadeFile], trace: SiteTrace)? {
     guard let catalog = texts.first?.texts.catalog, trace.locales.count == texts.count,
       trace.locales.allSatisfy({ $0.count == pages.count + 1 }),
@@ -66,8 +64,9 @@ extension ReferenceSite {
     for locale in searches { result.locales[locale][pages.count] = writers[locale].value.writeSearch(to: memory) }
     for ((locale, page), made) in zip(changed, made) { result.locales[locale][page] = made.trace }
     var files = memory.files.mapValues { RemadeFile.whole(Array($0.utf8)) }
-    files[ReferenceJSON.path] = reference(catalog, changed, made)
-    files[LanguageModelIndex.path] = list(changed, made)
+    files[ReferenceJSON.path] = reference(catalog, changed, made, trace)
+    guard let list = list(changed, made, old(LanguageModelIndex.path)) else { return nil }
+    files[LanguageModelIndex.path] = list
     for index in Parallel.map(texts.count, { search($0, changed, made, old) }) {
       guard let index else { return nil }
       for (path, bytes) in index { files[path] = .whole(bytes) }
@@ -77,34 +76,46 @@ extension ReferenceSite {
 
   private typealias Place = (locale: Int, page: Int)
 
-  /// The JSON of all pages: a line with the head, one for each page, and two of the tail, the last of which is empty.
-  private func reference(_ catalog: Catalog, _ changed: [Place], _ made: [LocaleWriter.Made]) -> RemadeFile {
-    let count = pages.count * texts.count
-    var lines = [0: String(ReferenceJSON.head(catalog, locales: locales).dropLast())]
-    for (place, made) in zip(changed, made) {
-      let number = place.locale * pages.count + place.page
-      lines[1 + number] = number == count - 1 ? made.value : made.value + ","
+  /// The JSON of all pages, of which it is known how long each was.
+  private func reference(
+    _ catalog: Catalog,
+    _ changed: [Place],
+    _ made: [LocaleWriter.Made],
+    _ trace: SiteTrace
+  ) -> RemadeFile {
+    let made = Dictionary(uniqueKeysWithValues: zip(changed.map { $0.locale * pages.count + $0.page }, made))
+    // Whatever the digest of the catalog is, it has one length.
+    let head = ReferenceJSON.head(catalog, locales: locales)
+    var edits = [(range: 0..<head.utf8.count, text: head)]
+    var end = head.utf8.count
+    for (number, page) in trace.locales.lazy.flatMap({ $0.dropLast() }).enumerated() {
+      let start = number == 0 ? end : end + ReferenceJSON.separator.utf8.count
+      end = start + page.length
+      if let made = made[number] { edits.append((start..<end, made.value)) }
     }
-    return .lines(count: count + 3, lines)
+    return .edited(size: end + ReferenceJSON.tail.utf8.count, edits)
   }
 
-  /// The list for language models: a head, and for each locale two lines, one for each page, and an empty one.
-  private func list(_ changed: [Place], _ made: [LocaleWriter.Made]) -> RemadeFile {
+  /// The list for language models: a head, and for each locale two lines, one for each page, and an empty one. Nothing
+  /// where the old one is not like that.
+  private func list(_ changed: [Place], _ made: [LocaleWriter.Made], _ old: [UInt8]?) -> RemadeFile? {
     let head = LanguageModelIndex.head(name, "").count
-    var lines: [Int: String] = [:]
+    guard var lines = old?[...].cut(at: 10), lines.count == head + texts.count * (pages.count + 3) else { return nil }
     for (place, made) in zip(changed, made) {
-      lines[head + place.locale * (pages.count + 3) + 2 + place.page] = made.line
+      lines[head + place.locale * (pages.count + 3) + 2 + place.page] = Array(made.line.utf8)[...]
       guard place.locale == 0, place.page == 0 else { continue }
-      for (number, line) in LanguageModelIndex.head(name, made.abstract).enumerated() { lines[number] = line }
+      for (number, line) in LanguageModelIndex.head(name, made.abstract).enumerated() {
+        lines[number] = Array(line.utf8)[...]
+      }
     }
-    return .lines(count: head + texts.count * (pages.count + 3), lines)
+    return .whole(Array(lines.joined(separator: CollectionOfOne(10))))
   }
 
   private func search(
     _ locale: Int,
     _ changed: [Place],
     _ made: [LocaleWriter.Made],
-    _ old: (String) -> [UInt8]?
+    _ old: @escaping (String) -> [UInt8]?
   ) -> [(String, [UInt8])]? {
     let own = zip(changed, made).filter { $0.0.locale == locale }
     if own.isEmpty { return [] }

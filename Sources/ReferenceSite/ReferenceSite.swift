@@ -18,6 +18,11 @@ public struct ReferenceSite: Sendable {
     "site/cards.css": TemplateValues([:]),
   ]
 
+  /// Those that pages are made with, and all that ``remade(_:showsCoverage:after:from:)`` takes.
+  package static let pageTemplateNames = templateNames.filter {
+    ["site/page.html", "site/moved.html", "site/search.html"].contains($0.key)
+  }
+
   let texts: [SiteText]
   private let notices: NoticeRenderer
   private let templates: TemplateSet

@@ -6,9 +6,13 @@ public struct SiteTrace: Hashable, Sendable {
     public var translation: UInt8
     /// The numbers of the texts that the page shows, ascending.
     public var reads: [UInt64]
+    /// How many bytes the page has as JSON.
+    public var length: Int
 
     /// Keeps what a run has found.
-    public init(translation: UInt8, reads: [UInt64]) { (self.translation, self.reads) = (translation, reads) }
+    public init(translation: UInt8, reads: [UInt64], length: Int) {
+      (self.translation, self.reads, self.length) = (translation, reads, length)
+    }
   }
 
   /// The pages of each locale, both in the order of the catalog; behind the pages stands the one of the search.

@@ -11,8 +11,7 @@ struct PlaceIndex: Sendable {
   private let pagesBelow: [String: [PageFact]]
   /// Symbols of types by the names that declarations use, with and without the types around them.
   private let types: [String: SymbolFact]
-  private let anchors: [String: Set<String>]
-  private let reasonPages: [String: LinkTarget]
+  private let anchors: [String: OnDemand<Set<String>>]
   private let tablePages: [String: String]
   private let generatedPages: [PageFact.Generated: String]
   /// The pages that show some of what others list, in order, each with the names of what it shows.
@@ -34,34 +33,38 @@ struct PlaceIndex: Sendable {
       types.map { ($0.name, $0) } + types.compactMap { type in type.within.map { ("\($0).\(type.name)", type) } }
         + types.map { ($0.ownName, $0) }
     ) { first, _ in first }
-    anchors = Dictionary(facts.pages.map { ($0.path, facts.anchors(of: $0)) }) { $0.union($1) }
+    // Of most pages nobody asks, where few are made.
+    let shared = OnDemand { facts }
+    anchors = Dictionary(
+      facts.pages.enumerated().map { number, page in
+        (page.path, OnDemand { shared.value.anchors(of: shared.value.pages[number]) })
+      }
+    ) { first, _ in first }
     var generatedPages: [PageFact.Generated: String] = [:]
     var tablePages: [String: String] = [:]
-    for page in facts.pages.reversed() {
-      for case .table(let token) in page.sections.flatMap(\.blocks) where token.name.hasPrefix("tables.") {
-        tablePages[String(token.name.dropFirst("tables.".count))] = page.path
-      }
-      for case .generated(let kind) in page.sections.flatMap(\.blocks) { generatedPages[kind] = page.path }
-    }
     var divisions: [PageFact.Generated: [(page: PageFact, names: [String])]] = [:]
     var dividedPlaces: [PageFact.Generated: [String: String]] = [:]
     for page in facts.pages {
-      for case .some(let kind, let tokens) in page.sections.flatMap(\.blocks) {
-        divisions[kind, default: []].append((page, tokens.map(\.name)))
-        for token in tokens where dividedPlaces[kind]?[token.name] == nil {
-          dividedPlaces[kind, default: [:]][token.name] = page.path
+      for section in page.sections {
+        for block in section.blocks {
+          switch block {
+          case .table(let token) where token.name.hasPrefix("tables."):
+            let table = String(token.name.dropFirst("tables.".count))
+            if tablePages[table] == nil { tablePages[table] = page.path }
+          case .generated(let kind): if generatedPages[kind] == nil { generatedPages[kind] = page.path }
+          case .some(let kind, let tokens):
+            divisions[kind, default: []].append((page, tokens.map(\.name)))
+            for token in tokens where dividedPlaces[kind]?[token.name] == nil {
+              dividedPlaces[kind, default: [:]][token.name] = page.path
+            }
+          default: break
+          }
         }
       }
     }
     (self.divisions, self.dividedPlaces) = (divisions, dividedPlaces)
     self.generatedPages = generatedPages
     self.tablePages = tablePages
-    var reasonPages: [String: LinkTarget] = [:]
-    for reason in facts.reasons {
-      guard let place = symbols[reason.symbol]?.page?.name else { continue }
-      reasonPages[reason.id] = Self.target(place, in: anchors)
-    }
-    self.reasonPages = reasonPages
   }
 
   /// The type of a name.
@@ -96,21 +99,21 @@ struct PlaceIndex: Sendable {
   func symbol(_ path: String) -> SymbolFact? { symbols[path] }
 
   /// The target of `path` or `path#anchor`; nothing where the site has no such place.
-  func target(_ place: String) -> LinkTarget? { Self.target(place, in: anchors) }
-
-  private static func target(_ place: String, in anchors: [String: Set<String>]) -> LinkTarget? {
+  func target(_ place: String) -> LinkTarget? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard let known = anchors[parts[0]] else { return nil }
     guard parts.count > 1 else { return .page(parts[0], anchor: nil) }
-    return known.contains(parts[1]) ? .page(parts[0], anchor: parts[1]) : nil
+    return known.value.contains(parts[1]) ? .page(parts[0], anchor: parts[1]) : nil
   }
 
   /// The page about a reason.
-  func page(aboutReason id: String) -> LinkTarget? { reasonPages[id] }
+  func page(aboutReason id: String) -> LinkTarget? {
+    reasons[id].flatMap { symbols[$0.symbol]?.page }.flatMap { target($0.name) }
+  }
 
   /// The row of a decision table.
   func row(_ id: String, of table: String) -> LinkTarget? {
-    tablePages[table].flatMap { page in anchors[page]?.contains(id) == true ? .page(page, anchor: id) : nil }
+    tablePages[table].flatMap { page in anchors[page]?.value.contains(id) == true ? .page(page, anchor: id) : nil }
   }
 
   /// The page with such a list, the first of several.
@@ -126,7 +129,7 @@ struct PlaceIndex: Sendable {
   /// another shows the fact among some.
   func place(of id: String, listedAs kind: PageFact.Generated) -> LinkTarget? {
     if let page = dividedPlaces[kind]?[id] { return .page(page, anchor: id) }
-    guard let page = generatedPages[kind], anchors[page]?.contains(id) == true else { return nil }
+    guard let page = generatedPages[kind], anchors[page]?.value.contains(id) == true else { return nil }
     return .page(page, anchor: id)
   }
 }

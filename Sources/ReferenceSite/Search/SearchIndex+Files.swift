@@ -8,14 +8,16 @@ extension SearchIndex {
   static func pagesFile(_ number: Int) -> String { "pages-\(number).js" }
   static func pagesHead(_ number: Int) -> String { "nbSearch.pages(\(number),[\n" }
   static let pagesTail = "\n]);\n"
+  static let pageSeparator = ",\n"
   static func termsFile(_ number: Int) -> String { "terms-\(number).js" }
   static func termsHead(_ number: Int) -> String { "nbSearch.terms(\(number),\"" }
   static let termsTail = "\");\n"
+  static let termSeparator = "|"
   static let startHead = "nbSearch.start("
   static let startTail = ");\n"
 
   /// The file that says where the others begin: with which term each part, and with which page each file of pages.
-  static func start(pages: Int, terms: [String], blocks: [Int]) -> String {
+  static func start(pages: Int, terms: [String], blocks: some Sequence<Int>) -> String {
     var start = JSONOutput()
     start.beginObject()
     start.name("pages")
@@ -32,30 +34,26 @@ extension SearchIndex {
     return startHead + start.withBytes { String(decoding: $0, as: UTF8.self) } + startTail
   }
 
-  /// Terms with their places, cut into files; a term that is longer than a file has one of its own.
-  struct TermParts {
-    private(set) var firsts: [String] = []
-    private var parts: [[UInt8]] = []
+  /// A file of pages: the pages as they are written, with ``pageSeparator`` between them.
+  static func pagesFile(_ number: Int, _ pages: [UInt8]) -> [UInt8] {
+    Array(pagesHead(number).utf8) + pages + Array(pagesTail.utf8)
+  }
 
-    /// Adds the next term in the order of the index.
-    mutating func add(_ term: some Collection<UInt8>, _ places: some Collection<UInt8>) {
-      if let last = parts.last, last.count + places.count <= SearchIndex.partSize {
-        parts[parts.count - 1].append(UInt8(ascii: "|"))
-      } else {
-        firsts.append(String(decoding: term, as: UTF8.self))
-        parts.append([])
-      }
-      parts[parts.count - 1] += term
-      parts[parts.count - 1].append(UInt8(ascii: ":"))
-      parts[parts.count - 1] += places
-    }
+  /// A file of terms, with ``termSeparator`` between them.
+  static func termsFile(_ number: Int, _ terms: [UInt8]) -> [UInt8] {
+    Array(termsHead(number).utf8) + terms + Array(termsTail.utf8)
+  }
 
-    /// The files, by name.
-    var files: [(name: String, bytes: [UInt8])] {
-      parts.enumerated().map { number, text in
-        let (head, tail) = (SearchIndex.termsHead(number).utf8, SearchIndex.termsTail.utf8)
-        return (SearchIndex.termsFile(number), Array(head) + text + Array(tail))
-      }
-    }
+  /// Writes a term with its places.
+  static func write(_ term: some Collection<UInt8>, _ places: some Collection<UInt8>, to bytes: inout [UInt8]) {
+    bytes += term
+    bytes.append(UInt8(ascii: ":"))
+    bytes += places
+  }
+
+  /// The path in a page as it is written, by which files of pages are cut.
+  static func pageName<Page: BidirectionalCollection<UInt8>>(_ page: Page) -> Page.SubSequence {
+    let path = page.dropFirst(2)
+    return path.prefix { $0 != UInt8(ascii: "\"") }
   }
 }

@@ -5,15 +5,15 @@ import JSON
 ///
 /// The files are scripts that call `nbSearch`, because a page from a file system may load scripts but not data. Terms
 /// stand in the order of UTF-16, as the script compares them; the first file says with which term each part begins, so
-/// that a query loads the parts of its own terms alone. Positions below ``headings`` are in the title, those below
+/// that a query loads the parts of its own terms alone. Where texts change, few files do (``PartCutter``). Positions below ``headings`` are in the title, those below
 /// ``body`` in headings.
 struct SearchIndex {
   /// Where the positions of headings begin.
   static let headings = 512
   /// Where the positions of all other texts begin.
   static let body = 4096
-  /// About how many bytes a file has.
-  static let partSize = 48_000
+  /// Each passage of the body begins at a multiple of this, so that a longer or shorter one moves few others.
+  static let passageStep = 256
 
   /// The places of a term as they are written: `page,position,position;page,position`, each as the difference to the
   /// one before it, in base 36.
@@ -71,7 +71,10 @@ struct SearchIndex {
       // Headings for which there is no room count as text.
       let passages = page.headings.dropFirst(headings.count) + page.passages
       scanner = SearchScanner(from: SearchIndex.body)
-      for passage in passages { scanner.add(passage.text) }
+      for passage in passages {
+        scanner.add(passage.text)
+        scanner.moveOn(toMultipleOf: SearchIndex.passageStep)
+      }
       self.terms = terms + scanner.terms
       written = SearchIndex.written(page, headings: headings, passages: Array(passages))
     }
@@ -80,44 +83,44 @@ struct SearchIndex {
   private var postings: [Postings] = []
   private var numbers = TermNumbers()
   private var pageCount = 0
-  /// The number of the first page of each file of pages.
-  private var blocks: [Int] = []
-  /// The pages of the file that is being filled.
-  private var block = ""
+  private var pages = PartCutter(separator: SearchIndex.pageSeparator)
+  /// The number of the first page of each file of pages, and of the one to come.
+  private var blocks = [0]
 
-  /// Adds a page; gives the file of pages that is full, if one is.
-  mutating func add(_ page: Entry) -> (name: String, text: String)? {
+  /// Adds a page; gives the files of pages that are full, if any are.
+  mutating func add(_ page: Entry) -> [(name: String, text: String)] {
     for term in page.terms {
       let number = numbers.number(of: term.content)
       if number == postings.count { postings.append(Postings()) }
       postings[number].add(pageCount, term.position)
     }
-    let isFull = !block.isEmpty && block.utf8.count + page.written.utf8.count > Self.partSize
-    let full = isFull ? takeBlock() : nil
-    if block.isEmpty { blocks.append(pageCount) } else { block += ",\n" }
-    block += page.written
     pageCount += 1
-    return full
+    return pages.add(Self.pageName(page.written.utf8)) { $0 += page.written.utf8 }.map { file($0) }
   }
 
-  private mutating func takeBlock() -> (name: String, text: String) {
-    defer { block = "" }
+  private mutating func file(_ part: PartCutter.Part) -> (name: String, text: String) {
     let number = blocks.count - 1
-    return (Self.pagesFile(number), "\(Self.pagesHead(number))\(block)\(Self.pagesTail)")
+    blocks.append(blocks[number] + part.count)
+    return (Self.pagesFile(number), String(decoding: Self.pagesFile(number, part.bytes), as: UTF8.self))
   }
 
   /// Hands on all other files, by name; the first one to be loaded is `index.js`.
   mutating func finish(_ write: (_ name: String, _ text: String) -> Void) {
-    if !block.isEmpty {
-      let (name, text) = takeBlock()
-      write(name, text)
+    if let last = pages.finish().map({ file($0) }) { write(last.name, last.text) }
+    var parts = PartCutter(separator: Self.termSeparator)
+    var firsts: [String] = []
+    func add(_ part: PartCutter.Part) {
+      let bytes = Self.termsFile(firsts.count, part.bytes)
+      write(Self.termsFile(firsts.count), String(decoding: bytes, as: UTF8.self))
+      firsts.append(String(decoding: part.first, as: UTF8.self))
     }
-    var parts = TermParts()
     let sorted = numbers.terms.enumerated().map { (units: Array($1.text.utf16), term: $1.text, number: $0) }
       .sorted { $0.units.lexicographicallyPrecedes($1.units) }
-    for (_, term, number) in sorted { parts.add(term.utf8, postings[number].bytes) }
-    for (name, text) in parts.files { write(name, String(decoding: text, as: UTF8.self)) }
-    write(Self.startFile, Self.start(pages: pageCount, terms: parts.firsts, blocks: blocks))
+    for (_, term, number) in sorted {
+      for part in parts.add(term.utf8, { Self.write(term.utf8, postings[number].bytes, to: &$0) }) { add(part) }
+    }
+    if let last = parts.finish() { add(last) }
+    write(Self.startFile, Self.start(pages: pageCount, terms: firsts, blocks: blocks.dropLast()))
   }
 
   fileprivate static func written(

@@ -2,45 +2,69 @@ import ICU
 import JSON
 
 /// Puts pages in the place of others in the files of an index: what a new index of all pages would hold, without reading
-/// all pages again.
+/// all pages again, and with no more of the files than may have changed.
 struct SearchIndexEdit {
-  /// The pages as they are written, one a line.
-  private var pages: [ArraySlice<UInt8>] = []
-  /// The bodies of the files of terms.
-  private let parts: [ArraySlice<UInt8>]
+  private let file: (String) -> [UInt8]?
+  private let pageCount: Int
+  /// With which term each file of terms begins, and with which page each file of pages.
+  private var terms: [[UInt8]] = []
+  private var blocks: [Int] = []
+  /// The pages that were replaced, as they are written now.
+  private var pages: [Int: [UInt8]] = [:]
   /// For each term whose places differ, the positions on each of the pages that were replaced; none where it is gone.
   private var changes: [[UInt8]: [Int: [Int]]] = [:]
 
-  /// Reads the files of an index by their names; nothing where they are not those of one.
-  init?(_ file: (String) -> [UInt8]?) {
-    func body(_ name: String, _ head: String, _ tail: String) -> ArraySlice<UInt8>? {
-      guard let bytes = file(name), bytes.starts(with: head.utf8), bytes.count >= head.utf8.count + tail.utf8.count,
-        bytes.suffix(tail.utf8.count).elementsEqual(tail.utf8)
-      else { return nil }
-      return bytes[head.utf8.count..<bytes.count - tail.utf8.count]
-    }
-    guard let start = body(SearchIndex.startFile, SearchIndex.startHead, SearchIndex.startTail),
+  /// Takes the files of an index by their names; nothing where the first is not that of one.
+  init?(_ file: @escaping (String) -> [UInt8]?) {
+    self.file = file
+    guard let start = Self.body(file(SearchIndex.startFile), SearchIndex.startHead, SearchIndex.startTail),
       let value = try? JSONValue(parsing: Array(start)), case .array(let terms) = value["terms"],
-      case .array(let blocks) = value["blocks"], case .number(let count) = value["pages"]
+      case .array(let blocks) = value["blocks"], case .number(let count) = value["pages"],
+      let pageCount = count.integer.flatMap({ Int(exactly: $0) })
     else { return nil }
-    for number in blocks.indices {
-      let (name, head) = (SearchIndex.pagesFile(number), SearchIndex.pagesHead(number))
-      guard let lines = body(name, head, SearchIndex.pagesTail)?.cut(at: 10) else { return nil }
-      pages += lines.dropLast().map { $0.dropLast() } + lines.suffix(1)
-    }
-    let parts = terms.indices.compactMap { number in
-      body(SearchIndex.termsFile(number), SearchIndex.termsHead(number), SearchIndex.termsTail)
-    }
-    guard parts.count == terms.count, count.integer == Int64(pages.count) else { return nil }
-    self.parts = parts
+    self.pageCount = pageCount
+    for case .string(let term) in terms { self.terms.append(Array(term.utf8)) }
+    for case .number(let block) in blocks { if let number = block.integer { self.blocks.append(Int(number)) } }
+    guard self.terms.count == terms.count, self.blocks.count == blocks.count, self.blocks.first ?? 0 == 0,
+      zip(self.blocks, self.blocks.dropFirst()).allSatisfy({ $0 < $1 }), self.blocks.last ?? -1 < pageCount
+    else { return nil }
   }
+
+  /// What stands in a file between its first bytes and its last.
+  private static func body(_ bytes: [UInt8]?, _ head: String, _ tail: String) -> ArraySlice<UInt8>? {
+    let (head, tail) = (head.utf8, tail.utf8)
+    guard let bytes, bytes.count >= head.count + tail.count, bytes.starts(with: head),
+      bytes.suffix(tail.count).elementsEqual(tail)
+    else { return nil }
+    return bytes[head.count..<bytes.count - tail.count]
+  }
+
+  private func termsBody(_ number: Int) -> ArraySlice<UInt8>? {
+    Self.body(file(SearchIndex.termsFile(number)), SearchIndex.termsHead(number), SearchIndex.termsTail)
+  }
+
+  private func pagesBody(_ number: Int) -> ArraySlice<UInt8>? {
+    Self.body(file(SearchIndex.pagesFile(number)), SearchIndex.pagesHead(number), SearchIndex.pagesTail)
+  }
+
+  /// The pages of a file as they were, a line each.
+  private func lines(_ number: Int) -> [ArraySlice<UInt8>]? {
+    guard let lines = pagesBody(number)?.cut(at: 10) else { return nil }
+    let end = number + 1 < blocks.count ? blocks[number + 1] : pageCount
+    return lines.count == end - blocks[number] ? lines.dropLast().map { $0.dropLast() } + lines.suffix(1) : nil
+  }
+
+  /// The file that a page stands in.
+  private func block(of page: Int) -> Int { (blocks.firstIndex { $0 > page } ?? blocks.count) - 1 }
 
   /// Puts a page in the place of another; fails where that one cannot be read.
   mutating func replace(_ number: Int, with new: SearchIndex.Entry) -> Bool {
-    guard pages.indices.contains(number), let page = SearchPage(written: Array(pages[number])) else { return false }
+    guard number < pageCount, let lines = lines(block(of: number)) else { return false }
+    let line = pages[number] ?? Array(lines[number - blocks[block(of: number)]])
+    guard let page = SearchPage(written: line) else { return false }
     let old = SearchIndex.Entry(page)
-    guard old.written.utf8.elementsEqual(pages[number]) else { return false }
-    pages[number] = Array(new.written.utf8)[...]
+    guard old.written.utf8.elementsEqual(line) else { return false }
+    pages[number] = Array(new.written.utf8)
     let (before, after) = (Self.positions(of: old), Self.positions(of: new))
     for term in Set(before.keys).union(after.keys) where before[term] != after[term] {
       changes[Array(term.text.utf8), default: [:]][number] = after[term] ?? []
@@ -52,59 +76,92 @@ struct SearchIndexEdit {
     entry.terms.reduce(into: [:]) { $0[$1.content, default: []].append($1.position) }
   }
 
-  /// The files, by name; nothing where the index cannot be read.
+  /// The files that may have changed, by name; nothing where the index cannot be read, or has more files or fewer now.
   var files: [(name: String, bytes: [UInt8])]? {
+    guard let pageParts = changedPages, let termParts = changedTerms else { return nil }
+    var (blocks, terms) = (blocks, terms)
     var files: [(name: String, bytes: [UInt8])] = []
-    var blocks: [Int] = []
-    var start = 0
-    while start < pages.count {
-      var (end, size) = (start + 1, pages[start].count)
-      while end < pages.count, size + pages[end].count <= SearchIndex.partSize {
-        size += 2 + pages[end].count
-        end += 1
-      }
-      let block = Array(pages[start..<end].joined(separator: ",\n".utf8))
-      let (head, tail) = (SearchIndex.pagesHead(blocks.count).utf8, SearchIndex.pagesTail.utf8)
-      files.append((SearchIndex.pagesFile(blocks.count), Array(head) + block + Array(tail)))
-      blocks.append(start)
-      start = end
+    for (number, part) in pageParts.sorted(by: { $0.key < $1.key }) {
+      files.append((SearchIndex.pagesFile(number), SearchIndex.pagesFile(number, part.bytes)))
+      if number + 1 < blocks.count { blocks[number + 1] = blocks[number] + part.count }
     }
-    guard let parts = changedParts else { return nil }
-    files += parts.files
-    let index = SearchIndex.start(pages: pages.count, terms: parts.firsts, blocks: blocks)
-    return files + [(SearchIndex.startFile, Array(index.utf8))]
+    for (number, part) in termParts {
+      files.append((SearchIndex.termsFile(number), SearchIndex.termsFile(number, part.bytes)))
+      terms[number] = part.first
+    }
+    guard blocks != self.blocks || terms != self.terms else { return files }
+    let names = terms.map { String(decoding: $0, as: UTF8.self) }
+    return files + [
+      (SearchIndex.startFile, Array(SearchIndex.start(pages: pageCount, terms: names, blocks: blocks).utf8))
+    ]
   }
 
-  private var changedParts: SearchIndex.TermParts? {
-    var parts = SearchIndex.TermParts()
-    var pending = changes.sorted { Self.precedes($0.key[...], $1.key[...]) }[...]
-    for part in self.parts {
-      for entry in part.cut(at: UInt8(ascii: "|")) {
-        guard let colon = entry.firstIndex(of: UInt8(ascii: ":")) else { return nil }
-        let (term, places) = (entry[..<colon], entry[(colon + 1)...])
-        while let (new, positions) = pending.first, Self.precedes(new[...], term) {
-          pending = pending.dropFirst()
-          guard Self.add(new[...], [], positions, to: &parts) else { return nil }
-        }
-        if let (changed, positions) = pending.first, changed.elementsEqual(term) {
-          pending = pending.dropFirst()
-          guard Self.add(term, places, positions, to: &parts) else { return nil }
-        } else {
-          parts.add(term, places)
+  private var changedPages: [Int: PartCutter.Part]? {
+    let parts = CutParts(
+      count: blocks.count,
+      separator: SearchIndex.pageSeparator,
+      size: { pagesBody($0)?.count },
+      pieces: { number in
+        lines(number)?.enumerated().map { index, line in
+          let line = pages[blocks[number] + index].map { $0[...] } ?? line
+          return (SearchIndex.pageName(line), line)
         }
       }
-    }
-    for (term, positions) in pending { guard Self.add(term[...], [], positions, to: &parts) else { return nil } }
-    return parts
+    )
+    return parts.recut(Set(pages.keys.map(block)))
   }
 
-  /// Adds a term with other positions on some pages; fails where its places cannot be read.
-  private static func add(
-    _ term: ArraySlice<UInt8>,
-    _ places: ArraySlice<UInt8>,
-    _ positions: [Int: [Int]],
-    to parts: inout SearchIndex.TermParts
-  ) -> Bool {
+  private var changedTerms: [Int: PartCutter.Part]? {
+    // The changes of each file; what stands before all terms comes into the first.
+    var pending: [Int: [(term: [UInt8], positions: [Int: [Int]])]] = [:]
+    var number = 0
+    for (term, positions) in changes.sorted(by: { Self.precedes($0.key[...], $1.key[...]) }) {
+      while number + 1 < terms.count, !Self.precedes(term[...], terms[number + 1][...]) { number += 1 }
+      pending[number, default: []].append((term, positions))
+    }
+    let parts = CutParts(
+      count: terms.count,
+      separator: SearchIndex.termSeparator,
+      size: { termsBody($0)?.count },
+      pieces: { number in termsBody(number).flatMap { Self.entries($0, changed: pending[number] ?? []) } }
+    )
+    return parts.recut(Set(pending.keys))
+  }
+
+  /// The terms of a file after changes, with what is written of them; nothing where that cannot be read.
+  private static func entries(
+    _ body: ArraySlice<UInt8>,
+    changed: [(term: [UInt8], positions: [Int: [Int]])]
+  ) -> [(name: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>)]? {
+    var entries: [(name: ArraySlice<UInt8>, bytes: ArraySlice<UInt8>)] = []
+    var pending = changed[...]
+    func add(_ term: ArraySlice<UInt8>, _ places: ArraySlice<UInt8>, _ positions: [Int: [Int]]) -> Bool {
+      guard let places = Self.places(places, with: positions) else { return false }
+      var bytes: [UInt8] = []
+      SearchIndex.write(term, places, to: &bytes)
+      if !places.isEmpty { entries.append((term, bytes[...])) }
+      return true
+    }
+    for entry in body.cut(at: UInt8(ascii: "|")) {
+      guard let colon = entry.firstIndex(of: UInt8(ascii: ":")) else { return nil }
+      let term = entry[..<colon]
+      while let (new, positions) = pending.first, Self.precedes(new[...], term) {
+        pending = pending.dropFirst()
+        guard add(new[...], [], positions) else { return nil }
+      }
+      if let (changed, positions) = pending.first, changed.elementsEqual(term) {
+        pending = pending.dropFirst()
+        guard add(term, entry[(colon + 1)...], positions) else { return nil }
+      } else {
+        entries.append((term, entry))
+      }
+    }
+    for (term, positions) in pending { guard add(term[...], [], positions) else { return nil } }
+    return entries
+  }
+
+  /// The places of a term with other positions on some pages; nothing where they cannot be read.
+  private static func places(_ places: ArraySlice<UInt8>, with positions: [Int: [Int]]) -> [UInt8]? {
     var postings = SearchIndex.Postings()
     var pending = positions.sorted { $0.key < $1.key }[...]
     func addPending(before page: Int) {
@@ -116,7 +173,7 @@ struct SearchIndexEdit {
     var page = 0
     var place = places
     while !place.isEmpty {
-      guard let step = Self.step(&place) else { return false }
+      guard let step = Self.step(&place) else { return nil }
       page += step
       addPending(before: page)
       let end = place.firstIndex(of: UInt8(ascii: ";")) ?? place.endIndex
@@ -124,8 +181,7 @@ struct SearchIndexEdit {
       place = place[end...].dropFirst()
     }
     addPending(before: .max)
-    if !postings.bytes.isEmpty { parts.add(term, postings.bytes) }
-    return true
+    return postings.bytes
   }
 
   /// Takes the number before the next comma, in base 36.

@@ -76,6 +76,9 @@ struct SearchScanner {
     gap = .none
   }
 
+  /// Has the next text begin where a multiple of a number is.
+  mutating func moveOn(toMultipleOf step: Int) { position = (position + step - 1) / step * step }
+
   /// What a scalar is to the search.
   static func kind(of scalar: Unicode.Scalar) -> Kind {
     let value = scalar.value

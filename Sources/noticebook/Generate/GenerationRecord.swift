@@ -76,6 +76,7 @@ extension GenerationRecord {
       writer.add(pages) { writer, page in
         writer.add(UInt64(page.translation))
         writer.add(page.reads)
+        writer.add(page.length)
       }
     }
     writer.add(coverage) { writer, count in
@@ -126,7 +127,8 @@ extension GenerationRecord {
           try reader.list { reader throws(RecordReader.Damage) in
             SiteTrace.Page(
               translation: UInt8(truncatingIfNeeded: try reader.number()),
-              reads: try reader.numbers()
+              reads: try reader.numbers(),
+              length: try reader.integer()
             )
           }
         }

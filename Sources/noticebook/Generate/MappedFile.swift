@@ -20,20 +20,4 @@ final class MappedFile: @unchecked Sendable {
   }
 
   deinit { munmap(UnsafeMutableRawPointer(mutating: bytes.baseAddress), bytes.count) }
-
-  /// The ranges of some lines, by their numbers from zero, without their breaks; nothing where there are not `count`
-  /// lines.
-  func lines(_ numbers: Set<Int>, of count: Int) -> [Int: Range<Int>]? {
-    var found: [Int: Range<Int>] = [:]
-    var (number, start) = (0, 0)
-    while start <= bytes.count {
-      let rest = UnsafeRawBufferPointer(rebasing: bytes[start...])
-      let place = rest.baseAddress.flatMap { memchr($0, 10, rest.count) }
-      let end = place.map { start + (UnsafeRawPointer($0) - (rest.baseAddress ?? UnsafeRawPointer($0))) } ?? bytes.count
-      if numbers.contains(number) { found[number] = start..<end }
-      number += 1
-      start = end + 1
-    }
-    return number == count && found.count == numbers.count ? found : nil
-  }
 }

@@ -19,15 +19,14 @@ struct PiecedFile: Sendable {
     count = bytes.count
   }
 
-  /// An old file with other lines in the place of some; nothing where it does not have `count` lines.
-  init?(_ file: MappedFile, lines: [Int: String], of count: Int) {
-    guard let ranges = file.lines(Set(lines.keys), of: count) else { return nil }
+  /// An old file with other texts in the place of some ranges, which are ascending.
+  init(_ file: MappedFile, _ edits: [(range: Range<Int>, text: String)]) {
     var position = 0
-    for (number, range) in ranges.sorted(by: { $0.key < $1.key }) {
+    for (range, text) in edits {
       add(file, position..<range.lowerBound)
-      let bytes = Array((lines[number] ?? "").utf8)
+      let bytes = Array(text.utf8)
       pieces.append(.new(bytes))
-      self.count += bytes.count
+      count += bytes.count
       position = range.upperBound
     }
     add(file, position..<file.bytes.count)

@@ -69,17 +69,15 @@ struct Regeneration {
     let site = try edits.site(inputs, templates, baseURL: baseURL, locales: locales) { path in
       try? Files.wholeBytes(of: "\(folder.path)/site/\(path)")
     }
-    guard let site, hasSameSearchFiles(site.files.keys, record) else { return nil }
+    guard let site else { return nil }
     var files: [(path: String, file: PiecedFile)] = []
     for (path, file) in site.files {
       let path = "site/\(path)"
       switch file {
       case .whole(let bytes): files.append((path, PiecedFile(bytes)))
-      case .lines(let count, let lines):
-        guard let old = MappedFile("\(folder.path)/\(path)"),
-          let file = PiecedFile(old, lines: lines, of: count)
-        else { return nil }
-        files.append((path, file))
+      case .edited(let size, let edits):
+        guard let old = MappedFile("\(folder.path)/\(path)"), old.bytes.count == size else { return nil }
+        files.append((path, PiecedFile(old, edits)))
       }
     }
     for path in record.namingDigest {
@@ -90,14 +88,6 @@ struct Regeneration {
     guard files.allSatisfy({ known.contains($0.path) }) else { return nil }
     next.record.take(site.trace, edits, shared: site.shared)
     return files
-  }
-
-  /// Whether the index of the search has as many files as before.
-  private func hasSameSearchFiles(_ paths: some Collection<String>, _ record: GenerationRecord) -> Bool {
-    let folders = Set(paths.filter { $0.hasSuffix("/search/index.js") }.map { $0.dropLast("index.js".count) })
-    return folders.allSatisfy { folder in
-      paths.count { $0.hasPrefix(folder) } == record.outputs.count { $0.path.hasPrefix("site/\(folder)") }
-    }
   }
 }
 

@@ -115,7 +115,7 @@ extension TextEdits {
     _ templates: TemplateOptions,
     baseURL: String? = nil,
     locales: [String] = [],
-    from old: @Sendable (String) -> [UInt8]?
+    from old: @escaping @Sendable (String) -> [UInt8]?
   ) throws -> (files: [String: RemadeFile], trace: SiteTrace, shared: [UInt64])? {
     let shared = TextReads()
     let texts = CatalogTexts(catalog).noting(in: shared)
@@ -123,7 +123,7 @@ extension TextEdits {
     let site = ReferenceSite(
       texts: texts,
       notices: try NoticeRenderer.make(texts, source),
-      templates: try source.load(ReferenceSite.templateNames),
+      templates: try source.load(ReferenceSite.pageTemplateNames),
       supplements: SiteSupplements(catalog, coverage: coverage),
       baseURL: baseURL,
       locales: locales.isEmpty ? nil : try locales.map(parseLocale)

@@ -37,10 +37,14 @@ extension SiteSupplements {
 
 extension Catalog {
   fileprivate func shows(_ wanted: PageFact.Generated) -> Bool {
-    facts.pages.flatMap(\.sections).flatMap(\.blocks).contains { block in
-      switch block {
-      case .generated(let kind), .some(let kind, _): kind == wanted
-      default: false
+    facts.pages.contains { page in
+      page.sections.contains { section in
+        section.blocks.contains { block in
+          switch block {
+          case .generated(let kind), .some(let kind, _): kind == wanted
+          default: false
+          }
+        }
       }
     }
   }

@@ -25,19 +25,18 @@ extension OutputFolder {
       staged.create(path) { descriptor in file.forEachPiece { Descriptor.write($0, to: descriptor) } }
     }
     // The longest first: to write it and to know its digest is worth a core each.
-    let order = files.indices.sorted { files[$0].file.count > files[$1].file.count }
-    let pieces = Parallel.map(2 * order.count) { index -> Staged in
-      let (path, file) = files[order[index / 2]]
-      if file.equals(MappedFile("\(self.path)/\(path)")) { return .same }
-      return index % 2 == 0 ? .written(create(path, file)) : .digest(path, file.digest)
+    let order = files.sorted { $0.file.count > $1.file.count }
+    let pieces = Parallel.map(order.count + 1) { index -> Staged in
+      guard let (path, file) = index == 0 ? order.first : order[index - 1],
+        !file.equals(MappedFile("\(self.path)/\(path)"))
+      else { return .same }
+      if index == 0 { return .written(create(path, file), digest: nil) }
+      return .written(index == 1 ? nil : create(path, file), digest: (path, file.digest))
     }
     var digests: [String: String] = [:]
-    for piece in pieces {
-      switch piece {
-      case .same: break
-      case .written(let failure): if let failure { throw failure }
-      case .digest(let path, let digest): digests[path] = digest
-      }
+    for case .written(let failure, let digest) in pieces {
+      if let failure { throw failure }
+      if let (path, digest) = digest { digests[path] = digest }
     }
     guard let manifest = manifest(digests) else { return nil }
     if let failure = create(Self.manifestName, manifest) { throw failure }
@@ -48,8 +47,7 @@ extension OutputFolder {
 
   private enum Staged: Sendable {
     case same
-    case written(Failure?)
-    case digest(String, String)
+    case written(Failure?, digest: (path: String, digest: String)?)
   }
 
   /// Whether all folders that some files stand in are folders, and not links to others.

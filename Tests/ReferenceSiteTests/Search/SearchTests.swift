@@ -29,7 +29,7 @@ struct SearchTests {
         lead: [],
         sections: [section]
       )
-      if let (name, text) = index.add(SearchIndex.Entry(SearchPage(content, language: nil))) { files[name] = text }
+      for (name, text) in index.add(SearchIndex.Entry(SearchPage(content, language: nil))) { files[name] = text }
     }
     index.finish { name, text in files[name] = text }
     return SearchEngine(files: files)

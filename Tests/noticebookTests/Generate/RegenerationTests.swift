@@ -138,7 +138,7 @@ struct RegenerationTests {
       outputs: [("manifest.json", FileStamp(size: 1, modified: 2, changed: 3, inode: 4))],
       texts: ["strings/en/a.yaml": [GenerationRecord.Text(number: 5, content: 6, status: 7)]],
       shared: [8],
-      site: SiteTrace(locales: [[SiteTrace.Page(translation: 1, reads: [9, 10])]]),
+      site: SiteTrace(locales: [[SiteTrace.Page(translation: 1, reads: [9, 10], length: 11)]]),
       coverage: [],
       digest: "d",
       namingDigest: [],
