@@ -1,5 +1,6 @@
 import Diagnostics
 import ICU
+import Threads
 
 /// The texts of a catalog, and the records of their translations, of which a file is read when something in it is first
 /// asked for: for those who need a few of many.
@@ -21,7 +22,7 @@ package final class TextsOnDemand: Sendable {
     }
   }
 
-  private let files: [String: OnDemand<Contents>]
+  private let files: [String: MadeOnce<Contents>]
 
   /// Takes files by their paths in the catalog, and how the bytes of one are read; of a file without bytes it is as if it
   /// held errors. Only the files that are `unchecked` may hold others, and are read for them.
@@ -33,7 +34,7 @@ package final class TextsOnDemand: Sendable {
   ) {
     let pairs = paths.map { path in
       let isChecked = !unchecked.contains(path)
-      return (path, OnDemand { Self.contents(of: path, isChecked: isChecked, header, bytes(path)) })
+      return (path, MadeOnce { Self.contents(of: path, isChecked: isChecked, header, bytes(path)) })
     }
     files = Dictionary(pairs) { first, _ in first }
   }
@@ -69,16 +70,16 @@ package final class TextsOnDemand: Sendable {
       contents.hasErrors = true
       return contents
     }
-    let input = CatalogFiles([path: bytes])
-    if isChecked, path.hasPrefix("strings/"), let (entries, _) = input.read(path) {
+    if isChecked, path.hasPrefix("strings/"), let source = try? SourceText(file: path, bytes: bytes) {
       let prefix = path.split(separator: "/").dropFirst(2).joined(separator: ".").dropLast(".yaml".count)
-      for entry in entries {
+      for entry in YAMLReader.read(source).entries {
         guard case .scalar(let scalar) = entry.value.content else { continue }
         let key = MessageKey("\(prefix).\(entry.key.value)")
         contents.add(CatalogMessage(key: key, text: scalar.text, keySpan: entry.key.span))
       }
       return contents
     }
+    let input = CatalogFiles([path: bytes])
     let file = TextFile(path, input, header)
     var findings = input.diagnostics + file.findings
     for entry in file.messages {

@@ -44,8 +44,8 @@ struct LocaleWriter: Sendable {
     (self.text, self.builder, self.templates) = (text, builder, templates)
     (self.translations, self.baseURL) = (translations, baseURL)
     // Titles are shown on many pages, each of which notes those that it shows.
-    let titles = builder.noting(in: TextReads())
-    let outline = SiteOutline(builder.facts.pages.map(titles.entry))
+    let titles = OnDemand { builder.noting(in: TextReads()) }
+    let outline = SiteOutline(builder.entries { titles.value })
     frame = HTMLFrame(text: text, outline: outline, locales: locales, translations: translations, baseURL: baseURL)
     mark = translations.hasCopies(in: text.locale) ? text.untranslatedMark(translations.sourceLocale) : nil
   }

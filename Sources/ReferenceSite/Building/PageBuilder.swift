@@ -162,14 +162,17 @@ struct PageBuilder: Sendable {
     places.symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }
 
-  /// A page as navigation shows it.
-  func entry(of page: PageFact) -> SiteOutline.Entry {
-    SiteOutline.Entry(
-      path: page.path,
-      key: places.symbol(of: page) == nil ? page.key("title") : nil,
-      locales: [text.locale, text.texts.catalog.sourceLocale],
-      title: heading(of: page)
-    )
+  /// All pages as navigation shows them; `titles` is asked for the builder of titles that somebody shows.
+  func entries(_ titles: @escaping @Sendable () -> PageBuilder) -> [SiteOutline.Entry] {
+    let locales = [text.locale, text.texts.catalog.sourceLocale]
+    return facts.pages.enumerated().map { number, page in
+      SiteOutline.Entry(
+        path: page.path,
+        key: places.symbol(of: page) == nil ? page.key("title") : nil,
+        locales: locales,
+        title: titles().heading(of: titles().facts.pages[number])
+      )
+    }
   }
 }
 

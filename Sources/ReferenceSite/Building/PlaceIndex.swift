@@ -2,16 +2,18 @@ import Catalogs
 
 /// Where the pages of a site describe things; made once, so that finding a place does not take longer on large sites.
 struct PlaceIndex: Sendable {
-  private let symbols: [String: SymbolFact]
-  private let symbolsByID: [String: SymbolFact]
-  private let pagesByID: [String: PageFact]
-  private let pagesByPath: [String: PageFact]
-  private let pagesAboutSymbols: [String: PageFact]
-  private let reasons: [String: ReasonFact]
-  private let pagesBelow: [String: [PageFact]]
+  private let facts: Facts
+  // Facts are large, so that these hold where they stand in their lists.
+  private let symbols: [String: Int]
+  private let symbolsByID: [String: Int]
+  private let pagesByID: [String: Int]
+  private let pagesByPath: [String: Int]
+  private let pagesAboutSymbols: [String: Int]
+  private let reasons: [String: Int]
+  private let pagesBelow: [String: [Int]]
   /// Symbols of types by the names that declarations use, with and without the types around them.
   private let types: [String: SymbolFact]
-  private let anchors: [String: OnDemand<Set<String>>]
+  private let anchors: [OnDemand<Set<String>>]
   private let tablePages: [String: String]
   private let generatedPages: [PageFact.Generated: String]
   /// The pages that show some of what others list, in order, each with the names of what it shows.
@@ -19,15 +21,14 @@ struct PlaceIndex: Sendable {
   private let dividedPlaces: [PageFact.Generated: [String: String]]
 
   init(_ facts: Facts) {
-    symbols = Dictionary(facts.symbols.map { ($0.symbol, $0) }) { first, _ in first }
-    symbolsByID = Dictionary(facts.symbols.map { ($0.id, $0) }) { first, _ in first }
-    pagesByID = Dictionary(facts.pages.map { ($0.id, $0) }) { first, _ in first }
-    pagesByPath = Dictionary(facts.pages.map { ($0.path, $0) }) { first, _ in first }
-    pagesAboutSymbols = Dictionary(facts.pages.compactMap { page in page.about.map { ($0.name, page) } }) { first, _ in
-      first
-    }
-    reasons = Dictionary(facts.reasons.map { ($0.id, $0) }) { first, _ in first }
-    pagesBelow = Dictionary(grouping: facts.pages) { $0.parentPath ?? "" }
+    self.facts = facts
+    symbols = Self.places(of: facts.symbols) { $0.symbol }
+    symbolsByID = Self.places(of: facts.symbols) { $0.id }
+    pagesByID = Self.places(of: facts.pages) { $0.id }
+    pagesByPath = Self.places(of: facts.pages) { $0.path }
+    pagesAboutSymbols = Self.places(of: facts.pages) { $0.about?.name }
+    reasons = Self.places(of: facts.reasons) { $0.id }
+    pagesBelow = Dictionary(grouping: facts.pages.indices) { facts.pages[$0].parentPath ?? "" }
     let types = facts.symbols.filter { $0.kind?.isType == true }
     self.types = Dictionary(
       types.map { ($0.name, $0) } + types.compactMap { type in type.within.map { ("\($0).\(type.name)", type) } }
@@ -35,11 +36,9 @@ struct PlaceIndex: Sendable {
     ) { first, _ in first }
     // Of most pages nobody asks, where few are made.
     let shared = OnDemand { facts }
-    anchors = Dictionary(
-      facts.pages.enumerated().map { number, page in
-        (page.path, OnDemand { shared.value.anchors(of: shared.value.pages[number]) })
-      }
-    ) { first, _ in first }
+    anchors = facts.pages.indices.map { number in
+      OnDemand { shared.value.anchors(of: shared.value.pages[number]) }
+    }
     var generatedPages: [PageFact.Generated: String] = [:]
     var tablePages: [String: String] = [:]
     var divisions: [PageFact.Generated: [(page: PageFact, names: [String])]] = [:]
@@ -67,14 +66,24 @@ struct PlaceIndex: Sendable {
     self.tablePages = tablePages
   }
 
+  /// Where facts stand, by a name that the first of them has.
+  private static func places<Fact>(of facts: [Fact], _ name: (Fact) -> String?) -> [String: Int] {
+    var places: [String: Int] = [:]
+    places.reserveCapacity(facts.count)
+    for (place, fact) in facts.enumerated() {
+      if let name = name(fact), places[name] == nil { places[name] = place }
+    }
+    return places
+  }
+
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
 
   /// The symbol that the catalog names so.
-  func symbol(named id: String) -> SymbolFact? { symbolsByID[id] }
+  func symbol(named id: String) -> SymbolFact? { symbolsByID[id].map { facts.symbols[$0] } }
 
   /// The page that the catalog names so.
-  func page(named id: String) -> PageFact? { pagesByID[id] }
+  func page(named id: String) -> PageFact? { pagesByID[id].map { facts.pages[$0] } }
 
   /// The symbol that a page is about.
   func symbol(of page: PageFact) -> SymbolFact? {
@@ -84,36 +93,39 @@ struct PlaceIndex: Sendable {
   }
 
   /// The page of a path.
-  func page(at path: String) -> PageFact? { pagesByPath[path] }
+  func page(at path: String) -> PageFact? { pagesByPath[path].map { facts.pages[$0] } }
 
   /// The page about a symbol, which is given as the catalog names it.
-  func page(aboutSymbol id: String) -> PageFact? { pagesAboutSymbols["symbols.\(id)"] }
+  func page(aboutSymbol id: String) -> PageFact? { pagesAboutSymbols["symbols.\(id)"].map { facts.pages[$0] } }
 
   /// The reason that the catalog names so.
-  func reason(named id: String) -> ReasonFact? { reasons[id] }
+  func reason(named id: String) -> ReasonFact? { reasons[id].map { facts.reasons[$0] } }
 
   /// The pages whose paths lie in the folder of a path, in order.
-  func pages(below path: String) -> [PageFact] { pagesBelow[path] ?? [] }
+  func pages(below path: String) -> [PageFact] { pagesBelow[path]?.map { facts.pages[$0] } ?? [] }
 
   /// The symbol of a path, if texts may link to it.
-  func symbol(_ path: String) -> SymbolFact? { symbols[path] }
+  func symbol(_ path: String) -> SymbolFact? { symbols[path].map { facts.symbols[$0] } }
+
+  /// The places of a page.
+  private func anchors(of path: String) -> Set<String>? { pagesByPath[path].map { anchors[$0].value } }
 
   /// The target of `path` or `path#anchor`; nothing where the site has no such place.
   func target(_ place: String) -> LinkTarget? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
-    guard let known = anchors[parts[0]] else { return nil }
+    guard pagesByPath[parts[0]] != nil else { return nil }
     guard parts.count > 1 else { return .page(parts[0], anchor: nil) }
-    return known.value.contains(parts[1]) ? .page(parts[0], anchor: parts[1]) : nil
+    return anchors(of: parts[0])?.contains(parts[1]) == true ? .page(parts[0], anchor: parts[1]) : nil
   }
 
   /// The page about a reason.
   func page(aboutReason id: String) -> LinkTarget? {
-    reasons[id].flatMap { symbols[$0.symbol]?.page }.flatMap { target($0.name) }
+    reason(named: id).flatMap { symbol($0.symbol)?.page }.flatMap { target($0.name) }
   }
 
   /// The row of a decision table.
   func row(_ id: String, of table: String) -> LinkTarget? {
-    tablePages[table].flatMap { page in anchors[page]?.value.contains(id) == true ? .page(page, anchor: id) : nil }
+    tablePages[table].flatMap { page in anchors(of: page)?.contains(id) == true ? .page(page, anchor: id) : nil }
   }
 
   /// The page with such a list, the first of several.
@@ -129,7 +141,7 @@ struct PlaceIndex: Sendable {
   /// another shows the fact among some.
   func place(of id: String, listedAs kind: PageFact.Generated) -> LinkTarget? {
     if let page = dividedPlaces[kind]?[id] { return .page(page, anchor: id) }
-    guard let page = generatedPages[kind], anchors[page]?.value.contains(id) == true else { return nil }
+    guard let page = generatedPages[kind], anchors(of: page)?.contains(id) == true else { return nil }
     return .page(page, anchor: id)
   }
 }
