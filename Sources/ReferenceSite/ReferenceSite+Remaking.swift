@@ -3,6 +3,15 @@ import ICU
 import Notices
 import Threads
 
+/// What a site holds of all that may differ from what a run before has left.
+package struct RemadeSite: Sendable {
+  package internal(set) var files: [String: RemadeFile] = [:]
+  /// Give more files each, and take as long as pages do; nothing where the site must be written as a whole.
+  package internal(set) var searches: [@Sendable () -> [(path: String, bytes: [UInt8])]?] = []
+  /// What was found now.
+  package internal(set) var trace: SiteTrace
+}
+
 /// A file of a site that may differ from what a run before has left.
 package enum RemadeFile: Sendable {
   case whole([UInt8])
@@ -33,13 +42,13 @@ extension ReferenceSite {
   ///   - showsCoverage: Whether the counts of translations have changed.
   ///   - trace: What the run before has found.
   ///   - old: Gives a file as that run has left it.
-  /// - Returns: The files by path, and what was found now; nothing where the site must be written as a whole.
+  /// - Returns: Nothing where the site must be written as a whole.
   package func remade(
     _ edited: Set<UInt64>,
     showsCoverage: Bool,
     after trace: SiteTrace,
     from old: @escaping @Sendable (String) -> [UInt8]?
-  ) -> (files: [String: RemadeFile], trace: SiteTrace)? {
+  ) -> RemadeSite? {
     guard let catalog = texts.first?.texts.catalog, trace.locales.count == texts.count,
       trace.locales.allSatisfy({ $0.count == pages.count + 1 }),
       let translations = PageTranslations(catalog, trace, locales)
@@ -55,23 +64,25 @@ extension ReferenceSite {
     }
     let changed = places
     let memory = SiteMemory()
-    let writers = texts.map { text in OnDemand { writer(for: text, translations) } }
+    let writers = texts.map { text in MadeOnce { writer(for: text, translations) } }
     let made = Parallel.map(changed.count) { index in
       let (locale, page) = changed[index]
       return writers[locale].value.write(pages[page], to: memory)
     }
-    var result = trace
-    for locale in searches { result.locales[locale][pages.count] = writers[locale].value.writeSearch(to: memory) }
-    for ((locale, page), made) in zip(changed, made) { result.locales[locale][page] = made.trace }
-    var files = memory.files.mapValues { RemadeFile.whole(Array($0.utf8)) }
-    files[ReferenceJSON.path] = reference(catalog, changed, made, trace)
+    var site = RemadeSite(trace: trace)
+    for locale in searches { site.trace.locales[locale][pages.count] = writers[locale].value.writeSearch(to: memory) }
+    for ((locale, page), made) in zip(changed, made) { site.trace.locales[locale][page] = made.trace }
+    site.files = memory.files.mapValues { RemadeFile.whole(Array($0.utf8)) }
+    site.files[ReferenceJSON.path] = reference(catalog, changed, made, trace)
     guard let list = list(changed, made, old(LanguageModelIndex.path)) else { return nil }
-    files[LanguageModelIndex.path] = list
-    for index in Parallel.map(texts.count, { search($0, changed, made, old) }) {
-      guard let index else { return nil }
-      for (path, bytes) in index { files[path] = .whole(bytes) }
+    site.files[LanguageModelIndex.path] = list
+    for locale in texts.indices {
+      let own = zip(changed, made).filter { $0.0.locale == locale }.map { (page: $0.0.page, entry: $0.1.search) }
+      if own.isEmpty { continue }
+      let folder = "\(texts[locale].locale.tag)/\(SearchSheet.folder)"
+      site.searches.append { Self.search(in: folder, own, old) }
     }
-    return (files, result)
+    return site
   }
 
   private typealias Place = (locale: Int, page: Int)
@@ -111,18 +122,24 @@ extension ReferenceSite {
     return .whole(Array(lines.joined(separator: CollectionOfOne(10))))
   }
 
-  private func search(
-    _ locale: Int,
-    _ changed: [Place],
-    _ made: [LocaleWriter.Made],
+  /// The files of a search in which pages have changed.
+  private static func search(
+    in folder: String,
+    _ pages: [(page: Int, entry: SearchIndex.Entry)],
     _ old: @escaping (String) -> [UInt8]?
-  ) -> [(String, [UInt8])]? {
-    let own = zip(changed, made).filter { $0.0.locale == locale }
-    if own.isEmpty { return [] }
-    let folder = "\(texts[locale].locale.tag)/\(SearchSheet.folder)"
+  ) -> [(path: String, bytes: [UInt8])]? {
     guard var edit = SearchIndexEdit({ old("\(folder)/\($0)") }) else { return nil }
-    for (place, made) in own { guard edit.replace(place.page, with: made.search) else { return nil } }
+    for (page, entry) in pages { guard edit.replace(page, with: entry) else { return nil } }
     return edit.files?.map { ("\(folder)/\($0.name)", $0.bytes) }
+  }
+}
+
+extension SiteTrace {
+  /// The numbers of all texts that pages show which show one of some.
+  package func reads(ofPagesShowing texts: Set<UInt64>) -> Set<UInt64> {
+    locales.reduce(into: []) { reads, pages in
+      for page in pages where page.reads(any: texts) { reads.formUnion(page.reads) }
+    }
   }
 }
 

@@ -3,6 +3,7 @@ import Catalogs
 import FoundationEssentials
 import ReferenceSite
 import Reporters
+import Threads
 
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
@@ -64,16 +65,22 @@ struct GenerateCommand: ParsableCommand {
   /// Makes what has changed since the last run; nothing where everything must be made.
   func regenerate() throws -> Regeneration.Outcome? {
     guard let record = cache.read() else { return nil }
-    let known = Set(record.inputs.map(\.path))
-    guard let inputs = inputs(where: known.contains) else { return nil }
-    let run = Regeneration(
-      inputs: inputs,
-      folder: folder,
-      templates: templateOptions,
-      baseURL: baseURL,
-      locales: locale
-    )
-    return try folder.whileLocked { try run.run(after: record, keeping: cache) }
+    EndOfRun.keep(record)
+    return try folder.whileLocked { [folder] in
+      // Another core looks at what was written, while this one looks at what is read.
+      let isAsLeft = Background { folder.holds(record.outputs) }
+      let known = Set(record.inputs.map(\.path))
+      guard let inputs = inputs(where: known.contains) else { return nil }
+      let run = Regeneration(
+        inputs: inputs,
+        folder: folder,
+        isAsLeft: isAsLeft,
+        templates: templateOptions,
+        baseURL: baseURL,
+        locales: locale
+      )
+      return try run.run(after: record, keeping: cache)
+    }
   }
 
   /// Makes everything, and writes what differs.
@@ -88,12 +95,12 @@ struct GenerateCommand: ParsableCommand {
       var paths: [String] = []
       outcome.written = try folder.replaceLocked { files in
         trace = try generation.write(to: files)
-        paths = files.digests.keys.sorted() + [OutputFolder.manifestName]
+        paths = (files.digests.keys + [OutputFolder.manifestName]).sorted()
         return try Manifest(catalog: generation.catalog, files: files.digests).json()
       }
       outcome.count = paths.count
-      if let inputs, let record = generation.record(inputs, trace, in: (folder, paths)) {
-        cache.write(record)
+      if let inputs, let (record, facts) = generation.record(inputs, trace, in: (folder, paths)) {
+        cache.write(record, facts: facts)
       } else {
         cache.remove()
       }

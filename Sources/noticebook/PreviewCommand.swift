@@ -1,4 +1,5 @@
 import ArgumentParser
+import Catalogs
 import FoundationEssentials
 import ReferenceSite
 import Threads
@@ -50,7 +51,7 @@ struct PreviewCommand: ParsableCommand {
   }
 
   /// Makes what has changed; where that is more than what texts say, everything.
-  private func rebuild(_ state: Monitor<PreviewedPages>, _ record: inout GenerationRecord?) {
+  private func rebuild(_ state: Monitor<PreviewedPages>, _ record: inout Known?) {
     do {
       let count: Int
       if let remade = try remade(state, &record) {
@@ -71,20 +72,29 @@ struct PreviewCommand: ParsableCommand {
   /// The files of the site that may differ after edits of texts; nothing where all must be made.
   private func remade(
     _ state: Monitor<PreviewedPages>,
-    _ record: inout GenerationRecord?
+    _ record: inout Known?
   ) throws -> [String: [UInt8]]? {
-    guard let known = record, let inputs, var next = Next(known, inputs) else { return nil }
+    guard let known = record, let inputs, var next = Next(known.record, inputs) else { return nil }
     let old: @Sendable (String) -> [UInt8]? = { path in state.change { $0.file(path) } }
-    guard let edits = TextEdits(known, next, inputs),
-      let site = try edits.site(inputs, templateOptions, from: old)
+    let templates = TemplateSource(
+      options: templateOptions,
+      source: CatalogSource(unreadFolder: inputs.catalogFolder)
+    )
+    let layouts = Background { Result { try templates.load(ReferenceSite.pageTemplateNames) } }
+    guard let edits = TextEdits(known.record, known.facts, next, inputs),
+      let (site, shared) = try edits.site(templates, layouts, from: old)
     else { return nil }
     var files: [String: [UInt8]] = [:]
     for (path, file) in site.files {
       guard let bytes = file.bytes(of: old(path)) else { return nil }
       files[path] = bytes
     }
-    next.record.take(site.trace, edits, shared: site.shared)
-    record = next.record
+    for index in Parallel.map(site.searches.count, { site.searches[$0]() }) {
+      guard let index else { return nil }
+      for (path, bytes) in index { files[path] = bytes }
+    }
+    next.record.take(site.trace, edits, shared: shared)
+    record = (next.record, known.facts)
     return files
   }
 
@@ -92,11 +102,18 @@ struct PreviewCommand: ParsableCommand {
     GenerationInputs(catalog: catalogOptions, templates: templateOptions, options: [])
   }
 
+  /// What is remembered of how files were made.
+  private typealias Known = (record: GenerationRecord, facts: FactRecord)
+
   /// The files of the site, by path, and what is remembered of how they were made.
-  private func site() throws -> (files: [String: [UInt8]], record: GenerationRecord?) {
+  private func site() throws -> (files: [String: [UInt8]], record: Known?) {
     let inputs = inputs
     let generation = try Generation(catalogOptions, templateOptions)
     let (files, trace) = generation.site()
-    return (files.mapValues { Array($0.utf8) }, inputs.flatMap { generation.record($0, trace) })
+    let made = inputs.flatMap { generation.record($0, trace) }
+    let record = made.flatMap { record, facts in
+      facts.withUnsafeBytes { FactRecord($0) }.map { (record: record, facts: $0) }
+    }
+    return (files.mapValues { Array($0.utf8) }, record)
   }
 }

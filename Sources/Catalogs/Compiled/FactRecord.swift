@@ -28,7 +28,7 @@ package struct FactRecord: Sendable {
   }
 
   /// Reads what ``bytes(_:files:)`` has written; nothing where it is something else.
-  package init?(_ bytes: [UInt8]) {
+  package init?(_ bytes: UnsafeRawBufferPointer) {
     var reader = FactReader(RecordReader(bytes))
     var known = Facts()
     do throws(RecordReader.Damage) {

@@ -26,10 +26,10 @@ package struct RecordWriter {
     bytes += piece
   }
 
-  /// Adds numbers that are as good as random, in eight bytes each.
-  package mutating func add(_ numbers: [UInt64]) {
-    add(numbers.count)
-    numbers.withUnsafeBytes { bytes += $0 }
+  /// Adds values that are nothing but words, as they stand in memory.
+  package mutating func add(words values: [some BitwiseCopyable]) {
+    add(values.count)
+    values.withUnsafeBytes { bytes += $0 }
   }
 
   package mutating func add<Element>(
@@ -38,12 +38,6 @@ package struct RecordWriter {
   ) {
     add(elements.count)
     for element in elements { write(&self, element) }
-  }
-
-  /// Adds a value that may not be there.
-  package mutating func add<Value>(_ value: Value?, _ write: (inout RecordWriter, Value) -> Void) {
-    add(value == nil ? 0 : 1)
-    if let value { write(&self, value) }
   }
 }
 
@@ -54,24 +48,19 @@ package struct RecordReader {
     package init() {}
   }
 
-  private let source: [UInt8]
-  private var offset: Int
-  private let end: Int
+  private let source: UnsafeRawBufferPointer
+  private var offset = 0
 
-  package init(_ source: [UInt8], from offset: Int = 0) { self.init(source, in: offset..<source.count) }
-
-  package init(_ source: [UInt8], in range: Range<Int>) {
-    self.source = source
-    (offset, end) = (range.lowerBound, range.upperBound)
-  }
+  /// Takes bytes that are there for as long as they are read.
+  package init(_ source: UnsafeRawBufferPointer) { self.source = source }
 
   /// Whether everything has been read.
-  package var isAtEnd: Bool { offset == end }
+  package var isAtEnd: Bool { offset == source.count }
 
   package mutating func number() throws(Damage) -> UInt64 {
     var number: UInt64 = 0
     var shift: UInt64 = 0
-    while offset < end, shift < 64 {
+    while offset < source.count, shift < 64 {
       let byte = source[offset]
       offset += 1
       number |= UInt64(byte & 0x7F) << shift
@@ -91,30 +80,23 @@ package struct RecordReader {
   /// How many bytes or elements follow; each element has a byte at least.
   package mutating func count() throws(Damage) -> Int {
     let number = try number()
-    guard number <= UInt64(end - offset) else { throw Damage() }
+    guard number <= UInt64(source.count - offset) else { throw Damage() }
     return Int(number)
   }
 
-  /// Where bytes stand that have their number before them.
-  package mutating func range() throws(Damage) -> Range<Int> { try take(try count()) }
-
-  package mutating func bytes() throws(Damage) -> [UInt8] { Array(source[try range()]) }
+  package mutating func bytes() throws(Damage) -> [UInt8] { Array(try take(try count())) }
 
   package mutating func text() throws(Damage) -> String {
-    let range = try range()
-    return source.withUnsafeBytes { String(decoding: UnsafeRawBufferPointer(rebasing: $0[range]), as: UTF8.self) }
+    String(decoding: try take(try count()), as: UTF8.self)
   }
 
-  package mutating func numbers() throws(Damage) -> [UInt64] {
-    let count = try count()
-    guard count <= (end - offset) / 8 else { throw Damage() }
-    let start = try take(8 * count).lowerBound
-    return [UInt64](unsafeUninitializedCapacity: count) { numbers, initialized in
-      source.withUnsafeBytes { source in
-        UnsafeMutableRawBufferPointer(numbers).copyMemory(
-          from: UnsafeRawBufferPointer(rebasing: source[start..<start + 8 * count])
-        )
-      }
+  /// Values that are nothing but words, of which each may be anything.
+  package mutating func words<Value: BitwiseCopyable>(_: Value.Type = Value.self) throws(Damage) -> [Value] {
+    let (count, size) = (try count(), MemoryLayout<Value>.stride)
+    guard count <= (source.count - offset) / size else { throw Damage() }
+    let bytes = try take(size * count)
+    return [Value](unsafeUninitializedCapacity: count) { values, initialized in
+      UnsafeMutableRawBufferPointer(values).copyMemory(from: bytes)
       initialized = count
     }
   }
@@ -129,16 +111,32 @@ package struct RecordReader {
     return elements
   }
 
-  /// A value that may not be there.
-  package mutating func optional<Value>(
-    _ read: (inout RecordReader) throws(Damage) -> Value
-  ) throws(Damage) -> Value? {
-    try number() == 0 ? nil : try read(&self)
-  }
-
-  private mutating func take(_ count: Int) throws(Damage) -> Range<Int> {
-    guard count <= end - offset else { throw Damage() }
+  private mutating func take(_ count: Int) throws(Damage) -> UnsafeRawBufferPointer {
+    guard count <= source.count - offset else { throw Damage() }
     defer { offset += count }
-    return offset..<offset + count
+    return UnsafeRawBufferPointer(rebasing: source[offset..<offset + count])
+  }
+}
+
+extension UnsafeRawBufferPointer {
+  /// A number that is another one where a word of the bytes is: it finds damage, not malice.
+  package var checksum: UInt64 {
+    var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
+    func mix(_ lane: inout UInt64, _ word: UInt64) {
+      lane = (lane ^ word) &* 0x9E37_79B9_7F4A_7C15
+      lane ^= lane >> 32
+    }
+    var offset = 0
+    while offset + 32 <= count {
+      mix(&lanes.0, loadUnaligned(fromByteOffset: offset, as: UInt64.self))
+      mix(&lanes.1, loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
+      mix(&lanes.2, loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
+      mix(&lanes.3, loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
+      offset += 32
+    }
+    for byte in self[offset...] { mix(&lanes.0, UInt64(byte)) }
+    var sum = UInt64(count)
+    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { mix(&sum, lane) }
+    return sum
   }
 }

@@ -28,9 +28,13 @@ struct FileStamp: Hashable, Sendable {
   }
 
   /// The stamp of a regular file; nothing where there is none.
-  init?(of path: String, followsLinks: Bool = false) {
+  ///
+  /// - Parameter folder: The open folder that a path which is not absolute begins in.
+  init?(of path: String, in folder: Int32 = AT_FDCWD, followsLinks: Bool = false) {
     var attributes = nb_attributes()
-    guard nb_read_attributes(path, followsLinks ? 1 : 0, &attributes) == 0, attributes.is_file != 0 else { return nil }
+    guard nb_read_attributes_at(folder, path, followsLinks ? 1 : 0, &attributes) == 0, attributes.is_file != 0 else {
+      return nil
+    }
     self.init(attributes)
   }
 

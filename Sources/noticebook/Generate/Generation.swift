@@ -88,14 +88,14 @@ struct Generation {
     return catalog.locales.filter(wanted.contains)
   }
 
-  /// What the next run should know of this one; nothing where that cannot be told.
+  /// What the next run should know of this one, and the facts; nothing where that cannot be told.
   ///
   /// - Parameter folder: Where the files are in place, and their paths; nothing where they are kept in memory.
   func record(
     _ inputs: GenerationInputs,
     _ trace: SiteTrace,
     in folder: (folder: OutputFolder, paths: [String])? = nil
-  ) -> GenerationRecord? {
+  ) -> (record: GenerationRecord, facts: [UInt8])? {
     guard case .folder(let files) = source.base else { return nil }
     let hasCounts = !supplements.coverage.isEmpty
     let pieces = Parallel.map(3) { index -> RecordPiece in
@@ -113,7 +113,7 @@ struct Generation {
     guard case .texts(let texts) = pieces[0], case .facts(let facts) = pieces[1],
       case .files(let read?, let outputs?, let naming) = pieces[2]
     else { return nil }
-    return GenerationRecord(
+    let record = GenerationRecord(
       identity: inputs.identity,
       inputs: read,
       outputs: outputs,
@@ -123,13 +123,14 @@ struct Generation {
       coverage: supplements.coverage,
       digest: catalog.digest,
       namingDigest: naming,
-      facts: facts
+      factsDigest: hexadecimalDigest(of: facts)
     )
+    return (record, facts)
   }
 
   /// What can be found at the same time.
   private enum RecordPiece: Sendable {
-    case texts([String: [GenerationRecord.Text]])
+    case texts([(path: String, texts: [GenerationRecord.Text])])
     case facts([UInt8])
     case files([GenerationRecord.Input]?, [(path: String, stamp: FileStamp)]?, [String])
   }

@@ -13,12 +13,21 @@ struct GenerationCache {
 
   /// The record of the last run; nothing where there is none, or none that this version can read.
   func read() -> GenerationRecord? {
-    guard !Files.isLink(folder), let bytes = try? Files.wholeBytes(of: "\(folder)/record") else { return nil }
-    return GenerationRecord(bytes)
+    guard !Files.isLink(folder), let file = MappedFile("\(folder)/record") else { return nil }
+    return GenerationRecord(file.bytes)
   }
 
-  /// Keeps a record. A run without one takes longer, and that is all, so that nothing is said where this fails.
-  func write(_ record: GenerationRecord) {
+  /// The facts that go with a record; nothing where they do not.
+  func facts(of record: GenerationRecord) -> FactRecord? {
+    guard let file = MappedFile("\(folder)/facts"), hexadecimalDigest(of: file.bytes) == record.factsDigest else {
+      return nil
+    }
+    return FactRecord(file.bytes)
+  }
+
+  /// Keeps a record, and its facts where they may be others than before. A run without one takes longer, and that is
+  /// all, so that nothing is said where this fails.
+  func write(_ record: GenerationRecord, facts: [UInt8]? = nil) {
     guard !Files.isLink(folder) else { return }
     do {
       if !Files.isFolder(folder) {
@@ -26,6 +35,7 @@ struct GenerationCache {
         try WholeFile.write(Array("*\n".utf8), to: "\(folder)/.gitignore")
         try WholeFile.write(Array(Self.tag.utf8), to: "\(folder)/CACHEDIR.TAG")
       }
+      if let facts { try WholeFile.write(facts, to: "\(folder)/facts") }
       try WholeFile.write(record.bytes, to: "\(folder)/record")
     } catch {
       remove()
@@ -33,7 +43,9 @@ struct GenerationCache {
   }
 
   /// Forgets the last run.
-  func remove() { try? FileManager.default.removeItem(atPath: "\(folder)/record") }
+  func remove() {
+    for name in ["record", "facts"] { try? FileManager.default.removeItem(atPath: "\(folder)/\(name)") }
+  }
 
   /// What the convention of cache directories asks for (bford.info/cachedir).
   private static let tag = """

@@ -5,6 +5,10 @@ import ICU
 import Notices
 import ReferenceSite
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// What is found out before a run reads anything, so that files which are saved in the meantime count as changed.
 struct GenerationInputs {
   let identity: String
@@ -101,7 +105,7 @@ extension TranslationStatus {
 
 extension Catalog {
   /// The texts of each file; where no page counts translations, it does not matter where one stands.
-  func recordedTexts(withStatus: Bool) -> [String: [GenerationRecord.Text]] {
+  func recordedTexts(withStatus: Bool) -> [(path: String, texts: [GenerationRecord.Text])] {
     var recorded: [String: [GenerationRecord.Text]] = [:]
     for locale in locales {
       for key in texts[locale]?.order ?? [] {
@@ -110,7 +114,7 @@ extension Catalog {
         recorded[message.keySpan.file, default: []].append(GenerationRecord.Text(message, status, in: locale))
       }
     }
-    return recorded
+    return recorded.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 }
 
@@ -119,10 +123,32 @@ extension OutputFolder {
   func stamps(of paths: [String]) -> [(path: String, stamp: FileStamp)]? {
     var stamps: [(String, FileStamp)] = []
     stamps.reserveCapacity(paths.count)
-    for path in paths {
-      guard let stamp = FileStamp(of: "\(self.path)/\(path)") else { return nil }
-      stamps.append((path, stamp))
+    let areThere = self.stamps(of: paths) { stamp, place in
+      stamps.append((paths[place], stamp))
+      return true
     }
-    return stamps
+    return areThere ? stamps : nil
+  }
+
+  /// Hands over the stamp of each of some files with its place, until `body` has seen enough; fails then, and where a
+  /// file is not there. Files of one folder should follow each other.
+  func stamps(of paths: some Sequence<String>, _ body: (FileStamp, Int) -> Bool) -> Bool {
+    var opened: (folder: Substring, descriptor: Int32)?
+    defer { if let opened { close(opened.descriptor) } }
+    for (place, path) in paths.enumerated() {
+      // From its own folder, a file is found at once.
+      let start = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path.utf8.index(after: $0) } ?? path.startIndex
+      if opened?.folder != path[..<start] {
+        if let opened { close(opened.descriptor) }
+        opened = nil
+        let descriptor = open("\(self.path)/\(path[..<start])", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+        guard descriptor >= 0 else { return false }
+        opened = (path[..<start], descriptor)
+      }
+      guard let descriptor = opened?.descriptor, let stamp = FileStamp(of: String(path[start...]), in: descriptor),
+        body(stamp, place)
+      else { return false }
+    }
+    return true
   }
 }

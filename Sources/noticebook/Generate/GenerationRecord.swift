@@ -15,7 +15,7 @@ struct GenerationRecord {
   }
 
   /// A text of the catalog.
-  struct Text: Equatable {
+  struct Text: Equatable, BitwiseCopyable {
     /// Its number; see ``TextReads``.
     let number: UInt64
     /// A hash of what it says.
@@ -30,8 +30,8 @@ struct GenerationRecord {
   var inputs: [Input]
   /// The files in the output folder, in the order of their paths.
   var outputs: [(path: String, stamp: FileStamp)]
-  /// The texts of each file of the catalog, in its order.
-  var texts: [String: [Text]]
+  /// The texts of each file of the catalog, in its order; the files in the order of their paths.
+  var texts: [(path: String, texts: [Text])]
   /// The numbers of the texts that not only pages show, ascending.
   var shared: [UInt64]
   var site: SiteTrace
@@ -40,8 +40,8 @@ struct GenerationRecord {
   /// The digest of the catalog, and the files beside the site that name it.
   var digest: String
   var namingDigest: [String]
-  /// The facts; see ``FactRecord``.
-  var facts: [UInt8]
+  /// The digest of the facts, which stand in a file of their own: few runs change them.
+  var factsDigest: String
 }
 
 // MARK: Bytes
@@ -49,13 +49,13 @@ struct GenerationRecord {
 extension GenerationRecord {
   /// Grows with every change of the form.
   private static let magic = "noticebook record 2\n"
+  private static let headLength = magic.utf8.count + 8
 
-  /// The record as bytes, which begin with their own digest.
+  /// The record as bytes, which begin with their own checksum.
   var bytes: [UInt8] {
     var writer = RecordWriter()
-    let head = Self.magic.utf8.count + 64
-    writer.bytes.reserveCapacity(facts.count + 8 << 20)
-    writer.bytes += Array(Self.magic.utf8) + Array(repeating: 0, count: 64)
+    writer.bytes.reserveCapacity(4 << 20)
+    writer.bytes += Array(Self.magic.utf8) + Array(repeating: 0, count: 8)
     writer.add(identity)
     writer.add(inputs) { writer, input in
       writer.add(input.path)
@@ -67,15 +67,15 @@ extension GenerationRecord {
       writer.add(output.path)
       writer.add(output.stamp)
     }
-    writer.add(texts.sorted { $0.key < $1.key }) { writer, file in
-      writer.add(file.key)
-      writer.add(file.value.flatMap { [$0.number, $0.content, $0.status] })
+    writer.add(texts) { writer, file in
+      writer.add(file.path)
+      writer.add(words: file.texts)
     }
-    writer.add(shared)
+    writer.add(words: shared)
     writer.add(site.locales) { writer, pages in
       writer.add(pages) { writer, page in
         writer.add(UInt64(page.translation))
-        writer.add(page.reads)
+        writer.add(words: page.reads)
         writer.add(page.length)
       }
     }
@@ -87,18 +87,21 @@ extension GenerationRecord {
     }
     writer.add(digest)
     writer.add(namingDigest) { $0.add($1) }
-    writer.add(facts)
-    writer.bytes.replaceSubrange(head - 64..<head, with: hexadecimalDigest(of: writer.bytes[head...]).utf8)
+    writer.add(factsDigest)
+    let sum = writer.bytes.withUnsafeBytes { UnsafeRawBufferPointer(rebasing: $0[Self.headLength...]).checksum }
+    writer.bytes.withUnsafeMutableBytes { bytes in
+      bytes.storeBytes(of: sum, toByteOffset: Self.magic.utf8.count, as: UInt64.self)
+    }
     return writer.bytes
   }
 
   /// Reads a record; nothing where it is not whole, or of another form.
-  init?(_ bytes: [UInt8]) {
-    let head = Self.magic.utf8.count + 64
-    guard bytes.count > head, bytes.starts(with: Self.magic.utf8),
-      hexadecimalDigest(of: bytes[head...]).utf8.elementsEqual(bytes[Self.magic.utf8.count..<head])
-    else { return nil }
-    var reader = RecordReader(bytes, from: head)
+  init?(_ bytes: UnsafeRawBufferPointer) {
+    guard bytes.count > Self.headLength, bytes.starts(with: Self.magic.utf8) else { return nil }
+    let rest = UnsafeRawBufferPointer(rebasing: bytes[Self.headLength...])
+    let sum = bytes.loadUnaligned(fromByteOffset: Self.magic.utf8.count, as: UInt64.self)
+    guard rest.checksum == sum else { return nil }
+    var reader = RecordReader(rest)
     do throws(RecordReader.Damage) {
       identity = try reader.text()
       inputs = try reader.list { reader throws(RecordReader.Damage) in
@@ -112,22 +115,14 @@ extension GenerationRecord {
       outputs = try reader.list { reader throws(RecordReader.Damage) in (try reader.text(), try reader.stamp()) }
       // Whoever wrote the record, no run follows it out of the folder.
       guard outputs.allSatisfy({ Self.isInside($0.path) }) else { return nil }
-      var texts: [String: [Text]] = [:]
-      for _ in 0..<(try reader.count()) {
-        let path = try reader.text()
-        let numbers = try reader.numbers()
-        texts[path] = stride(from: 0, to: numbers.count - 2, by: 3).map { index in
-          Text(number: numbers[index], content: numbers[index + 1], status: numbers[index + 2])
-        }
-      }
-      self.texts = texts
-      shared = try reader.numbers()
+      texts = try reader.list { reader throws(RecordReader.Damage) in (try reader.text(), try reader.words()) }
+      shared = try reader.words()
       site = SiteTrace(
         locales: try reader.list { reader throws(RecordReader.Damage) in
           try reader.list { reader throws(RecordReader.Damage) in
             SiteTrace.Page(
               translation: UInt8(truncatingIfNeeded: try reader.number()),
-              reads: try reader.numbers(),
+              reads: try reader.words(),
               length: try reader.integer()
             )
           }
@@ -136,7 +131,7 @@ extension GenerationRecord {
       coverage = try reader.list { reader throws(RecordReader.Damage) in try reader.coverage() }
       digest = try reader.text()
       namingDigest = try reader.list { reader throws(RecordReader.Damage) in try reader.text() }
-      facts = try reader.bytes()
+      factsDigest = try reader.text()
     } catch {
       return nil
     }
@@ -144,6 +139,33 @@ extension GenerationRecord {
 }
 
 extension GenerationRecord {
+  /// The texts of a file, as far as the run has found it.
+  func texts(of path: String) -> [Text] { place(of: path, in: texts) { $0.path }.map { texts[$0].texts } ?? [] }
+
+  /// Takes other texts for some files.
+  mutating func take(_ new: [String: [Text]]) {
+    for (path, list) in new { if let place = place(of: path, in: texts, { $0.path }) { texts[place].texts = list } }
+  }
+
+  /// Takes other stamps for some of the files that were written.
+  mutating func take(_ stamps: [(path: String, stamp: FileStamp)]) {
+    for (path, stamp) in stamps {
+      if let place = place(of: path, in: outputs, { $0.path }) { outputs[place].stamp = stamp }
+    }
+  }
+
+  /// Where a path stands in a list that is in the order of paths.
+  private func place<Element>(of path: String, in list: [Element], _ ownPath: (Element) -> String) -> Int? {
+    var range = list.indices
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      let found = ownPath(list[middle])
+      if found == path { return middle }
+      range = found < path ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return nil
+  }
+
   /// Whether a path leads to a place in the folder that it begins in.
   static func isInside(_ path: String) -> Bool {
     var last: UInt8 = 0

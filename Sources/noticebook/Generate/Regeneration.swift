@@ -13,6 +13,8 @@ import Threads
 struct Regeneration {
   let inputs: GenerationInputs
   let folder: OutputFolder
+  /// Whether the output is as the run before has left it.
+  let isAsLeft: Background<Bool>
   let templates: TemplateOptions
   let baseURL: String?
   /// The locales to write, as tags; all where there are none.
@@ -24,52 +26,53 @@ struct Regeneration {
   /// Writes what has changed; nothing where a whole run is needed. The folder is locked.
   func run(after record: GenerationRecord, keeping cache: GenerationCache) throws -> Outcome? {
     guard record.identity == inputs.identity, var next = Next(record, inputs) else { return nil }
-    // On two cores: whether the output is as it was left, and what is to be done.
-    let (edits, begun) = (next.edits, next)
-    let pieces = Parallel.map(2) { index -> Piece in
-      if index == 0 { return .edits(edits.isEmpty ? nil : TextEdits(record, begun, inputs)) }
-      let isAsLeft = record.outputs.allSatisfy { FileStamp(of: "\(folder.path)/\($0.path)") == $0.stamp }
-      return .output(isAsLeft: isAsLeft && folder.hasFolders(of: record.outputs.lazy.map(\.path)))
-    }
-    EndOfRun.keep((record, pieces))
-    guard case .edits(let found) = pieces[0], case .output(isAsLeft: true) = pieces[1] else { return nil }
     let count = record.outputs.count
-    if edits.isEmpty {
+    if next.edits.isEmpty {
+      guard isAsLeft.value else { return nil }
       if next.hasNewStamps { cache.write(next.record) }
       return (0, count)
     }
-    guard let found, let files = try remade(found, record, &next) else { return nil }
-    let manifestPath = "\(folder.path)/\(OutputFolder.manifestName)"
-    let written = try folder.update(files) { digests in
-      let names = (record.digest, found.catalog.digest)
-      return (try? Files.wholeBytes(of: manifestPath)).flatMap { manifest in
+    let templates = TemplateSource(options: templates, source: CatalogSource(unreadFolder: inputs.catalogFolder))
+    let layouts = Background { Result { try templates.load(ReferenceSite.pageTemplateNames) } }
+    guard let facts = cache.facts(of: record), let edits = TextEdits(record, facts, next, inputs) else { return nil }
+    let ahead = Background { edits.readAhead(record) }
+    guard
+      let (site, shared) = try edits.site(
+        templates,
+        layouts,
+        baseURL: baseURL,
+        locales: locales,
+        from: { old("site/\($0)") }
+      ), isAsLeft.value, let files = files(site, edits, record)
+    else { return nil }
+    EndOfRun.keep((facts, edits, ahead, site, files))
+    let searches = site.searches.map { search -> OutputFolder.LaterFiles in
+      { search()?.map { ("site/\($0.path)", PiecedFile($0.bytes)) } }
+    }
+    let written = try folder.update(files, and: searches) { digests in
+      let names = (record.digest, edits.catalog.digest)
+      return old(OutputFolder.manifestName).flatMap { manifest in
         Manifest.edited(manifest, digests: digests, catalog: names).map { PiecedFile($0) }
       }
     }
     guard let written else { return nil }
+    next.record.take(site.trace, edits, shared: shared)
     guard let stamps = folder.stamps(of: written) else { return (written.count, count) }
-    let new = Dictionary(stamps.map { ($0.path, $0.stamp) }) { first, _ in first }
-    next.record.outputs = record.outputs.map { ($0.path, new[$0.path] ?? $0.stamp) }
+    next.record.take(stamps)
     cache.write(next.record)
-    EndOfRun.keep((next, files))
+    EndOfRun.keep(next)
     return (written.count, count)
   }
 
-  private enum Piece: Sendable {
-    case edits(TextEdits?)
-    case output(isAsLeft: Bool)
-  }
+  /// A file as the run before has left it.
+  private func old(_ path: String) -> [UInt8]? { try? Files.wholeBytes(of: "\(folder.path)/\(path)") }
 
-  /// The files that may differ, but for the manifest; nothing where a whole run is needed.
-  private func remade(
+  /// The files that may differ, but for the manifest and those of the search; nothing where a whole run is needed.
+  private func files(
+    _ site: RemadeSite,
     _ edits: TextEdits,
-    _ record: GenerationRecord,
-    _ next: inout Next
-  ) throws -> [(path: String, file: PiecedFile)]? {
-    let site = try edits.site(inputs, templates, baseURL: baseURL, locales: locales) { path in
-      try? Files.wholeBytes(of: "\(folder.path)/site/\(path)")
-    }
-    guard let site else { return nil }
+    _ record: GenerationRecord
+  ) -> [(path: String, file: PiecedFile)]? {
     var files: [(path: String, file: PiecedFile)] = []
     for (path, file) in site.files {
       let path = "site/\(path)"
@@ -81,12 +84,9 @@ struct Regeneration {
       }
     }
     for path in record.namingDigest {
-      guard let bytes = try? Files.wholeBytes(of: "\(folder.path)/\(path)") else { return nil }
+      guard let bytes = old(path) else { return nil }
       files.append((path, PiecedFile(bytes.replacing(record.digest, with: edits.catalog.digest))))
     }
-    let known = Set(record.outputs.map(\.path))
-    guard files.allSatisfy({ known.contains($0.path) }) else { return nil }
-    next.record.take(site.trace, edits, shared: site.shared)
     return files
   }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 import ICU
 import Notices
 import ReferenceSite
+import Threads
 
 /// What has changed in the texts of a catalog since a run.
 struct TextEdits: Sendable {
@@ -24,7 +25,7 @@ struct TextEdits: Sendable {
 
   /// Nothing where a whole run is needed: where a file has errors or other keys than before, and where a text has changed
   /// that more depends on than pages do.
-  init?(_ record: GenerationRecord, _ next: Next, _ inputs: GenerationInputs) {
+  init?(_ record: GenerationRecord, _ facts: FactRecord, _ next: Next, _ inputs: GenerationInputs) {
     let edits = next.edits
     let prefix = GenerationInputs.catalogPrefix
     let paths = record.inputs.map(\.path).filter { path in
@@ -33,14 +34,8 @@ struct TextEdits: Sendable {
     let read: @Sendable (String) -> [UInt8]? = { path in
       edits[path] ?? (try? Files.wholeBytes(of: inputs.place(prefix + path)))
     }
-    guard let facts = FactRecord(record.facts),
-      let catalog = facts.catalog(
-        digest: next.digest,
-        readingTexts: paths,
-        unchecked: Set(edits.keys),
-        bytes: read
-      )
-    else { return nil }
+    let found = facts.catalog(digest: next.digest, readingTexts: paths, unchecked: Set(edits.keys), bytes: read)
+    guard let catalog = found else { return nil }
     (self.facts, self.catalog) = (facts, catalog)
     (coverage, trace) = (record.coverage, record.site)
     for path in edits.keys.sorted() {
@@ -60,7 +55,7 @@ struct TextEdits: Sendable {
     in locale: LocaleIdentifier,
     _ record: GenerationRecord
   ) -> Bool {
-    let old = record.texts[path] ?? []
+    let old = record.texts(of: path)
     guard old.count == contents.messages.count else { return false }
     let counts = !coverage.isEmpty
     var new: [GenerationRecord.Text] = []
@@ -87,12 +82,12 @@ struct TextEdits: Sendable {
       let path = message.keySpan.file
       let number = TextReads.number(of: key, in: other)
       guard counted.insert(number).inserted else { continue }
-      guard let place = record.texts[path]?.firstIndex(where: { $0.number == number }),
-        let old = record.texts[path]?[place]
-      else { return false }
+      let known = record.texts(of: path)
+      guard let place = known.firstIndex(where: { $0.number == number }) else { return false }
+      let old = known[place]
       let status = catalog.translationStatus(of: key, in: other).number
       // A file that has changed itself is taken as it is now.
-      if texts[path] == nil { texts[path] = record.texts[path] }
+      if texts[path] == nil { texts[path] = known }
       texts[path]?[place].status = status
       guard status != old.status else { continue }
       changesCoverage = true
@@ -106,30 +101,42 @@ struct TextEdits: Sendable {
 }
 
 extension TextEdits {
-  /// What the site holds now of all that may differ, what its pages were made of, and which texts others asked for;
-  /// nothing where the site must be made as a whole.
+  /// What the site holds now of all that may differ, and which texts others than its pages asked for; nothing where the
+  /// site must be made as a whole.
   ///
-  /// - Parameter old: Gives a file of the site as it was before the edits.
+  /// - Parameters:
+  ///   - templates: Where the layouts of notices are.
+  ///   - layouts: Those of pages, which another thread may still be loading.
+  ///   - old: Gives a file of the site as it was before the edits.
   func site(
-    _ inputs: GenerationInputs,
-    _ templates: TemplateOptions,
+    _ templates: TemplateSource,
+    _ layouts: Background<Result<TemplateSet, any Error>>,
     baseURL: String? = nil,
     locales: [String] = [],
     from old: @escaping @Sendable (String) -> [UInt8]?
-  ) throws -> (files: [String: RemadeFile], trace: SiteTrace, shared: [UInt64])? {
+  ) throws -> (site: RemadeSite, shared: [UInt64])? {
     let shared = TextReads()
     let texts = CatalogTexts(catalog).noting(in: shared)
-    let source = TemplateSource(options: templates, source: CatalogSource(unreadFolder: inputs.catalogFolder))
     let site = ReferenceSite(
       texts: texts,
-      notices: try NoticeRenderer.make(texts, source),
-      templates: try source.load(ReferenceSite.pageTemplateNames),
+      notices: try NoticeRenderer.make(texts, templates),
+      templates: try layouts.value.get(),
       supplements: SiteSupplements(catalog, coverage: coverage),
       baseURL: baseURL,
       locales: locales.isEmpty ? nil : try locales.map(parseLocale)
     )
     let remade = site.remade(numbers, showsCoverage: changesCoverage, after: trace, from: old)
-    return remade.map { ($0.files, $0.trace, shared.numbers) }
+    return remade.map { ($0, shared.numbers) }
+  }
+}
+
+extension TextEdits {
+  /// Reads the files of all texts that will be asked for when the pages are made that show what has changed.
+  func readAhead(_ record: GenerationRecord) {
+    let wanted = trace.reads(ofPagesShowing: numbers)
+    for (path, texts) in record.texts where texts.contains(where: { wanted.contains($0.number) }) {
+      _ = catalog.textsOnDemand?.contents(of: path)
+    }
   }
 }
 
@@ -139,7 +146,7 @@ extension GenerationRecord {
     site = trace
     coverage = edits.coverage
     digest = edits.catalog.digest
-    texts.merge(edits.texts) { $1 }
+    take(edits.texts)
     shared = Array(Set(shared).union(numbers)).sorted()
   }
 }

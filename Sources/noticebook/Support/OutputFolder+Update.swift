@@ -8,12 +8,17 @@ import Threads
 
 /// New contents for files of which it is known that the last run has made them.
 extension OutputFolder {
+  /// Gives files that take time to make; nothing where they cannot be made.
+  typealias LaterFiles = @Sendable () -> [(path: String, file: PiecedFile)]?
+
   /// Puts files in the place of those of the same names, all that differ or none; in a folder that is locked. The manifest,
   /// which is made of the digests of those that differ, goes last.
   ///
-  /// - Returns: The paths of what was written; nothing where there can be no manifest.
+  /// - Parameter later: Gives more of them, made while others are written.
+  /// - Returns: The paths of what was written; nothing where there can be no manifest, or where later files are missing.
   func update(
     _ files: [(path: String, file: PiecedFile)],
+    and later: [LaterFiles] = [],
     manifest: (_ digests: [String: String]) -> PiecedFile?
   ) throws -> [String]? {
     let temporary = "\(path)/\(Self.temporaryName)"
@@ -26,17 +31,30 @@ extension OutputFolder {
     }
     // The longest first: to write it and to know its digest is worth a core each.
     let order = files.sorted { $0.file.count > $1.file.count }
-    let pieces = Parallel.map(order.count + 1) { index -> Staged in
-      guard let (path, file) = index == 0 ? order.first : order[index - 1],
-        !file.equals(MappedFile("\(self.path)/\(path)"))
-      else { return .same }
-      if index == 0 { return .written(create(path, file), digest: nil) }
-      return .written(index == 1 ? nil : create(path, file), digest: (path, file.digest))
+    let longest: [Staging] = order.prefix(1).flatMap { [.digest($0.path, $0.file), .file($0.path, $0.file)] }
+    let stagings = later.map(Staging.later) + longest + order.dropFirst().map { .file($0.path, $0.file) }
+    let digested = Set(order.prefix(1).map(\.path))
+    let pieces = Parallel.map(stagings.count) { index -> Staged? in
+      var staged = Staged()
+      func add(_ path: String, _ file: PiecedFile, writes: Bool = true, digests: Bool = true) {
+        if file.equals(MappedFile("\(self.path)/\(path)")) { return }
+        if digests { staged.digests.append((path, file.digest)) }
+        if writes, let failure = create(path, file) { staged.failure = failure }
+      }
+      switch stagings[index] {
+      case .digest(let path, let file): add(path, file, writes: false)
+      case .file(let path, let file): add(path, file, digests: !digested.contains(path))
+      case .later(let make):
+        guard let files = make() else { return nil }
+        for (path, file) in files { add(path, file) }
+      }
+      return staged
     }
     var digests: [String: String] = [:]
-    for case .written(let failure, let digest) in pieces {
-      if let failure { throw failure }
-      if let (path, digest) = digest { digests[path] = digest }
+    for piece in pieces {
+      guard let piece else { return nil }
+      if let failure = piece.failure { throw failure }
+      for (path, digest) in piece.digests { digests[path] = digest }
     }
     guard let manifest = manifest(digests) else { return nil }
     if let failure = create(Self.manifestName, manifest) { throw failure }
@@ -45,21 +63,36 @@ extension OutputFolder {
     return names
   }
 
-  private enum Staged: Sendable {
-    case same
-    case written(Failure?, digest: (path: String, digest: String)?)
+  /// A piece of work.
+  private enum Staging: Sendable {
+    case digest(String, PiecedFile)
+    case file(String, PiecedFile)
+    case later(LaterFiles)
+  }
+
+  /// What has come of it: the digests of the files that differ, and why one could not be written.
+  private struct Staged: Sendable {
+    var digests: [(path: String, digest: String)] = []
+    var failure: Failure?
+  }
+
+  /// Whether files are as they were when they had these stamps, and stand in folders, not behind links to others.
+  func holds(_ files: [(path: String, stamp: FileStamp)]) -> Bool {
+    hasFolders(of: files.lazy.map(\.path)) && stamps(of: files.lazy.map(\.path)) { $0 == files[$1].stamp }
   }
 
   /// Whether all folders that some files stand in are folders, and not links to others.
   func hasFolders(of paths: some Sequence<String>) -> Bool {
     var known: Set<Substring> = []
+    var last: Substring = ""
     for path in paths {
       var folder = path[...]
-      while let slash = folder.lastIndex(of: "/") {
+      while let slash = folder.utf8.lastIndex(of: UInt8(ascii: "/")) {
         folder = folder[..<slash]
-        if !known.insert(folder).inserted { break }
+        if folder == last || !known.insert(folder).inserted { break }
         if Files.isLink("\(self.path)/\(folder)") || !Files.isFolder("\(self.path)/\(folder)") { return false }
       }
+      last = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { path[..<$0] } ?? ""
     }
     return true
   }

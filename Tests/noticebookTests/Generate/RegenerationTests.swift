@@ -53,7 +53,8 @@ struct RegenerationTests {
   /// What a run must not build upon.
   enum Obstacle: String, CaseIterable, Sendable {
     case addedText, removedText, brokenText, newFile, goneFile, fact, pagePath, record, noticeText, term, label
-    case template, option, damagedRecord, otherRecord, noRecord, editedOutput, goneOutput, linkedOutput
+    case template, option, damagedRecord, damagedFacts, otherRecord, noRecord, noFacts, editedOutput, goneOutput,
+      linkedOutput
   }
 
   @Test func everythingElseNeedsAWholeRun() throws {
@@ -101,6 +102,17 @@ struct RegenerationTests {
           var damaged = kept
           damaged[damaged.count / 2] ^= 1
           try damaged.write(to: record)
+        case .damagedFacts, .noFacts:
+          let facts = record.deletingLastPathComponent().appending(path: "facts")
+          let data = try Data(contentsOf: facts)
+          var damaged = data
+          damaged[damaged.count / 2] ^= 1
+          if obstacle == .noFacts { try manager.removeItem(at: facts) } else { try damaged.write(to: facts) }
+          let undoEdit = try edit(page, "title: Glossary", "title: Words")
+          undo = {
+            try undoEdit()
+            try data.write(to: facts)
+          }
         case .otherRecord: try (kept.prefix(18) + Data("9".utf8) + kept.dropFirst(19)).write(to: record)
         case .noRecord: try manager.removeItem(at: record)
         case .editedOutput: undo = try edit("out/site/en/glossary.html", "<main", "<main data-x")
@@ -136,20 +148,33 @@ struct RegenerationTests {
       identity: "one",
       inputs: [],
       outputs: [("manifest.json", FileStamp(size: 1, modified: 2, changed: 3, inode: 4))],
-      texts: ["strings/en/a.yaml": [GenerationRecord.Text(number: 5, content: 6, status: 7)]],
+      texts: [("strings/en/a.yaml", [GenerationRecord.Text(number: 5, content: 6, status: 7)])],
       shared: [8],
       site: SiteTrace(locales: [[SiteTrace.Page(translation: 1, reads: [9, 10], length: 11)]]),
       coverage: [],
       digest: "d",
       namingDigest: [],
-      facts: [11, 12]
+      factsDigest: "e"
     )
-    let read = try #require(GenerationRecord(record.bytes))
-    #expect(read.bytes == record.bytes)
-    #expect(read.site == record.site && read.texts == record.texts && read.facts == record.facts)
+    func read(_ bytes: some Collection<UInt8>) -> GenerationRecord? {
+      Array(bytes).withUnsafeBytes { GenerationRecord($0) }
+    }
+    let same = try #require(read(record.bytes))
+    #expect(same.bytes == record.bytes)
+    #expect(
+      same.site == record.site && same.texts(of: "strings/en/a.yaml") == record.texts[0].texts
+        && same.factsDigest == record.factsDigest
+    )
     var other = record
     other.outputs.append((path, record.outputs[0].stamp))
-    #expect(GenerationRecord(other.bytes) == nil)
-    for end in record.bytes.indices { #expect(GenerationRecord(Array(record.bytes[..<end])) == nil) }
+    #expect(read(other.bytes) == nil)
+    for place in record.bytes.indices {
+      #expect(read(record.bytes[..<place]) == nil)
+      for bit in 0..<8 {
+        var damaged = record.bytes
+        damaged[place] ^= 1 << bit
+        #expect(read(damaged) == nil)
+      }
+    }
   }
 }
