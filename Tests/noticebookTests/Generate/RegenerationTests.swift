@@ -52,7 +52,8 @@ struct RegenerationTests {
 
   /// What a run must not build upon.
   enum Obstacle: String, CaseIterable, Sendable {
-    case addedText, removedText, brokenText, newFile, goneFile, fact, pagePath, record, noticeText, term, label
+    case addedText, removedText, brokenText, newFile, goneFile, fact, pagePath, symbol, reason, header, brand
+    case record, noticeText, term, label
     case template, option, damagedRecord, damagedFacts, otherRecord, noRecord, noFacts, editedOutput, goneOutput,
       linkedOutput
   }
@@ -92,6 +93,10 @@ struct RegenerationTests {
           undo = { try manager.moveItem(at: root.appending(path: "aside"), to: file) }
         case .fact: undo = try edit("catalog/facts/schedule.yaml", "value: 60d", "value: 61d")
         case .pagePath: undo = try edit("catalog/facts/pages.yaml", "path: glossary", "path: words")
+        case .symbol: undo = try edit("catalog/facts/symbols.yaml", "page: reasons/billingIssue", "page: glossary")
+        case .reason: undo = try edit("catalog/facts/reasons/billingIssue.yaml", "[resolved, cancelled", "[cancelled")
+        case .header: undo = try edit("catalog/catalog.yaml", "locales: [en, ja]", "locales: [en]")
+        case .brand: more = ["--brand", root.path]
         case .record: undo = try edit("catalog/records/ja/pages/glossary.yaml", "approved", "review")
         case .noticeText: undo = try edit("catalog/strings/en/notices/common.yaml", "Access paused", "Access is paused")
         case .term: undo = try edit("catalog/strings/en/glossary.yaml", ": auto", ": Auto")

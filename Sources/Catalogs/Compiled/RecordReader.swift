@@ -1,46 +1,3 @@
-/// Writes values one behind the other, for ``RecordReader``: numbers with seven bits a byte, the lowest first, and before
-/// each text and each list its length.
-package struct RecordWriter {
-  /// What has been written.
-  package var bytes: [UInt8] = []
-
-  /// Nothing yet.
-  package init() {}
-
-  package mutating func add(_ number: UInt64) {
-    var rest = number
-    while rest > 0x7F {
-      bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
-      rest >>= 7
-    }
-    bytes.append(UInt8(truncatingIfNeeded: rest))
-  }
-
-  package mutating func add(_ number: Int) { add(UInt64(number)) }
-
-  package mutating func add(_ text: String) { add(text.utf8) }
-
-  /// Adds bytes with their number.
-  package mutating func add(_ piece: some Collection<UInt8>) {
-    add(piece.count)
-    bytes += piece
-  }
-
-  /// Adds values that are nothing but words, as they stand in memory.
-  package mutating func add(words values: [some BitwiseCopyable]) {
-    add(values.count)
-    values.withUnsafeBytes { bytes += $0 }
-  }
-
-  package mutating func add<Element>(
-    _ elements: some Collection<Element>,
-    _ write: (inout RecordWriter, Element) -> Void
-  ) {
-    add(elements.count)
-    for element in elements { write(&self, element) }
-  }
-}
-
 /// Reads what a ``RecordWriter`` has written. Nothing is believed: a length is held against the bytes that are there.
 package struct RecordReader {
   /// The bytes are not those of a record.
@@ -115,28 +72,5 @@ package struct RecordReader {
     guard count <= source.count - offset else { throw Damage() }
     defer { offset += count }
     return UnsafeRawBufferPointer(rebasing: source[offset..<offset + count])
-  }
-}
-
-extension UnsafeRawBufferPointer {
-  /// A number that is another one where a word of the bytes is: it finds damage, not malice.
-  package var checksum: UInt64 {
-    var lanes: (UInt64, UInt64, UInt64, UInt64) = (1, 2, 3, 4)
-    func mix(_ lane: inout UInt64, _ word: UInt64) {
-      lane = (lane ^ word) &* 0x9E37_79B9_7F4A_7C15
-      lane ^= lane >> 32
-    }
-    var offset = 0
-    while offset + 32 <= count {
-      mix(&lanes.0, loadUnaligned(fromByteOffset: offset, as: UInt64.self))
-      mix(&lanes.1, loadUnaligned(fromByteOffset: offset + 8, as: UInt64.self))
-      mix(&lanes.2, loadUnaligned(fromByteOffset: offset + 16, as: UInt64.self))
-      mix(&lanes.3, loadUnaligned(fromByteOffset: offset + 24, as: UInt64.self))
-      offset += 32
-    }
-    for byte in self[offset...] { mix(&lanes.0, UInt64(byte)) }
-    var sum = UInt64(count)
-    for lane in [lanes.0, lanes.1, lanes.2, lanes.3] { mix(&sum, lane) }
-    return sum
   }
 }
