@@ -1,7 +1,7 @@
 // Finds pages by the index of a locale, which is loaded in parts; a script may be loaded from a file, data may not.
 (function () {
   "use strict";
-  var HEADINGS = 512, BODY = 4096, PAGE = 20;
+  var HEADINGS = 512, BODY = 4096, PAGE = 20, STEP = 256;
   // How texts are cut into terms is written down in SearchScanner.swift.
   var WIDE = [
     0x0E00, 0x0EFF, 0x1000, 0x109F, 0x1100, 0x11FF, 0x1780, 0x17FF, 0x2E80, 0x2FDF, 0x3005, 0x3007, 0x3021, 0x3029,
@@ -253,20 +253,23 @@
     });
   }
 
+  // The first position from one on at which a passage begins. Headings follow each other closely.
+  function start(position, from) { return from === BODY ? Math.ceil(position / STEP) * STEP : position; }
+
   // The first passage with a hit. Its lines are scanned as one text: a line break is a break.
   function passage(passages, from, hits) {
     var position = from;
     for (var i = 0; i < passages.length; i += 2) {
       var scanned = scan(passages[i + 1], position), found = marked(scanned.found, hits);
       if (found.length) return { anchor: passages[i], text: passages[i + 1], marks: found };
-      position = scanned.end;
+      position = start(scanned.end, from);
     }
     return null;
   }
 
   function marks(passages, wanted, from, hits) {
     var position = from;
-    for (var i = 0; i < wanted; i += 2) position = scan(passages[i + 1], position).end;
+    for (var i = 0; i < wanted; i += 2) position = start(scan(passages[i + 1], position).end, from);
     return marked(scan(passages[wanted + 1], position).found, hits);
   }
 

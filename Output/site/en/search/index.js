@@ -1,1 +1,1 @@
-nbSearch.start({"pages":80,"terms":["0","counts","kinds","raw","to"],"blocks":[0,13,30,44,53,61,74]});
+nbSearch.start({"pages":80,"terms":["0","considered","manage","self"],"blocks":[0,13,25,41,52,59,70]});
