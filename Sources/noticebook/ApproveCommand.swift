@@ -58,7 +58,9 @@ struct ApproveCommand: ParsableCommand {
     let state: TranslationRecord.State = needsReview ? .review : .approved
     var updates: [MessageKey: RecordsFile.Update] = [:]
     for key in wanted {
-      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else { continue }
+      guard let message = texts.messages[key], let source = catalog.message(key, in: catalog.sourceLocale) else {
+        continue
+      }
       let fingerprint = fingerprint(of: message.parsed)
       updates[key] = RecordsFile.Update(state: state, text: fingerprint, source: source.text.value)
     }
