@@ -22,6 +22,7 @@ struct BrokenReferenceCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let targets = Targets(context.catalog.facts)
     return context.texts(with: [.backticks, .markdown]).flatMap { proseFindings($0, targets) }
+      + context.texts(with: .markdown).flatMap { deadFindings($0, targets) }
       + context.messagesWithBraces.flatMap { markupFindings($0.message, $0.locale, targets) }
       + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
   }
@@ -86,6 +87,23 @@ struct BrokenReferenceCheck: Check {
       guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
       let place = text.message.text.span(of: reference.range)
       return broken(name, reference.target, known, at: place, text.message, text.locale)
+    }
+  }
+
+  /// Destinations in Markdown of which pages make no link.
+  private func deadFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    guard text.isMarkdown else { return [] }
+    return ProseReferences.deadDestinations(in: text.value).map { destination, range in
+      // A page that is written as the file that it becomes.
+      let path = destination.split(separator: "#").first?.split(separator: ".").first.map(String.init) ?? ""
+      return finding(
+        destination.isEmpty
+          ? "Link without a target in '\(text.key)'" : "Link '\(destination)' is none that a page can have",
+        in: text,
+        at: range,
+        fix: targets.all[.page]?.contains(path) == true
+          ? "Write page:\(path)." : "Write page: or link: and a name, or an address that begins with https://."
+      )
     }
   }
 

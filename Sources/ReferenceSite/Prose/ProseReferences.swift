@@ -25,6 +25,23 @@ public enum ProseReferences {
   ///
   /// - Complexity: O(*n*) in the length of the text, for any number of unclosed marks.
   public static func find(in text: String) -> [Reference] {
+    placed(in: text) { found in found.kind.map { ($0, found.target) } }
+      .map { Reference(kind: $0.value.0, target: $0.value.1, range: $0.range) }
+  }
+
+  /// The destinations of links of which pages make no link, in order: neither `page:` nor `link:`, nor an address that
+  /// begins with `https://`. The ranges are in Unicode scalars from the start of the text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  public static func deadDestinations(in text: String) -> [(destination: String, range: Range<Int>)] {
+    placed(in: text) { found in found.kind == nil ? found.target : nil }.map { ($0.value, $0.range) }
+  }
+
+  /// Some of what is found, each with its place in scalars.
+  private static func placed<Value>(
+    in text: String,
+    _ chosen: (ReferenceScanner.Found) -> Value?
+  ) -> [(value: Value, range: Range<Int>)] {
     var text = text
     return text.withUTF8 { bytes in
       var counted = (bytes: 0, scalars: 0)
@@ -34,9 +51,10 @@ public enum ProseReferences {
         return counted.scalars
       }
       var scanner = ReferenceScanner(bytes)
-      return scanner.scan().map { found in
+      return scanner.scan().compactMap { found in
+        guard let value = chosen(found) else { return nil }
         let start = scalars(found.bytes.lowerBound)
-        return Reference(kind: found.kind, target: found.target, range: start..<scalars(found.bytes.upperBound))
+        return (value, start..<scalars(found.bytes.upperBound))
       }
     }
   }
@@ -66,8 +84,11 @@ private struct ReferenceScanner {
   private var runs: [[Int]] = []
   private var position = 0
 
-  /// A reference and its place in bytes.
-  typealias Found = (kind: ProseReferences.Kind, target: String, bytes: Range<Int>)
+  /// Whether a bracket may open the text of a link.
+  private var isBracketOpen = false
+
+  /// A reference and its place in bytes; without a kind, a destination of which no link is made.
+  typealias Found = (kind: ProseReferences.Kind?, target: String, bytes: Range<Int>)
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
@@ -87,10 +108,17 @@ private struct ReferenceScanner {
     var found: [Found] = []
     while position < bytes.count {
       switch bytes[position] {
-      case UInt8(ascii: "\\"): position += 2
+      // Markdown's backslash is two in a message.
+      case UInt8(ascii: "\\"): position += position + 1 < bytes.count && bytes[position + 1] == bytes[position] ? 3 : 2
+      case UInt8(ascii: "["):
+        isBracketOpen = true
+        position += 1
       case UInt8(ascii: "`"): if let reference = code() { found.append(reference) }
       case UInt8(ascii: "]") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "("):
         if let reference = destination() { found.append(reference) }
+      case UInt8(ascii: "]"):
+        isBracketOpen = false
+        position += 1
       default: position += 1
       }
       while position < bytes.count, !Self.isMark(bytes[position]) { position += 1 }
@@ -100,7 +128,7 @@ private struct ReferenceScanner {
 
   /// Whether something may begin with a byte.
   private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "`") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
+    byte == UInt8(ascii: "`") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
   }
 
   /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.
@@ -123,8 +151,11 @@ private struct ReferenceScanner {
     var end = start
     while end < bytes.count, bytes[end] != UInt8(ascii: ")"), bytes[end] > 0x20 { end += 1 }
     position = end
-    guard let (kind, target) = ProseReferences.target(ofDestination: string(bytes[start..<end])) else { return nil }
-    return (kind, target, start..<end)
+    let destination = string(bytes[start..<end])
+    if let (kind, target) = ProseReferences.target(ofDestination: destination) { return (kind, target, start..<end) }
+    defer { isBracketOpen = false }
+    let isLink = isBracketOpen && end < bytes.count && bytes[end] == UInt8(ascii: ")")
+    return isLink && !destination.hasPrefix("https://") ? (nil, destination, start..<end) : nil
   }
 
   private func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {

@@ -24,6 +24,16 @@ struct ProseReferencesTests {
     check("[a](page:b", ["page b 4..<10"])
   }
 
+  @Test func destinationsOfWhichPagesMakeNoLinkAreFound() {
+    func destinations(_ text: String) -> [String] {
+      ProseReferences.deadDestinations(in: text).map { "\($0.destination) \($0.range)" }
+    }
+    #expect(destinations("日本 [a](b.html), [c](mailto:d) と [e]()") == ["b.html 7..<13", "mailto:d 20..<28", " 36..<36"])
+    #expect(destinations("[a](page:b) [c](link:d) [e](https://f.example) `[g](h)`") == [])
+    // Brackets that open nothing, or that Markdown does not take for its own.
+    #expect(destinations("a](b) [c] (d) \\\\[e](f) [g](h") == [])
+  }
+
   private func check(_ text: String, _ expected: [String]) {
     let found = ProseReferences.find(in: text).map { "\($0.kind) \($0.target) \($0.range)" }
     #expect(found == expected)
