@@ -122,6 +122,7 @@ extension CatalogMessage {
 extension CatalogMessage {
   /// Addresses without a scheme, with a path: example.com/help.
   fileprivate var plainAddresses: [TextLink] {
+    guard text.value.mayHoldHost else { return [] }
     let scalars = Array(text.value.unicodeScalars)
     return scalars.indices.filter { scalars[$0] == "/" }.compactMap { slash in
       var start = slash
@@ -143,6 +144,23 @@ extension CatalogMessage {
       guard end > slash + 1 else { return nil }
       return TextLink(target: String(String.UnicodeScalarView(scalars[start..<end])), range: start..<end)
     }
+  }
+}
+
+extension String {
+  /// Whether somewhere a slash stands behind words of ASCII with a full stop between them, as in example.com/help.
+  fileprivate var mayHoldHost: Bool {
+    var hasFullStop = false
+    for byte in utf8 {
+      if byte == UInt8(ascii: "."), !hasFullStop {
+        hasFullStop = true
+      } else if byte == UInt8(ascii: "/"), hasFullStop {
+        return true
+      } else if !Unicode.Scalar(byte).isOfHostName {
+        hasFullStop = false
+      }
+    }
+    return false
   }
 }
 
