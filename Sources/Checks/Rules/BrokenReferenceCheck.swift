@@ -98,7 +98,7 @@ struct BrokenReferenceCheck: Check {
       let path = destination.split(separator: "#").first?.split(separator: ".").first.map(String.init) ?? ""
       return finding(
         destination.isEmpty
-          ? "Link without a target in '\(text.key)'" : "Link '\(destination)' is none that a page can have",
+          ? "Link without a target in '\(text.key)'" : "Link '\(destination)' leads to no page and no https address",
         in: text,
         at: range,
         fix: targets.all[.page]?.contains(path) == true
