@@ -75,6 +75,7 @@ let package = Package(
     ),
     // Makes Swift's locks known to the thread sanitizer; empty without it.
     .target(name: "CThreadSanitizer", path: "Tests/Support/CThreadSanitizer"),
+    library("Bytes"),
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
@@ -149,14 +150,14 @@ let package = Package(
       "ReferenceSite",
       [
         "Interchange", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants", "CMarkdown",
+        "MessageSyntax", "JSON", "ICU", "Instants", "Bytes", "CMarkdown",
       ]
     ),
     library(
       "Checks",
       [
         "ReferenceSite", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
-        "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
+        "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
@@ -193,6 +194,7 @@ let package = Package(
       ],
       swiftSettings: swiftSettings
     ),
+    tests("Bytes"),
     tests("Instants"),
     tests("ICU", ["Instants", "Fuzzing"]),
     tests("MessageSyntax", ["JSON", "Fuzzing"]),

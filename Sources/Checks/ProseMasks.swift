@@ -1,118 +1,164 @@
-/// What in a text is no prose: code, and the marks of Markdown.
-enum ProseMasks {
-  /// Some items, which change where they stand.
-  private typealias Items = UnsafeMutableBufferPointer<Prose.Item>
+import Bytes
 
-  /// Puts one item in the place of each span of code, whose marks have the same number of backticks at both ends.
-  static func maskCode(in items: inout [Prose.Item]) {
-    items.keepMoved { items, kept in
-      var index = 0
-      while index < items.count {
-        items.keep(&index, &kept) { $0 != "`" }
-        let length = backticks(items, index)
-        if let end = closing(items, index + length, length) {
-          let range = items[index].range.lowerBound..<items[end + length - 1].range.upperBound
-          items[kept] = Prose.Item(scalar: Prose.placeholder, range: range)
-          kept += 1
-          index = end + length
-        } else {
-          // Marks without a counterpart are text.
-          items.keep(&index, &kept) { $0 == "`" }
-        }
+/// Reads what is prose in a text: the marks of Markdown are left out, and one character stands for each span of code.
+struct ProseMasks {
+  private let bytes: UnsafeBufferPointer<UInt8>
+  private let isMarkdown: Bool
+  /// What is kept; nothing in it is longer than what it stands for.
+  private let kept: UnsafeMutableBufferPointer<UInt8>
+  private var keptCount = 0
+  /// Where the kept scalars stand in the text.
+  private var places = ProsePlaces()
+  /// How many scalars were kept, and read.
+  private var scalars = (kept: 0, read: 0)
+  /// The bytes from here to the position are to be kept.
+  private var start = 0
+  private var position = 0
+
+  /// What is left of a text, and where it stands there.
+  static func masked(_ text: String, isMarkdown: Bool) -> (text: String, places: ProsePlaces) {
+    var text = text
+    return text.withUTF8 { bytes in
+      var places = ProsePlaces()
+      let masked = String(unsafeUninitializedCapacity: bytes.count) { kept in
+        var masks = ProseMasks(bytes, isMarkdown: isMarkdown, kept)
+        masks.read()
+        places = masks.places
+        return masks.keptCount
       }
+      return (masked, places)
     }
   }
 
-  private static func backticks(_ items: Items, _ start: Int) -> Int {
+  private init(_ bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool, _ kept: UnsafeMutableBufferPointer<UInt8>) {
+    (self.bytes, self.isMarkdown, self.kept) = (bytes, isMarkdown, kept)
+  }
+
+  private mutating func read() {
+    if isMarkdown { leaveOut(upTo: endOfLineMarks(position)) }
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "`"): readBackticks()
+      case UInt8(ascii: "\n") where isMarkdown:
+        position += 1
+        leaveOut(upTo: endOfLineMarks(position))
+      case UInt8(ascii: "]") where isMarkdown && position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "("):
+        let end = endOfLine(position, orBehind: UInt8(ascii: ")"))
+        leaveOut(upTo: end)
+      case UInt8(ascii: "["), UInt8(ascii: "*"):
+        if isMarkdown { leaveOut(upTo: position + 1) } else { position += 1 }
+      default: position += 1
+      }
+      position = nextMark(position)
+    }
+    keep()
+  }
+
+  /// The offset of the next byte that may be a mark.
+  private func nextMark(_ start: Int) -> Int {
+    if !isMarkdown { return bytes.firstOffset(from: start) { $0.are(UInt8(ascii: "`")) } }
+    // Brackets, and the backslash between them, stand before the backtick with few others.
+    return bytes.firstOffset(from: start) {
+      $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) .| $0.are(UInt8(ascii: "*")) .| $0.are(UInt8(ascii: "\n"))
+    }
+  }
+
+  /// Puts one character in the place of a span of code, whose marks have the same number of backticks at both ends; marks
+  /// without a counterpart are text.
+  private mutating func readBackticks() {
+    guard let end = endOfCode(position) else { return position += backticks(position) }
+    keep()
+    let count = bytes.scalarCount(in: position..<end)
+    places.note(scalars.kept, at: scalars.read..<scalars.read + count)
+    for byte in Prose.placeholder.utf8 {
+      kept[keptCount] = byte
+      keptCount += 1
+    }
+    scalars.kept += 1
+    scalars.read += count
+    (position, start) = (end, end)
+  }
+
+  /// Keeps the bytes before the position that are not kept yet.
+  private mutating func keep() {
+    guard start < position else { return }
+    let range = start..<position
+    let room = UnsafeMutableBufferPointer(rebasing: kept[keptCount..<keptCount + range.count])
+    _ = room.update(fromContentsOf: bytes[range])
+    let count = bytes.scalarCount(in: range)
+    places.note(scalars.kept, at: scalars.read)
+    keptCount += range.count
+    scalars.kept += count
+    scalars.read += count
+    start = position
+  }
+
+  /// Leaves out the bytes from the position on.
+  private mutating func leaveOut(upTo end: Int) {
+    guard position < end else { return }
+    keep()
+    scalars.read += bytes.scalarCount(in: position..<end)
+    (position, start) = (end, end)
+  }
+}
+
+extension ProseMasks {
+  private func backticks(_ start: Int) -> Int {
     var end = start
-    while end < items.count, items[end].scalar == "`" { end += 1 }
+    while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
     return end - start
   }
 
-  private static func closing(_ items: Items, _ start: Int, _ length: Int) -> Int? {
-    var index = start
-    while index < items.count {
-      let run = backticks(items, index)
-      if run == length { return index }
-      index += max(1, run)
+  /// The offset behind the span of code that begins at some backticks.
+  private func endOfCode(_ start: Int) -> Int? {
+    let length = backticks(start)
+    var index = start + length
+    while true {
+      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "`")) }
+      let run = backticks(index)
+      if run == 0 || run == length { return run == 0 ? nil : index + run }
+      index += run
     }
-    return nil
   }
 
-  /// Removes what stands for lists, quotations, emphasis and links' destinations.
-  static func removeMarkdown(from items: inout [Prose.Item]) {
-    items.keepMoved { items, kept in
-      var index = 0
-      var isLineStart = true
-      while index < items.count {
-        if isLineStart {
-          index = lineStart(items, index)
-          isLineStart = false
-          continue
-        }
-        switch items[index].scalar {
-        case "\n":
-          isLineStart = true
-          items.keep(&index, &kept)
-        case "]" where index + 1 < items.count && items[index + 1].scalar == "(":
-          while index < items.count, items[index].scalar != ")", items[index].scalar != "\n" { index += 1 }
-          if index < items.count, items[index].scalar == ")" { index += 1 }
-        case "[", "*": index += 1
-        default: items.keep(&index, &kept)
-        }
+  /// The offset of the next line break, or behind a character before it, outside of code.
+  private func endOfLine(_ start: Int, orBehind wanted: UInt8?) -> Int {
+    var index = start
+    while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
+      if bytes[index] == wanted { return index + 1 }
+      if bytes[index] == UInt8(ascii: "`") {
+        index = endOfCode(index) ?? index + backticks(index)
+      } else {
+        index += 1
       }
     }
+    return index
   }
 
-  /// The index behind the marks that open a line: `>`, `-`, `1.`, `[!NOTE]` and spaces.
-  private static func lineStart(_ items: Items, _ start: Int) -> Int {
+  /// The offset behind the marks that open a line: `>`, `-`, `1.`, `[!NOTE]` and spaces.
+  private func endOfLineMarks(_ start: Int) -> Int {
     var index = start
-    while index < items.count {
-      let scalar = items[index].scalar
-      let next = index + 1 < items.count ? items[index + 1].scalar : nil
-      if scalar == " " || scalar == ">" || scalar == "#" {
-        index += 1
-      } else if scalar == "-", next == " " {
-        index += 2
-      } else if scalar.isDigit {
-        let digits = items[index..<min(index + 12, items.count)].prefix { $0.scalar.isDigit }
+    while index < bytes.count {
+      let next = index + 1 < bytes.count ? bytes[index + 1] : nil
+      switch bytes[index] {
+      case UInt8(ascii: " "), UInt8(ascii: ">"), UInt8(ascii: "#"): index += 1
+      case UInt8(ascii: "-") where next == UInt8(ascii: " "): index += 2
+      case UInt8(ascii: "0")...UInt8(ascii: "9"):
+        let digits = bytes[index..<min(index + 12, bytes.count)].prefix { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }
         let end = digits.endIndex
-        guard end + 1 < items.count, end + 1 < index + 12, items[end].scalar == ".", items[end + 1].scalar == " " else {
-          return index
-        }
+        guard end + 1 < bytes.count, end + 1 < index + 12, bytes[end] == UInt8(ascii: "."),
+          bytes[end + 1] == UInt8(ascii: " ")
+        else { return index }
         index = end + 2
-      } else if scalar == "[", next == "!" {
-        while index < items.count, items[index].scalar != "\n" { index += 1 }
-      } else {
-        break
+      case UInt8(ascii: "[") where next == UInt8(ascii: "!"): index = endOfLine(index, orBehind: nil)
+      default: return index
       }
     }
     return index
   }
 }
 
-extension [Prose.Item] {
-  /// Lets items be moved to the front, and drops those behind the ones that were kept.
-  fileprivate mutating func keepMoved(_ move: (UnsafeMutableBufferPointer<Element>, _ kept: inout Int) -> Void) {
-    var kept = 0
-    withUnsafeMutableBufferPointer { move($0, &kept) }
-    removeLast(count - kept)
-  }
-}
-
-extension UnsafeMutableBufferPointer<Prose.Item> {
-  /// Moves items behind those that were kept as long as their scalars fulfil a condition.
-  fileprivate func keep(_ index: inout Int, _ kept: inout Int, while condition: (Unicode.Scalar) -> Bool) {
-    let start = index
-    while index < count, condition(self[index].scalar) { index += 1 }
-    if start > kept { for place in start..<index { self[kept + place - start] = self[place] } }
-    kept += index - start
-  }
-
-  /// Moves an item behind those that were kept, and goes on to the next.
-  fileprivate func keep(_ index: inout Int, _ kept: inout Int) {
-    self[kept] = self[index]
-    index += 1
-    kept += 1
-  }
+extension Unicode.Scalar {
+  /// The bytes of the scalar in UTF-8.
+  fileprivate var utf8: Unicode.UTF8.EncodedScalar { UTF8.encode(self) ?? UTF8.encodedReplacementCharacter }
 }

@@ -1,3 +1,5 @@
+import Bytes
+
 /// The values of the scalars of some UTF-8, which is valid.
 struct UTF8Scalars {
   private let bytes: UnsafeBufferPointer<UInt8>
@@ -25,6 +27,13 @@ struct UTF8Scalars {
 
   /// Goes behind the ASCII letters that come next, and behind those that a single space parts from them.
   mutating func skipWords() {
+    // A space is passed by where the byte behind it is a letter.
+    while offset + 17 <= bytes.count {
+      let isSpace = bytes.block(at: offset).are(UInt8(ascii: " ")) .& bytes.block(at: offset + 1).areLetters
+      let passed = (.!(bytes.block(at: offset).areLetters .| isSpace)).first
+      offset += passed
+      if passed < 16 { return }
+    }
     while offset < bytes.count {
       let isLetter = bytes[offset].isLetter
       guard isLetter || (bytes[offset] == UInt8(ascii: " ") && offset + 1 < bytes.count && bytes[offset + 1].isLetter)
@@ -35,20 +44,41 @@ struct UTF8Scalars {
 }
 
 extension String {
-  /// Makes a text of the scalars of some items.
-  init(_ items: ArraySlice<Prose.Item>) {
-    self = items.withUnsafeBufferPointer { items in
+  /// The scalars of the text.
+  var scalars: [Unicode.Scalar] {
+    var text = self
+    return text.withUTF8 { bytes in
+      let size = bytes.scalarCount(in: 0..<bytes.count)
+      return [Unicode.Scalar](unsafeUninitializedCapacity: size) { scalars, count in
+        if size == bytes.count {
+          for index in 0..<size { scalars.initializeElement(at: index, to: Unicode.Scalar(bytes[index])) }
+        } else {
+          var reader = UTF8Scalars(bytes)
+          var index = 0
+          while let value = reader.next() {
+            scalars.initializeElement(at: index, to: Unicode.Scalar(value) ?? Prose.placeholder)
+            index += 1
+          }
+        }
+        count = size
+      }
+    }
+  }
+
+  /// Makes a text of some scalars.
+  init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    self = scalars.withUnsafeBufferPointer { scalars in
       // Its length is worked out first, which is faster than to let it grow.
-      var length = items.count
-      for item in items where item.scalar.value >= 0x80 { length += UTF8.width(item.scalar) - 1 }
+      var length = scalars.count
+      for scalar in scalars where scalar.value >= 0x80 { length += UTF8.width(scalar) - 1 }
       return String(unsafeUninitializedCapacity: length) { bytes in
         var end = 0
-        for item in items {
-          if item.scalar.value < 0x80 {
-            bytes[end] = UInt8(truncatingIfNeeded: item.scalar.value)
+        for scalar in scalars {
+          if scalar.value < 0x80 {
+            bytes[end] = UInt8(truncatingIfNeeded: scalar.value)
             end += 1
           } else {
-            for byte in UTF8.encode(item.scalar) ?? UTF8.encodedReplacementCharacter {
+            for byte in UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter {
               bytes[end] = byte
               end += 1
             }

@@ -4,31 +4,31 @@ import ICU
 struct WrittenNumber {
   /// The number without separators of thousands, with a point before its decimals: `1299.5`.
   let value: String
-  /// The items of the prose that write it.
+  /// The scalars of the prose that write it.
   let range: Range<Int>
 }
 
 extension WrittenNumber {
   /// The numbers that are written with digits of any script, in order.
-  static func all(in items: [Prose.Item]) -> [WrittenNumber] {
-    func digit(_ index: Int) -> Int? { index < items.count ? items[index].scalar.digit : nil }
+  static func all(in scalars: [Unicode.Scalar]) -> [WrittenNumber] {
+    func digit(_ index: Int) -> Int? { index < scalars.count ? scalars[index].digit : nil }
     var found: [WrittenNumber] = []
     var index = 0
-    while index < items.count {
-      guard !items[index].scalar.isCertainlyNoDigit, digit(index) != nil else {
+    while index < scalars.count {
+      guard !scalars[index].isCertainlyNoDigit, digit(index) != nil else {
         index += 1
         continue
       }
       let start = index
-      if let (number, end) = plain(items, start) {
+      if let (number, end) = plain(scalars, start) {
         found.append(WrittenNumber(value: number, range: start..<end))
         index = end
         continue
       }
       var parts = [""]
       var separators: [Unicode.Scalar] = []
-      while index < items.count {
-        let scalar = items[index].scalar
+      while index < scalars.count {
+        let scalar = scalars[index]
         if let digit = scalar.digit {
           parts[parts.count - 1] += String(digit)
         } else if scalar.separatesDigits, digit(index + 1) != nil {
@@ -45,16 +45,16 @@ extension WrittenNumber {
   }
 
   /// A number of a few ASCII digits and nothing else, as most are, and its end.
-  private static func plain(_ items: [Prose.Item], _ start: Int) -> (value: String, end: Int)? {
+  private static func plain(_ scalars: [Unicode.Scalar], _ start: Int) -> (value: String, end: Int)? {
     var value = 0
     var end = start
-    while end < items.count, items[end].scalar.isDigit {
-      value = value * 10 + Int(items[end].scalar.value) - 0x30
+    while end < scalars.count, scalars[end].isDigit {
+      value = value * 10 + Int(scalars[end].value) - 0x30
       end += 1
       if end - start > 9 { return nil }
     }
     if end == start { return nil }
-    if end < items.count, items[end].scalar.separatesDigits || items[end].scalar.digit != nil { return nil }
+    if end < scalars.count, scalars[end].separatesDigits || scalars[end].digit != nil { return nil }
     return (String(value), end)
   }
 
@@ -83,14 +83,14 @@ extension Prose {
       // The 四 of 四半期 counts nothing.
       let isQuarter = scalar(run.upperBound - 1) == "四" && scalar(run.upperBound) == "半"
       let run = isQuarter ? run.dropLast() : run
-      guard items[run].contains(where: { $0.scalar.digit == nil }) else { return nil }
+      guard scalars[run].contains(where: { $0.digit == nil }) else { return nil }
       var (total, section, digits) = (0, 0, 0)
       var isDigit = false
-      for item in items[run] {
-        if let digit = item.scalar.digit ?? item.scalar.kanjiNumeral {
+      for scalar in scalars[run] {
+        if let digit = scalar.digit ?? scalar.kanjiNumeral {
           digits = isDigit ? min(digits, 1_000_000_000) * 10 + digit : digit
           isDigit = true
-        } else if let power = item.scalar.kanjiPower {
+        } else if let power = scalar.kanjiPower {
           if power < 10_000 {
             section += (isDigit ? digits : 1) * power
           } else {

@@ -48,12 +48,13 @@ extension Prose {
   fileprivate func text(after edits: [TextEdit]) -> String {
     var result = String.UnicodeScalarView()
     var written: Int?
-    for item in items {
+    for (place, scalar) in scalars.enumerated() {
+      let range = self.place(of: place)
       let index = edits.firstIndex { edit in
-        edit.range.lowerBound <= item.range.lowerBound && item.range.upperBound <= edit.range.upperBound
+        edit.range.lowerBound <= range.lowerBound && range.upperBound <= edit.range.upperBound
       }
       guard let index else {
-        result.append(item.scalar)
+        result.append(scalar)
         continue
       }
       if index != written { result.append(contentsOf: edits[index].replacement.unicodeScalars) }

@@ -5,13 +5,11 @@ struct TextEdit: Hashable {
 }
 
 extension Prose {
-  /// What takes the place of some neighbouring items; nothing where something stands between them that is no prose, and
+  /// What takes the place of some neighbouring characters; nothing where something stands between them that is no prose, and
   /// would go with them.
   func edit(_ range: Range<Int>, to replacement: String) -> TextEdit? {
     guard !range.isEmpty else { return nil }
-    let isContiguous = zip(items[range], items[range].dropFirst()).allSatisfy { left, right in
-      left.range.upperBound == right.range.lowerBound
-    }
+    let isContiguous = range.dropLast().allSatisfy { place(of: $0).upperBound == place(of: $0 + 1).lowerBound }
     return isContiguous ? TextEdit(range: place(of: range), replacement: replacement) : nil
   }
 }

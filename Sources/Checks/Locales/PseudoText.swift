@@ -19,32 +19,32 @@ extension PseudoLocale {
     return parsed.source.applying(all)
   }
 
-  /// The edits of one pattern: each item of prose with what comes before and behind it.
+  /// The edits of one pattern: each part of prose with what comes before and behind it.
   private func edits(of prose: Prose, in source: [Unicode.Scalar]) -> [TextEdit] {
     prose.runs { $0 != "\n" }.flatMap { line -> [TextEdit] in
-      let visible = line.filter { !prose.items[$0].scalar.isWhitespace }
+      let visible = line.filter { !prose.scalars[$0].isWhitespace }
       guard let first = visible.first, let last = visible.last else { return [] }
-      let count = (first...last).count { prose.items[$0].scalar != Prose.placeholder }
+      let count = (first...last).count { prose.scalars[$0] != Prose.placeholder }
       return words(first..<last + 1, of: prose).map { word in
         let isOpening = word.contains(first)
         let isClosing = word.contains(last)
         let range = prose.place(of: word)
-        let isProse = prose.items[word.lowerBound].scalar != Prose.placeholder
+        let isProse = prose.scalars[word.lowerBound] != Prose.placeholder
         let letters = isProse && prose.isWord(word.lowerBound)
         let text =
-          letters ? self.word(prose.items[word].map(\.scalar)) : String(String.UnicodeScalarView(source[range]))
+          letters ? self.word(Array(prose.scalars[word])) : String(String.UnicodeScalarView(source[range]))
         let end = isClosing ? filler(Self.expansion(of: count)) + Self.brackets.close : ""
         return TextEdit(range: range, replacement: (isOpening ? Self.brackets.open : "") + text + end)
       }
     }
   }
 
-  /// The runs of letters that stand side by side in the text, and every other item on its own.
+  /// The runs of letters that stand side by side in the text, and every other character on its own.
   private func words(_ range: Range<Int>, of prose: Prose) -> [Range<Int>] {
     var words: [Range<Int>] = []
     for index in range {
       if let last = words.last, prose.isWord(index), prose.isWord(last.lowerBound),
-        prose.items[index].range.lowerBound == prose.items[index - 1].range.upperBound
+        prose.place(of: index).lowerBound == prose.place(of: index - 1).upperBound
       {
         words[words.count - 1] = last.lowerBound..<index + 1
       } else {
@@ -56,7 +56,7 @@ extension PseudoLocale {
 }
 
 extension Prose {
-  fileprivate func isWord(_ index: Int) -> Bool { items[index].scalar.isAlphabetic }
+  fileprivate func isWord(_ index: Int) -> Bool { scalars[index].isAlphabetic }
 }
 
 extension LocaleIdentifier {

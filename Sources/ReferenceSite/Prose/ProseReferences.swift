@@ -1,3 +1,5 @@
+import Bytes
+
 /// Finds what a text refers to: symbols in double backticks, and links to `page:` and `link:` names.
 public enum ProseReferences {
   /// What kind of thing a reference names.
@@ -46,7 +48,7 @@ public enum ProseReferences {
     return text.withUTF8 { bytes in
       var counted = (bytes: 0, scalars: 0)
       func scalars(_ end: Int) -> Int {
-        counted.scalars += bytes[counted.bytes..<end].count { $0 & 0xC0 != 0x80 }
+        counted.scalars += bytes.scalarCount(in: counted.bytes..<end)
         counted.bytes = end
         return counted.scalars
       }
@@ -92,16 +94,16 @@ private struct ReferenceScanner {
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    var index = bytes.count
-    while index > 0 {
-      index -= 1
-      guard bytes[index] == UInt8(ascii: "`") else { continue }
-      let end = index
-      while index > 0, bytes[index - 1] == UInt8(ascii: "`") { index -= 1 }
-      let length = end - index + 1
-      while runs.count <= length { runs.append([]) }
-      runs[length].append(index)
+    var index = 0
+    while true {
+      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "`")) }
+      let start = index
+      while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
+      guard index > start else { break }
+      while runs.count <= index - start { runs.append([]) }
+      runs[index - start].append(start)
     }
+    for length in runs.indices { runs[length].reverse() }
   }
 
   mutating func scan() -> [Found] {
@@ -121,14 +123,10 @@ private struct ReferenceScanner {
         position += 1
       default: position += 1
       }
-      while position < bytes.count, !Self.isMark(bytes[position]) { position += 1 }
+      // The marks stand beside each other in ASCII.
+      position = bytes.firstOffset(from: position) { $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) }
     }
     return found
-  }
-
-  /// Whether something may begin with a byte.
-  private static func isMark(_ byte: UInt8) -> Bool {
-    byte == UInt8(ascii: "`") || byte == UInt8(ascii: "[") || byte == UInt8(ascii: "]") || byte == UInt8(ascii: "\\")
   }
 
   /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.

@@ -1,0 +1,65 @@
+import Catalogs
+import ICU
+import MessageSyntax
+import ReferenceSite
+
+/// A message as its reader sees it, each variant on its own.
+final class ReadableText: Sendable {
+  let locale: LocaleIdentifier
+  let message: CatalogMessage
+  /// The message's key and the text as it is written.
+  let key: MessageKey
+  let value: String
+  let variants: [Prose]
+  /// What the message has as it is written, and what its variants have.
+  let features: TextFeatures
+  /// The variants, one a line.
+  let prose: String
+
+  /// Whether the text is Markdown; only pages hold any.
+  let isMarkdown: Bool
+  /// What the Markdown of the text refers to; the places are those in the message.
+  let references: [ProseReferences.Reference]
+
+  /// Whether the message may hold a placeholder, a declaration or markup.
+  var hasBraces: Bool { features.contains(.braces) }
+
+  /// Whether texts of this kind can be compared by their bytes; see ``Swift/String/isPlain``.
+  var isPlain: Bool { !features.contains(.ambiguous) }
+
+  /// Whether another message is written with the same characters.
+  func isSame(as other: ReadableText) -> Bool {
+    isPlain && other.isPlain ? value.utf8.elementsEqual(other.value.utf8) : value == other.value
+  }
+
+  /// The scalars of the message as it is written.
+  /// - Complexity: O(length) each time it is asked for.
+  var scalars: [Unicode.Scalar] { value.scalars }
+
+  init(_ locale: LocaleIdentifier, _ message: CatalogMessage) {
+    let value = message.text.value
+    let key = message.key
+    let isMarkdown = key.isMarkdown
+    let written = TextFeatures(of: value)
+    self.locale = locale
+    self.message = message
+    self.key = key
+    self.value = value
+    self.isMarkdown = isMarkdown
+    let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
+    references = mayRefer ? ProseReferences.find(in: value) : []
+    if message.isPlainText {
+      variants = [Prose(plain: value, written, isMarkdown: isMarkdown)]
+    } else {
+      let source = value.scalars
+      variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
+    }
+    features = variants.reduce(written) { $0.union($1.features) }
+    prose = variants.count == 1 ? variants[0].text : variants.map(\.text).joined(separator: "\n")
+  }
+}
+
+extension MessageKey {
+  /// Whether the texts of the key are Markdown; only pages hold any.
+  var isMarkdown: Bool { name.hasPrefix("pages.") }
+}
