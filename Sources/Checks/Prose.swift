@@ -34,9 +34,9 @@ final class Prose: Sendable {
       return
     }
     let masked = ProseMasks.masked(text, isMarkdown: isMarkdown)
-    // Whatever is left out makes the text shorter.
-    let isWhole = masked.text.utf8.count == text.utf8.count
-    self.init(masked.text, masked.text.scalars, masked.places, isWhole ? features : TextFeatures(of: masked.text))
+    // To what stands beside code, its marks and what stands for it are the same.
+    let own = masked.onlyCode ? features : TextFeatures(of: masked.text)
+    self.init(masked.text, masked.text.scalars, masked.places, own)
   }
 
   private init(_ text: String, _ scalars: [Unicode.Scalar], _ places: ProsePlaces, _ features: TextFeatures) {

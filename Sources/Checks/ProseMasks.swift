@@ -1,9 +1,11 @@
 import Bytes
+import ReferenceSite
 
 /// Reads what is prose in a text: the marks of Markdown are left out, and one character stands for each span of code.
 struct ProseMasks {
   private let bytes: UnsafeBufferPointer<UInt8>
   private let isMarkdown: Bool
+  private var spans: CodeSpans
   /// What is kept; nothing in it is longer than what it stands for.
   private let kept: UnsafeMutableBufferPointer<UInt8>
   private var keptCount = 0
@@ -11,27 +13,32 @@ struct ProseMasks {
   private var places = ProsePlaces()
   /// How many scalars were kept, and read.
   private var scalars = (kept: 0, read: 0)
+  /// Whether no mark of Markdown was left out.
+  private var onlyCode = true
   /// The bytes from here to the position are to be kept.
   private var start = 0
   private var position = 0
 
-  /// What is left of a text, and where it stands there.
-  static func masked(_ text: String, isMarkdown: Bool) -> (text: String, places: ProsePlaces) {
+  /// What is left of a text, where it stands there, and whether there was nothing but spans of code.
+  static func masked(_ text: String, isMarkdown: Bool) -> (text: String, places: ProsePlaces, onlyCode: Bool) {
     var text = text
     return text.withUTF8 { bytes in
       var places = ProsePlaces()
+      var onlyCode = true
       let masked = String(unsafeUninitializedCapacity: bytes.count) { kept in
         var masks = ProseMasks(bytes, isMarkdown: isMarkdown, kept)
         masks.read()
         places = masks.places
+        onlyCode = masks.onlyCode
         return masks.keptCount
       }
-      return (masked, places)
+      return (masked, places, onlyCode)
     }
   }
 
   private init(_ bytes: UnsafeBufferPointer<UInt8>, isMarkdown: Bool, _ kept: UnsafeMutableBufferPointer<UInt8>) {
     (self.bytes, self.isMarkdown, self.kept) = (bytes, isMarkdown, kept)
+    spans = CodeSpans(bytes)
   }
 
   private mutating func read() {
@@ -63,12 +70,12 @@ struct ProseMasks {
     }
   }
 
-  /// Puts one character in the place of a span of code, whose marks have the same number of backticks at both ends; marks
-  /// without a counterpart are text.
+  /// Puts one character in the place of a span of code; marks without a counterpart are text.
   private mutating func readBackticks() {
-    guard let end = endOfCode(position) else { return position += backticks(position) }
+    let end = endOfMarks(position)
+    guard end.isCode else { return position = end.offset }
     keep()
-    let count = bytes.scalarCount(in: position..<end)
+    let count = bytes.scalarCount(in: position..<end.offset)
     places.note(scalars.kept, at: scalars.read..<scalars.read + count)
     for byte in Prose.placeholder.utf8 {
       kept[keptCount] = byte
@@ -76,7 +83,7 @@ struct ProseMasks {
     }
     scalars.kept += 1
     scalars.read += count
-    (position, start) = (end, end)
+    (position, start) = (end.offset, end.offset)
   }
 
   /// Keeps the bytes before the position that are not kept yet.
@@ -97,37 +104,26 @@ struct ProseMasks {
   private mutating func leaveOut(upTo end: Int) {
     guard position < end else { return }
     keep()
+    onlyCode = false
     scalars.read += bytes.scalarCount(in: position..<end)
     (position, start) = (end, end)
   }
 }
 
 extension ProseMasks {
-  private func backticks(_ start: Int) -> Int {
-    var end = start
-    while end < bytes.count, bytes[end] == UInt8(ascii: "`") { end += 1 }
-    return end - start
-  }
-
-  /// The offset behind the span of code that begins at some backticks.
-  private func endOfCode(_ start: Int) -> Int? {
-    let length = backticks(start)
-    var index = start + length
-    while true {
-      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "`")) }
-      let run = backticks(index)
-      if run == 0 || run == length { return run == 0 ? nil : index + run }
-      index += run
-    }
+  /// The offset behind the span of code that begins at some backticks, or behind those that begin none.
+  private mutating func endOfMarks(_ start: Int) -> (offset: Int, isCode: Bool) {
+    guard let content = spans.content(at: start) else { return (start + spans.marks(at: start), false) }
+    return (content.upperBound + content.lowerBound - start, true)
   }
 
   /// The offset of the next line break, or behind a character before it, outside of code.
-  private func endOfLine(_ start: Int, orBehind wanted: UInt8?) -> Int {
+  private mutating func endOfLine(_ start: Int, orBehind wanted: UInt8?) -> Int {
     var index = start
     while index < bytes.count, bytes[index] != UInt8(ascii: "\n") {
       if bytes[index] == wanted { return index + 1 }
       if bytes[index] == UInt8(ascii: "`") {
-        index = endOfCode(index) ?? index + backticks(index)
+        index = endOfMarks(index).offset
       } else {
         index += 1
       }
@@ -136,7 +132,7 @@ extension ProseMasks {
   }
 
   /// The offset behind the marks that open a line: `>`, `-`, `1.`, `[!NOTE]` and spaces.
-  private func endOfLineMarks(_ start: Int) -> Int {
+  private mutating func endOfLineMarks(_ start: Int) -> Int {
     var index = start
     while index < bytes.count {
       let next = index + 1 < bytes.count ? bytes[index + 1] : nil

@@ -20,6 +20,8 @@ final class ReadableText: Sendable {
   let isMarkdown: Bool
   /// What the Markdown of the text refers to; the places are those in the message.
   let references: [ProseReferences.Reference]
+  /// The destinations in its Markdown of which pages make no link; the places are those in the message.
+  let deadDestinations: [ProseReferences.DeadDestination]
 
   /// Whether the message may hold a placeholder, a declaration or markup.
   var hasBraces: Bool { features.contains(.braces) }
@@ -47,7 +49,7 @@ final class ReadableText: Sendable {
     self.value = value
     self.isMarkdown = isMarkdown
     let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
-    references = mayRefer ? ProseReferences.find(in: value) : []
+    (references, deadDestinations) = mayRefer ? ProseReferences.all(in: value) : ([], [])
     if message.isPlainText {
       variants = [Prose(plain: value, written, isMarkdown: isMarkdown)]
     } else {

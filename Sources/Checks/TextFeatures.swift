@@ -71,24 +71,25 @@ struct TextFeatures: OptionSet, Sendable {
     var features = TextFeatures()
     var scalars = UTF8Scalars(bytes)
     var last = TextCharacter.lineBreak
-    var beforeLast = last
+    var beforeLast = last.kinds
     var lastScalar: UInt32 = 0
     while let scalar = scalars.next() {
-      // Most texts are kana and kanji beside each other, which tell next to nothing.
-      if last.kinds == .wide, TextCharacter.isPlainlyWide(scalar, tellingKanji) {
-        if scalar == lastScalar { features.insert(.repetitions) }
-        (beforeLast, lastScalar) = (last, scalar)
-        continue
-      }
       let character = scalar < 0x80 ? ascii[Int(scalar)] : TextCharacter(beyondASCII: scalar)
       features.formUnion(character.features)
       if !last.kinds.union(character.kinds).isDisjoint(with: .telling) {
-        features.formUnion(.beside(beforeLast.kinds, last.kinds, character.kinds))
+        features.formUnion(.beside(beforeLast, last.kinds, character.kinds))
         if scalar == lastScalar, character.kinds.contains(.wide) { features.insert(.repetitions) }
       }
-      (beforeLast, last, lastScalar) = (last, character, scalar)
-      // So are words with a space between them.
-      if scalar < 0x80, character.kinds == .letter { scalars.skipWords() }
+      (beforeLast, last, lastScalar) = (last.kinds, character, scalar)
+      if character.kinds == .letter, scalar < 0x80 {
+        // Most texts are words with a space between them,
+        scalars.skipWords()
+      } else if character.kinds == .wide {
+        // or kana and kanji beside each other: both tell next to nothing.
+        let skipped = scalars.skip(after: &lastScalar) { TextCharacter.isPlainlyWide($0, tellingKanji) }
+        if skipped.any { beforeLast = .wide }
+        if skipped.repeats { features.insert(.repetitions) }
+      }
     }
     if last.kinds.contains(.space) { features.insert(.oddSpaces) }
     return features

@@ -18,6 +18,25 @@ struct UTF8Scalars {
     return (first & 0x7) << 18 | following() << 12 | following() << 6 | following()
   }
 
+  /// Goes behind the scalars of three bytes that come next and fulfil a condition; whether there are any, and whether two
+  /// beside each other are the same.
+  @inline(__always)
+  mutating func skip(after last: inout UInt32, _ condition: (UInt32) -> Bool) -> (any: Bool, repeats: Bool) {
+    let start = offset
+    var next = offset
+    var repeats = false
+    while next &+ 2 < bytes.count, bytes[next] & 0xF0 == 0xE0 {
+      let value =
+        UInt32(bytes[next] & 0xF) << 12 | UInt32(bytes[next &+ 1] & 0x3F) << 6 | UInt32(bytes[next &+ 2] & 0x3F)
+      guard condition(value) else { break }
+      if value == last { repeats = true }
+      last = value
+      next &+= 3
+    }
+    offset = next
+    return (next > start, repeats)
+  }
+
   /// The six bits of the next byte of a scalar.
   @inline(__always)
   private mutating func following() -> UInt32 {

@@ -10,7 +10,9 @@ struct WrittenNumber {
 
 extension WrittenNumber {
   /// The numbers that are written with digits of any script, in order.
-  static func all(in scalars: [Unicode.Scalar]) -> [WrittenNumber] {
+  static func all(in scalars: [Unicode.Scalar]) -> [WrittenNumber] { scalars.withUnsafeBufferPointer(all) }
+
+  private static func all(in scalars: UnsafeBufferPointer<Unicode.Scalar>) -> [WrittenNumber] {
     func digit(_ index: Int) -> Int? { index < scalars.count ? scalars[index].digit : nil }
     var found: [WrittenNumber] = []
     var index = 0
@@ -45,7 +47,8 @@ extension WrittenNumber {
   }
 
   /// A number of a few ASCII digits and nothing else, as most are, and its end.
-  private static func plain(_ scalars: [Unicode.Scalar], _ start: Int) -> (value: String, end: Int)? {
+  private static func plain(_ scalars: UnsafeBufferPointer<Unicode.Scalar>, _ start: Int) -> (value: String, end: Int)?
+  {
     var value = 0
     var end = start
     while end < scalars.count, scalars[end].isDigit {

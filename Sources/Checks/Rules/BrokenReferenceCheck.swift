@@ -21,8 +21,9 @@ struct BrokenReferenceCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let targets = Targets(context.catalog.facts)
-    return context.texts(with: [.backticks, .markdown]).flatMap { proseFindings($0, targets) }
-      + context.texts(with: .markdown).flatMap { deadFindings($0, targets) }
+    return context.texts(with: [.backticks, .markdown]).flatMap {
+      proseFindings($0, targets) + deadFindings($0, targets)
+    }
       + context.messagesWithBraces.flatMap { markupFindings($0.message, $0.locale, targets) }
       + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
   }
@@ -92,15 +93,15 @@ struct BrokenReferenceCheck: Check {
 
   /// Destinations in Markdown of which pages make no link.
   private func deadFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
-    guard text.isMarkdown else { return [] }
-    return ProseReferences.deadDestinations(in: text.value).map { destination, range in
+    text.deadDestinations.map { dead in
+      let destination = dead.text
       // A page that is written as the file that it becomes.
       let path = destination.split(separator: "#").first?.split(separator: ".").first.map(String.init) ?? ""
       return finding(
         destination.isEmpty
           ? "Link without a target in '\(text.key)'" : "Link '\(destination)' leads to no page and no https address",
         in: text,
-        at: range,
+        at: dead.range,
         fix: targets.all[.page]?.contains(path) == true
           ? "Write page:\(path)." : "Write page: or link: and a name, or an address that begins with https://."
       )

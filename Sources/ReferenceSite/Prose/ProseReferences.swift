@@ -23,27 +23,24 @@ public enum ProseReferences {
     public let range: Range<Int>
   }
 
+  /// The destination of a link of which pages make no link: neither `page:` nor `link:`, nor an address that begins
+  /// with `https://`.
+  public struct DeadDestination: Hashable, Sendable {
+    /// What is written.
+    public let text: String
+    /// Where it stands, in Unicode scalars from the start of the text.
+    public let range: Range<Int>
+  }
+
   /// The references of a text, in order. Code spans and code blocks hold none.
   ///
-  /// - Complexity: O(*n*) in the length of the text, for any number of unclosed marks.
-  public static func find(in text: String) -> [Reference] {
-    placed(in: text) { found in found.kind.map { ($0, found.target) } }
-      .map { Reference(kind: $0.value.0, target: $0.value.1, range: $0.range) }
-  }
+  /// - Complexity: O(*n*) in the length of the text; O(*n*√*n*) where no two marks of code are alike.
+  public static func find(in text: String) -> [Reference] { all(in: text).references }
 
-  /// The destinations of links of which pages make no link, in order: neither `page:` nor `link:`, nor an address that
-  /// begins with `https://`. The ranges are in Unicode scalars from the start of the text.
+  /// The same, and the destinations of which no link is made, in order.
   ///
-  /// - Complexity: O(*n*) in the length of the text.
-  public static func deadDestinations(in text: String) -> [(destination: String, range: Range<Int>)] {
-    placed(in: text) { found in found.kind == nil ? found.target : nil }.map { ($0.value, $0.range) }
-  }
-
-  /// Some of what is found, each with its place in scalars.
-  private static func placed<Value>(
-    in text: String,
-    _ chosen: (ReferenceScanner.Found) -> Value?
-  ) -> [(value: Value, range: Range<Int>)] {
+  /// - Complexity: that of ``find(in:)``.
+  public static func all(in text: String) -> (references: [Reference], deadDestinations: [DeadDestination]) {
     var text = text
     return text.withUTF8 { bytes in
       var counted = (bytes: 0, scalars: 0)
@@ -52,12 +49,19 @@ public enum ProseReferences {
         counted.bytes = end
         return counted.scalars
       }
+      var references: [Reference] = []
+      var dead: [DeadDestination] = []
       var scanner = ReferenceScanner(bytes)
-      return scanner.scan().compactMap { found in
-        guard let value = chosen(found) else { return nil }
-        let start = scalars(found.bytes.lowerBound)
-        return (value, start..<scalars(found.bytes.upperBound))
+      scanner.scan { kind, target, place in
+        let start = scalars(place.lowerBound)
+        let range = start..<scalars(place.upperBound)
+        if let kind {
+          references.append(Reference(kind: kind, target: target, range: range))
+        } else {
+          dead.append(DeadDestination(text: target, range: range))
+        }
       }
+      return (references, dead)
     }
   }
 
@@ -65,16 +69,19 @@ public enum ProseReferences {
   static func symbols(in text: String) -> [(path: String, bytes: Range<Int>)] {
     var text = text
     return text.withUTF8 { bytes in
+      var symbols: [(path: String, bytes: Range<Int>)] = []
       var scanner = ReferenceScanner(bytes)
-      return scanner.scan().compactMap { $0.kind == .symbol ? ($0.target, $0.bytes) : nil }
+      scanner.scan { kind, target, place in
+        if kind == .symbol { symbols.append((target, place)) }
+      }
+      return symbols
     }
   }
 
   /// Reads a link's destination: `page:states#expired` names a page, `link:updatePayment` a link.
   static func target(ofDestination destination: some StringProtocol) -> (kind: Kind, target: String)? {
-    for kind in [Kind.page, .link] where destination.hasPrefix("\(kind.rawValue):") {
-      return (kind, String(destination.dropFirst(kind.rawValue.count + 1)))
-    }
+    if destination.utf8.starts(with: "page:".utf8) { return (.page, String(destination.dropFirst(5))) }
+    if destination.utf8.starts(with: "link:".utf8) { return (.link, String(destination.dropFirst(5))) }
     return nil
   }
 }
@@ -82,81 +89,64 @@ public enum ProseReferences {
 /// Reads the bytes of UTF-8: everything that it looks for is ASCII.
 private struct ReferenceScanner {
   private let bytes: UnsafeBufferPointer<UInt8>
-  /// The starts of all runs of backticks, by their length, the last first.
-  private var runs: [[Int]] = []
+  private var spans: CodeSpans
   private var position = 0
 
   /// Whether a bracket may open the text of a link.
   private var isBracketOpen = false
 
-  /// A reference and its place in bytes; without a kind, a destination of which no link is made.
-  typealias Found = (kind: ProseReferences.Kind?, target: String, bytes: Range<Int>)
+  /// Takes a reference and its place in bytes; without a kind, a destination of which no link is made.
+  typealias Found = (_ kind: ProseReferences.Kind?, _ target: String, _ bytes: Range<Int>) -> Void
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
     self.bytes = bytes
-    var index = 0
-    while true {
-      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "`")) }
-      let start = index
-      while index < bytes.count, bytes[index] == UInt8(ascii: "`") { index += 1 }
-      guard index > start else { break }
-      while runs.count <= index - start { runs.append([]) }
-      runs[index - start].append(start)
-    }
-    for length in runs.indices { runs[length].reverse() }
+    spans = CodeSpans(bytes)
   }
 
-  mutating func scan() -> [Found] {
-    var found: [Found] = []
-    while position < bytes.count {
+  mutating func scan(_ found: Found) {
+    while true {
+      // The marks stand beside each other in ASCII.
+      position = bytes.firstOffset(from: position) { $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) }
+      guard position < bytes.count else { return }
       switch bytes[position] {
       // Markdown's backslash is two in a message.
       case UInt8(ascii: "\\"): position += position + 1 < bytes.count && bytes[position + 1] == bytes[position] ? 3 : 2
       case UInt8(ascii: "["):
         isBracketOpen = true
         position += 1
-      case UInt8(ascii: "`"): if let reference = code() { found.append(reference) }
+      case UInt8(ascii: "`"): readCode(found)
       case UInt8(ascii: "]") where position + 1 < bytes.count && bytes[position + 1] == UInt8(ascii: "("):
-        if let reference = destination() { found.append(reference) }
+        readDestination(found)
       case UInt8(ascii: "]"):
         isBracketOpen = false
         position += 1
       default: position += 1
       }
-      // The marks stand beside each other in ASCII.
-      position = bytes.firstOffset(from: position) { $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) }
     }
-    return found
   }
 
-  /// Skips a span of code, whose marks have the same number of backticks; two of them make a symbol.
-  private mutating func code() -> Found? {
+  /// Skips a span of code; two marks at both ends make a symbol.
+  private mutating func readCode(_ found: Found) {
     let start = position
-    while position < bytes.count, bytes[position] == UInt8(ascii: "`") { position += 1 }
-    let length = position - start
-    // A backslash may have taken the first mark of a run.
-    guard length < runs.count else { return nil }
-    while let last = runs[length].last, last < position { runs[length].removeLast() }
-    guard let close = runs[length].last else { return nil }
-    let content = bytes[position..<close]
-    position = close + length
-    guard length == 2, !content.isEmpty, !content.contains(UInt8(ascii: "\n")) else { return nil }
-    return (.symbol, string(content), start..<position)
+    guard let content = spans.content(at: start) else { return position += spans.marks(at: start) }
+    let length = content.lowerBound - start
+    position = content.upperBound + length
+    guard length == 2, !content.isEmpty, !bytes[content].contains(UInt8(ascii: "\n")) else { return }
+    found(.symbol, string(content), start..<position)
   }
 
-  private mutating func destination() -> Found? {
+  private mutating func readDestination(_ found: Found) {
     let start = position + 2
-    var end = start
-    while end < bytes.count, bytes[end] != UInt8(ascii: ")"), bytes[end] > 0x20 { end += 1 }
-    position = end
-    let destination = string(bytes[start..<end])
-    if let (kind, target) = ProseReferences.target(ofDestination: destination) { return (kind, target, start..<end) }
-    defer { isBracketOpen = false }
-    let isLink = isBracketOpen && end < bytes.count && bytes[end] == UInt8(ascii: ")")
-    return isLink && !destination.hasPrefix("https://") ? (nil, destination, start..<end) : nil
+    position = bytes.firstOffset(from: start) { $0.are(UInt8(ascii: ")")) .| $0.areWithin(0...0x20) }
+    let range = start..<position
+    let destination = string(range)
+    if let (kind, target) = ProseReferences.target(ofDestination: destination) { return found(kind, target, range) }
+    let isLink = isBracketOpen && position < bytes.count && bytes[position] == UInt8(ascii: ")")
+    isBracketOpen = false
+    if isLink, !destination.hasPrefix("https://") { found(nil, destination, range) }
   }
 
-  private func string(_ bytes: Slice<UnsafeBufferPointer<UInt8>>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes), as: UTF8.self)
+  private func string(_ range: Range<Int>) -> String {
+    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
   }
 }

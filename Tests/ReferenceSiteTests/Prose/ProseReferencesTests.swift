@@ -26,7 +26,7 @@ struct ProseReferencesTests {
 
   @Test func destinationsOfWhichPagesMakeNoLinkAreFound() {
     func destinations(_ text: String) -> [String] {
-      ProseReferences.deadDestinations(in: text).map { "\($0.destination) \($0.range)" }
+      ProseReferences.all(in: text).deadDestinations.map { "\($0.text) \($0.range)" }
     }
     #expect(destinations("日本 [a](b.html), [c](mailto:d) と [e]()") == ["b.html 7..<13", "mailto:d 20..<28", " 36..<36"])
     #expect(destinations("[a](page:b) [c](link:d) [e](https://f.example) `[g](h)`") == [])
