@@ -1,6 +1,6 @@
 /// What tells classes of points apart behind a stage of a chain: the values of the variables that still matter and of the
 /// outputs, side by side in as few words as they need.
-struct ClassKey: Hashable {
+struct ClassKey: Hashable, Sendable {
   private var first: UInt64 = 0
   /// The words behind the first one; most keys have none.
   private var others: [UInt64]
@@ -16,15 +16,15 @@ struct ClassKey: Hashable {
   }
 
   /// Where a key has which value.
-  struct Layout {
-    private struct Field {
+  struct Layout: Sendable {
+    private struct Field: Sendable {
       let place: Int
       let shift: UInt64
       let mask: UInt64
     }
 
     /// Some values in place of others: what is kept of each word, and what is put there.
-    struct Overwriting {
+    struct Overwriting: Sendable {
       fileprivate var words: [(kept: UInt64, bits: UInt64)]
     }
 

@@ -1,18 +1,12 @@
-/// The rows of a chain's stage, by the values that they take: those at a point are an intersection of sets of bits, which
-/// takes as many steps as there are inputs for each 64 rows.
-struct StageRows {
-  private struct Input {
-    /// Where a point has the input's value.
-    let place: Int
-    /// Where the sets of its values begin.
-    let start: Int
-  }
-
-  private let inputs: [Input]
-  /// The rows that take a value, 64 of them a word; value after value, and input after input.
+/// The rows of a chain's stage as sets of bits, by the values that they take: those at a point are the intersection of one
+/// set for each place that the stage reads.
+struct StageRows: Sendable {
+  /// Where the sets of a place's values begin; nothing for a place that the stage does not read.
+  private let starts: [Int?]
+  /// The rows that take a value, 64 of them a word; value after value, and place after place.
   private let sets: [UInt64]
   /// All rows.
-  private let all: [UInt64]
+  let all: [UInt64]
 
   /// Prepares a stage for points that are given as a value index for each variable and then one for each output.
   init(_ chain: TableChain, _ stage: Int) {
@@ -21,42 +15,35 @@ struct StageRows {
     func set(of rows: ArraySlice<TableRow>, where holds: (TableRow) -> Bool) -> UInt64 {
       zip(rows, 0..<64).reduce(0) { set, row in holds(row.0) ? set | 1 << UInt64(row.1) : set }
     }
+    var starts = [Int?](repeating: nil, count: chain.variables.count + chain.outputs.count)
     var sets: [UInt64] = []
-    inputs = sources.indices.map { input in
+    for (input, source) in sources.enumerated() {
       let (place, indices) =
-        switch sources[input] {
+        switch source {
         case .variable(let index, let indices): (index, indices)
         case .output(let index, let indices): (chain.variables.count + index, indices)
         }
-      let start = sets.count
-      for index in indices { sets += words.map { rows in set(of: rows) { $0.cells[input].contains(index) } } }
-      return Input(place: place, start: start)
+      let read = indices.flatMap { index in words.map { rows in set(of: rows) { $0.cells[input].contains(index) } } }
+      if let start = starts[place] {
+        // A place that several inputs read takes the rows that take all of them.
+        for (word, rows) in read.enumerated() { sets[start + word] &= rows }
+      } else {
+        starts[place] = sets.count
+        sets += read
+      }
     }
+    self.starts = starts
     self.sets = sets
     all = words.map { set(of: $0) { _ in true } }
   }
 
-  /// The index of the first row at a point, and whether no other is there.
-  func first(at point: [UInt16]) -> (row: Int?, isOnly: Bool) {
-    var first: Int?
-    for word in all.indices {
-      let rows = rows(word, at: point)
-      guard rows != 0 else { continue }
-      if let first { return (first, false) }
-      first = word * 64 + rows.trailingZeroBitCount
-      if rows.nonzeroBitCount > 1 { return (first, false) }
-    }
-    return (first, first != nil)
-  }
+  /// The places that the stage reads, ascending.
+  var places: [Int] { starts.indices.filter { starts[$0] != nil } }
 
-  /// The indices of all rows at a point, ascending.
-  func all(at point: [UInt16]) -> [Int] {
-    all.indices.flatMap { word in ValueSet(bits: rows(word, at: point)).indices.map { word * 64 + $0 } }
-  }
-
-  private func rows(_ word: Int, at point: [UInt16]) -> UInt64 {
-    var rows = all[word]
-    for input in inputs { rows &= sets[input.start + Int(point[input.place]) * all.count + word] }
-    return rows
+  /// The rows of a word that take a value of a place; all of them where the stage does not read it.
+  @inline(__always)
+  func rows(_ word: Int, taking value: Int, at place: Int) -> UInt64 {
+    guard let start = starts[place] else { return all[word] }
+    return sets[start + value * all.count + word]
   }
 }

@@ -17,13 +17,10 @@ struct BrokenInvariantCheck: Check {
     )
   )
 
-  func findings(in context: CheckContext) -> [Diagnostic] { pieces(in: context).flatMap { $0() } }
-
-  /// No check takes longer.
-  func pieces(in context: CheckContext) -> [@Sendable () -> [Diagnostic]] {
+  func findings(in context: CheckContext) -> [Diagnostic] {
     context.compositions.flatMap { composition in
       composition.proofs(of: context.catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id })
-        .map { prove -> @Sendable () -> [Diagnostic] in { prove().flatMap { findings($0) } } }
+        .flatMap(findings)
     }
   }
 

@@ -31,17 +31,12 @@ extension TableComposition {
     return proof(of: invariant, condition, chain.prove(where: condition.limits).classes)
   }
 
-  /// Proofs of invariants in pieces of work, the longest first; those about the same points need one walk.
-  package func proofs(of invariants: [InvariantFact]) -> [@Sendable () -> [InvariantProof]] {
-    let all = invariants.map { (invariant: $0, condition: condition(of: $0)) }
-    let groups = Dictionary(grouping: all, by: \.condition.limits)
-    return groups.sorted { ($0.key.count, $0.value[0].invariant.id) < ($1.key.count, $1.value[0].invariant.id) }
-      .map { limits, group in
-        {
-          let classes = chain.prove(where: limits).classes
-          return group.map { proof(of: $0.invariant, $0.condition, classes) }
-        }
-      }
+  /// The proofs of several invariants, in their order; those about the same points need one walk.
+  package func proofs(of invariants: [InvariantFact]) -> [InvariantProof] {
+    let conditions = invariants.map(condition)
+    let limits = Array(Set(conditions.map(\.limits)))
+    let proofs = Dictionary(uniqueKeysWithValues: zip(limits, chain.prove(whereEach: limits)))
+    return zip(invariants, conditions).map { proof(of: $0, $1, proofs[$1.limits]?.classes ?? []) }
   }
 
   /// What an invariant is about.

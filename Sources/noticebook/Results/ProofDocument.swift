@@ -70,10 +70,10 @@ struct ProofDocument: JSONDocument {
       Table(composition, stage, hits: proof.hits[stage], run.decidingRows[stage])
     }
     isExact = proof.isExact && tables.allSatisfy { $0.undecided == 0 && $0.overlaps == 0 && $0.dead.isEmpty }
-    invariants = catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id }.map { invariant in
-      let proof = composition.prove(invariant)
-      return Invariant(
-        id: invariant.id,
+    let all = catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id }
+    invariants = composition.proofs(of: all).map { proof in
+      Invariant(
+        id: proof.invariant.id,
         points: proof.pointCount,
         broken: proof.violations.reduce(0) { $0 + $1.pointCount }
       )

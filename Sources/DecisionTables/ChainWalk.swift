@@ -1,0 +1,114 @@
+/// Points of a chain's space that nothing which follows tells apart.
+struct PointClass {
+  /// The first of them, as a value index for each variable, and then their outcome: one for each output.
+  let point: [UInt16]
+  /// How many they are, over the variables that stages have read.
+  var count: Int
+}
+
+/// Carries classes of points through one stage.
+///
+/// Variables are fixed one after the other, and the rows that take all values so far are narrowed with each. Values of
+/// a variable with which the same rows are left, and which nothing later asks for, are walked once and counted.
+struct StageWalk {
+  /// What is wrong at some points: the rows that apply, and how many points these are.
+  typealias Defects = [[Int]: (count: Int, witness: [Int])]
+
+  private let stage: ProvedStage
+  private let variableCount: Int
+  /// The values that each new variable may have, ascending.
+  private let values: [[Int]]
+  /// In the order of their first points, so that equal input gives equal reports.
+  private(set) var classes: [PointClass] = []
+  private(set) var defects: Defects = [:]
+  private(set) var hits: [Int]
+  private var places: [ClassKey: Int] = [:]
+  /// The point that the walk has come to.
+  private var point: [UInt16] = []
+  /// The rows that are left: all words of those before the first new variable, and then of those behind each.
+  private var left: [UInt64]
+  private var key: ClassKey
+
+  /// Makes a walk through a stage whose new variables have some values each, ascending.
+  init(_ stage: ProvedStage, variableCount: Int, values: [[Int]]) {
+    self.stage = stage
+    self.variableCount = variableCount
+    self.values = values
+    hits = Array(repeating: 0, count: stage.effects.count)
+    left = Array(repeating: 0, count: stage.rows.all.count * (stage.new.count + 1))
+    key = stage.layout.empty
+  }
+
+  /// Decides the points of a class.
+  mutating func take(_ group: PointClass) {
+    point = group.point
+    for word in stage.rows.all.indices {
+      left[word] = stage.known.reduce(stage.rows.all[word]) { rows, place in
+        rows & stage.rows.rows(word, taking: Int(point[place]), at: place)
+      }
+    }
+    fix(0, count: group.count)
+  }
+
+  /// Fixes the new variables from one on, by its place in the list, for so many points.
+  private mutating func fix(_ depth: Int, count: Int) {
+    guard depth < stage.new.count else { return reach(count) }
+    let variable = stage.new[depth]
+    let values = values[depth]
+    for index in values.indices {
+      var alike = 1
+      if !variable.isNeeded {
+        if values[..<index].contains(where: { isSame($0, values[index], of: variable, depth) }) { continue }
+        for other in values[(index + 1)...] where isSame(values[index], other, of: variable, depth) { alike += 1 }
+      }
+      point[variable.index] = UInt16(values[index])
+      narrow(depth, by: values[index], of: variable)
+      fix(depth + 1, count: count.multipliedClamping(by: alike))
+    }
+  }
+
+  /// Whether the same rows are left with two values of a variable.
+  private func isSame(_ first: Int, _ second: Int, of variable: ProvedStage.NewVariable, _ depth: Int) -> Bool {
+    let rows = stage.rows
+    return rows.all.indices.allSatisfy { word in
+      let difference =
+        rows.rows(word, taking: first, at: variable.index) ^ rows.rows(word, taking: second, at: variable.index)
+      return left[depth * rows.all.count + word] & difference == 0
+    }
+  }
+
+  private mutating func narrow(_ depth: Int, by value: Int, of variable: ProvedStage.NewVariable) {
+    let start = depth * stage.rows.all.count
+    for word in stage.rows.all.indices {
+      left[start + stage.rows.all.count + word] =
+        left[start + word] & stage.rows.rows(word, taking: value, at: variable.index)
+    }
+  }
+
+  /// Adds so many points, which the rows that are left decide, to their class.
+  private mutating func reach(_ count: Int) {
+    let rows = left[(stage.new.count * stage.rows.all.count)...]
+    let first = rows.firstIndex { $0 != 0 }
+    if rows.reduce(0, { $0 + $1.nonzeroBitCount }) != 1 { addDefect(rows, count) }
+    guard let first else { return }
+    let row = (first - rows.startIndex) * 64 + rows[first].trailingZeroBitCount
+    hits[row].addClamping(count)
+    stage.layout.set(&key, to: point, stage.overwriting[row])
+    if let place = places[key] {
+      classes[place].count.addClamping(count)
+    } else {
+      places[key] = classes.count
+      var point = point
+      for (place, value) in stage.effects[row] { point[place] = value }
+      classes.append(PointClass(point: point, count: count))
+    }
+  }
+
+  private mutating func addDefect(_ rows: ArraySlice<UInt64>, _ count: Int) {
+    let indices = rows.indices.flatMap { word in
+      ValueSet(bits: rows[word]).indices.map { (word - rows.startIndex) * 64 + $0 }
+    }
+    let witness = point[..<variableCount].map { Int($0) }
+    defects[indices, default: (count: 0, witness: witness)].count.addClamping(count)
+  }
+}
