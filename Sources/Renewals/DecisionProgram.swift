@@ -153,6 +153,13 @@ final class DecisionProgram: Sendable {
     verdict.rows[0] != other.rows[0] || verdict.outcome != other.outcome
   }
 
+  /// Whether an outcome says something else than words do, by output.
+  func differs(_ outcome: [Int], from words: [String: String]) -> Bool {
+    composition.chain.outputs.enumerated().contains { index, output in
+      index != composition.evidenceOutput && words[output.name] != output.values[outcome[index]]
+    }
+  }
+
   /// An outcome in words, by output.
   func words(_ outcome: [Int]) -> [String: String] {
     var words: [String: String] = [:]

@@ -11,7 +11,8 @@ struct FieldName: Sendable, ExpressibleByStringLiteral, CustomStringConvertible 
 
   /// A name of at most ``PayloadPath/nameLimit`` bytes; no field has a longer one.
   init(_ text: String) {
-    let words = PayloadDocument.packed(text)
+    var words: [UInt64] = []
+    PayloadDocument.pack(text, into: &words)
     var body = SIMD8<UInt64>()
     let isKept = words.count <= body.scalarCount
     for index in words.indices where isKept { body[index] = words[index] }

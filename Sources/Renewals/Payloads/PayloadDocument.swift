@@ -8,6 +8,9 @@ import JSON
 struct PayloadDocument: Sendable {
   private(set) var words: [UInt64] = []
 
+  /// A document to be filled with one value, with room for what facts usually are.
+  init() { words.reserveCapacity(256) }
+
   /// A document of one value.
   init(_ value: PayloadValue) { append(value) }
 
@@ -55,36 +58,52 @@ struct PayloadDocument: Sendable {
     switch value {
     case .null: words.append(Self.head(.null, extent: 1))
     case .boolean(let value): words.append(Self.head(value ? .true : .false, extent: 1))
-    case .integer(let value): words += [Self.head(.integer, extent: 2), UInt64(bitPattern: value)]
-    case .number(let value): words += [Self.head(.number, extent: 2), value.bitPattern]
+    case .integer(let value):
+      words.append(Self.head(.integer, extent: 2))
+      words.append(UInt64(bitPattern: value))
+    case .number(let value):
+      words.append(Self.head(.number, extent: 2))
+      words.append(value.bitPattern)
     case .text(let text):
-      let packed = Self.packed(text)
-      words.append(Self.head(.text, extent: 1 + packed.count, count: text.utf8.count))
-      words += packed
+      words.append(0)
+      Self.pack(text, into: &words)
+      close(index, count: text.utf8.count, kind: .text)
     case .list(let items):
       words.append(0)
       for item in items { append(item) }
-      close(index, count: items.count, kind: .list)
+      closeList(at: index, count: items.count)
     case .object(let members):
       words.append(0)
       // Hash tables have no order of their own.
       for (name, value) in members.sorted(by: { $0.key < $1.key }) {
-        let body = Self.packed(name)
-        words.append(nb_json_name_head(body, UInt64(name.utf8.count)))
-        words += body
+        appendName(name)
         append(value)
       }
-      close(index, count: members.count, kind: .object)
+      closeObject(at: index, count: members.count)
     }
     return index
   }
 
-  /// Starts an object at the end; its members follow, and then ``closeObject(at:count:)``.
+  /// Puts the name of a member at the end; its value follows.
+  mutating func appendName(_ name: String) {
+    let head = words.count
+    words.append(0)
+    Self.pack(name, into: &words)
+    words[head] = words.withUnsafeBufferPointer { words in
+      words.baseAddress.map { nb_json_name_head($0 + head + 1, UInt64(name.utf8.count)) } ?? 0
+    }
+  }
+
+  /// Starts an object or a list at the end; what it holds follows, and then ``closeObject(at:count:)`` or
+  /// ``closeList(at:count:)``.
   /// - Returns: The index of its head.
-  mutating func openObject() -> Int {
+  mutating func open() -> Int {
     words.append(0)
     return words.count - 1
   }
+
+  /// Ends a list.
+  mutating func closeList(at head: Int, count: Int) { close(head, count: count, kind: .list) }
 
   /// Puts a member with a copy of a value that is already here at the end.
   mutating func appendMember(_ name: FieldName, copyOf place: Int) {
@@ -104,14 +123,17 @@ struct PayloadDocument: Sendable {
     UInt64(extent) << 32 | UInt64(count) << 4 | kind.rawValue
   }
 
-  /// The bytes of a text as words, filled up with zeros.
-  static func packed(_ text: String) -> [UInt64] {
+  /// Appends the bytes of a text as words, the last one filled up with zeros.
+  static func pack(_ text: String, into words: inout [UInt64]) {
     var text = text
-    return text.withUTF8 { bytes in
-      var words = Array(repeating: UInt64(0), count: (bytes.count + 7) / 8)
-      words.withUnsafeMutableBytes { $0.copyMemory(from: UnsafeRawBufferPointer(bytes)) }
-      for index in words.indices { words[index] = UInt64(littleEndian: words[index]) }
-      return words
+    text.withUTF8 { bytes in
+      let whole = bytes.count & ~7
+      for start in stride(from: 0, to: whole, by: 8) {
+        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt64.self)
+        words.append(UInt64(littleEndian: word))
+      }
+      guard whole < bytes.count else { return }
+      words.append(bytes[whole...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
     }
   }
 }

@@ -195,7 +195,7 @@ struct PayloadForms {
   private mutating func add(_ response: StatusResponse) throws(PayloadError) {
     trust.statusResponse = .unsigned
     for field in response.fields {
-      try state(FieldName(field.name), document.append(field.value), at: PayloadTrail(field.path))
+      try state(field.name, document.append(field.value), at: field.path)
     }
     let item = response.item.index
     try add(
@@ -226,7 +226,7 @@ extension PayloadForms {
   mutating func addSubscription() throws(PayloadError) -> Int {
     let environment = try environment()
     let offer = try winBackOffer()
-    let object = document.openObject()
+    let object = document.open()
     var count = 0
     func add(_ name: FieldName, _ place: Int?) {
       guard let place else { return }

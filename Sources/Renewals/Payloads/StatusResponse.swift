@@ -8,17 +8,28 @@ struct StatusResponse {
   /// Where the subscription stands.
   let path: String
   /// What the answer says about it, with its place; sorted by name.
-  let fields: [(name: String, path: String, value: PayloadValue)]
+  let fields: [(name: FieldName, path: PayloadTrail, value: PayloadValue)]
   /// The subscription, with its signed parts.
   let item: PayloadNode
 
   private static let name = "statusResponse"
-  private static let selectorNames: [FieldName] = selectors.map { FieldName($0) }
   private static let fieldName: FieldName = "statusResponse"
+
+  private enum Name {
+    static let selectors = StatusResponse.selectors.map { FieldName($0) }
+    static let bundleId: FieldName = "bundleId"
+    static let data: FieldName = "data"
+    static let environment: FieldName = "environment"
+    static let lastTransactions: FieldName = "lastTransactions"
+    static let originalTransactionId: FieldName = "originalTransactionId"
+    static let status: FieldName = "status"
+    static let subscriptionGroupIdentifier: FieldName = "subscriptionGroupIdentifier"
+  }
 
   /// A subscription that can be chosen.
   private struct Candidate {
-    let path: String
+    /// Where it stands in the answer: its group, and its place in the group.
+    let place: (group: Int, item: Int)
     let group: String?
     let original: String?
     let item: PayloadNode
@@ -33,13 +44,13 @@ struct StatusResponse {
   init?(_ whole: PayloadNode, isWhole: Bool) throws(PayloadError) {
     let document = whole.document
     if !isWhole, document.member(Self.fieldName, at: whole.index) == nil,
-      document.countOfMembers(named: Self.selectorNames, at: whole.index) == 0
+      document.countOfMembers(named: Name.selectors, at: whole.index) == 0
     {
       return nil
     }
     var chosen: [String: String] = [:]
-    for selector in Self.selectors {
-      if let node = whole[FieldName(selector)] { chosen[selector] = try Self.identifier(node, selector) }
+    for (selector, name) in zip(Self.selectors, Name.selectors) {
+      if let node = whole[name] { chosen[selector] = try Self.identifier(node, selector) }
     }
     guard let response = isWhole ? whole : whole[Self.fieldName] else {
       guard let selector = Self.selectors.first(where: { chosen[$0] != nil }) else { return nil }
@@ -57,31 +68,41 @@ struct StatusResponse {
     }
     guard matching.count == 1 else { throw Self.undecided(matching, of: candidates, isChosen: !chosen.isEmpty) }
     let candidate = matching[0]
-    path = candidate.path
+    path = Self.path(candidate.place)
     item = candidate.item
-    var fields: [(name: String, path: String, value: PayloadValue)] = []
-    for name in ["bundleId", "environment"] {
-      if let node = response[FieldName(name)] { fields.append((name, "\(Self.name).\(name)", node.value)) }
+    let own = PayloadTrail(path)
+    var fields: [(name: FieldName, path: PayloadTrail, value: PayloadValue)] = []
+    for (name, field) in [("bundleId", Name.bundleId), ("environment", Name.environment)] {
+      if let node = response[field] { fields.append((field, PayloadTrail(Self.name, ".\(name)"), node.value)) }
     }
     if let original = candidate.original {
-      fields.append(("originalTransactionId", "\(path).originalTransactionId", .text(original)))
+      fields.append((Name.originalTransactionId, own.appending(".originalTransactionId"), .text(original)))
     }
-    if let status = item["status"] { fields.append(("status", "\(path).status", status.value)) }
-    if let group = candidate.group { fields.append(("subscriptionGroupIdentifier", path, .text(group))) }
+    if let status = item[Name.status] { fields.append((Name.status, own.appending(".status"), status.value)) }
+    if let group = candidate.group { fields.append((Name.subscriptionGroupIdentifier, own, .text(group))) }
     self.fields = fields
+  }
+
+  private static func path(_ group: Int) -> String { "\(name).data[\(group)]" }
+
+  private static func path(_ place: (group: Int, item: Int)) -> String {
+    "\(path(place.group)).lastTransactions[\(place.item)]"
   }
 
   private static func candidates(in response: PayloadNode) throws(PayloadError) -> [Candidate] {
     var candidates: [Candidate] = []
-    for (index, group) in try list(response["data"], "\(name).data").enumerated() {
-      let path = "\(name).data[\(index)]"
-      try checkObject(group, path)
-      let identifier = try identifier(group["subscriptionGroupIdentifier"], "\(path).subscriptionGroupIdentifier")
-      for (index, item) in try list(group["lastTransactions"], "\(path).lastTransactions").enumerated() {
-        let path = "\(path).lastTransactions[\(index)]"
-        try checkObject(item, path)
-        let original = try Self.identifier(item["originalTransactionId"], "\(path).originalTransactionId")
-        candidates.append(Candidate(path: path, group: identifier, original: original, item: item))
+    for (groupIndex, group) in try list(response[Name.data], "\(name).data").enumerated() {
+      try checkObject(group, path(groupIndex))
+      let identifier = try identifier(
+        group[Name.subscriptionGroupIdentifier],
+        "\(path(groupIndex)).subscriptionGroupIdentifier"
+      )
+      let items = try list(group[Name.lastTransactions], "\(path(groupIndex)).lastTransactions")
+      for (index, item) in items.enumerated() {
+        let place = (group: groupIndex, item: index)
+        try checkObject(item, path(place))
+        let original = try Self.identifier(item[Name.originalTransactionId], "\(path(place)).originalTransactionId")
+        candidates.append(Candidate(place: place, group: identifier, original: original, item: item))
       }
     }
     return candidates
@@ -111,22 +132,28 @@ struct StatusResponse {
     )
   }
 
-  private static func list(_ node: PayloadNode?, _ path: String) throws(PayloadError) -> [PayloadNode] {
-    guard let node, node.kind == .list else { throw wrongType(node, path, "a list") }
+  private static func list(
+    _ node: PayloadNode?,
+    _ path: @autoclosure () -> String
+  ) throws(PayloadError) -> [PayloadNode] {
+    guard let node, node.kind == .list else { throw wrongType(node, path(), "a list") }
     return node.items
   }
 
-  private static func checkObject(_ node: PayloadNode, _ path: String) throws(PayloadError) {
-    guard node.kind == .object else { throw wrongType(node, path, "an object") }
+  private static func checkObject(_ node: PayloadNode, _ path: @autoclosure () -> String) throws(PayloadError) {
+    guard node.kind == .object else { throw wrongType(node, path(), "an object") }
   }
 
   /// An identifier, which Apple writes as a text and others as a number; nothing where there is none.
-  private static func identifier(_ node: PayloadNode?, _ path: String) throws(PayloadError) -> String? {
+  private static func identifier(
+    _ node: PayloadNode?,
+    _ path: @autoclosure () -> String
+  ) throws(PayloadError) -> String? {
     switch node?.kind {
     case nil: return nil
     case .text?: return node?.string
     case .integer?: return node.map { String($0.document.integer(at: $0.index)) }
-    default: throw wrongType(node, path, "a text")
+    default: throw wrongType(node, path(), "a text")
     }
   }
 

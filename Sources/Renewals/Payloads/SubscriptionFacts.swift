@@ -57,7 +57,7 @@ public struct SubscriptionFacts: Sendable {
     try self.init(PayloadDocument(value), opening: opener)
   }
 
-  private init(_ document: consuming PayloadDocument, opening opener: PayloadOpener) throws(PayloadError) {
+  init(_ document: consuming PayloadDocument, opening opener: PayloadOpener = .refusing) throws(PayloadError) {
     var forms = try PayloadForms(document, opener: opener)
     subscription = try forms.addSubscription()
     renewalInfo = forms.renewalInfo?.place

@@ -42,16 +42,16 @@ public struct GoldenCaseRun: Sendable {
   public init(_ files: [GoldenCases], _ composition: TableComposition) {
     let program = DecisionProgram(composition)
     let base = composition.facts[0]
-    let expectations = files.filter { $0.table.name == base.id }.flatMap { $0.expectations(of: base) }
+    let expectations = files.filter { $0.table.name == base.id }.flatMap { GoldenCaseSheet($0, base).expectations }
     var failures: [Failure] = []
-    var rows = composition.facts.map { _ in Set<String>() }
+    var isDeciding = composition.facts.map { Array(repeating: false, count: $0.rows.count) }
     var passed: [(values: [Int], verdict: DecisionProgram.Verdict)] = []
     for expectation in expectations {
       do {
         let values = try composition.values(in: expectation.facts.facts, now: expectation.facts.now)
         let verdict = try program.verdict(values)
         let differences = expectation.differences(from: verdict, program)
-        for (stage, row) in verdict.rows.enumerated() { rows[stage].insert(composition.facts[stage].rows[row].id) }
+        for (stage, row) in verdict.rows.enumerated() { isDeciding[stage][row] = true }
         if !differences.isEmpty {
           failures.append(
             Failure(
@@ -73,7 +73,9 @@ public struct GoldenCaseRun: Sendable {
     self.expectations = expectations
     self.failures = failures
     self.passed = passed
-    decidingRows = rows
+    decidingRows = zip(composition.facts, isDeciding).map { fact, isDeciding in
+      Set(zip(fact.rows, isDeciding).lazy.filter(\.1).map(\.0.id))
+    }
   }
 }
 
@@ -82,71 +84,12 @@ extension GoldenCaseRun.Expectation {
     var differences: [String] = []
     let decided = program.composition.facts[0].rows[verdict.rows[0]].id
     if decided != row { differences.append("row is \(decided), not \(row)") }
-    guard let outcome else { return differences }
-    let words = program.words(verdict.outcome)
-    if words == outcome { return differences }
-    for (output, value) in words.sorted(by: { $0.key < $1.key }) where outcome[output] != value {
+    guard let outcome, program.differs(verdict.outcome, from: outcome) else { return differences }
+    for (output, value) in program.words(verdict.outcome).sorted(by: { $0.key < $1.key })
+    where outcome[output] != value {
       differences.append("\(output) is \(value), not \(outcome[output] ?? "none")")
     }
     return differences
-  }
-}
-
-extension GoldenCases {
-  /// Every decision that the file asks for: each case, the sides of the boundaries, and the families over their cases.
-  fileprivate func expectations(of table: TableFact) -> [GoldenCaseRun.Expectation] {
-    let names = table.outputs.map(\.id)
-    return cases.flatMap { expectations(of: $0, names) } + families.flatMap { expectations(of: $0, names) }
-  }
-
-  private func expectations(of golden: Case, _ outputs: [String]) -> [GoldenCaseRun.Expectation] {
-    let fields = base.merging(golden.facts) { $1 }
-    let outcome = whole(golden.outcome, outputs)
-    func expectation(_ name: String, _ offset: Int64, row: Token, _ outcome: [String: String]?)
-      -> GoldenCaseRun.Expectation?
-    {
-      guard let moment = now.advanced(byMilliseconds: offset) else { return nil }
-      // The facts stay where they are; only the moment moves.
-      let shifted = fields.mapValues { value -> Value in
-        if case .instant(let distance) = value { .instant(distance - offset) } else { value }
-      }
-      return GoldenCaseRun.Expectation(
-        name: name,
-        facts: WitnessFacts(shifted, now: moment),
-        row: row.name,
-        outcome: outcome,
-        span: golden.span
-      )
-    }
-    guard let before = golden.before else {
-      return [expectation(golden.id, 0, row: golden.row, outcome)].compactMap(\.self)
-    }
-    return [
-      expectation("\(golden.id) − 1 ms", -1, row: before, nil), expectation(golden.id, 0, row: golden.row, outcome),
-      expectation("\(golden.id) + 1 ms", 1, row: golden.row, outcome),
-    ].compactMap(\.self)
-  }
-
-  private func expectations(of family: Family, _ outputs: [String]) -> [GoldenCaseRun.Expectation] {
-    let over = Set(family.over.map(\.name))
-    let own = family.row == nil ? family.outcome.mapValues(\.name) : whole(family.outcome, outputs)
-    return cases.filter { over.isEmpty || over.contains($0.id) }.map { golden in
-      let outcome = family.row == nil ? whole(golden.outcome, outputs).merging(own) { $1 } : own
-      return GoldenCaseRun.Expectation(
-        name: "\(family.id)/\(golden.id)",
-        facts: WitnessFacts(base.merging(golden.facts) { $1 }.merging(family.facts) { $1 }, now: now),
-        row: (family.row ?? golden.row).name,
-        outcome: outcome,
-        span: family.span
-      )
-    }
-  }
-
-  /// An outcome with `none` for every output that it leaves out.
-  private func whole(_ outcome: [String: Token], _ outputs: [String]) -> [String: String] {
-    var words: [String: String] = [:]
-    for output in outputs { words[output] = outcome[output]?.name ?? "none" }
-    return words
   }
 }
 

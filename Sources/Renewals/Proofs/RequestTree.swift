@@ -1,35 +1,51 @@
 import Catalogs
 import JSON
 
-/// Facts as a backend would pass them, before they are JSON or decoded payloads.
+/// Facts as a backend would pass them, before they are JSON or a document.
 enum RequestTree {
+  typealias Member = (name: String, value: RequestTree)
+
   case value(GoldenCases.Value)
-  case object([(name: String, value: RequestTree)])
+  case object([Member])
   case list([RequestTree])
 
   /// Puts each field where a request has it; what payloads say together about the subscription goes into a status
-  /// response, and whether there is a win-back offer into the renewal info.
+  /// response, and whether there is a win-back offer into the renewal info. The fields are sorted by their paths.
   init(_ fields: [WitnessFacts.Field]) {
-    self = .object([])
-    let shared = Dictionary(
-      fields.lazy.filter { $0.path.object == .subscription }.map { ($0.path.field, $0.value) }
-    ) { first, _ in first }
+    let shared = Self.fields(fields, of: .subscription)
+    var request: [Member] = []
     for object in PayloadPath.Object.allCases where object != .request && object != .subscription {
-      for field in fields where field.path.object == object {
-        insert(.value(field.value), at: object.rawValue, field.path.field[...])
+      var members = Self.members(Self.fields(fields, of: object), behind: 0)
+      if object == .renewalInfo, case .literal(.boolean(let hasOffer))? = Self.value("hasWinBackOffer", in: shared) {
+        Self.put(.value(.texts(hasOffer ? ["winBack"] : [])), at: "eligibleWinBackOfferIds", into: &members)
       }
-      guard object == .renewalInfo else { continue }
-      if case .literal(.boolean(let hasOffer))? = shared["hasWinBackOffer"] {
-        insert(.value(.texts(hasOffer ? ["winBack"] : [])), at: object.rawValue, "eligibleWinBackOfferIds")
-      }
+      if !members.isEmpty { request.append((object.rawValue, .object(members))) }
     }
-    if let response = Self.statusResponse(shared) { insert(response, at: "statusResponse") }
-    for field in fields where field.path.object == .request { insert(.value(field.value), at: field.path.field) }
+    if let response = Self.statusResponse(shared) { request.append(("statusResponse", response)) }
+    for field in Self.fields(fields, of: .request) {
+      Self.put(.value(field.value), at: field.path.field, into: &request)
+    }
+    self = .object(request)
   }
 
-  private static func statusResponse(_ shared: [String: GoldenCases.Value]) -> RequestTree? {
-    func known(_ names: [String]) -> [(name: String, value: RequestTree)] {
-      names.compactMap { name in shared[name].map { (name, .value($0)) } }
+  /// The fields of an object, which stand side by side.
+  private static func fields(
+    _ fields: [WitnessFacts.Field],
+    of object: PayloadPath.Object
+  ) -> ArraySlice<WitnessFacts.Field> {
+    guard let start = fields.firstIndex(where: { $0.path.object == object }) else { return [] }
+    let end = fields[start...].firstIndex { $0.path.object != object } ?? fields.endIndex
+    return fields[start..<end]
+  }
+
+  private static func value(_ name: String, in fields: ArraySlice<WitnessFacts.Field>) -> GoldenCases.Value? {
+    fields.first { $0.path.field == name }?.value
+  }
+
+  private static func statusResponse(_ shared: ArraySlice<WitnessFacts.Field>) -> RequestTree? {
+    if shared.isEmpty { return nil }
+    func known(_ names: [String]) -> [Member] {
+      names.compactMap { name in value(name, in: shared).map { (name, .value($0)) } }
     }
     let item = known(["originalTransactionId", "status"])
     let group = known(["subscriptionGroupIdentifier"])
@@ -41,22 +57,36 @@ enum RequestTree {
     )
   }
 
-  /// Puts a value in place of what a name leads to, and the names behind it, which full stops part.
-  private mutating func insert(_ value: RequestTree, at name: String, _ others: Substring? = nil) {
-    var members: [(name: String, value: RequestTree)] = []
-    if case .object(let known) = self { members = known }
-    // Given away, so that what follows changes the members where they are.
-    self = .object([])
-    let index = members.firstIndex { $0.name == name } ?? members.endIndex
-    if index == members.endIndex { members.append((name, .object([]))) }
-    if let others {
-      let end = others.utf8.firstIndex(of: UInt8(ascii: ".")) ?? others.endIndex
-      let rest = end < others.endIndex ? others[others.utf8.index(after: end)...] : nil
-      members[index].value.insert(value, at: String(others[..<end]), rest)
-    } else {
-      members[index].value = value
+  /// The members that fields make of an object: names are parted by full stops, and so many bytes of them have led there.
+  private static func members(_ fields: ArraySlice<WitnessFacts.Field>, behind count: Int) -> [Member] {
+    var members: [Member] = []
+    members.reserveCapacity(fields.count)
+    var start = fields.startIndex
+    while start < fields.endIndex {
+      let name = fields[start].path.field.utf8.dropFirst(count)
+      guard let stop = name.firstIndex(of: UInt8(ascii: ".")) else {
+        put(.value(fields[start].value), at: String(Substring(name)), into: &members)
+        start += 1
+        continue
+      }
+      // Names that begin alike stand side by side.
+      let inner = name[...stop]
+      let end =
+        fields[start...].firstIndex { !$0.path.field.utf8.dropFirst(count).starts(with: inner) } ?? fields.endIndex
+      let value = RequestTree.object(Self.members(fields[start..<end], behind: count + inner.count))
+      put(value, at: String(Substring(name[..<stop])), into: &members)
+      start = end
     }
-    self = .object(members)
+    return members
+  }
+
+  /// Puts a value in place of the member of a name, or behind the others.
+  private static func put(_ value: RequestTree, at name: String, into members: inout [Member]) {
+    if let index = members.firstIndex(where: { $0.name == name }) {
+      members[index].value = value
+    } else {
+      members.append((name, value))
+    }
   }
 }
 
@@ -75,18 +105,32 @@ extension RequestTree {
     }
   }
 
-  /// As a decoded payload.
-  func payload(now: Int64) -> PayloadValue {
+  /// As decoded JSON.
+  func document(now: Int64) -> PayloadDocument {
+    var document = PayloadDocument()
+    append(to: &document, now: now)
+    return document
+  }
+
+  private func append(to document: inout PayloadDocument, now: Int64) {
     switch self {
     case .object(let members):
-      .object(Dictionary(members.map { ($0.name, $0.value.payload(now: now)) }) { first, _ in first })
-    case .list(let items): .list(items.map { $0.payload(now: now) })
-    case .value(.absent): .null
-    case .value(.literal(.boolean(let value))): .boolean(value)
-    case .value(.literal(.integer(let value))): .integer(Int64(value))
-    case .value(.literal(.text(let value))): .text(value)
-    case .value(.texts(let texts)): .list(texts.map(PayloadValue.text))
-    case .value(.instant(let offset)): .integer(now + offset)
+      let object = document.open()
+      for (name, value) in members {
+        document.appendName(name)
+        value.append(to: &document, now: now)
+      }
+      document.closeObject(at: object, count: members.count)
+    case .list(let items):
+      let list = document.open()
+      for item in items { item.append(to: &document, now: now) }
+      document.closeList(at: list, count: items.count)
+    case .value(.absent): document.append(.null)
+    case .value(.literal(.boolean(let value))): document.append(.boolean(value))
+    case .value(.literal(.integer(let value))): document.append(.integer(Int64(value)))
+    case .value(.literal(.text(let value))): document.append(.text(value))
+    case .value(.texts(let texts)): document.append(.list(texts.map(PayloadValue.text)))
+    case .value(.instant(let offset)): document.append(.integer(now + offset))
     }
   }
 }

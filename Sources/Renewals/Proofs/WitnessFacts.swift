@@ -26,11 +26,22 @@ public struct WitnessFacts: Hashable, Sendable {
 
   /// Makes facts; absent fields are left out.
   public init(_ fields: [PayloadPath: GoldenCases.Value], now: Instant = WitnessFacts.moment) {
+    self.init(
+      sorted: fields.filter { $0.value != .absent }.map { Field(path: $0.key, value: $0.value) }
+        .sorted { Self.precedes($0.path, $1.path) },
+      now: now
+    )
+  }
+
+  /// Makes facts of fields that are sorted by path and not absent.
+  init(sorted fields: [Field], now: Instant) {
     self.now = now
-    self.fields = fields.filter { $0.value != .absent }
-      .map { (name: $0.key.description, field: Field(path: $0.key, value: $0.value)) }
-      .sorted { $0.name < $1.name }
-      .map(\.field)
+    self.fields = fields
+  }
+
+  /// The order of fields, which is that of paths as texts: no object's name begins another's.
+  static func precedes(_ first: PayloadPath, _ second: PayloadPath) -> Bool {
+    first.object == second.object ? first.field < second.field : first.object.rawValue < second.object.rawValue
   }
 
   /// The facts as one JSON object, on one line, with dates in milliseconds; `noticebook decide` takes it as it is.
@@ -42,7 +53,7 @@ public struct WitnessFacts: Hashable, Sendable {
 
   /// The facts as a decision takes them.
   public var facts: SubscriptionFacts {
-    get throws(PayloadError) { try SubscriptionFacts(RequestTree(fields).payload(now: now.milliseconds)) }
+    get throws(PayloadError) { try SubscriptionFacts(RequestTree(fields).document(now: now.milliseconds)) }
   }
 }
 
