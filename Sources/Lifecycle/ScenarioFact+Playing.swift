@@ -143,14 +143,14 @@ extension ScenarioFact.Step {
 
   fileprivate func offer(_ action: ScenarioFact.Action) throws(ScenarioFactError) -> OfferType? {
     guard let token = action.offer else { return nil }
-    guard let offer = OfferType.allCases.first(where: { "\($0)" == token.name }) else {
+    guard let offer = Self.offers.first(where: { $0.name == token.name }) else {
       throw ScenarioFactError(
         step: self,
         summary: "Offer '\(token.name)' does not exist",
-        fix: "Choose from: \(OfferType.allCases.map { "\($0)" }.joined(separator: ", "))"
+        fix: "Choose from: \(Self.offers.map(\.name).joined(separator: ", "))"
       )
     }
-    return offer
+    return offer.offer
   }
 
   private func refundReason(
@@ -172,8 +172,8 @@ extension ScenarioFact.Step {
     case "refund": return .refund(try refundReason(action))
     case "offerRedemption": return .offerRedemption(try offer(action) ?? .promotional)
     case let name:
-      if let found = Self.simpleActions.first(where: { "\($0)" == name }) { return found }
-      let names = Self.simpleActions.map { "\($0)" } + ["none", "offerRedemption", "priceIncrease", "refund"]
+      if let found = Self.simpleActions.first(where: { $0.name == name }) { return found.action }
+      let names = Self.simpleActions.map(\.name) + ["none", "offerRedemption", "priceIncrease", "refund"]
       throw ScenarioFactError(
         step: self,
         summary: "Action '\(name)' does not exist",
@@ -182,13 +182,16 @@ extension ScenarioFact.Step {
     }
   }
 
-  /// The actions without a choice.
-  private static let simpleActions: [LifecycleAction] = LifecycleAction.all.filter { action in
+  /// The actions without a choice, with their names, which take reflection to find out.
+  private static let simpleActions: [(name: String, action: LifecycleAction)] = LifecycleAction.all.compactMap {
+    action in
     switch action {
-    case .priceIncrease, .refund, .offerRedemption: false
-    default: true
+    case .priceIncrease, .refund, .offerRedemption: nil
+    default: ("\(action)", action)
     }
   }
+
+  private static let offers = OfferType.allCases.map { (name: "\($0)", offer: $0) }
 }
 
 extension ScenarioError {

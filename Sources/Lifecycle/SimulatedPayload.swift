@@ -26,27 +26,9 @@ public struct SimulatedPayload: Sendable {
 
   /// The payloads as facts to decide about, with fields of the request such as `appName`.
   public func facts(request: [String: String] = [:]) throws(PayloadError) -> SubscriptionFacts {
-    var top = request.mapValues(PayloadValue.text)
-    top["renewalInfo"] = .object(renewalInfo.payload)
-    top["transaction"] = .object(transaction.payload)
-    if let notification { top["notification"] = .object(notification.payload) }
-    return try SubscriptionFacts(.object(top))
-  }
-}
-
-extension [JSONValue.Member] {
-  /// The members as decoded values; the simulated ones are texts, whole numbers and truth values.
-  fileprivate var payload: [String: PayloadValue] {
-    var fields: [String: PayloadValue] = [:]
-    for member in self {
-      switch member.value {
-      case .boolean(let value): fields[member.name] = .boolean(value)
-      case .number(let number): fields[member.name] = number.integer.map(PayloadValue.integer)
-      case .string(let text): fields[member.name] = .text(text)
-      case .null, .array, .object: break
-      }
-    }
-    return fields
+    var payloads = [(name: "renewalInfo", fields: renewalInfo), ("transaction", transaction)]
+    if let notification { payloads.append(("notification", notification)) }
+    return try SubscriptionFacts(decoded: payloads, request: request)
   }
 }
 
@@ -60,6 +42,9 @@ extension SimulatedSubscription {
     )
   }
 
+  /// A field, and its value unless Apple leaves it out. Fields are listed in alphabetical order.
+  fileprivate typealias Field = (name: String, value: JSONValue?)
+
   private var original: JSONValue { .string(String(product.firstTransaction)) }
 
   /// Without a renewal to come there is no product and no price for it.
@@ -67,62 +52,62 @@ extension SimulatedSubscription {
 
   private var discountType: String { product.offerPrice == 0 ? "FREE_TRIAL" : "PAY_AS_YOU_GO" }
 
-  private var renewalInfo: [String: JSONValue?] {
+  private var renewalInfo: [Field] {
     [
-      "autoRenewProductId": willRenew ? .string(product.productID(of: nextPlan ?? plan)) : nil,
-      "autoRenewStatus": .number(JSONNumber(renews ? 1 : 0)),
-      "currency": willRenew ? .string(product.currency) : nil,
-      "environment": .string(terms.environment),
-      "expirationIntent": expirationReason.map { .number(JSONNumber($0.rawValue)) },
-      "gracePeriodExpiresDate": graceEnd.map(date),
-      "isInBillingRetryPeriod": .boolean(retryEnd != nil),
-      "offerDiscountType": willRenew ? nextOffer.map { _ in .string(discountType) } : nil,
-      "offerIdentifier": willRenew ? nextOffer?.identifier.map(JSONValue.string) : nil,
-      "offerType": willRenew ? nextOffer.map { .number(JSONNumber($0.rawValue)) } : nil,
-      "originalTransactionId": original,
-      "priceIncreaseStatus": increase == .none ? nil : .number(JSONNumber(increase.rawValue)),
-      "productId": .string(product.productID(of: plan)),
-      "recentSubscriptionStartDate": date(seriesStart),
-      "renewalDate": date(expiry),
-      "renewalPrice": willRenew ? .number(JSONNumber(nextPrice)) : nil,
-      "signedDate": date(now),
+      ("autoRenewProductId", willRenew ? .string(product.productID(of: nextPlan ?? plan)) : nil),
+      ("autoRenewStatus", .number(JSONNumber(renews ? 1 : 0))),
+      ("currency", willRenew ? .string(product.currency) : nil),
+      ("environment", .string(terms.environment)),
+      ("expirationIntent", expirationReason.map { .number(JSONNumber($0.rawValue)) }),
+      ("gracePeriodExpiresDate", graceEnd.map(date)),
+      ("isInBillingRetryPeriod", .boolean(retryEnd != nil)),
+      ("offerDiscountType", willRenew ? nextOffer.map { _ in .string(discountType) } : nil),
+      ("offerIdentifier", willRenew ? nextOffer?.identifier.map(JSONValue.string) : nil),
+      ("offerType", willRenew ? nextOffer.map { .number(JSONNumber($0.rawValue)) } : nil),
+      ("originalTransactionId", original),
+      ("priceIncreaseStatus", increase == .none ? nil : .number(JSONNumber(increase.rawValue))),
+      ("productId", .string(product.productID(of: plan))),
+      ("recentSubscriptionStartDate", date(seriesStart)),
+      ("renewalDate", date(expiry)),
+      ("renewalPrice", willRenew ? .number(JSONNumber(nextPrice)) : nil),
+      ("signedDate", date(now)),
     ]
   }
 
-  private var transaction: [String: JSONValue?] {
+  private var transaction: [Field] {
     [
-      "bundleId": .string(product.bundleID),
-      "currency": .string(product.currency),
-      "environment": .string(terms.environment),
-      "expiresDate": date(expiry),
-      "inAppOwnershipType": .string(product.isFamilyShared ? "FAMILY_SHARED" : "PURCHASED"),
-      "offerDiscountType": offer.map { _ in .string(discountType) },
-      "offerIdentifier": offer?.identifier.map(JSONValue.string),
-      "offerType": offer.map { .number(JSONNumber($0.rawValue)) },
-      "originalPurchaseDate": date(firstPurchase),
-      "originalTransactionId": original,
-      "price": .number(JSONNumber(price)),
-      "productId": .string(product.productID(of: plan)),
-      "purchaseDate": date(purchase),
-      "quantity": .number(JSONNumber(1)),
-      "revocationDate": revocation.map { date($0.date) },
-      "revocationReason": revocation?.refund.map { .number(JSONNumber($0.rawValue)) },
-      "signedDate": date(now),
-      "storefront": .string(product.storefront),
-      "subscriptionGroupIdentifier": .string(product.groupID),
-      "transactionId": .string(String(transactionNumber)),
-      "transactionReason": .string(isRenewal ? "RENEWAL" : "PURCHASE"),
-      "type": .string("Auto-Renewable Subscription"),
+      ("bundleId", .string(product.bundleID)),
+      ("currency", .string(product.currency)),
+      ("environment", .string(terms.environment)),
+      ("expiresDate", date(expiry)),
+      ("inAppOwnershipType", .string(product.isFamilyShared ? "FAMILY_SHARED" : "PURCHASED")),
+      ("offerDiscountType", offer.map { _ in .string(discountType) }),
+      ("offerIdentifier", offer?.identifier.map(JSONValue.string)),
+      ("offerType", offer.map { .number(JSONNumber($0.rawValue)) }),
+      ("originalPurchaseDate", date(firstPurchase)),
+      ("originalTransactionId", original),
+      ("price", .number(JSONNumber(price))),
+      ("productId", .string(product.productID(of: plan))),
+      ("purchaseDate", date(purchase)),
+      ("quantity", .number(JSONNumber(1))),
+      ("revocationDate", revocation.map { date($0.date) }),
+      ("revocationReason", revocation?.refund.map { .number(JSONNumber($0.rawValue)) }),
+      ("signedDate", date(now)),
+      ("storefront", .string(product.storefront)),
+      ("subscriptionGroupIdentifier", .string(product.groupID)),
+      ("transactionId", .string(String(transactionNumber))),
+      ("transactionReason", .string(isRenewal ? "RENEWAL" : "PURCHASE")),
+      ("type", .string("Auto-Renewable Subscription")),
     ]
   }
 
-  private func fields(of notification: TransitionFact.Notification) -> [String: JSONValue?] {
+  private func fields(of notification: TransitionFact.Notification) -> [Field] {
     [
-      "notificationType": .string(notification.type),
-      "notificationUUID": .string(uuid(of: notification)),
-      "signedDate": date(now),
-      "subtype": notification.subtype.map(JSONValue.string),
-      "version": .string("2.0"),
+      ("notificationType", .string(notification.type)),
+      ("notificationUUID", .string(uuid(of: notification))),
+      ("signedDate", date(now)),
+      ("subtype", notification.subtype.map(JSONValue.string)),
+      ("version", .string("2.0")),
     ]
   }
 
@@ -131,19 +116,17 @@ extension SimulatedSubscription {
     let digest = hexadecimalDigest(
       of: "\(product.firstTransaction) \(now) \(transactionNumber) \(notification.name)".utf8
     )
-    let digits = Array(digest)
-    let groups = [
-      digits[0..<8], digits[8..<12], ["8"] + digits[12..<15], ["a"] + digits[15..<18], digits[18..<30],
-    ]
-    return groups.map { String($0) }.joined(separator: "-")
+    let digits = Array(digest.utf8)
+    func group(_ range: Range<Int>) -> String { String(decoding: digits[range], as: UTF8.self) }
+    return "\(group(0..<8))-\(group(8..<12))-8\(group(12..<15))-a\(group(15..<18))-\(group(18..<30))"
   }
 
   private func date(_ instant: Instant) -> JSONValue { .number(JSONNumber(instant.milliseconds)) }
 }
 
-extension [String: JSONValue?] {
-  /// The fields that are there, in alphabetical order.
+extension [SimulatedSubscription.Field] {
+  /// The fields that are there.
   fileprivate var members: [JSONValue.Member] {
-    compactMapValues { $0 }.sorted { $0.key < $1.key }.map { JSONValue.Member(name: $0.key, value: $0.value) }
+    compactMap { field in field.value.map { JSONValue.Member(name: field.name, value: $0) } }
   }
 }

@@ -1,3 +1,4 @@
+import Catalogs
 import Instants
 import JSON
 import Lifecycle
@@ -99,6 +100,27 @@ struct PayloadTests {
       let decision = try Shipped.decider().decide(read, now: step.instant)
       #expect(decision.inputs == step.decision.inputs)
       #expect(decision.deduplicationKey == step.decision.deduplicationKey)
+    }
+  }
+
+  @Test func fieldsComeInAlphabeticalOrderAndAreReadAsFromJSON() throws {
+    let simulator = try Shipped.simulator()
+    for scenario in try Shipped.catalog().facts.scenarios {
+      for step in try simulator.play(scenario).flatMap(\.happened) {
+        let payload = step.payload
+        let (facts, read) = try (payload.facts(), SubscriptionFacts(json: Array(payload.json.text().utf8)))
+        let objects = [
+          ("renewalInfo", payload.renewalInfo), ("transaction", payload.transaction),
+          ("notification", payload.notification ?? []),
+        ]
+        for (object, fields) in objects {
+          #expect(fields.map(\.name) == fields.map(\.name).sorted())
+          for field in fields {
+            let path = try #require(PayloadPath("\(object).\(field.name)"))
+            #expect(facts.value(at: path) != nil && facts.value(at: path) == read.value(at: path))
+          }
+        }
+      }
     }
   }
 
