@@ -11,6 +11,8 @@ public struct CheckContext: Sendable {
   public let catalog: Catalog
   /// The facts and terms that messages may use.
   public let values: CatalogValues
+  /// Formatters that checks share, because it takes longer to open one than to write many values.
+  let formatters = FormatterCache()
   /// The tables of the catalog with the overlays over them; those that cannot be made are left out.
   var compositions: [TableComposition] { madeCompositions.value }
   private let madeCompositions: MadeOnce<[TableComposition]>
@@ -149,7 +151,7 @@ extension CheckContext {
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {
     guard key.name.hasPrefix("notices.") else { return nil }
-    let parts = key.name.split(separator: ".")
-    return parts.count > 2 ? catalog.facts.notices.named(String(parts[1])) : nil
+    let parts = key.name.utf8.split(separator: UInt8(ascii: "."))
+    return parts.count > 2 ? catalog.facts.notices.named(String(Substring(parts[1]))) : nil
   }
 }

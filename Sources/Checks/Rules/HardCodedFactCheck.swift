@@ -25,11 +25,10 @@ struct HardCodedFactCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let formatters = FormatterCache()
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let texts = context.texts(in: locale)
-      let lengths = TypedLengths(context.values.values(in: locale), locale, formatters)
-      lazy var values = TypedValues(locale, formatters)
+      let lengths = TypedLengths(context.values.values(in: locale), locale, context.formatters)
+      lazy var values = TypedValues(locale, context.formatters)
       return texts.flatMap { text in
         text.variants.flatMap { prose in
           lengths.places(in: prose).map { place, name in

@@ -22,14 +22,13 @@ struct TooLongCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let formatters = FormatterCache()
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let formatting = FormattingContext(
         locale: locale,
         timeZone: .utc,
         bidiIsolation: .none,
         includesFields: false,
-        formatters: formatters
+        formatters: context.formatters
       )
       let facts = context.values.values(in: locale)
       return context.texts(in: locale).compactMap { text in

@@ -21,17 +21,18 @@ struct UnformattableMessageCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let formatters = FormatterCache()
-    return context.catalog.locales.flatMap { locale -> [Diagnostic] in
+    context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let formatting = FormattingContext(
         locale: locale,
         timeZone: .utc,
         includesFields: false,
-        formatters: formatters
+        formatters: context.formatters
       )
       let facts = context.values.values(in: locale)
-      let messages = context.messagesWithBraces.filter { $0.locale == locale }.map(\.message)
-      return messages.flatMap { findings(in: $0, formatting, facts, context) }
+      var plain = PlainFacts(facts, formatting)
+      return context.texts(in: locale, with: .braces).flatMap { text in
+        plain.makeAll(of: text.message) ? [] : findings(in: text.message, formatting, facts, context)
+      }
     }
   }
 
@@ -43,12 +44,13 @@ struct UnformattableMessageCheck: Check {
   ) -> [Diagnostic] {
     guard let model = message.parsed.message, message.parsed.errors.isEmpty else { return [] }
     var arguments: [String: MessageValue] = [:]
-    var isOperandKnown = ArgumentTypeCheck().findings(in: message, formatting.locale, context).isEmpty
+    var areArgumentsKnown = true
+    let hasParameters = context.notice(of: message.key) != nil
     for name in model.externalVariables {
-      let parameter = context.notice(of: message.key) == nil ? nil : context.catalog.facts.parameters.named(name)
+      let parameter = hasParameters ? context.catalog.facts.parameters.named(name) : nil
       let known = facts[name] ?? parameter?.sample(in: formatting.locale, orIn: context.catalog.sourceLocale)
       arguments[name] = known ?? guess(name, in: message)
-      isOperandKnown = isOperandKnown && known != nil
+      areArgumentsKnown = areArgumentsKnown && known != nil
     }
     let whole = model.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place) }
     // Each variant on its own as well, so that one that the samples do not choose is formatted.
@@ -57,6 +59,9 @@ struct UnformattableMessageCheck: Check {
       let alone = Message(declarations: model.declarations, body: .pattern(pattern))
       return alone.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place?.inVariant(variant)) }
     }
+    if whole.isEmpty, single.isEmpty { return [] }
+    let isOperandKnown =
+      areArgumentsKnown && ArgumentTypeCheck().findings(in: message, formatting.locale, context).isEmpty
     var reported: Set<Diagnostic> = []
     return (whole + single).compactMap { error, place in
       let isCertain = error.kind == .unknownFunction || error.kind == .badOption
@@ -83,5 +88,39 @@ struct UnformattableMessageCheck: Check {
     case "date"?, "time"?, "datetime"?: return .string("2026-10-28T09:00:00Z")
     default: return .number(DecimalNumber(1))
     }
+  }
+}
+
+/// The facts of a locale that can be shown as they are, without a function.
+private struct PlainFacts {
+  private let facts: [String: MessageValue]
+  private let formatting: FormattingContext
+  private var known: [String: Bool] = [:]
+
+  init(_ facts: [String: MessageValue], _ formatting: FormattingContext) {
+    (self.facts, self.formatting) = (facts, formatting)
+  }
+
+  /// Whether a message is made of text and such facts only, so that nothing of it can fail; most messages with braces are.
+  mutating func makeAll(of message: CatalogMessage) -> Bool {
+    guard let model = message.parsed.message, message.parsed.errors.isEmpty, model.declarations.isEmpty,
+      case .pattern(let pattern) = model.body
+    else { return false }
+    return pattern.elements.allSatisfy { element in
+      switch element {
+      case .text: true
+      case .expression(let expression): isShown(expression)
+      case .markup: false
+      }
+    }
+  }
+
+  private mutating func isShown(_ expression: Message.Expression) -> Bool {
+    guard case .variable(let name)? = expression.operand, expression.function == nil else { return false }
+    if let known = known[name] { return known }
+    let alone = Message(declarations: [], body: .pattern(Message.Pattern(elements: [.expression(expression)])))
+    let isShown = facts[name] != nil && alone.formatted(facts, in: formatting).errors.isEmpty
+    known[name] = isShown
+    return isShown
   }
 }

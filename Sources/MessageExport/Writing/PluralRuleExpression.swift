@@ -37,12 +37,15 @@ package struct PluralRuleExpression: Sendable {
     expression = terms.isEmpty ? "0" : "(\(terms.joined())\(categories.count - 1))"
   }
 
+  private static let counts = 0...1200
+
   /// The categories of the whole numbers from 0 to 1,200.
   package static func categories(_ locale: LocaleIdentifier) -> [PluralCategory] {
     guard let rules = try? PluralRules(locale: locale, type: .cardinal),
       let formatter = try? NumberFormatter(locale: locale, skeleton: "")
     else { return [.other] }
-    return (0...1200).map { (try? rules.category(of: DecimalNumber($0), formattedBy: formatter)) ?? .other }
+    if rules.categories.count == 1 { return Array(repeating: .other, count: counts.count) }
+    return counts.map { (try? rules.category(of: DecimalNumber($0), formattedBy: formatter)) ?? .other }
   }
 
   private struct Condition: Sendable {
