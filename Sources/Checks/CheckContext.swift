@@ -138,6 +138,9 @@ extension CheckContext {
     texts.map { ($0.locale, $0.message) }
   }
 
+  /// A table of the catalog with its overlays; nothing where it cannot be made.
+  func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }
+
   /// Those of ``allMessages`` that may hold more than text.
   var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
     texts(with: .braces).map { ($0.locale, $0.message) }

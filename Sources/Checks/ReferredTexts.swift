@@ -24,7 +24,7 @@ struct ReferredTexts {
 
   /// Whether a text is one that nothing shows.
   func isUnused(_ key: MessageKey) -> Bool {
-    governed.contains(String(key.name.prefix { $0 != "." })) && !keys.contains(key)
+    governed.contains(String(Substring(key.name.utf8.prefix { $0 != UInt8(ascii: ".") }))) && !keys.contains(key)
   }
 
   /// What is shown where it is there.

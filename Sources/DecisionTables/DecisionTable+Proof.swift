@@ -37,7 +37,8 @@ extension DecisionTable {
     }
   }
 
-  private var unusedInputs: [String] {
+  /// The inputs of which every row takes every value.
+  package var unusedInputs: [String] {
     inputs.indices.filter { index in rows.allSatisfy { $0.cells[index] == inputs[index].any } }.map { inputs[$0].name }
   }
 

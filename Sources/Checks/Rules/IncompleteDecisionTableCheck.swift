@@ -22,7 +22,7 @@ struct IncompleteDecisionTableCheck: Check {
     return facts.tables.flatMap { table -> [Diagnostic] in
       let overlays = facts.overlays.filter { $0.over.name == table.id }
       let tables = [table] + overlays.flatMap { $0.stages.map(\.table) }
-      let composition = try? TableComposition(table, overlays: overlays, in: facts)
+      let composition = context.composition(of: table)
       return tables.indices.flatMap { findings(tables[$0], stage: $0, composition) }
     }
   }
@@ -30,7 +30,8 @@ struct IncompleteDecisionTableCheck: Check {
   private func findings(_ fact: TableFact, stage: Int, _ composition: TableComposition?) -> [Diagnostic] {
     let table: DecisionTable
     do throws(TableError) {
-      table = try ExecutableTable(fact).table
+      let known = composition?.chain.stages[stage].table
+      table = if let known { known } else { try ExecutableTable(fact).table }
     } catch {
       return [finding("Table \(fact.id) cannot be proved: \(error)", at: fact.span, fix: "Mend the table.")]
     }

@@ -46,10 +46,11 @@ struct RowWithoutCaseCheck: Check {
         ]
       }
       return zip(composition.facts, run.decidingRows).enumerated().flatMap { stage, table -> [Diagnostic] in
-        // Of overlapping rows it is uncertain which decides a case.
-        guard composition.chain.stages[stage].table.prove().isExact else { return [] }
         let (fact, rows) = table
-        return fact.rows.filter { !rows.contains($0.id) }.map { row in
+        let missing = fact.rows.filter { !rows.contains($0.id) }
+        // Of overlapping rows it is uncertain which decides a case.
+        guard !missing.isEmpty, composition.chain.stages[stage].table.prove().isExact else { return [] }
+        return missing.map { row in
           finding(
             "Row \(row.id) of table \(fact.id) decides no golden case",
             at: row.span,

@@ -27,13 +27,15 @@ struct UnusedDecisionPartCheck: Check {
     return facts.tables.flatMap { base -> [Diagnostic] in
       let overlays = facts.overlays.filter { $0.over.name == base.id }
       let tables = [base] + overlays.flatMap { $0.stages.map(\.table) }
-      return tables.flatMap(unusedInputs) + unusedValues(of: base, tables)
+      let composition = context.composition(of: base)
+      return tables.indices.flatMap { unusedInputs(tables[$0], stage: $0, composition) }
+        + unusedValues(of: base, tables)
     }
   }
 
-  private func unusedInputs(_ fact: TableFact) -> [Diagnostic] {
-    guard let table = try? ExecutableTable(fact).table else { return [] }
-    return table.prove().unusedInputs.map { input in
+  private func unusedInputs(_ fact: TableFact, stage: Int, _ composition: TableComposition?) -> [Diagnostic] {
+    guard let table = try? composition?.chain.stages[stage].table ?? ExecutableTable(fact).table else { return [] }
+    return table.unusedInputs.map { input in
       finding(
         "Input \(input) of table \(fact.id) decides nothing",
         at: fact.span,

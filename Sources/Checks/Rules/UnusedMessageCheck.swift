@@ -25,7 +25,7 @@ struct UnusedMessageCheck: Check {
     let texts = catalog.texts[catalog.sourceLocale]
     lazy var known = context.requiredTexts.map(\.key.name).filter { texts?.messages[MessageKey($0)] == nil }
     return (texts?.order ?? []).compactMap { key in
-      guard let message = texts?.messages[key], referred.isUnused(key) else { return nil }
+      guard referred.isUnused(key), let message = texts?.messages[key] else { return nil }
       let nearest = suggestion(for: key.name, among: known)
       return finding(
         "Text '\(key)' is used by nothing",

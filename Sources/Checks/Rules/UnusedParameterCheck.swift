@@ -43,7 +43,9 @@ struct UnusedParameterCheck: Check {
     var used: [String: Set<String>] = [:]
     for text in context.texts where text.key.name.hasPrefix("notices.") {
       guard let notice = context.notice(of: text.key) else { continue }
-      used[notice.id, default: []].formUnion(text.message.parsed.message?.externalVariables ?? [])
+      used[notice.id, default: []].formUnion(
+        text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : []
+      )
     }
     return context.catalog.facts.notices.flatMap { notice -> [Diagnostic] in
       // A notice without texts is another finding.
