@@ -2,6 +2,7 @@
 #ifndef NB_CSYSTEM_H
 #define NB_CSYSTEM_H
 
+#include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
@@ -81,16 +82,44 @@ static inline int nb_is_signal_ignored(int signal) {
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
 }
 
-/// Opens a regular file for reading; the descriptor, -1 with errno, or -2 where something else is at the path.
+/// Opens a regular file for reading, and tells its size; the descriptor, -1 with errno, or -2 where something else is at
+/// the path.
 ///
 /// A link at the end of the path is not followed, and a pipe that nobody writes to is not waited for.
-static inline int nb_open_regular_file(const char *path) {
+static inline int nb_open_sized_file(const char *path, int64_t *size) {
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (descriptor < 0) return errno == ELOOP || errno == ENXIO ? -2 : -1;
   struct stat status;
-  if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) return descriptor;
+  if (fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode)) {
+    *size = (int64_t)status.st_size;
+    return descriptor;
+  }
   close(descriptor);
   return -2;
+}
+
+/// The same for those who need not know the size.
+static inline int nb_open_regular_file(const char *path) {
+  int64_t size;
+  return nb_open_sized_file(path, &size);
+}
+
+/// What a folder says that an entry is; not all file systems say it.
+enum { nb_kind_unknown, nb_kind_folder, nb_kind_link, nb_kind_other };
+
+/// The name of the next entry of a folder, which holds until the next call, and what the entry is; nothing at the end, or
+/// with errno where the folder cannot be read on.
+static inline const char *nb_next_entry(DIR *folder, int *kind) {
+  errno = 0;
+  struct dirent *entry = readdir(folder);
+  if (entry == NULL) return NULL;
+  switch (entry->d_type) {
+    case DT_DIR: *kind = nb_kind_folder; break;
+    case DT_LNK: *kind = nb_kind_link; break;
+    case DT_UNKNOWN: *kind = nb_kind_unknown; break;
+    default: *kind = nb_kind_other; break;
+  }
+  return entry->d_name;
 }
 
 /// Whether a descriptor is that of a plain file.

@@ -1,5 +1,6 @@
 import Diagnostics
 import ICU
+import Threads
 
 /// Everything that a catalog folder holds, typed and located.
 ///
@@ -18,7 +19,10 @@ public struct Catalog: Sendable {
   /// What the catalog, and its brand, say about checks.
   package let checkSettings: CheckSettings
   /// SHA-256 over the paths of all files that the catalog reads and the SHA-256 of each, as lower-case hexadecimal digits.
-  public let digest: String
+  ///
+  /// It is worked out when it is first asked for; until then the bytes of the files are kept.
+  public var digest: String { madeDigest.value }
+  let madeDigest: MadeOnce<String>
   /// Texts and records that are not in ``texts``, because they are read when somebody asks for them.
   package internal(set) var textsOnDemand: TextsOnDemand?
 

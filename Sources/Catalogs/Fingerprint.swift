@@ -2,6 +2,8 @@ import Crypto
 import MessageSyntax
 
 private let fingerprintLetters = Array("bcdfghjkmnpqrstv".utf8)
+/// The same as bits, the lowest for `a`.
+private let fingerprintLetterBits = fingerprintLetters.reduce(UInt32(0)) { $0 | 1 << ($1 - UInt8(ascii: "a")) }
 
 /// A short name for a text: equal texts have equal names, and different ones almost surely different names.
 ///
@@ -38,7 +40,11 @@ public func fingerprint(of message: CatalogMessage) -> String {
 
 /// Whether a word could be the fingerprint of some text.
 func isFingerprint(_ word: String) -> Bool {
-  word.utf8.count == 12 && word.utf8.allSatisfy(fingerprintLetters.contains)
+  word.utf8.count == 12
+    && word.utf8.allSatisfy { byte in
+      let place = byte &- UInt8(ascii: "a")
+      return place < 26 && fingerprintLetterBits >> place & 1 == 1
+    }
 }
 
 /// SHA-256 as lower-case hexadecimal digits.

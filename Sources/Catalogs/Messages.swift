@@ -27,7 +27,9 @@ public struct CatalogMessage: Sendable {
   private final class Contents: Sendable {
     let key: MessageKey
     let text: LocatedText
-    let keySpan: SourceSpan
+    /// Where the key stands in the file of the text.
+    let keyStart: SourcePosition
+    let keyEnd: SourcePosition
     let note: String?
     let isPlainText: Bool
     private let parsing = AtomicLazyReference<Parsing>()
@@ -35,7 +37,7 @@ public struct CatalogMessage: Sendable {
     init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String?) {
       self.key = key
       self.text = text
-      self.keySpan = keySpan
+      (keyStart, keyEnd) = (keySpan.start, keySpan.end)
       self.note = note
       isPlainText = ParsedMessage.isPlainText(text.value)
     }
@@ -64,7 +66,9 @@ public struct CatalogMessage: Sendable {
   /// The text as written, with its places.
   public var text: LocatedText { contents.text }
   /// Where the key stands.
-  public var keySpan: SourceSpan { contents.keySpan }
+  public var keySpan: SourceSpan {
+    SourceSpan(file: contents.text.file, start: contents.keyStart, end: contents.keyEnd)
+  }
   /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
   /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
   public var note: String? { contents.note }
@@ -76,6 +80,8 @@ public struct CatalogMessage: Sendable {
 }
 
 /// What the catalog knows about one translation.
+///
+/// Copies share what they hold.
 public struct TranslationRecord: Sendable {
   /// How far a translation is.
   public enum State: String, CaseIterable, Sendable {
@@ -87,16 +93,42 @@ public struct TranslationRecord: Sendable {
     case approved
   }
 
+  private final class Contents: Sendable {
+    let state: State
+    let textFingerprint: String
+    let source: LocatedText
+    // All in the file of the source text.
+    let (textStart, textEnd): (SourcePosition, SourcePosition)
+    let (start, end): (SourcePosition, SourcePosition)
+
+    init(_ state: State, _ textFingerprint: String, _ textSpan: SourceSpan, _ source: LocatedText, _ span: SourceSpan) {
+      (self.state, self.textFingerprint, self.source) = (state, textFingerprint, source)
+      (textStart, textEnd) = (textSpan.start, textSpan.end)
+      (start, end) = (span.start, span.end)
+    }
+  }
+
+  private let contents: Contents
+
+  /// Makes a record whose parts stand in one file.
+  init(state: State, textFingerprint: String, textSpan: SourceSpan, source: LocatedText, span: SourceSpan) {
+    contents = Contents(state, textFingerprint, textSpan, source, span)
+  }
+
   /// How far it is.
-  public let state: State
+  public var state: State { contents.state }
   /// The fingerprint of the translation that was recorded.
-  public let textFingerprint: String
+  public var textFingerprint: String { contents.textFingerprint }
   /// Where the fingerprint stands.
-  public let textSpan: SourceSpan
+  public var textSpan: SourceSpan { span(contents.textStart, contents.textEnd) }
   /// The source text that the translation was made from.
-  public let source: LocatedText
+  public var source: LocatedText { contents.source }
   /// Where the record stands.
-  public let span: SourceSpan
+  public var span: SourceSpan { span(contents.start, contents.end) }
+
+  private func span(_ start: SourcePosition, _ end: SourcePosition) -> SourceSpan {
+    SourceSpan(file: contents.source.file, start: start, end: end)
+  }
 }
 
 /// The texts of one locale.

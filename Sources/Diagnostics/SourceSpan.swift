@@ -1,14 +1,18 @@
 /// A place in a text file.
 public struct SourcePosition: Hashable, Comparable, Sendable {
-  /// The line, from 1.
-  public let line: Int
-  /// The column, from 1, in Unicode scalars; a byte-order mark is not counted.
-  public let column: Int
+  // Every text and every key of a catalog has several positions, so that they are kept small.
+  private let lineNumber: UInt32
+  private let columnNumber: UInt32
 
-  /// Makes a position from a line and a column, both counted from 1.
+  /// The line, from 1.
+  public var line: Int { Int(lineNumber) }
+  /// The column, from 1, in Unicode scalars; a byte-order mark is not counted.
+  public var column: Int { Int(columnNumber) }
+
+  /// Makes a position from a line and a column, both counted from 1; no file has as many as 32 bits can count.
   public init(line: Int, column: Int) {
-    self.line = line
-    self.column = column
+    lineNumber = UInt32(clamping: line)
+    columnNumber = UInt32(clamping: column)
   }
 
   /// Whether the left position comes first in reading order.

@@ -31,9 +31,7 @@ public struct ParsedMessage: Hashable, Sendable {
   /// - Complexity: O(*n*) in the length of the text, which is not parsed.
   package static func isPlainText(_ text: String) -> Bool {
     var text = text
-    let hasSyntax = text.withUTF8 { bytes in
-      bytes.contains { $0 == UInt8(ascii: "{") || $0 == UInt8(ascii: "}") || $0 == UInt8(ascii: "\\") || $0 == 0 }
-    }
+    let hasSyntax = text.withUTF8(\.holdsSyntax)
     // A full stop begins a declaration.
     return !hasSyntax && text.unicodeScalars.first { !$0.isMessageGap } != "."
   }
@@ -49,4 +47,31 @@ public struct ParsedMessage: Hashable, Sendable {
     let lower = max(0, range.lower)
     return String(String.UnicodeScalarView(scalars.dropFirst(lower).prefix(max(0, range.upper - lower))))
   }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether one of the bytes is a brace, a backslash or a null.
+  fileprivate var holdsSyntax: Bool {
+    let bytes = UnsafeRawBufferPointer(self)
+    var index = 0
+    while index + 8 <= bytes.count {
+      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+      let syntax =
+        word.zeroBytes | (word ^ .eight(of: UInt8(ascii: "{"))).zeroBytes
+        | (word ^ .eight(of: UInt8(ascii: "}"))).zeroBytes | (word ^ .eight(of: UInt8(ascii: "\\"))).zeroBytes
+      if syntax != 0 { return true }
+      index += 8
+    }
+    return self[index...].contains { byte in
+      byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\\") || byte == 0
+    }
+  }
+}
+
+extension UInt64 {
+  /// A byte eight times.
+  fileprivate static func eight(of byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
+
+  /// Not 0 where one of the eight bytes is 0: a borrow sets the highest bit of a byte that did not have it.
+  fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }

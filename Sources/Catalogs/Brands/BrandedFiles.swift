@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///
@@ -7,7 +8,7 @@ import Diagnostics
 /// catalog, under the path that places in them have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
-  let digest: String
+  let digest: MadeOnce<String>
   private(set) var diagnostics: [Diagnostic]
   let base: any CatalogInput
   let brand: CatalogFiles
@@ -18,7 +19,8 @@ struct BrandedFiles: CatalogInput {
     let brand = CatalogFiles(files, prefix: Catalog.brandPrefix)
     self.base = base
     self.brand = brand
-    digest = Catalog.digest(of: [("", Array(base.digest.utf8)), (Catalog.brandPrefix, Array(brand.digest.utf8))])
+    let digests = [("", base.digest), (Catalog.brandPrefix, brand.digest)]
+    digest = MadeOnce { Catalog.digest(of: digests.map { ($0, Array($1.value.utf8)) }) }
     diagnostics = base.diagnostics + brand.diagnostics
     let texts = NameList(base.paths.filter { $0.hasPrefix("strings/") })
     let findings = Findings()

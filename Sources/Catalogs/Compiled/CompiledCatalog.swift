@@ -1,5 +1,6 @@
 import Crypto
 import Diagnostics
+import Threads
 
 /// A catalog in one file that is read without YAML: what a backend needs beside the command.
 ///
@@ -69,7 +70,7 @@ public struct CompiledCatalog: Sendable {
     for path in input.paths where !isLeftOut(path) {
       if let (entries, _) = input.read(path) { writer.addFile(path, entries) }
     }
-    return sealed(writer.body(digest: input.digest))
+    return sealed(writer.body(digest: input.digest.value))
   }
 
   /// Whether a file only matters to checks.

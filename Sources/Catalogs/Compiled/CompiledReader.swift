@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// Reads the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
 ///
@@ -57,7 +58,7 @@ struct CompiledReader {
       guard offset == range.upperBound else { throw .damaged }
     }
     guard offset == bytes.count else { throw .damaged }
-    return (CompiledTrees(paths: paths, digest: digest, files: files), layouts)
+    return (CompiledTrees(paths: paths, digest: MadeOnce { digest }, files: files), layouts)
   }
 
   private mutating func entries() throws(CompiledCatalogError) -> [YAMLEntry] {
@@ -115,7 +116,7 @@ struct CompiledReader {
       length: text.length,
       file: file
     )
-    return YAMLScalar(text: located, style: style, span: span)
+    return YAMLScalar(text: located, style: style, start: span.start, end: span.end)
   }
 
   private mutating func span() throws(CompiledCatalogError) -> SourceSpan {

@@ -1,9 +1,10 @@
 import Diagnostics
+import Threads
 
 /// The files of a compiled catalog.
 struct CompiledTrees: CatalogInput, Sendable {
   let paths: [String]
-  let digest: String
+  let digest: MadeOnce<String>
   let files: [String: [YAMLEntry]]
   var knownFacts: Facts?
 

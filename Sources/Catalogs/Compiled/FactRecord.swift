@@ -1,4 +1,5 @@
 import Diagnostics
+import Threads
 
 /// The facts of a catalog without errors, for a later load of the same ones: those of which there are as many as pages
 /// as they are, because to make them of trees takes longest, and all others as a compiled catalog.
@@ -57,7 +58,7 @@ package struct FactRecord: Sendable {
     bytes: @escaping @Sendable (String) -> [UInt8]?
   ) -> Catalog? {
     let trees = others.trees
-    let facts = CompiledTrees(paths: trees.paths, digest: digest, files: trees.files, knownFacts: known)
+    let facts = CompiledTrees(paths: trees.paths, digest: MadeOnce { digest }, files: trees.files, knownFacts: known)
     guard var catalog = Catalog.load(facts).catalog else { return nil }
     let header = CatalogHeader(name: catalog.name, sourceLocale: catalog.sourceLocale, locales: catalog.locales)
     catalog.textsOnDemand = TextsOnDemand(paths, unchecked: unchecked, header, bytes: bytes)

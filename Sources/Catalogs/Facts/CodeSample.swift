@@ -29,10 +29,11 @@ public struct CodeSample: Sendable {
     let text = LocatedText(String(decoding: source.bytes[..<end], as: UTF8.self), file: source.file) { line, _ in
       SourcePosition(line: line + 1, column: 1)
     }
-    let name = LocatedText(key, file: source.file) { _, _ in span.start }
+    let name = LocatedText(key, file: source.file, start: span.start)
+    let value = YAMLScalar(text: text, style: .literal, start: span.start, end: span.end)
     return YAMLEntry(
-      key: YAMLScalar(text: name, style: .plain, span: span),
-      value: YAMLNode(content: .scalar(YAMLScalar(text: text, style: .literal, span: span)), span: span)
+      key: YAMLScalar(text: name, style: .plain, start: span.start, end: span.end),
+      value: YAMLNode(content: .scalar(value), span: span)
     )
   }
 }

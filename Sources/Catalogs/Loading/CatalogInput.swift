@@ -6,7 +6,7 @@ protocol CatalogInput: Sendable {
   /// The paths of all files, sorted.
   var paths: [String] { get }
   /// What names these files and no others; see ``Catalog/digest``.
-  var digest: String { get }
+  var digest: MadeOnce<String> { get }
   /// What is wrong with files that cannot be read at all, and with the files as a whole.
   var diagnostics: [Diagnostic] { get }
   /// Facts of a catalog without errors, whose files are not among these; these hold the rest of its facts.
@@ -35,7 +35,7 @@ struct CatalogFiles: CatalogInput {
   static let fileSizeLimit = 4 << 20
 
   let paths: [String]
-  let digest: String
+  let digest: MadeOnce<String>
   private(set) var diagnostics: [Diagnostic] = []
   /// What stands before a path in the places of its entries.
   private let prefix: String
@@ -44,21 +44,16 @@ struct CatalogFiles: CatalogInput {
   init(_ files: [String: [UInt8]], prefix: String = "") {
     paths = files.keys.filter(Catalog.reads).sorted()
     self.prefix = prefix
-    let paths = paths
-    let pieces = Parallel.map(paths.count + 1, portion: 16) { index -> Piece in
-      guard index > 0 else { return .digest(Catalog.digest(of: paths.map { (prefix + $0, files[$0] ?? []) })) }
-      let path = paths[index - 1]
-      return Self.readSource(prefix + path, files[path] ?? [])
-    }
-    var digest = ""
+    let contents = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
+    digest = MadeOnce { Catalog.digest(of: contents) }
+    let pieces = Parallel.map(contents.count, portion: 16) { Self.readSource(contents[$0].path, contents[$0].bytes) }
+    sources.reserveCapacity(pieces.count)
     for piece in pieces {
       switch piece {
-      case .digest(let text): digest = text
       case .source(let source): sources[source.file] = source
       case .refusal(let finding): diagnostics.append(finding)
       }
     }
-    self.digest = digest
     if prefix.isEmpty { diagnostics += OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) }
   }
 
@@ -72,7 +67,6 @@ struct CatalogFiles: CatalogInput {
 
   /// What can be done at the same time.
   private enum Piece: Sendable {
-    case digest(String)
     case source(SourceText)
     /// Why a file cannot be read at all.
     case refusal(Diagnostic)

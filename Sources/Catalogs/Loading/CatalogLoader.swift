@@ -48,7 +48,7 @@ struct CatalogLoader {
       facts: read.facts,
       texts: texts,
       checkSettings: settings,
-      digest: input.digest
+      madeDigest: input.digest
     )
   }
 

@@ -18,21 +18,46 @@ struct Fields {
     self.subject = subject
     self.span = span
     self.findings = findings
-    entries.reserveCapacity(list.count)
-    let isLong = list.count > 8
-    for entry in list {
-      guard index(of: entry.key.value) == nil else {
-        findings.add(
-          .duplicateKey,
-          "Key '\(entry.key.value.shown)' stands twice in \(subject)",
-          at: entry.key.span,
-          fix: "Keep one of the two; the first one is used here."
-        )
-        continue
+    entries = list
+    let twins = list.count > 8 ? fillIndices() : Self.twins(list)
+    if !twins.isEmpty { remove(twins) }
+  }
+
+  /// Fills ``indices``, and gives the places of the entries whose keys have stood before.
+  private mutating func fillIndices() -> [Int] {
+    indices.reserveCapacity(entries.count)
+    var twins: [Int] = []
+    for (index, entry) in entries.enumerated() {
+      if let first = indices.updateValue(index, forKey: entry.key.value) {
+        indices[entry.key.value] = first
+        twins.append(index)
       }
-      if isLong { indices[entry.key.value] = entries.count }
-      entries.append(entry)
     }
+    return twins
+  }
+
+  /// The places of the entries of a short list whose keys have stood before.
+  private static func twins(_ list: [YAMLEntry]) -> [Int] {
+    list.indices.filter { index in
+      let key = list[index].key.value
+      return list[..<index].contains { $0.key.value == key }
+    }
+  }
+
+  /// Removes entries whose keys have stood before.
+  private mutating func remove(_ twins: [Int]) {
+    for index in twins {
+      let key = entries[index].key
+      findings.add(
+        .duplicateKey,
+        "Key '\(key.value.shown)' stands twice in \(subject)",
+        at: key.span,
+        fix: "Keep one of the two; the first one is used here."
+      )
+    }
+    let places = Set(twins)
+    entries = entries.indices.filter { !places.contains($0) }.map { entries[$0] }
+    if !indices.isEmpty { _ = fillIndices() }
   }
 
   /// Makes fields from a node that must be a map.
@@ -53,7 +78,10 @@ struct Fields {
 
   /// The node of a key; the key then counts as known.
   mutating func node(_ key: String) -> YAMLNode? {
-    if !known.contains(key) { known.append(key) }
+    if !known.contains(key) {
+      if known.isEmpty { known.reserveCapacity(8) }
+      known.append(key)
+    }
     return index(of: key).map { entries[$0].value }
   }
 

@@ -3,9 +3,13 @@ import MessageSyntax
 
 /// What is wrong with a message as MessageFormat 2, and what is valid there but never meant.
 func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
-  if message.isPlainText, !message.text.value.hasFullWidthBraces { return [] }
+  let text = message.text
+  let isASCII = text.length == text.value.utf8.count
+  let holdsFullWidth = !isASCII && text.value.holdsFullWidthSyntax
+  if message.isPlainText, !holdsFullWidth { return [] }
   let tree = message.parsed.tree
-  return message.errors + message.foreignNames(tree) + message.bareLiterals(tree) + message.fullWidthSyntax(tree)
+  return message.errors + (isASCII ? [] : message.foreignNames(tree)) + message.bareLiterals(tree)
+    + (holdsFullWidth ? message.fullWidthSyntax(tree) : [])
 }
 
 extension CatalogMessage {
@@ -83,11 +87,18 @@ extension CatalogMessage {
 }
 
 extension String {
-  /// Whether the text may hold a full-width brace: U+FF5B and U+FF5D begin with these bytes, and some other characters.
-  fileprivate var hasFullWidthBraces: Bool {
+  /// Whether the text holds a full-width brace or asterisk.
+  fileprivate var holdsFullWidthSyntax: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      for index in 0..<max(0, bytes.count - 1) where bytes[index] == 0xEF && bytes[index + 1] == 0xBD { return true }
+      var rest = bytes[...]
+      while let index = rest.firstIndex(of: 0xEF) {
+        switch (bytes[index + 1], bytes[index + 2]) {
+        case (0xBC, 0x8A), (0xBD, 0x9B), (0xBD, 0x9D): return true
+        default: break
+        }
+        rest = bytes[(index + 1)...]
+      }
       return false
     }
   }

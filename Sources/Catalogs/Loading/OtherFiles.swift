@@ -4,19 +4,23 @@ import Diagnostics
 package enum OtherFiles {
   /// Whether a file is of those that stand beside others everywhere: hidden files, licences and texts for people.
   package static func isIgnored(_ path: String) -> Bool {
-    let parts = path.split(separator: "/")
-    guard let name = parts.last, !parts.contains(where: { $0.hasPrefix(".") }) else { return true }
+    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
+    guard let last = parts.last, !parts.contains(where: { $0.first == UInt8(ascii: ".") }) else { return true }
+    // Most files are of this kind.
+    if path.hasSuffix(".yaml") { return false }
+    let name = String(Substring(last))
     let isForPeople = ["README", "LICENSE", "LICENCE", "NOTICE", "COPYING", "AUTHORS", "CHANGELOG"].contains {
       name.uppercased().hasPrefix($0)
     }
-    return isForPeople && !name.hasSuffix(".yaml") || name.lowercased().hasSuffix(".md")
+    return isForPeople || name.lowercased().hasSuffix(".md")
   }
 
   /// Findings about files whose names end like YAML, but not in `.yaml`.
   static func findings(lookingLikeYAML paths: some Sequence<String>, prefix: String) -> [Diagnostic] {
     paths.filter { path in
+      if path.hasSuffix(".yaml") { return false }
       let lower = path.lowercased()
-      return (lower.hasSuffix(".yml") || lower.hasSuffix(".yaml")) && !path.hasSuffix(".yaml") && !isIgnored(path)
+      return (lower.hasSuffix(".yml") || lower.hasSuffix(".yaml")) && !isIgnored(path)
     }.sorted().map { path in
       let name = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
       return finding(path, prefix: prefix, "The file's name does not end in .yaml", fix: "Rename it to \(name).yaml.")

@@ -22,18 +22,18 @@ struct TextFile: Sendable {
   /// Reads a file whose path says what it holds.
   init(_ path: String, _ input: any CatalogInput, _ header: CatalogHeader) {
     let findings = Findings()
-    let parts = path.split(separator: "/", omittingEmptySubsequences: false).map(String.init)
+    let place = TextFilePath(path)
     // Where the locales could not be read, that is the finding; the texts are then read for theirs.
-    let locale = parts.count > 1 ? header.locales.first { $0.tag == parts[1] } : nil
-    let prefix = String(parts.dropFirst(2).joined(separator: ".").dropLast(".yaml".count))
-    if let refusal = Self.refusal(of: path, parts, prefix, locale, header) {
+    let locale = place.flatMap { place in header.locales.first { $0.tag == place.locale } }
+    if let refusal = Self.refusal(of: path, place, locale, header) {
       findings.add(refusal)
-    } else if parts[0] == "strings" {
+    } else if let place {
       self.locale = locale
-      messages = Self.messages(path, prefix, isTranslation: locale != header.sourceLocale, input, findings)
-    } else {
-      self.locale = locale
-      records = Self.records(path, prefix, input, findings)
+      switch place.folder {
+      case .strings:
+        messages = Self.messages(path, place, isTranslation: locale != header.sourceLocale, input, findings)
+      case .records: records = Self.records(path, place, input, findings)
+      }
     }
     self.findings = findings.diagnostics
   }
@@ -41,15 +41,14 @@ struct TextFile: Sendable {
   /// Why no catalog has a file of this path.
   private static func refusal(
     of path: String,
-    _ parts: [String],
-    _ prefix: String,
+    _ place: TextFilePath?,
     _ locale: LocaleIdentifier?,
     _ header: CatalogHeader
   ) -> Diagnostic? {
     func refusal(_ rule: RuleID, _ summary: String, _ fix: String) -> Diagnostic {
       Diagnostic(rule: rule, severity: .error, summary: summary, span: .start(of: path), fix: fix)
     }
-    guard parts.count >= 3, parts[0] == "strings" || parts[0] == "records" else {
+    guard let place else {
       return refusal(
         .unknownFile,
         "No catalog has a file of this name",
@@ -60,19 +59,17 @@ struct TextFile: Sendable {
       return refusal(
         .unknownFile,
         "The file belongs to no locale of the catalog",
-        "Add '\(parts[1].shown)' to `locales` in catalog.yaml, or remove the file."
+        "Add '\(place.locale.shown)' to `locales` in catalog.yaml, or remove the file."
       )
     }
-    guard isKey(prefix), parts[2...].dropLast().allSatisfy({ !$0.contains(".") }),
-      prefix.split(separator: ".").count == parts.count - 2
-    else {
+    guard place.hasKeys else {
       return refusal(
         .invalidName,
         "The path is not made of ASCII words, so that its texts can have no keys",
         "Name files and folders in lowerCamel words, such as notices/grace.yaml."
       )
     }
-    guard parts[0] == "strings" || locale == nil || locale != header.sourceLocale else {
+    guard place.folder == .strings || locale == nil || locale != header.sourceLocale else {
       return refusal(.unknownFile, "The source locale has no records of translations", "Remove the file.")
     }
     return nil
@@ -80,7 +77,7 @@ struct TextFile: Sendable {
 
   private static func messages(
     _ path: String,
-    _ prefix: String,
+    _ place: TextFilePath,
     isTranslation: Bool,
     _ input: any CatalogInput,
     _ findings: Findings
@@ -88,24 +85,24 @@ struct TextFile: Sendable {
     guard var fields = input.fields(path, subject: "the file", isTranslation: isTranslation, findings) else {
       return []
     }
-    var notes: [String: TranslatorNotes] = [:]
+    var origin: (source: SourceText, notes: TranslatorNotes)?
     return fields.allEntries().map { key, node in
       if let refusal = Catalogs.refusal(ofKey: key) { return Entry(refusals: [refusal], message: nil, mistakes: []) }
-      let source = input.source(key.span.file)
+      // Those of a brand stand between those of the catalog.
+      if origin?.source.file != key.text.file {
+        origin = input.source(key.text.file).map { ($0, TranslatorNotes($0)) }
+      }
+      let source = origin?.source
       let refused = source.flatMap { Catalogs.refusal(of: node, key: key, in: $0) }
-      let refusals = [refused].compactMap(\.self).filter { _ in node.isReadable }
+      let refusals = refused.map { node.isReadable ? [$0] : [] } ?? []
       guard case .scalar(let scalar) = node.content else {
         return Entry(refusals: refusals, message: nil, mistakes: [])
       }
       let message = CatalogMessage(
-        key: MessageKey("\(prefix).\(key.value)"),
+        key: place.key(key.value),
         text: scalar.text,
         keySpan: key.span,
-        note: source.flatMap { source in
-          let known = notes[source.file] ?? TranslatorNotes(source)
-          notes[source.file] = known
-          return known.note(ofKeyAt: key.span.start.line)
-        }
+        note: origin?.notes.note(ofKeyAt: key.span.start.line)
       )
       // Inside a text that is refused as YAML, places and words are not what the author wrote.
       let mistakes = source != nil && refused == nil ? messageFindings(message) : []
@@ -115,15 +112,22 @@ struct TextFile: Sendable {
 
   private static func records(
     _ path: String,
-    _ prefix: String,
+    _ place: TextFilePath,
     _ input: any CatalogInput,
     _ findings: Findings
   ) -> [(key: MessageKey, record: TranslationRecord?)] {
     guard var fields = input.fields(path, subject: "the file", findings) else { return [] }
-    return fields.allEntries().compactMap { key, node in
-      guard var record = Fields(node, subject: "record \(key.value)", findings: findings) else { return nil }
-      return (MessageKey("\(prefix).\(key.value)"), record.translationRecord(at: key.span))
+    let entries = fields.allEntries()
+    var records: [(key: MessageKey, record: TranslationRecord?)] = []
+    records.reserveCapacity(entries.count)
+    for (key, node) in entries {
+      if let record = node.writtenRecord(at: key.span) {
+        records.append((place.key(key.value), record))
+      } else if var record = Fields(node, subject: "record \(key.value)", findings: findings) {
+        records.append((place.key(key.value), record.translationRecord(at: key.span)))
+      }
     }
+    return records
   }
 }
 
@@ -143,6 +147,23 @@ extension YAMLNode {
   /// Whether the reader has not refused it already.
   fileprivate var isReadable: Bool {
     if case .refused = content { false } else { true }
+  }
+
+  /// The record that the node is where it is as the tool writes them, as nearly all are; others are read by their keys.
+  fileprivate func writtenRecord(at span: SourceSpan) -> TranslationRecord? {
+    guard case .mapping(let entries) = content, entries.count == 3,
+      entries[0].key.value == "state", case .scalar(let state) = entries[0].value.content,
+      let state = TranslationRecord.State(rawValue: state.value),
+      entries[1].key.value == "text", case .scalar(let text) = entries[1].value.content, isFingerprint(text.value),
+      entries[2].key.value == "source", case .scalar(let source) = entries[2].value.content, !source.value.isEmpty
+    else { return nil }
+    return TranslationRecord(
+      state: state,
+      textFingerprint: text.value,
+      textSpan: text.span,
+      source: source.text,
+      span: span
+    )
   }
 }
 

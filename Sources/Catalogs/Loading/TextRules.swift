@@ -57,15 +57,18 @@ func refusal(ofKey key: YAMLScalar) -> Diagnostic? {
 
 /// Whether a text is made of words of ASCII letters and digits with dots between.
 func isKey(_ text: String) -> Bool {
-  var isSegmentEmpty = true
-  for byte in text.utf8 {
-    if byte == UInt8(ascii: ".") {
-      if isSegmentEmpty { return false }
-      isSegmentEmpty = true
-    } else {
-      guard Unicode.Scalar(byte).isASCIIAlphanumeric else { return false }
-      isSegmentEmpty = false
+  var text = text
+  return text.withUTF8 { bytes in
+    var isSegmentEmpty = true
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") {
+        if isSegmentEmpty { return false }
+        isSegmentEmpty = true
+      } else {
+        guard byte.isLetterOrDigit else { return false }
+        isSegmentEmpty = false
+      }
     }
+    return !isSegmentEmpty
   }
-  return !isSegmentEmpty
 }

@@ -42,8 +42,8 @@ struct TranslatorNotes {
 
   /// The comment about the key on a line, after that at the head of the file.
   func note(ofKeyAt line: Int) -> String? {
-    let all = [head, notes[line]].compactMap { $0 }
-    return all.isEmpty ? nil : all.joined(separator: "\n")
+    guard !notes.isEmpty, let note = notes[line] else { return head }
+    return head.map { "\($0)\n\(note)" } ?? note
   }
 }
 

@@ -12,61 +12,80 @@ public struct LocatedText: Hashable, Sendable {
   public let value: String
   /// The file that holds it.
   public let file: String
-  private let first: Line
-  /// The lines behind the first one; most texts have none.
-  private let others: [Line]
-  private let length: Int
+  private let start: SourcePosition
+  /// In scalars.
+  let length: Int
+  /// The lines; empty where the text says where they are. That is so where they follow each other in the file at one
+  /// column, an empty one at the first, and the text is short enough to be looked through for a place.
+  private let lines: [Line]
+
+  /// The longest text, in bytes, that is looked through for a place.
+  private static let limit = 4096
 
   /// Makes a text of the places where its lines begin; `start` is asked for them in order, with the line's number from 0
   /// and its length in scalars.
   init(_ value: String, file: String, start: (_ line: Int, _ length: Int) -> SourcePosition) {
     var lines: [Line] = []
-    var first: Line?
     var offset = 0
-    var length = 0
-    var number = 0
-    func end() {
-      let line = Line(offset: offset, start: start(number, length))
-      if first == nil { first = line } else { lines.append(line) }
+    for (number, length) in value.lineLengths.enumerated() {
+      lines.append(Line(offset: offset, start: start(number, length)))
+      offset += length + 1
     }
-    var value = value
-    value.withUTF8 { bytes in
-      for byte in bytes {
-        if byte == UInt8(ascii: "\n") {
-          end()
-          offset += length + 1
-          length = 0
-          number += 1
-        } else if byte & 0xC0 != 0x80 {
-          length += 1
-        }
-      }
-    }
-    end()
-    self.value = value
-    self.file = file
-    self.first = first ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
-    others = lines
-    self.length = offset + length
+    self.init(value, lines, length: offset - 1, file: file)
   }
 
   /// Makes a text whose measures are known: the offset and the place of each line, and the length, in scalars.
   init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
-    self.value = value
-    self.file = file
-    var lines = zip(lineOffsets, starts).lazy.map(Line.init).makeIterator()
-    first = lines.next() ?? Line(offset: 0, start: SourcePosition(line: 1, column: 1))
-    others = starts.count > 1 ? Array(IteratorSequence(lines)) : []
-    self.length = length
+    if starts.count == 1, value.utf8.count <= Self.limit {
+      self.init(value: value, file: file, start: starts[0], length: length, lines: [])
+    } else {
+      self.init(value, zip(lineOffsets, starts).map(Line.init), length: length, file: file)
+    }
   }
 
-  private var lines: [Line] { [first] + others }
+  /// Makes a text that stands in the file as it is: in one line, or in lines that begin in one column, of which the first
+  /// one is not empty.
+  init(_ value: String, file: String, start: SourcePosition) {
+    var value = value
+    let (length, isShort) = value.withUTF8 { ($0.scalarCount, $0.count <= Self.limit) }
+    if isShort {
+      self.init(value: value, file: file, start: start, length: length, lines: [])
+    } else {
+      self.init(value, file: file) { number, length in start.regularStart(ofLine: number, isEmpty: length == 0) }
+    }
+  }
+
+  private init(_ value: String, _ lines: [Line], length: Int, file: String) {
+    let start = lines.first?.start ?? SourcePosition(line: 1, column: 1)
+    // Texts that are the same are made the same.
+    let isShort = value.utf8.count <= Self.limit
+    let isRegular =
+      isShort
+      && lines.enumerated().allSatisfy { number, line in
+        let next = number + 1 < lines.count ? lines[number + 1].offset - 1 : length
+        return line.start == start.regularStart(ofLine: number, isEmpty: number > 0 && next == line.offset)
+      }
+    self.init(value: value, file: file, start: start, length: length, lines: isRegular ? [] : lines)
+  }
+
+  private init(value: String, file: String, start: SourcePosition, length: Int, lines: [Line]) {
+    (self.value, self.file, self.start, self.length, self.lines) = (value, file, start, length, lines)
+  }
+
+  private var allLines: [Line] {
+    guard lines.isEmpty else { return lines }
+    var offset = 0
+    return value.lineLengths.enumerated().map { number, length in
+      defer { offset += length + 1 }
+      return Line(offset: offset, start: start.regularStart(ofLine: number, isEmpty: number > 0 && length == 0))
+    }
+  }
 
   /// Where each line begins in the file.
-  var lineStarts: [SourcePosition] { lines.map(\.start) }
+  var lineStarts: [SourcePosition] { allLines.map(\.start) }
 
   /// The place of a half-open range of Unicode scalars of ``value``; what lies past the end is cut off.
-  /// - Complexity: O(log n) in the number of lines.
+  /// - Complexity: O(log n) in the number of lines for a long text; a short one is looked through.
   public func span(of range: Range<Int>) -> SourceSpan {
     SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
   }
@@ -76,6 +95,7 @@ public struct LocatedText: Hashable, Sendable {
   /// A text with escapes, or one that is folded, has places that are not exact; compare what is read again.
   /// - Complexity: O(n) in the number of lines.
   package func range(of span: SourceSpan) -> Range<Int>? {
+    let lines = allLines
     guard span.file == file, span.start.line == span.end.line,
       let index = lines.firstIndex(where: { $0.start.line == span.start.line })
     else { return nil }
@@ -92,13 +112,50 @@ public struct LocatedText: Hashable, Sendable {
 
   private func position(of offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), length)
+    guard !lines.isEmpty else { return regularPosition(of: offset) }
     // The lines from `low` on begin behind the offset.
-    var (low, high) = (0, others.count)
+    var (low, high) = (1, lines.count)
     while low < high {
       let middle = (low + high) / 2
-      if others[middle].offset <= offset { low = middle + 1 } else { high = middle }
+      if lines[middle].offset <= offset { low = middle + 1 } else { high = middle }
     }
-    let line = low == 0 ? first : others[low - 1]
+    let line = lines[low - 1]
     return SourcePosition(line: line.start.line, column: line.start.column + offset - line.offset)
+  }
+
+  /// The place of an offset in a text that is not cut into lines.
+  private func regularPosition(of offset: Int) -> SourcePosition {
+    var (number, lineOffset, index) = (0, 0, 0)
+    var isBeforeLineFeed = true
+    for scalar in value.unicodeScalars {
+      if index == offset {
+        isBeforeLineFeed = scalar == "\n"
+        break
+      }
+      index += 1
+      if scalar == "\n" { (number, lineOffset) = (number + 1, index) }
+    }
+    let isEmpty = number > 0 && offset == lineOffset && isBeforeLineFeed
+    let line = start.regularStart(ofLine: number, isEmpty: isEmpty)
+    return SourcePosition(line: line.line, column: line.column + offset - lineOffset)
+  }
+}
+
+extension SourcePosition {
+  /// Where a line of a block begins whose first line begins here.
+  fileprivate func regularStart(ofLine number: Int, isEmpty: Bool) -> SourcePosition {
+    SourcePosition(line: line + number, column: isEmpty ? 1 : column)
+  }
+}
+
+extension String {
+  /// The lengths of the lines, in scalars; there is at least one.
+  fileprivate var lineLengths: [Int] {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false).map { line in
+        UnsafeBufferPointer(rebasing: line).scalarCount
+      }
+    }
   }
 }

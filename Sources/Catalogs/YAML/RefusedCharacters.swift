@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Characters that no catalog file may hold, each line's first one.
 func refusedCharacters(in source: SourceText) -> [Diagnostic] {
-  guard source.bytes.mayHoldRefused else { return [] }
+  guard source.mayHoldRefused else { return [] }
   return (0..<source.lineCount).compactMap { index in
     let line = source.scalars(ofLine: index)
     guard let column = line.firstIndex(where: isRefused), let reason = refusal(of: line[column]) else { return nil }
@@ -70,35 +70,5 @@ extension String {
       shown.append(scalar == "\n" || isRefused(scalar) || scalar.turnsText ? " " : scalar)
     }
     return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")
-  }
-}
-
-extension [UInt8] {
-  /// Whether some lines of UTF-8 may hold a scalar that `isRefused`; false for nearly all that hold none.
-  fileprivate var mayHoldRefused: Bool {
-    beginnings.withUnsafeBufferPointer { beginnings in
-      withUnsafeBufferPointer { bytes in
-        // Behind the first byte of a character there are the others, and behind these a line feed.
-        bytes.indices.contains { index in
-          guard beginnings[Int(bytes[index])] else { return false }
-          return switch bytes[index] {
-          case 0xC2: bytes[index + 1] < 0xA0
-          case 0xE2: bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2])
-          case 0xEF: [0xB7, 0xBB, 0xBF].contains(bytes[index + 1])
-          default: true
-          }
-        }
-      }
-    }
-  }
-}
-
-/// Whether a scalar that `isRefused` may begin with a byte: controls, and with others U+0080 to U+009F, U+2028 and U+2029,
-/// a byte-order mark and what is no character.
-private let beginnings: [Bool] = (0...0xFF).map { byte in
-  switch byte {
-  case 0x0A: false
-  case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...: true
-  default: false
   }
 }

@@ -8,28 +8,37 @@ struct SourceText: Sendable {
   }
 
   let file: String
-  /// UTF-8 without a byte-order mark; each line ends with a line feed, the last one too.
+  /// UTF-8 without a byte-order mark; each line ends with a line feed, but for the empty one behind a line feed that ends
+  /// the text.
   let bytes: [UInt8]
-  /// Where each line begins in ``bytes``, and their end: one more than there are lines.
-  private let offsets: [Int]
+  /// Whether a line may hold a scalar that `isRefused`; false for nearly all texts that hold none.
+  let mayHoldRefused: Bool
+  /// Where each line begins in ``bytes``, and where one behind the last would: one more than there are lines.
+  private let offsets: [UInt32]
 
   /// Reads UTF-8, dropping a byte-order mark. LF, CRLF and CR each end a line; there is at least one.
+  ///
+  /// Bytes that need no change, as most do, are shared and not copied.
   init(file: String, bytes: [UInt8]) throws(NotUTF8) {
-    guard String(validating: bytes, as: UTF8.self) != nil else {
-      throw NotUTF8(position: Self.firstMistake(in: bytes))
+    guard bytes.isUTF8 else { throw NotUTF8(position: Self.firstMistake(in: bytes)) }
+    let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
+    let survey = TextSurvey(bytes)
+    guard hasMark || survey.hasCarriageReturns else {
+      self.init(file: file, bytes, survey)
+      return
     }
-    let own = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...]
-    self.init(file: file, lines: own.contains(0x0D) ? Self.withLineFeeds(own) : Array(own))
+    self.init(file: file, lines: Self.withLineFeeds(bytes[(hasMark ? 3 : 0)...]))
   }
 
-  private init(file: String, lines: [UInt8]) {
+  private init(file: String, lines: [UInt8]) { self.init(file: file, lines, TextSurvey(lines)) }
+
+  private init(file: String, _ lines: [UInt8], _ survey: TextSurvey) {
     var bytes = lines
-    bytes.append(UInt8(ascii: "\n"))
-    var offsets = [0]
-    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") { offsets.append(index + 1) }
+    if bytes.last != UInt8(ascii: "\n") { bytes.append(UInt8(ascii: "\n")) }
     self.file = file
     self.bytes = bytes
-    self.offsets = offsets
+    mayHoldRefused = survey.mayHoldRefused
+    offsets = survey.lineStarts
   }
 
   private static func withLineFeeds(_ bytes: ArraySlice<UInt8>) -> [UInt8] {
@@ -63,11 +72,21 @@ struct SourceText: Sendable {
   /// The number of lines, at least one.
   var lineCount: Int { offsets.count - 1 }
 
-  /// Where some lines stand in ``bytes``, the last one's line feed included; lines count from 0.
-  func bytes(ofLines lines: Range<Int>) -> Range<Int> { offsets[lines.lowerBound]..<offsets[lines.upperBound] }
+  /// Where a line begins in ``bytes``, and where it ends, without its line feed; lines count from 0.
+  func bounds(ofLine index: Int) -> (start: Int, end: Int) { (Int(offsets[index]), Int(offsets[index + 1]) - 1) }
+
+  /// Some lines, each with its line feed; lines count from 0.
+  func bytes(ofLines lines: Range<Int>) -> [UInt8] {
+    let (start, end) = (Int(offsets[lines.lowerBound]), Int(offsets[lines.upperBound]))
+    // That of an empty last line is not among the bytes.
+    return end <= bytes.count ? Array(bytes[start..<end]) : bytes[start...] + [UInt8(ascii: "\n")]
+  }
 
   /// The bytes of a line without its line feed; lines count from 0.
-  func line(_ index: Int) -> ArraySlice<UInt8> { bytes[offsets[index]..<offsets[index + 1] - 1] }
+  func line(_ index: Int) -> ArraySlice<UInt8> {
+    let (start, end) = bounds(ofLine: index)
+    return bytes[start..<end]
+  }
 
   /// The scalars of a line.
   func scalars(ofLine index: Int) -> [Unicode.Scalar] {
@@ -75,7 +94,7 @@ struct SourceText: Sendable {
   }
 
   /// How many scalars a line has.
-  func length(ofLine index: Int) -> Int { line(index).count { $0 & 0xC0 != 0x80 } }
+  func length(ofLine index: Int) -> Int { line(index).withUnsafeBufferPointer(\.scalarCount) }
 
   /// The scalars of all lines.
   var lines: [[Unicode.Scalar]] { (0..<lineCount).map(scalars(ofLine:)) }

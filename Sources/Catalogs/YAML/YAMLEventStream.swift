@@ -46,7 +46,7 @@ final class YAMLEventStream {
   private let isReady: Bool
   private let input: UnsafeMutableBufferPointer<UInt8>
 
-  init(_ bytes: ArraySlice<UInt8>) {
+  init(_ bytes: [UInt8]) {
     input = .allocate(capacity: max(1, bytes.count))
     _ = input.initialize(from: bytes)
     isReady = yaml_parser_initialize(&parser) == 1

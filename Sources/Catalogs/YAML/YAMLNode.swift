@@ -33,14 +33,17 @@ final class YAMLScalar: Sendable {
   enum Style: Sendable { case plain, literal, folded, quoted }
 
   let text: LocatedText
+  private let start: SourcePosition
+  private let end: SourcePosition
   let style: Style
-  let span: SourceSpan
 
-  init(text: LocatedText, style: Style, span: SourceSpan) {
+  /// Makes a scalar that stands in the file of its text.
+  init(text: LocatedText, style: Style, start: SourcePosition, end: SourcePosition) {
     self.text = text
     self.style = style
-    self.span = span
+    (self.start, self.end) = (start, end)
   }
 
   var value: String { text.value }
+  var span: SourceSpan { SourceSpan(file: text.file, start: start, end: end) }
 }

@@ -64,7 +64,7 @@ struct YAMLReader {
   }
 
   private func read(_ range: Range<Int>) -> Part {
-    let events = YAMLEventStream(source.bytes[source.bytes(ofLines: range)])
+    let events = YAMLEventStream(source.bytes(ofLines: range))
     var builder = YAMLTreeBuilder(source: source, firstLine: range.lowerBound)
     var failure: Diagnostic?
     loop: while true {

@@ -138,7 +138,8 @@ struct YAMLTreeBuilder {
     let text = LocatedText(value, file: source.file) { index, length in
       isBlock ? blockLineStart(length, number: first.line + index) : first
     }
-    return YAMLScalar(text: text, style: style, span: span(of: event))
+    let span = span(of: event)
+    return YAMLScalar(text: text, style: style, start: span.start, end: span.end)
   }
 
   /// A literal block keeps its lines one for one, so a line's indent is what the source line has more than the text.

@@ -56,20 +56,17 @@ enum Files {
     guard isFolder(folder) else {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
-    var wanted: [(path: String, size: Int)] = []
+    var wanted: [String] = []
     var others: [String] = []
-    for path in try paths(below: folder) where !OtherFiles.isIgnored(path) {
-      var attributes = nb_attributes()
-      guard nb_read_attributes("\(folder)/\(path)", 0, &attributes) == 0 else {
-        throw unreadable("'\(folder)/\(path)'", errno, purpose)
-      }
-      if attributes.is_link != 0 {
+    for entry in try FolderWalk.files(below: folder, purpose: purpose) where !OtherFiles.isIgnored(entry.path) {
+      let path = entry.path
+      guard entry.isUTF8 else { throw unreadable("'\(folder)/\(path)'", ENOENT, purpose) }
+      if entry.isLink {
         throw Failure(
           "'\(folder)/\(path)' is a symbolic link, which is not followed",
           fix: "Put what it leads to in its place."
         )
       }
-      if attributes.is_folder != 0 { continue }
       guard isWanted(path) else {
         others.append(path)
         continue
@@ -77,19 +74,21 @@ enum Files {
       guard wanted.count < countLimit else {
         throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
       }
-      wanted.append((path, Int(attributes.size)))
+      wanted.append(path)
     }
     let contents = Parallel.map(wanted.count, portion: 16) { [wanted] index in
-      Result { try regularBytes(of: "\(folder)/\(wanted[index].path)", size: wanted[index].size, purpose: purpose) }
+      Result { try regularBytes(of: "\(folder)/\(wanted[index])", purpose: purpose) }
     }
     var files: [String: [UInt8]] = [:]
-    for (file, bytes) in zip(wanted, contents) { files[file.path] = try bytes.get() }
+    files.reserveCapacity(wanted.count)
+    for (path, bytes) in zip(wanted, contents) { files[path] = try bytes.get() }
     return (files, others)
   }
 
-  /// The bytes of a file that must be a regular one, and had some size: a pipe would be waited for without end.
-  private static func regularBytes(of path: String, size: Int, purpose: String) throws -> [UInt8] {
-    let descriptor = nb_open_regular_file(path)
+  /// The bytes of a file that must be a regular one: a pipe would be waited for without end.
+  private static func regularBytes(of path: String, purpose: String) throws -> [UInt8] {
+    var size: Int64 = 0
+    let descriptor = nb_open_sized_file(path, &size)
     if descriptor == -2 {
       throw Failure(
         "'\(path)' is a pipe, a device or a link, not a regular file",
@@ -98,7 +97,8 @@ enum Files {
     }
     guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
     defer { close(descriptor) }
-    return try read(descriptor, name: "'\(path)'", expecting: size, purpose: purpose)
+    // A byte more than there should be, so that one read tells that there are no more.
+    return try read(descriptor, name: "'\(path)'", expecting: Int(size) + 1, endsShort: true, purpose: purpose)
   }
 
   /// Everything below a folder, by path relative to it, sorted; links are not followed.
@@ -163,10 +163,12 @@ enum Files {
     }
   }
 
+  /// Reads to the end. A regular file is at its end where a read gives less than was asked for; a pipe need not be.
   private static func read(
     _ descriptor: Int32,
     name: String,
     expecting size: Int = 65_536,
+    endsShort: Bool = false,
     purpose: String
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -181,6 +183,7 @@ enum Files {
       if code == EINTR { continue }
       guard code == 0 else { throw unreadable(name, code, purpose) }
       if piece.isEmpty { return bytes }
+      let isEnd = endsShort && piece.count < room
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       // What is left is mostly nothing.
       room = 65_536
@@ -190,10 +193,12 @@ enum Files {
           fix: "Pass a file that holds the \(purpose) and nothing else."
         )
       }
+      if isEnd { return bytes }
     }
   }
 
-  private static func unreadable(_ name: String, _ code: Int32, _ purpose: String) -> Failure {
+  /// Why something at a path, which is named in quotation marks, cannot be read.
+  static func unreadable(_ name: String, _ code: Int32, _ purpose: String) -> Failure {
     if code == ENOENT, name.unicodeScalars.contains("\u{FFFD}") {
       return Failure("\(name) cannot be read: its name is not UTF-8", fix: "Rename it in letters of ASCII or in UTF-8.")
     }

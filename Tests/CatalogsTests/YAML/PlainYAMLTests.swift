@@ -7,7 +7,30 @@ import Testing
 /// The reader of plain files beside libyaml, on whose events everything else depends.
 struct PlainYAMLTests {
   /// Everything that was read, places included.
-  private static func described(_ entries: [YAMLEntry]) -> String { "\(entries)" }
+  private static func described(_ entries: [YAMLEntry]) -> String {
+    "{\(entries.map { "\(described($0.key)): \(described($0.value))" }.joined(separator: ", "))}"
+  }
+
+  private static func described(_ node: YAMLNode) -> String {
+    let content =
+      switch node.content {
+      case .scalar(let scalar): described(scalar)
+      case .sequence(let items): "[\(items.map(described).joined(separator: ", "))]"
+      case .mapping(let entries): described(entries)
+      case .refused: "refused"
+      }
+    return "\(content) at \(described(node.span))"
+  }
+
+  private static func described(_ scalar: YAMLScalar) -> String {
+    let lines = scalar.text.lineStarts.map { "\($0.line):\($0.column)" }.joined(separator: " ")
+    // All that is not shown is held too.
+    return "\(scalar.style) '\(scalar.value)' \(described(scalar.span)) lines \(lines) \(scalar.text)"
+  }
+
+  private static func described(_ span: SourceSpan) -> String {
+    "\(span.file) \(span.start.line):\(span.start.column)-\(span.end.line):\(span.end.column)"
+  }
 
   /// What both readers make of a text that holds no refused characters; nothing where the plain one hands it over.
   private static func readings(_ text: String) throws -> (plain: [YAMLEntry], events: [YAMLEntry], findings: Int)? {
@@ -48,13 +71,94 @@ struct PlainYAMLTests {
       default: ""
       }
     }
+    func quoted(_ random: inout SeededGenerator) -> String {
+      let mark = random.one(in: 2) ? "\"" : "'"
+      let inner = ["", "a", " a b ", "2000", "更新", "é: b", "a #b", "[a", "a, b", "it's", "\\n", "\"", "\(mark)\(mark)"]
+      return mark + random.pick(inner, or: "") + (random.one(in: 40) ? "" : mark)
+    }
+    func word(_ random: inout SeededGenerator) -> String {
+      let words = [
+        "a", "renewal", "iOS 16.4", "-5d", "2026-10-20T09:00:00Z", "更新", "é b", "a:b", "a.b/c", "1", "~", "now-1d",
+        "x y",
+        "a  b", "(a)", "b'", "c|d", "f(in:)", "a:(b)", "a::b", "a:更新",
+      ]
+      let odd = [
+        "a: b", "a #b", "#a", "a:", "-", "- a", "?", "a?b", "&a", "*a", "!t", "@", "`a`", "a[", "", "|", ">", "%",
+        ": a",
+      ]
+      return random.pick(random.one(in: 40) ? odd : words, or: "")
+    }
+    func gapInBrackets(_ indent: Int, _ random: inout SeededGenerator) -> String {
+      switch Int.random(in: 0..<60, using: &random) {
+      case 0..<6: "\n" + String(repeating: " ", count: indent + Int.random(in: 1...4, using: &random))
+      case 6: "\n"
+      case 7: " # comment\n" + String(repeating: " ", count: indent + 2)
+      case 8: "\n" + String(repeating: " ", count: indent)
+      case 9..<20: ""
+      case 20: "  "
+      default: " "
+      }
+    }
+    func bracketed(_ indent: Int, _ depth: Int, _ random: inout SeededGenerator) -> String {
+      func item(_ random: inout SeededGenerator) -> String {
+        switch Int.random(in: 0..<8, using: &random) {
+        case 0 where depth < 3: bracketed(indent, depth + 1, &random)
+        case 1: quoted(&random)
+        default: word(&random)
+        }
+      }
+      let isMap = random.one(in: 2)
+      var text = isMap ? "{" : "["
+      if random.one(in: 4) { text += gapInBrackets(indent, &random) }
+      for index in 0..<Int.random(in: 0..<4, using: &random) {
+        if index > 0 { text += (random.one(in: 8) ? " ," : ",") + gapInBrackets(indent, &random) }
+        if isMap { text += random.pick(keys, or: "a") + ":" + (random.one(in: 40) ? "" : " ") }
+        text += item(&random)
+      }
+      if random.one(in: 40) { text += "," }
+      if random.one(in: 4) { text += gapInBrackets(indent, &random) }
+      return random.one(in: 60) ? text : text + (isMap ? "}" : "]")
+    }
+    /// What can stand behind a key or a dash, with its line's end.
+    func value(_ indent: Int, _ depth: Int, _ random: inout SeededGenerator) -> String {
+      switch Int.random(in: 0..<8, using: &random) {
+      case 0, 1, 2: bracketed(indent, 0, &random) + (random.one(in: 40) ? " " : "") + "\n"
+      case 3: quoted(&random) + (random.one(in: 40) ? " b" : "") + "\n"
+      default: phrase(&random) + "\n"
+      }
+    }
+    func list(_ indent: Int, _ depth: Int, _ random: inout SeededGenerator) -> String {
+      var lines = ""
+      for _ in 0...Int.random(in: 0..<3, using: &random) {
+        lines += gap(&random) + String(repeating: " ", count: random.one(in: 60) ? indent + 1 : indent) + "-"
+        let spaces = random.one(in: 12) ? 2 : 1
+        lines += String(repeating: " ", count: spaces)
+        switch Int.random(in: 0..<10, using: &random) {
+        case 0 where depth < 3: lines += "- a\n"
+        case 1, 2,
+          3 where depth < 3:
+          let own = indent + 1 + spaces
+          let entries = map(own, depth + 1, &random)
+          lines += entries.drop { $0 == " " || $0 == "\n" }
+        case 4: lines += "|\n" + String(repeating: " ", count: indent + 2) + phrase(&random) + "\n"
+        default: lines += value(indent, depth, &random)
+        }
+      }
+      return lines
+    }
     func map(_ indent: Int, _ depth: Int, _ random: inout SeededGenerator) -> String {
       var lines = ""
       for _ in 0...Int.random(in: 0..<4, using: &random) {
         lines += gap(&random)
         let spaces = String(repeating: " ", count: random.one(in: 60) ? indent + 1 : indent)
         lines += spaces + random.pick(keys, or: "a") + (random.one(in: 80) ? " " : "") + ":"
-        switch Int.random(in: 0..<6, using: &random) {
+        switch Int.random(in: 0..<9, using: &random) {
+        case 6 where depth < 3:
+          lines +=
+            "\n" + list(indent + Int.random(in: random.one(in: 20) ? 0...0 : 1...4, using: &random), depth + 1, &random)
+        case 7: lines += " " + value(indent, depth, &random)
+        case 8 where depth < 3:
+          lines += "\n" + String(repeating: " ", count: indent + 2) + bracketed(indent, 0, &random) + "\n"
         case 0 where depth < 3:
           lines += "\n" + map(indent + Int.random(in: 1...4, using: &random), depth + 1, &random)
         case 1, 2, 3:
@@ -98,7 +202,9 @@ struct PlainYAMLTests {
   @Test(arguments: [
     "a: text\n", "a: |\n  text\n\n  more\nb: text\n", "a:\n  b:\n    c: text\n  d: |\n     text\n\n\ne: text",
     "# note\n\na: 更新の状態: no\n", "a: text # no\n", "a: |\n    deep\n  # comment\nb: c\n", "a: |\n\n  text\n",
-    "a: b\n  c\n",
+    "a: b\n  c\n", "a: [b, 'c', \"d\"]\nb: {c: d, e: {}, f: []}\n", "a: [更新, é]\n", "a:\n  [b,\n   c]\nd: e\n",
+    "a:\n  - b\n  - c: d\n    e: f\n  - {g: h}\n  - |\n    i\nj: k\n", "a: 'b'\nc: \"\"\n", "a: [-5d, 09:00]\n",
+    "a: {b: [c,\n  d], e:\n  f}\n",
   ])
   func textsOfOneKindAreReadAlike(_ text: String) throws {
     guard let readings = try Self.readings(text) else { return }
@@ -106,7 +212,11 @@ struct PlainYAMLTests {
   }
 
   @Test(arguments: [
-    "a: 'text'\n", "a: [b]\n", "a: text: more\n", "a: text # more\n", "a: text \n", "a: |-\n  text\n", "a: |\ntext\n",
+    "a: 'it''s'\n", "a: \"b\\n\"\n", "a: [b: c]\n", "a: [b,]\n", "a: [b] c\n", "a: [b\n", "a: [b,\nc]\n", "a: {b}\n",
+    "a: {b:c}\n", "a: {b: }\n", "a: 'b'\n  c\n", "a: [b]\n  c\n", "a: [b] # c\n", "a:\n- b\n", "a:\n  - - b\n",
+    "a:\n  -\n",
+    "a:\n  - b\n  c: d\n", "a: [b, # c\n  d]\n", "a: [b?c]\n", "a: [b\n  c]\n",
+    "a: text: more\n", "a: text # more\n", "a: text \n", "a: |-\n  text\n", "a: |\ntext\n",
     "a: b\n c\n",
     "a:\n", "- a\n", "a b: c\n", "a: |\n  text\n \n", "---\na: b\n", "a: b\n  # comment\n", "a: |\n  b\n c: d\n", "",
     "# a\n",
@@ -114,6 +224,22 @@ struct PlainYAMLTests {
   func whatElseYAMLHasIsHandedOver(_ text: String) throws {
     let source = try SourceText(file: "a.yaml", bytes: Array(text.utf8))
     #expect(PlainYAMLReader.read(source) == nil)
+  }
+
+  /// The files of the shipped catalog are the kind that the reader is for.
+  @Test func theFilesOfTheShippedCatalogArePlain() throws {
+    for (path, bytes) in ShippedCatalog.files {
+      let source = try SourceText(file: path, bytes: bytes)
+      guard let plain = PlainYAMLReader.read(source) else {
+        Issue.record("\(path) is not plain")
+        continue
+      }
+      // There are very many texts, all of one kind.
+      if path.hasPrefix("strings/") || path.hasPrefix("records/") { continue }
+      let (events, findings) = YAMLReader.readByEvents(source, [])
+      #expect(Self.described(plain) == Self.described(events), "\(path)")
+      #expect(findings.isEmpty, "\(path)")
+    }
   }
 
   @Test func thePlacesOfABlockAreThoseOfItsFile() throws {

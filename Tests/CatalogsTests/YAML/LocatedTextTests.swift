@@ -1,0 +1,46 @@
+import Diagnostics
+import Fuzzing
+import Testing
+
+@testable import Catalogs
+
+/// The places of texts, whether they are worked out from the text or kept.
+struct LocatedTextTests {
+  @Test(arguments: Fuzzing.seeds(4))
+  func placesAreThoseOfTheLines(seed: UInt64) {
+    var random = Fuzzing.generator(seed)
+    for _ in 0..<60 {
+      // Some texts are too long to be looked through for a place.
+      let most = random.one(in: 6) ? 400 : 8
+      let lines = (0..<Int.random(in: 1...most, using: &random)).map { number in
+        let words = (0..<Int.random(in: 0...4, using: &random)).map { _ in
+          random.pick(["a", "更新 ", "😀", "word "], or: "")
+        }
+        return number == 0 ? "x" + words.joined() : words.joined()
+      }
+      var text = lines.joined(separator: "\n")
+      while text.last == "\n" { text.removeLast() }
+      let isRegular = !random.one(in: 3)
+      // Some lines stand somewhere else.
+      let shifts = lines.map { _ in isRegular ? 0 : Int.random(in: 0...1, using: &random) }
+      func start(_ number: Int, _ length: Int) -> SourcePosition {
+        SourcePosition(line: 7 + number, column: (number > 0 && length == 0 ? 1 : 3) + shifts[number])
+      }
+      let located = LocatedText(text, file: "a.yaml", start: start)
+      var offset = 0
+      var starts: [SourcePosition] = []
+      for (number, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
+        let first = start(number, line.unicodeScalars.count)
+        starts.append(first)
+        for column in 0...line.unicodeScalars.count {
+          let place = SourcePosition(line: first.line, column: first.column + column)
+          #expect(located.span(of: offset + column..<offset + column).start == place)
+        }
+        offset += line.unicodeScalars.count + 1
+      }
+      #expect(located.lineStarts == starts)
+      #expect(located.span.end == located.span(of: offset - 1..<offset + 5).end)
+      if isRegular { #expect(LocatedText(text, file: "a.yaml", start: starts[0]) == located) }
+    }
+  }
+}
