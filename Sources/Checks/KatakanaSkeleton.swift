@@ -3,18 +3,19 @@
 /// Katakana adds vowels and doubles consonants: Store becomes su-to-a, Account a-ka-u-n-to. What is left without vowels is
 /// nearly the same on both sides.
 struct KatakanaSkeleton {
-  /// The consonants of the name and of each of its words.
-  private let words: [[Character]]
+  /// The consonants of the name and of each of its words in ASCII, with 0 for another letter, which katakana never has.
+  private let words: [[UInt8]]
 
   /// The skeleton of a name.
   init(_ name: String) {
-    words = ([name] + name.split(separator: " ").map(String.init)).map(Self.consonants).filter { $0.count > 2 }
+    let words = ([name] + name.split(separator: " ").map(String.init)).map(Self.consonants).filter { $0.count > 2 }
+    self.words = words.map { $0.map { $0.asciiValue ?? 0 } }
   }
 
   /// Where the name, or a word of it, stands in katakana.
   func place(in prose: Prose) -> Range<Int>? {
     prose.runs { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.first { run in
-      let written = Self.withoutRepetitions(prose.items[run].flatMap { Self.sounds[$0.scalar] ?? [] })
+      let written = Self.sounds(of: prose.items[run])
       return words.contains { Self.isAlike($0, written) }
     }
   }
@@ -36,15 +37,28 @@ struct KatakanaSkeleton {
   }
 
   /// The consonants of katakana, which Unicode's names of them spell.
-  private static let sounds: [Unicode.Scalar: [Character]] = {
-    let scalars = (0x30A1...0x30FA).compactMap(Unicode.Scalar.init)
-    let sounds = scalars.map { scalar -> [Character] in
-      // A small tu doubles what follows.
-      guard scalar != "ッ", let sound = scalar.properties.name?.split(separator: " ").last else { return [] }
-      return sound.lowercased().filter { !"aeiouywh".contains($0) }.map { $0 == "v" ? "b" : $0 }
+  private static let sounds: [[UInt8]] = katakana.map { value in
+    // A small tu doubles what follows.
+    guard let scalar = Unicode.Scalar(value), scalar != "ッ",
+      let sound = scalar.properties.name?.split(separator: " ").last
+    else { return [] }
+    return sound.lowercased().filter { !"aeiouywh".contains($0) }.compactMap {
+      $0 == "v" ? UInt8(ascii: "b") : $0.asciiValue
     }
-    return Dictionary(uniqueKeysWithValues: zip(scalars, sounds))
-  }()
+  }
+
+  private static let katakana: Range<UInt32> = 0x30A1..<0x30FB
+
+  /// The consonants of some katakana, of those in a row that are alike one.
+  private static func sounds(of items: ArraySlice<Prose.Item>) -> [UInt8] {
+    var written: [UInt8] = []
+    for item in items where katakana.contains(item.scalar.value) {
+      for sound in sounds[Int(item.scalar.value - katakana.lowerBound)] where sound != written.last {
+        written.append(sound)
+      }
+    }
+    return written
+  }
 
   private static func withoutRepetitions(_ letters: [Character]) -> [Character] {
     letters.reduce(into: []) { if $0.last != $1 { $0.append($1) } }
@@ -52,7 +66,7 @@ struct KatakanaSkeleton {
 
   /// Whether all letters of one stand in the other in order, with at most one left over on either side: final r, s and t
   /// are often silent.
-  private static func isAlike(_ name: [Character], _ written: [Character]) -> Bool {
+  private static func isAlike(_ name: [UInt8], _ written: [UInt8]) -> Bool {
     guard abs(name.count - written.count) <= 1, written.count > 2 else { return false }
     if name.count == 3 { return name == written }
     let (short, long) = name.count < written.count ? (name, written) : (written, name)

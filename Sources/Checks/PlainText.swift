@@ -21,10 +21,13 @@ extension String {
     var start = 0
     while let offset = firstOffset(of: wanted, from: start) {
       start = offset + wanted.count
-      if !hasLetter(before: offset), !hasLetter(at: start) { return true }
+      if isWhole(offset..<start) { return true }
     }
     return false
   }
+
+  /// Whether neither a letter nor a hyphen stands beside some bytes; a text of plain characters.
+  func isWhole(_ place: Range<Int>) -> Bool { !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound) }
 
   /// Whether the character that ends before an offset in UTF-8 is a letter or a hyphen; a text of plain characters.
   private func hasLetter(before offset: Int) -> Bool {
@@ -71,18 +74,20 @@ extension String {
   /// The offset in UTF-8 of some bytes at or behind an offset.
   private func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first else { return nil }
+    let second = wanted.dropFirst().first
     var text = self
     return text.withUTF8 { bytes in
-      wanted.withUnsafeBufferPointer { wanted in
-        var index = start
-        search: while index + wanted.count <= bytes.count {
-          defer { index += 1 }
-          guard bytes[index] == first else { continue }
-          for offset in 1..<max(1, wanted.count) where bytes[index + offset] != wanted[offset] { continue search }
-          return index
+      var offset = start
+      while offset < bytes.count {
+        var places = EightBytes(bytes, at: offset).places(of: first)
+        if places != 0, let second { places &= EightBytes(bytes, at: offset + 1).places(of: second) }
+        for place in BytePlaces(places) {
+          let index = offset + place
+          if index + wanted.count <= bytes.count, bytes[index...].starts(with: wanted) { return index }
         }
-        return nil
+        offset += 8
       }
+      return nil
     }
   }
 }

@@ -72,15 +72,11 @@ struct TypedLengths {
   /// Where a prose types one of the lengths, and the name of the fact.
   func places(in prose: Prose) -> [(place: Range<Int>, name: String)] {
     guard !lengths.isEmpty else { return [] }
-    var numbers = prose.numbers
-    if isWrittenInKanji {
-      numbers += prose.kanjiNumbers
-    } else {
-      numbers += spelled(in: prose)
-    }
+    let numbers = prose.numbers + (isWrittenInKanji ? prose.kanjiNumbers : spelled(in: prose))
     return numbers.compactMap { number in
+      guard let lengths = lengths[number.value] else { return nil }
       if isWrittenInKanji, prose.isDayOfRange(number) || prose.isAlways(number) { return nil }
-      for length in lengths[number.value] ?? [] {
+      for length in lengths {
         if let end = end(of: length, behind: number.range.upperBound, in: prose) {
           return (number.range.lowerBound..<end, length.name)
         }

@@ -1,56 +1,111 @@
 /// Which of some words a text may hold, found in one pass over its bytes.
+///
+/// A word that begins with a Latin letter stands behind none; it may go on.
 struct WordSearch {
-  private let words: [[UInt8]]
-  private let isWhole: Bool
+  /// A word that begins as others may do.
+  private struct Word {
+    /// Its place in the bytes of all words.
+    let bytes: Range<Int>
+    /// The next word with the same mark.
+    let next: Int?
+  }
+
+  private var words: [Word] = []
+  private var bytes: [UInt8] = []
   /// Whether bytes tell where a word stands: each has three at least, of ASCII or of writing without cases.
   private let isPlain: Bool
-  /// The words by their first three bytes, as they are ``folded(_:)``.
-  private var starts: [UInt32: [Int]] = [:]
-  /// Whether some word may begin with three bytes, by ``place(of:)``.
-  private var marks = Array(repeating: false, count: 1 << 12)
+  /// The last word for each mark, which three bytes have at the start of a word.
+  private var lastWords: [Int32]
+  /// Whether some word begins with an ASCII character that is no letter, as an answer of ``EightBytes``.
+  private var othersThanLetters: UInt64 = 0
 
-  /// Prepares to look for some words, which are in lower case: for whole ones, or wherever they stand.
-  init(_ words: [String], isWhole: Bool = true) {
-    self.words = words.map { Array($0.utf8) }
-    self.isWhole = isWhole
+  private static let none: Int32 = -1
+
+  /// Prepares to look for some words, which are in lower case.
+  init(_ words: [String]) {
     isPlain = words.allSatisfy { word in
       word.utf8.count >= 3 && word.unicodeScalars.allSatisfy { $0.isASCII || (0x2E80...0xA63F).contains($0.value) }
     }
-    guard isPlain else { return }
-    for (index, word) in self.words.enumerated() {
-      let start = word[..<3].reduce(0) { $0 << 8 | UInt32(Self.folded($1)) }
-      starts[start, default: []].append(index)
-      marks[Self.place(of: start)] = true
+    lastWords = Array(repeating: Self.none, count: isPlain ? 1 << 12 : 0)
+    for word in words {
+      let range = bytes.count..<bytes.count + word.utf8.count
+      bytes += word.utf8
+      guard isPlain else {
+        self.words.append(Word(bytes: range, next: nil))
+        continue
+      }
+      let mark = bytes.withUnsafeBufferPointer { Self.mark(EightBytes($0, at: range.lowerBound)) }
+      let last = lastWords[mark]
+      lastWords[mark] = Int32(self.words.count)
+      self.words.append(Word(bytes: range, next: last == Self.none ? nil : Int(last)))
+      if bytes[range.lowerBound] < 0x80, !bytes[range.lowerBound].lowercased.isLetter {
+        othersThanLetters = EightBytes.all
+      }
     }
   }
 
-  /// A byte that is the same for a letter in both cases, and for some other bytes.
-  private static func folded(_ byte: UInt8) -> UInt8 { byte | 0x20 }
-
-  private static func place(of start: UInt32) -> Int { Int((start &* 0x9E37_79B1) >> 20) }
+  /// What the first three bytes have in common with those of the other case, and with some others.
+  @inline(__always)
+  private static func mark(_ bytes: EightBytes) -> Int {
+    let start = UInt32(truncatingIfNeeded: bytes.bytes) & 0xFF_FFFF
+    return Int(((start | 0x20_2020) &* 0x9E37_79B1) >> 20)
+  }
 
   /// The indices of the words that a text may hold in any case, in ascending order; all, where bytes do not tell.
   func words(in text: String, isPlain isTextPlain: Bool) -> [Int] {
     guard isPlain, isTextPlain else { return Array(words.indices) }
-    var found: [Int] = []
-    var text = text
-    text.withUTF8 { bytes in
-      marks.withUnsafeBufferPointer { marks in
-        var last: UInt32 = 0
-        for end in bytes.indices {
-          last = (last << 8 | UInt32(Self.folded(bytes[end]))) & 0xFF_FFFF
-          if marks[Self.place(of: last)], end >= 2 { add(last, at: end - 2, in: bytes, to: &found) }
-        }
-      }
-    }
-    return found.sorted()
+    return Self.words(at: places(in: text))
   }
 
-  /// Adds the words that stand at an offset, of those that begin with three bytes.
-  private func add(_ start: UInt32, at offset: Int, in bytes: UnsafeBufferPointer<UInt8>, to found: inout [Int]) {
-    if isWhole, offset > 0, bytes[offset - 1].lowercased.isLetter { return }
-    for index in starts[start] ?? [] where bytes.holds(words[index], at: offset) && !found.contains(index) {
-      found.append(index)
+  /// The indices of the words that a text holds in any case, each with neither a letter nor a hyphen beside it, in
+  /// ascending order; nothing where bytes do not tell.
+  func wholeWords(in text: String, _ features: TextFeatures) -> [Int]? {
+    // Letters of other languages may have small ones of more scalars.
+    guard isPlain, features.isDisjoint(with: [.ambiguous, .unusual]) else { return nil }
+    return Self.words(at: places(in: text).filter { text.isWhole($0.start..<$0.start + words[$0.word].bytes.count) })
+  }
+
+  /// Where a word stands, in offsets of UTF-8.
+  private typealias Place = (word: Int, start: Int)
+
+  private static func words(at places: [Place]) -> [Int] { places.isEmpty ? [] : Set(places.map(\.word)).sorted() }
+
+  private func places(in text: String) -> [Place] {
+    var text = text
+    return text.withUTF8 { text in
+      lastWords.withUnsafeBufferPointer { lastWords in
+        var found: [Place] = []
+        var letterBefore: UInt64 = 0
+        var offset = 0
+        while offset < text.count {
+          let next = EightBytes(text, at: offset)
+          let letters = next.letters
+          let starts = letters & ~(letters << 8 | letterBefore) | next.leads | next.ascii & ~letters & othersThanLetters
+          for start in BytePlaces(starts) {
+            let last = lastWords[Self.mark(EightBytes(text, at: offset + start))]
+            if last != Self.none { addWords(from: Int(last), in: text, at: offset + start, to: &found) }
+          }
+          letterBefore = letters >> 56
+          offset += 8
+        }
+        return found
+      }
+    }
+  }
+
+  /// Adds those words that stand at a start, of a word and the next ones with its mark; apart, because few starts have
+  /// the mark of any.
+  @inline(never)
+  private func addWords(
+    from last: Int,
+    in text: UnsafeBufferPointer<UInt8>,
+    at start: Int,
+    to found: inout [Place]
+  ) {
+    var next: Int? = last
+    while let index = next {
+      if text.holds(bytes[words[index].bytes], at: start) { found.append((index, start)) }
+      next = words[index].next
     }
   }
 }
@@ -65,9 +120,13 @@ extension UInt8 {
 
 extension UnsafeBufferPointer<UInt8> {
   /// Whether some bytes stand at an offset, in any case.
-  fileprivate func holds(_ wanted: [UInt8], at start: Int) -> Bool {
+  fileprivate func holds(_ wanted: ArraySlice<UInt8>, at start: Int) -> Bool {
     guard start + wanted.count <= count else { return false }
-    for offset in wanted.indices where self[start + offset].lowercased != wanted[offset] { return false }
+    var offset = start
+    for byte in wanted {
+      if self[offset].lowercased != byte { return false }
+      offset += 1
+    }
     return true
   }
 }

@@ -82,7 +82,7 @@ extension Prose {
   /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
   var kanjiNumbers: [WrittenNumber] {
     guard features.contains(.kanjiNumbers) else { return [] }
-    return runs { $0.digit != nil || $0.kanjiNumeral != nil || $0.kanjiPower != nil }.compactMap { run in
+    return runs(\.isOfKanjiNumber).compactMap { run in
       // The 四 of 四半期 counts nothing.
       let isQuarter = scalar(run.upperBound - 1) == "四" && scalar(run.upperBound) == "半"
       let run = isQuarter ? run.dropLast() : run
@@ -130,14 +130,14 @@ extension Prose {
 }
 
 /// The words of a language for whole numbers from 0 to 100, by ICU.
-struct NumberWords {
-  private let words: [(text: String, value: Int)]
+final class NumberWords: Sendable {
+  private let words: [(text: String, isPlain: Bool, value: Int)]
   private let search: WordSearch
 
   init(_ locale: LocaleIdentifier) {
     let numbers = Array(0...100)
     let texts = (try? NumberSpelling.texts(of: numbers, in: locale)) ?? []
-    words = zip(texts, numbers).map { ($0.lowercased(), $1) }
+    words = zip(texts, numbers).map { ($0.lowercased(), $0.lowercased().isPlain, $1) }
     search = WordSearch(words.map(\.text))
   }
 
@@ -146,10 +146,15 @@ struct NumberWords {
 
   /// The numbers whose words a text holds, each as a whole word.
   func values(in text: ReadableText) -> Set<Int> {
+    if let found = search.wholeWords(in: text.prose, text.features) {
+      return found.isEmpty ? [] : Set(found.map { words[$0].value })
+    }
     let candidates = search.words(in: text.prose, isPlain: text.isPlain)
     if candidates.isEmpty { return [] }
     let prose = text.prose.lowercased()
-    return Set(candidates.map { words[$0] }.filter { prose.containsWord($0.text) }.map(\.value))
+    let isPlain = prose.isPlain
+    let found = candidates.map { words[$0] }.filter { prose.containsWord($0.text, isPlain: isPlain && $0.isPlain) }
+    return Set(found.map(\.value))
   }
 
   /// Whether a text holds the word of a number, or another form of it that begins alike.
@@ -166,6 +171,13 @@ extension Unicode.Scalar {
     case ".", ",", "'", "’", "\u{A0}", "\u{202F}", "٫", "٬", "．", "，": true
     default: false
     }
+  }
+
+  /// Whether the scalar is a digit, or a kanji that numbers are written with.
+  fileprivate var isOfKanjiNumber: Bool {
+    // Kana are most of a text.
+    if (0x3041...0x4DFF).contains(value) { return false }
+    return digit != nil || kanjiNumeral != nil || kanjiPower != nil
   }
 
   /// The value of a kanji from 〇 to 九; there are others in contracts.

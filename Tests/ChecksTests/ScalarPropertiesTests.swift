@@ -20,20 +20,4 @@ struct ScalarPropertiesTests {
       #expect(scalar.folded == (lowered.count == 1 ? lowered.first : scalar), "U+\(String(scalar.value, radix: 16))")
     }
   }
-
-  @Test(arguments: [
-    ("Apple Account of a pineapple", ["apple", "account", "ineapple", "pine"], [0, 1, 3]),
-    ("grace-period, Grace", ["grace", "period", "graces"], [0, 1]), ("’grace’", ["grace"], [0]), ("", ["abc"], []),
-    ("猶予期間", ["猶予期間", "期間内", "期間"], [0, 2]),
-    // Bytes do not tell of what is short, or written in several ways.
-    ("", ["a", "abc"], [0, 1]), ("e\u{301}tat", ["etat", "tat"], [0, 1]),
-  ])
-  func wordsAreFoundByTheirBytes(_ text: String, _ words: [String], _ found: [Int]) {
-    #expect(WordSearch(words).words(in: text, isPlain: text.isPlain) == found)
-  }
-
-  @Test func partsOfWordsAreFoundWhereTheyAreLookedFor() {
-    let search = WordSearch(["pine", "apple", "plea"], isWhole: false)
-    #expect(search.words(in: "A PINEAPPLE", isPlain: true) == [0, 1])
-  }
 }

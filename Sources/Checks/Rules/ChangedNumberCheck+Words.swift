@@ -27,9 +27,15 @@ extension ChangedNumberCheck {
   }
 
   /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
-  func changedWords(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
+  /// Those that the source has in words are given.
+  func changedWords(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ inWords: Set<Int>,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
     let original = source.prose
-    let spelled = languages.words(of: source.locale).values(in: source).filter { (2..<100).contains($0) }
+    let spelled = inWords.filter { (2..<100).contains($0) }
     guard let wanted = spelled.first, spelled.count == 1,
       !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
     else { return [] }

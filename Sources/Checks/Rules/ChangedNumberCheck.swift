@@ -17,16 +17,21 @@ struct ChangedNumberCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let languages = NumberLanguages()
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      var found = changedDigits(text, source, languages)
+      let spelled = languages.words(of: source.locale).values(in: source)
+      var found = changedDigits(text, source, spelled, languages)
       if found.isEmpty { found = changedMonths(text, source, languages) }
-      return found.isEmpty ? changedWords(text, source, languages) : found
+      return found.isEmpty ? changedWords(text, source, spelled, languages) : found
     }
   }
 
-  private func changedDigits(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages)
-    -> [Diagnostic]
-  {
-    if source.hasNumbers, text.saysPlainly(source) { return [] }
+  /// A number in digits that a translation changes; those that the source has in words are given.
+  private func changedDigits(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ inWords: Set<Int>,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
+    if source.hasNumbers ? text.saysPlainly(source) : !inWords.contains(where: { $0 >= 10 }) { return [] }
     let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
     let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
     guard !written.isEmpty || hasDigits else { return [] }
@@ -35,32 +40,30 @@ struct ChangedNumberCheck: Check {
     guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
       return changedMillions(text, source)
     }
-    let spelled = written.isEmpty ? languages.words(of: source.locale).values(in: source).filter { $0 >= 10 } : []
+    let spelled = written.isEmpty ? inWords.filter { $0 >= 10 } : []
     // One hundred and twenty is neither 100 nor 20.
     guard spelled.count < 2 || !spelled.contains(100) else { return [] }
     let wanted = written.union(spelled.map(String.init)).subtracting(source.idiomaticNumbers)
     guard !wanted.isEmpty else { return [] }
-    return compare(text, source, wanted, original, isSpelled: written.isEmpty, languages)
+    return compare(text, source, wanted, spelled: written.isEmpty ? inWords : nil, languages)
   }
 
   private func compare(
     _ text: ReadableText,
     _ source: ReadableText,
     _ wanted: Set<String>,
-    _ original: String,
-    isSpelled: Bool,
+    spelled: Set<Int>?,
     _ languages: NumberLanguages
   ) -> [Diagnostic] {
     let months = languages.months(of: source.locale)
     let named = source.variants.flatMap { months.places(in: $0) }.map { String($0.month) }
-    let other = OtherNumbers(text, wanted, original, months: Set(named), idiomatic: source.idiomaticNumbers)
-    let lost = text.withoutOtherWays(wanted.subtracting(other.values), original)
+    let other = OtherNumbers(text, wanted, source, months: Set(named))
+    let lost = text.withoutOtherWays(wanted.subtracting(other.values), source.prose)
       .filter { !text.says($0, shortIn: source) }.sorted()
     guard !lost.isEmpty else { return [] }
     // Two weeks may become 14 days, and nine out of ten 90%.
-    let spelled = isSpelled ? languages.words(of: source.locale).values(in: source) : []
     let added = other.added.filter { added in
-      guard isSpelled, let number = Int(added.number.value) else { return true }
+      guard let spelled, let number = Int(added.number.value) else { return true }
       return !spelled.contains { number == $0 || Self.mayStand(number, for: $0) }
     }
     if !added.isEmpty {
@@ -73,11 +76,11 @@ struct ChangedNumberCheck: Check {
         )
       }
     }
-    if isSpelled, !other.added.isEmpty { return [] }
+    if spelled != nil, !other.added.isEmpty { return [] }
     let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
     let missing = lost.filter { value in
-      guard !isSpelled, value != "0", value != "1", value != "2", !source.namesWith(value) else { return false }
+      guard spelled == nil, value != "0", value != "1", value != "2", !source.namesWith(value) else { return false }
       return Int(value).map { !languages.words(of: text.locale).mayHold($0, in: own) } ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
@@ -116,15 +119,10 @@ private struct OtherNumbers {
   /// The numbers that the source does not have.
   private(set) var added: [(prose: Prose, number: WrittenNumber)] = []
 
-  init(
-    _ text: ReadableText,
-    _ wanted: Set<String>,
-    _ original: String,
-    months: Set<String>,
-    idiomatic: Set<String>
-  ) {
-    let isTwelveHours = !Self.afternoon(wanted).isEmpty && Self.hasTwelveHours(original)
-    let known = (isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted).union(months).union(idiomatic)
+  init(_ text: ReadableText, _ wanted: Set<String>, _ source: ReadableText, months: Set<String>) {
+    let isTwelveHours = !Self.afternoon(wanted).isEmpty && Self.hasTwelveHours(source)
+    let known = (isTwelveHours ? wanted.union(Self.afternoon(wanted)) : wanted).union(months)
+      .union(source.idiomaticNumbers)
     for prose in text.variants {
       let kanji = ["ja", "zh"].contains(text.locale.language) ? prose.kanjiNumbers : []
       // A number within one that the source has, such as the 12 of 12 999,50 or of 12万, is none by itself.
@@ -145,10 +143,14 @@ private struct OtherNumbers {
   }
 
   /// Whether a text may tell hours of a clock of twelve hours.
-  private static func hasTwelveHours(_ original: String) -> Bool {
-    let text = original.lowercased()
-    return ["pm", "p.m.", "am", "a.m."].contains { text.holds(" " + $0) || text.holds("0" + $0) }
+  private static func hasTwelveHours(_ text: ReadableText) -> Bool {
+    if text.isPlain { return !signsOfTwelveHours.words(in: text.prose, isPlain: true).isEmpty }
+    let prose = text.prose.lowercased()
+    return twelveHours.contains { prose.holds($0) }
   }
+
+  private static let twelveHours = ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] }
+  private static let signsOfTwelveHours = WordSearch(twelveHours)
 
   /// The hours of a clock of 24 hours for those of one of twelve.
   private static func afternoon(_ values: Set<String>) -> Set<String> {

@@ -34,7 +34,7 @@ struct ForbiddenTermCheck: Check {
       (entry.avoided[locale.tag] ?? []).map { (text: $0, entry: entry) }
     }
     guard !words.isEmpty else { return [] }
-    let search = WordSearch(words.map { $0.text.lowercased() }, isWhole: false)
+    let search = WordSearch(words.map { $0.text.lowercased() })
     return context.texts(in: locale).flatMap { text in
       search.words(in: text.prose, isPlain: text.isPlain).flatMap { index in
         avoided(words[index].text, words[index].entry, in: text, context)

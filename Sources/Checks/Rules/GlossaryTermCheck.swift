@@ -38,7 +38,7 @@ struct GlossaryTermCheck: Check {
       guard !written.isEmpty else { return [] }
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
       // The prose of a page says a thing in many ways; a line of it, a notice or a label uses the word.
-      let isStrict = !source.isMarkdown || !source.prose.contains("\n")
+      let isStrict = !source.isMarkdown || !source.hasLines
       lazy var isLong = source.value.split(separator: " ").count > 3
       func lacks(_ index: Int) -> SoughtWord? {
         guard let word = targets[index][text.locale], word.isSetSolid, !word.stands(in: text),
@@ -66,6 +66,11 @@ struct GlossaryTermCheck: Check {
       }
     }
   }
+}
+
+extension ReadableText {
+  /// Whether the prose has more than one line.
+  fileprivate var hasLines: Bool { isPlain ? prose.holds("\n", isPlain: true) : prose.contains("\n" as Character) }
 }
 
 /// A word of a translation that is looked for in many texts.

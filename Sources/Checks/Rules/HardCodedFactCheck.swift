@@ -48,7 +48,7 @@ struct HardCodedFactCheck: Check {
   )
     -> [Diagnostic]
   {
-    guard let notice = context.notice(of: text.key), !prose.numbers.isEmpty else { return [] }
+    guard !prose.numbers.isEmpty, let notice = context.notice(of: text.key) else { return [] }
     let values = makeValues()
     let parameters = notice.parameters.compactMap { context.catalog.facts.parameters.named($0.name) }
     func findings(_ kind: Parameter.Kind, _ places: [Range<Int>], _ function: String) -> [Diagnostic] {

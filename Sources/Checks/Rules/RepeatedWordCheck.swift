@@ -25,7 +25,7 @@ struct RepeatedWordCheck: Check {
   ]
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts { $0.language == "en" }.flatMap { findings(in: $0) { Self.words(in: $0) + Self.stops(in: $0) } }
+    context.texts { $0.language == "en" }.flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
       + context.japaneseTexts(with: .repetitions).flatMap { findings(in: $0, Self.particles) }
   }
 
@@ -41,6 +41,9 @@ struct RepeatedWordCheck: Check {
       }
     }
   }
+
+  /// The words and full stops that stand twice in a row, for texts that ``Prose/mayRepeat`` says may have some.
+  static func repetitions(in prose: Prose) -> [Range<Int>] { words(in: prose) + stops(in: prose) }
 
   private static func words(in prose: Prose) -> [Range<Int>] {
     var found: [Range<Int>] = []

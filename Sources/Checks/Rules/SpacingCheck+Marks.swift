@@ -31,21 +31,31 @@ extension SpacingCheck {
 extension Prose {
   /// Spaces before marks, and marks without the space behind them.
   func misplacedSpaces(in locale: LocaleIdentifier) -> [(problem: String, fix: String, range: Range<Int>)] {
+    // A parenthesis alone is none of the features.
+    guard !features.isDisjoint(with: [.spacesBeforeMarks, .tightMarks]) || text.holds("( ", isPlain: true) else {
+      return []
+    }
     // French has spaces before some marks.
     let hasSpaces = locale.language == "fr"
     var found: [(problem: String, fix: String, range: Range<Int>)] = []
-    for index in items.indices {
-      switch items[index].scalar {
-      case " ", ",", ".", "!", "?":
-        if let (problem, fix) = misplacement(at: index, hasSpaces) { found.append((problem, fix, index..<index + 1)) }
-      default: break
-      }
+    for index in items.indices where mayBeMisplaced(index) {
+      if let (problem, fix) = misplacement(at: index, hasSpaces) { found.append((problem, fix, index..<index + 1)) }
     }
     return found
   }
 
+  /// Whether what stands beside a space or a mark may be wrong, which hardly any is.
+  func mayBeMisplaced(_ index: Int) -> Bool {
+    switch items[index].scalar {
+    case " ": scalar(index + 1).map { isMark($0, false) || $0 == ")" } ?? false || scalar(index - 1) == "("
+    case ",": scalar(index + 1)?.isLowercaseLatin ?? false
+    case ".", "!", "?": scalar(index + 1)?.isUppercaseLatin ?? false
+    default: false
+    }
+  }
+
   /// What is wrong with a space before a mark, or with the missing space behind a mark.
-  private func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
+  func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
     let scalar = items[index].scalar
     let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
     if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten,

@@ -17,9 +17,8 @@ struct SpacingCheck: Check {
     let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
       text.variants.flatMap { prose in prose.gaps.map { (text, prose, $0) } }
     }
-    let joints = context.japaneseTexts(with: .joints).flatMap(\.variants).reduce(0) { $0 + $1.jointCount }
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
-    let isSolid = joints >= 8 && gaps.count * 8 <= joints
+    let isSolid = !gaps.isEmpty && Self.hasJoints(max(8, gaps.count * 8), context)
     var found = context.texts(with: .oddSpaces).flatMap { text in text.variants.flatMap { findings(in: $0, of: text) } }
     found += misplacedSpaces(context)
     guard isSolid else { return found }
@@ -30,6 +29,16 @@ struct SpacingCheck: Check {
       )
     }
     return found
+  }
+
+  /// Whether Japanese stands beside Latin that often without a space.
+  private static func hasJoints(_ count: Int, _ context: CheckContext) -> Bool {
+    var found = 0
+    for text in context.japaneseTexts(with: .joints) {
+      for prose in text.variants { found += prose.jointCount }
+      if found >= count { return true }
+    }
+    return false
   }
 
   private func findings(in prose: Prose, of text: ReadableText) -> [Diagnostic] {

@@ -101,32 +101,17 @@ struct UntranslatedCheck: Check {
   /// Those of some words that a source text has in lower case within a sentence, so that they are no names.
   private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
     var common: Set<String> = []
-    let words = words.filter { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }
-    let search = WordSearch(Array(words), isWhole: false)
-    let starts = Set(words.compactMap(\.unicodeScalars.first))
-    let lengths = Set(words.map(\.utf8.count))
-    // Looked up for every word of the source language.
-    let mayStart = (0..<0x80).map { starts.contains(Unicode.Scalar(UInt8($0))) }
-    func mayBe(_ items: ArraySlice<Prose.Item>) -> Bool {
-      guard let first = items.first?.scalar else { return false }
-      return first.isASCII ? mayStart[Int(first.value)] : starts.contains(first)
-    }
-    for text in context.texts(in: context.catalog.sourceLocale) {
-      if search.words(in: text.prose, isPlain: text.isPlain).isEmpty { continue }
+    let wanted = words.filter { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }
+    let words = Array(wanted)
+    let search = WordSearch(words)
+    for text in context.texts(in: context.catalog.sourceLocale) where common.count < words.count {
+      // Common words are found at once, and hold no other texts up.
+      let mayHold =
+        search.wholeWords(in: text.prose, text.features) ?? search.words(in: text.prose, isPlain: text.isPlain)
+      guard mayHold.contains(where: { !common.contains(words[$0]) }) else { continue }
       for prose in text.variants {
-        var start = 0
-        for index in 0...prose.items.count {
-          if index < prose.items.count, !prose.items[index].scalar.isWhitespace { continue }
-          let range = start..<index
-          start = index + 1
-          guard mayBe(prose.items[range]) else { continue }
-          let isPlain = prose.items[range].allSatisfy { ("a"..."z").contains($0.scalar) }
-          if isPlain, !lengths.contains(range.count) { continue }
-          let isWord =
-            isPlain
-            || (!prose.items[range].allSatisfy(\.scalar.isASCII) && prose.text(range).allSatisfy(\.isLowercase))
-          if isWord, words.contains(prose.text(range)) { common.insert(prose.text(range)) }
-        }
+        let parts = prose.items.split { $0.scalar.isWhitespace }.map(String.init)
+        common.formUnion(parts.filter(wanted.contains))
       }
     }
     return common

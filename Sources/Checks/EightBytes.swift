@@ -1,0 +1,63 @@
+/// Eight bytes of a text that are asked at once. An answer has the highest bit of each byte for which it is yes, the
+/// first byte in the lowest place.
+struct EightBytes {
+  /// The bytes as one number, the first one in the lowest place.
+  let bytes: UInt64
+
+  /// The answer that is yes for all.
+  static let all: UInt64 = 0x8080_8080_8080_8080
+
+  /// Reads the bytes from an offset; those behind the end are zeros.
+  @inline(__always)
+  init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+    if offset + 8 <= text.count {
+      let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
+      self.bytes = UInt64(littleEndian: bytes)
+    } else {
+      bytes = Self.rest(of: text, from: offset)
+    }
+  }
+
+  /// The last bytes, which are less than eight.
+  @inline(never)
+  private static func rest(of text: UnsafeBufferPointer<UInt8>, from offset: Int) -> UInt64 {
+    text.dropFirst(offset).reversed().reduce(0) { $0 << 8 | UInt64($1) }
+  }
+
+  /// Which bytes are those of ASCII.
+  var ascii: UInt64 { ~bytes & Self.all }
+
+  /// Which are ASCII letters.
+  @inline(__always)
+  var letters: UInt64 {
+    // The sums reach the highest bit from `a` on, and from behind `z` on.
+    let folded = (bytes | Self.each(0x20)) & Self.each(0x7F)
+    return (folded &+ Self.each(0x80 - 0x61)) & ~(folded &+ Self.each(0x80 - 0x7B)) & ascii
+  }
+
+  /// Which begin a character beyond ASCII.
+  var leads: UInt64 { bytes & bytes << 1 & Self.all }
+
+  /// Which are a byte.
+  @inline(__always)
+  func places(of byte: UInt8) -> UInt64 {
+    let difference = bytes ^ Self.each(byte)
+    return ~((difference & Self.each(0x7F)) &+ Self.each(0x7F) | difference) & Self.all
+  }
+
+  private static func each(_ byte: UInt8) -> UInt64 { UInt64(byte) &* 0x0101_0101_0101_0101 }
+}
+
+/// The places of an answer, in ascending order.
+struct BytePlaces: Sequence, IteratorProtocol {
+  private var answer: UInt64
+
+  init(_ answer: UInt64) { self.answer = answer }
+
+  @inline(__always)
+  mutating func next() -> Int? {
+    guard answer != 0 else { return nil }
+    defer { answer &= answer &- 1 }
+    return answer.trailingZeroBitCount / 8
+  }
+}

@@ -1,0 +1,41 @@
+extension Prose {
+  /// Whether a word may stand twice in a row, or two full stops may: told by the bytes, in which hardly any text has
+  /// either; of letters beyond ASCII they tell nothing.
+  var mayRepeat: Bool {
+    guard features.isDisjoint(with: [.unusual, .otherLetters, .anotherWidth]) else { return true }
+    var text = text
+    return text.withUTF8 { bytes in
+      // The start of the last word; what a repeated one consists of are letters.
+      var last = 0
+      var letterBefore: UInt64 = 0
+      var stopBefore: UInt64 = 0
+      var offset = 0
+      while offset < bytes.count {
+        let next = EightBytes(bytes, at: offset)
+        let (letters, stops) = (next.letters, next.places(of: UInt8(ascii: ".")))
+        if stops & (stops << 8 | stopBefore) != 0 { return true }
+        for place in BytePlaces(letters & ~(letters << 8 | letterBefore)) {
+          if bytes.repeats(last, offset + place) { return true }
+          last = offset + place
+        }
+        letterBefore = letters >> 56
+        stopBefore = stops >> 56
+        offset += 8
+      }
+      return false
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// Whether the bytes between the starts of two words, without the space before the second, stand at the second one
+  /// again, in any case.
+  @inline(__always)
+  fileprivate func repeats(_ first: Int, _ second: Int) -> Bool {
+    let count = second - 1 - first
+    guard count > 1, (self[first] ^ self[second]) & ~0x20 == 0, self[second - 1] == UInt8(ascii: " "),
+      second + count <= self.count
+    else { return false }
+    return (1..<count).allSatisfy { (self[first + $0] ^ self[second + $0]) & ~0x20 == 0 }
+  }
+}
