@@ -20,8 +20,8 @@ public struct CheckContext: Sendable {
   var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { madeDecisions.value }
   private let madeDecisions: MadeOnce<[(composition: TableComposition, cases: GoldenCaseRun)]>
   /// The texts that the facts ask for.
-  var requiredTexts: [RequiredText] { madeRequiredTexts.value }
-  private let madeRequiredTexts: MadeOnce<[RequiredText]>
+  var requiredTexts: RequiredTexts { madeRequiredTexts.value }
+  private let madeRequiredTexts: MadeOnce<RequiredTexts>
   /// The texts of everything that decisions can say.
   var outcomeTexts: [OutcomeTexts] { madeOutcomeTexts.value }
   private let madeOutcomeTexts: MadeOnce<[OutcomeTexts]>
@@ -81,7 +81,7 @@ public struct CheckContext: Sendable {
     features = texts.map(\.features)
     translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
     values = CatalogValues(catalog)
-    let required = MadeOnce { catalog.requiredTexts }
+    let required = MadeOnce { catalog.required }
     madeRequiredTexts = required
     madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
     madeDecisions = MadeOnce {
@@ -154,7 +154,7 @@ extension CheckContext {
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {
     guard key.name.hasPrefix("notices.") else { return nil }
-    let parts = key.name.utf8.split(separator: UInt8(ascii: "."))
-    return parts.count > 2 ? catalog.facts.notices.named(String(Substring(parts[1]))) : nil
+    let parts = key.parts
+    return parts.count > 2 ? catalog.facts.notices.named(String(parts[1])) : nil
   }
 }

@@ -14,7 +14,7 @@ struct OutcomeTexts: Sendable {
 
 extension Catalog {
   /// The texts of everything that decisions can say, in the order of the facts.
-  func outcomeTexts(among required: [RequiredText]) -> [OutcomeTexts] {
+  func outcomeTexts(among required: RequiredTexts) -> [OutcomeTexts] {
     var found: [OutcomeTexts] = []
     func add(_ subject: String, _ keys: [MessageKey], _ span: SourceSpan) {
       if keys.count > 1 { found.append(OutcomeTexts(subject: subject, keys: keys, span: span)) }
@@ -22,13 +22,9 @@ extension Catalog {
     func start(_ file: String) -> SourceSpan {
       SourceSpan(file: "facts/\(file).yaml", start: SourcePosition(line: 1, column: 1))
     }
-    let required = required.map(\.key)
-    let known = Set(required)
-    let others = (texts[sourceLocale]?.order ?? []).filter { !known.contains($0) }
-    // Only notices and pages have all texts that begin with their name.
-    let owned = (required + others).filter { $0.name.hasPrefix("notices.") || $0.name.hasPrefix("pages.") }
-    let wanted = Dictionary(grouping: owned, by: \.owner)
-    for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"[...]] ?? [], notice.span) }
+    let others = (texts[sourceLocale]?.order ?? []).filter { !required.keys.contains($0) }
+    let wanted = OwnedKeys(required.all.lazy.map(\.key) + others)
+    for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"], notice.span) }
     for state in facts.states {
       let place = state.provenance.sources.first?.span ?? start("states")
       add("state \(state.id)", ["facts.states.\(state.id)", "facts.states.\(state.id).meaning"], place)
@@ -43,7 +39,7 @@ extension Catalog {
       if !ends.isEmpty { add("reason \(reason.id)", ends, reason.span) }
     }
     for page in facts.pages where page.about != nil {
-      add("page \(page.id)", wanted["pages.\(page.id)"[...]] ?? [], page.span)
+      add("page \(page.id)", wanted["pages.\(page.id)"], page.span)
     }
     return found
   }
@@ -58,10 +54,26 @@ extension Catalog {
   }
 }
 
-extension MessageKey {
-  /// The first two words: `notices.grace`.
-  fileprivate var owner: Substring {
-    let dots = name.utf8.indices.lazy.filter { name.utf8[$0] == UInt8(ascii: ".") }
-    return dots.dropFirst().first.map { name[..<$0] } ?? name[...]
+/// The keys of notices and pages by the first two words of their names; only these have all texts that begin with them.
+private struct OwnedKeys {
+  private var places: [Substring: Int] = [:]
+  private var groups: [(owner: Substring, keys: [MessageKey])] = []
+
+  init(_ keys: some Sequence<MessageKey>) {
+    var last = 0
+    for key in keys where key.name.hasPrefix("notices.") || key.name.hasPrefix("pages.") {
+      let owner = key.owner
+      // Nearly all stand beside others of the same owner.
+      if groups.isEmpty || groups[last].owner != owner {
+        last = places[owner] ?? groups.count
+        if last == groups.count {
+          places[owner] = last
+          groups.append((owner, []))
+        }
+      }
+      groups[last].keys.append(key)
+    }
   }
+
+  subscript(owner: String) -> [MessageKey] { places[owner[...]].map { groups[$0].keys } ?? [] }
 }

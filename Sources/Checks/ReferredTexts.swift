@@ -7,9 +7,10 @@ import ReferenceSite
 struct ReferredTexts {
   /// The parts of a catalog whose every text a fact or the tool asks for; texts elsewhere are the app's own.
   private let governed: Set<String>
-  private let keys: Set<MessageKey>
+  private let required: Set<MessageKey>
+  private let optional: Set<MessageKey>
 
-  init(_ catalog: Catalog, _ required: [RequiredText]) {
+  init(_ catalog: Catalog, _ required: RequiredTexts) {
     let facts = catalog.facts
     var governed: Set<String> = []
     if !facts.notices.isEmpty { governed.insert("notices") }
@@ -19,12 +20,13 @@ struct ReferredTexts {
     if !facts.speeds.isEmpty { governed.insert("simulation") }
     if !facts.pages.isEmpty || !facts.tables.isEmpty { governed.formUnion(["facts", "site"]) }
     self.governed = governed
-    keys = Set(required.map(\.key) + Self.optional(facts))
+    self.required = required.keys
+    optional = Set(Self.optional(facts))
   }
 
   /// Whether a text is one that nothing shows.
   func isUnused(_ key: MessageKey) -> Bool {
-    governed.contains(String(Substring(key.name.utf8.prefix { $0 != UInt8(ascii: ".") }))) && !keys.contains(key)
+    !required.contains(key) && !optional.contains(key) && governed.contains(key.area)
   }
 
   /// What is shown where it is there.

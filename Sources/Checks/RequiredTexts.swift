@@ -9,13 +9,22 @@ struct RequiredText: Sendable {
   let reason: String
 }
 
+/// All texts that the facts ask for, in the order in which they ask.
+struct RequiredTexts: Sendable {
+  let all: [RequiredText]
+  let keys: Set<MessageKey>
+}
+
 extension Catalog {
   /// Every text that something in the facts, the pages or the tables refers to, each once; a locale without one of them
   /// prints its key in brackets.
   ///
   /// Not among them: parts of channels that a notice may leave out, the names of kinds of sources, and a table's own
   /// words for facts that have a name already.
-  var requiredTexts: [RequiredText] {
+  var requiredTexts: [RequiredText] { required.all }
+
+  /// The same, with the keys to look one up.
+  var required: RequiredTexts {
     var collector = RequiredTextCollector(facts: facts)
     collector.addFacts()
     for notice in facts.notices { collector.add(notice) }
@@ -26,7 +35,7 @@ extension Catalog {
     if !facts.tables.isEmpty {
       for key in ExplanationWording.keys { collector.require(key, "explanations of decisions") }
     }
-    return collector.texts
+    return RequiredTexts(all: collector.texts, keys: collector.keys)
   }
 }
 
@@ -34,7 +43,7 @@ extension Catalog {
 struct RequiredTextCollector {
   let facts: Facts
   private(set) var texts: [RequiredText] = []
-  private var keys: Set<MessageKey> = []
+  private(set) var keys: Set<MessageKey> = []
 
   /// The symbols by the names that pages have for them.
   let symbols: [String: SymbolFact]

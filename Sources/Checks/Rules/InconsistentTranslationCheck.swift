@@ -34,8 +34,8 @@ struct InconsistentTranslationCheck: Check {
         // Nearly all sources stand once.
         guard counts.standsOften(at: index) else { return nil }
         let (text, source) = pair
-        let words = source.value.split { $0 == " " || $0 == "\n" }
-        guard words.count >= Self.leastWords, let last = words.last?.unicodeScalars.last, ends.contains(last)
+        guard let last = source.value.unicodeScalars.last(where: { $0 != " " && $0 != "\n" }), ends.contains(last),
+          source.value.split(whereSeparator: { $0 == " " || $0 == "\n" }).count >= Self.leastWords
         else { return nil }
         // Channels have room for different wordings.
         let channel = context.notice(of: text.key) == nil ? "" : text.key.channelPart
@@ -107,7 +107,7 @@ struct InconsistentTranslationCheck: Check {
       var value = text.value
       // Swift brings others to a normal form first, which takes longer.
       if text.isPlain {
-        value.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+        hasher.combine(value.withUTF8(\.mixed))
       } else {
         hasher.combine(value)
       }
@@ -122,7 +122,17 @@ struct InconsistentTranslationCheck: Check {
   }
 }
 
+extension UnsafeBufferPointer<UInt8> {
+  /// A number that is hardly ever the same for other bytes: a cheap hash, because it is asked for of every text.
+  fileprivate var mixed: UInt64 {
+    stride(from: 0, to: count, by: 8).reduce(UInt64(count)) { number, offset in
+      let mixed = (number ^ EightBytes(self, at: offset).bytes) &* 0x9E37_79B9_7F4A_7C15
+      return mixed ^ mixed >> 32
+    }
+  }
+}
+
 extension MessageKey {
   /// What follows the name of a notice: `push.title`.
-  fileprivate var channelPart: String { name.split(separator: ".").dropFirst(2).joined(separator: ".") }
+  fileprivate var channelPart: String { parts.dropFirst(2).joined(separator: ".") }
 }

@@ -21,16 +21,15 @@ struct MissingTranslationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
-    let required = context.requiredTexts
-    let reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
+    let required = context.requiredTexts.all
+    lazy var reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
     let source = catalog.texts[catalog.sourceLocale]
     var found: [Diagnostic] = []
-    let outcomes = context.outcomeTexts
     // Of what has no text at all, that is the finding; see UncoveredOutcomeCheck.
     func uncovered(in locale: LocaleIdentifier) -> Set<MessageKey> {
-      Set(catalog.outcomesWithoutTexts(in: locale, among: outcomes).flatMap(\.keys))
+      Set(catalog.outcomesWithoutTexts(in: locale, among: context.outcomeTexts).flatMap(\.keys))
     }
-    let unwritten = uncovered(in: catalog.sourceLocale)
+    lazy var unwritten = uncovered(in: catalog.sourceLocale)
     for text in required where source?.messages[text.key] == nil && !unwritten.contains(text.key) {
       found.append(
         finding(
@@ -44,8 +43,9 @@ struct MissingTranslationCheck: Check {
       )
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
-      let unwritten = uncovered(in: locale)
-      for key in source?.order ?? [] where catalog.message(key, in: locale) == nil && !unwritten.contains(key) {
+      lazy var unwritten = uncovered(in: locale)
+      let texts = catalog.texts[locale]
+      for key in source?.order ?? [] where texts?.messages[key] == nil && !unwritten.contains(key) {
         found.append(
           finding(
             "Text '\(key)' is missing in \(locale)",

@@ -90,7 +90,7 @@ extension CheckContext {
   /// The part of a channel that a text of a notice is shown in.
   fileprivate func part(of key: MessageKey) -> ChannelFact.Part? {
     guard notice(of: key) != nil else { return nil }
-    let parts = key.name.split(separator: ".")
+    let parts = key.parts
     guard parts.count == 4 else { return nil }
     return catalog.facts.channels.named(String(parts[2]))?.parts.first { $0.id == parts[3] }
   }

@@ -25,7 +25,7 @@ struct UnportableMessageCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let risky = Set(context.texts.lazy.filter(\.message.isRisky).map(\.key))
+    let risky = Set(context.texts.lazy.filter(\.isRisky).map(\.key))
     guard !risky.isEmpty else { return [] }
     let catalog = context.catalog
     let messages = ExportedMessages(CatalogTexts(catalog), locales: catalog.locales) { risky.contains($0) }
@@ -69,13 +69,12 @@ struct UnportableMessageCheck: Check {
   }
 }
 
-extension CatalogMessage {
+extension ReadableText {
   /// Whether some format might not say what the notice says: it has variants, or characters that some format
   /// gives a meaning.
   fileprivate var isRisky: Bool {
     guard key.name.hasPrefix("notices.") else { return false }
-    let text = text.value
-    if text.hasPrefix(".") || text.holds("$t(") { return true }
-    return text.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
+    if value.hasPrefix(".") || value.holds("$t(", isPlain: isPlain) { return true }
+    return value.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
   }
 }

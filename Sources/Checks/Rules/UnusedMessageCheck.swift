@@ -23,7 +23,7 @@ struct UnusedMessageCheck: Check {
     let catalog = context.catalog
     let referred = ReferredTexts(catalog, context.requiredTexts)
     let texts = catalog.texts[catalog.sourceLocale]
-    lazy var known = context.requiredTexts.map(\.key.name).filter { texts?.messages[MessageKey($0)] == nil }
+    lazy var known = context.requiredTexts.all.map(\.key.name).filter { texts?.messages[MessageKey($0)] == nil }
     return (texts?.order ?? []).compactMap { key in
       guard referred.isUnused(key), let message = texts?.messages[key] else { return nil }
       let nearest = suggestion(for: key.name, among: known)
