@@ -3,30 +3,47 @@ extension Message {
   ///
   /// Sorted, and each once, in the spelling of its first use.
   ///
-  /// - Complexity: O(*n*) in the size of the message, and O(*v* log *v*) in the number of variables.
+  /// - Complexity: O(*n*) in the size of the message, and O(*v* log *v*) in the number of uses of variables.
   public var externalVariables: [String] {
-    var names: Set<String> = []
+    // Most messages use a few, for which a set costs more than it saves.
+    var uses: [String] = []
     for declaration in declarations {
-      if case .input(let name, _) = declaration { names.insert(name) }
-      names.formUnion(declaration.expression.variables)
+      if case .input(let name, _) = declaration { uses.append(name) }
+      declaration.expression.addVariables(to: &uses)
     }
-    if case .select(let selectors, _) = body { names.formUnion(selectors) }
-    for element in patterns.lazy.flatMap(\.elements) {
-      switch element {
-      case .text: break
-      case .expression(let expression): names.formUnion(expression.variables)
-      case .markup(let markup): names.formUnion(markup.options.compactMap(\.value.variable))
+    if case .select(let selectors, _) = body { uses += selectors }
+    for pattern in patterns {
+      for element in pattern.elements {
+        switch element {
+        case .text: break
+        case .expression(let expression): expression.addVariables(to: &uses)
+        case .markup(let markup): uses += markup.options.compactMap(\.value.variable)
+        }
       }
     }
-    for case .local(let name, _) in declarations { names.remove(name) }
-    return names.sorted()
+    var names: [String] = []
+    // The order among equals stays, so that the first use comes first.
+    for name in uses.sorted() where name != names.last { names.append(name) }
+    let locals: Set<String> = declarations.reduce(into: []) { names, declaration in
+      if case .local(let name, _) = declaration { names.insert(name) }
+    }
+    return locals.isEmpty ? names : names.filter { !locals.contains($0) }
   }
 }
 
 extension Message.Expression {
   /// The variables named by the operand and by options, in source order and with repeats.
   public var variables: [String] {
-    [operand?.variable].compactMap(\.self) + (function?.options ?? []).compactMap(\.value.variable)
+    var variables: [String] = []
+    addVariables(to: &variables)
+    return variables
+  }
+
+  fileprivate func addVariables(to variables: inout [String]) {
+    if let variable = operand?.variable { variables.append(variable) }
+    for option in function?.options ?? [] {
+      if let variable = option.value.variable { variables.append(variable) }
+    }
   }
 }
 
