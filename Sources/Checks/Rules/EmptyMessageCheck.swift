@@ -56,7 +56,7 @@ extension Prose {
     if items.first.map({ $0.scalar == "L" || $0.scalar == "l" }) == true {
       return text.prefix(12).lowercased().hasPrefix("lorem ipsum")
     }
-    guard (3...8).contains(items.count) else { return false }
+    guard (3...8).contains(items.count), items.contains(where: { $0.scalar == "訳" }) else { return false }
     return ["要翻訳", "未翻訳", "翻訳待ち", "翻訳中"].contains(text.filter(\.isLetter))
   }
 }

@@ -51,11 +51,14 @@ extension EndingPunctuationCheck {
   fileprivate func cutOff(_ text: ReadableText) -> [Diagnostic] {
     text.variants.flatMap { prose -> [Diagnostic] in
       let breaks = prose.items.indices.filter { prose.items[$0].scalar == "\n" }
-      guard breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.items.last?.scalar == "。" else {
+      guard !breaks.isEmpty, breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.items.last?.scalar == "。"
+      else {
         return []
       }
       return breaks.filter { end in
-        guard let last = prose.scalar(end - 1), "すんたい".unicodeScalars.contains(last) else { return false }
+        guard let last = prose.scalar(end - 1), last == "す" || last == "ん" || last == "た" || last == "い" else {
+          return false
+        }
         return ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
       }
       .map { end in

@@ -19,35 +19,36 @@ struct JapaneseRegisterCheck: Check {
   private static let polite = [
     "です", "ます", "ました", "ません", "でした", "ましょう", "でしょう", "ください", "くださいませ", "なさい", "ございます", "ですか",
     "ますか", "ませんか", "ましたか", "でしたか", "でしょうか", "ましょうか", "ですね", "ますね", "ですよ", "ますよ",
-  ].map { Array($0.unicodeScalars) }
+  ].map(SentenceEnding.init)
   /// Those that no noun ends in.
   private static let plain = [
     "だ", "だった", "である", "であった", "だろう", "だろうか", "であろう", "であろうか", "ない", "なかった", "たい", "やすい", "にくい", "しい",
     "高い", "安い", "早い", "速い", "遅い", "多い", "少ない", "良い", "悪い", "長い", "短い", "近い", "遠い", "強い", "弱い", "大きい", "小さい",
-  ].map { Array($0.unicodeScalars) }
+  ].map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
-  private static let continued = ["ていない", "でいない"].map { Array($0.unicodeScalars) }
+  private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
   /// Words that end as predicates do and are none.
   private static let others = [
     "ありがとう", "おはよう", "さようなら", "もう", "どう", "よう", "ほう", "あした", "かた", "いただいた", "まいった", "あいだ", "まだ",
     "ただ", "くだ", "ひだ", "おしまい", "はい", "いいえ", "らい", "くらい", "ぐらい", "せい", "さい",
-  ].map { Array($0.unicodeScalars) }
+  ].map(SentenceEnding.init)
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let texts = context.texts { $0.language == "ja" }.map { ($0, Self.sentences(of: $0)) }
-    let all = texts.flatMap(\.1)
-    let (polite, plain) = (all.count(where: \.isPolite), all.count { $0.plainLength != nil })
+    let texts = context.texts { $0.language == "ja" }.map { ($0, Self.sentences(of: $0)) }.filter { !$0.1.isEmpty }
+    let polite = texts.reduce(0) { $0 + $1.1.count(where: \.isPolite) }
+    let plain = texts.reduce(0) { $0 + $1.1.count { $0.plainLength != nil } }
     // Both styles are in use; a catalog has one, and what differs from it is a slip.
     let isPoliteCatalog = polite >= 8 && plain * 8 <= polite
     return texts.flatMap { text, sentences -> [Diagnostic] in
       guard isPoliteCatalog || sentences.contains(where: \.isPolite) else { return [] }
       return sentences.compactMap { sentence in
         guard let length = sentence.plainLength else { return nil }
+        let prose = text.variants[sentence.variant]
         let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.key)' mixes styles: '\(sentence.prose.text(place))' beside polite sentences",
+          "Text '\(text.key)' mixes styles: '\(prose.text(place))' beside polite sentences",
           in: text,
-          at: sentence.prose.place(of: place),
+          at: prose.place(of: place),
           fix: "End the sentence in です or ます."
         )
       }
@@ -56,7 +57,8 @@ struct JapaneseRegisterCheck: Check {
 
   /// The end of a sentence.
   private struct Sentence {
-    let prose: Prose
+    /// The index of its variant among those of the text.
+    let variant: Int
     /// The index of its full stop.
     let end: Int
     let isPolite: Bool
@@ -65,32 +67,29 @@ struct JapaneseRegisterCheck: Check {
   }
 
   private static func sentences(of text: ReadableText) -> [Sentence] {
-    text.variants.flatMap { prose -> [Sentence] in
-      prose.sentenceEnds.map { end in
-        let words = Array(prose.items[max(0, end - 8)..<end].lazy.map(\.scalar))
+    var sentences: [Sentence] = []
+    for (variant, prose) in text.variants.enumerated() {
+      prose.forEachSentenceEnd { end in
+        let words = SentenceEnding(prose.items[..<end])
         let isPolite = ends(words, in: polite)
-        return Sentence(
-          prose: prose,
-          end: end,
-          isPolite: isPolite,
-          plainLength: isPolite ? nil : plainEnding(of: words)
-        )
+        let plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
+        sentences.append(Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength))
       }
     }
+    return sentences
   }
 
-  private static func ends(_ words: [Unicode.Scalar], in list: [[Unicode.Scalar]]) -> Bool {
+  private static func ends(_ words: SentenceEnding, in list: [SentenceEnding]) -> Bool {
     list.contains { words.hasSuffix($0) }
   }
 
   /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
-  private static func plainEnding(of words: [Unicode.Scalar]) -> Int? {
+  private static func plainEnding(of words: SentenceEnding, in prose: Prose, _ end: Int) -> Int? {
     if ends(words, in: continued) { return 4 }
     if ends(words, in: others) { return nil }
     if let ending = plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count }) { return ending.count }
     // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
-    guard words.count > 1, let last = words.last else { return nil }
-    let before = words[words.count - 2]
+    guard let last = prose.scalar(end - 1), let before = prose.scalar(end - 2) else { return nil }
     switch last {
     case "る", "う", "む", "ぶ", "ぐ", "す": return before.isJapanese ? 2 : nil
     case "た": return "っしいんきえれけせてげべめねにりみびじちさ".unicodeScalars.contains(before) ? 2 : nil
@@ -99,29 +98,53 @@ struct JapaneseRegisterCheck: Check {
   }
 }
 
-extension Unicode.Scalar {
-  /// Whether the scalar is a hiragana or a kanji.
-  fileprivate var isJapanese: Bool { ("ぁ"..."ん").contains(self) || properties.isIdeographic }
-}
+/// The last characters of a sentence, at most eight, as one number: all sentences are held against all endings.
+private struct SentenceEnding {
+  let count: Int
+  private var scalars: UInt128 = 0
 
-extension Prose {
-  /// The indices of the full stops that end Japanese sentences; those in quotations and parentheses are not the text's.
-  fileprivate var sentenceEnds: [Int] {
-    var depth = 0
-    return items.indices.filter { index in
-      switch items[index].scalar {
-      case "「", "『", "（", "(": depth += 1
-      case "」", "』", "）", ")": depth = max(0, depth - 1)
-      case "。": return depth == 0 && index > 0
-      default: break
-      }
-      return false
-    }
+  init(_ text: String) {
+    count = text.unicodeScalars.count
+    for scalar in text.unicodeScalars { append(scalar) }
+  }
+
+  init(_ items: ArraySlice<Prose.Item>) {
+    let items = items.suffix(8)
+    count = items.count
+    for item in items { append(item.scalar) }
+  }
+
+  /// Adds 16 bits, which all scalars of the endings have.
+  private mutating func append(_ scalar: Unicode.Scalar) {
+    scalars = scalars << 16 | UInt128(UInt16(exactly: scalar.value) ?? .max)
+  }
+
+  /// Whether it ends in less than eight other characters.
+  func hasSuffix(_ suffix: SentenceEnding) -> Bool {
+    (scalars ^ suffix.scalars) << UInt128(128 - 16 * suffix.count) == 0
   }
 }
 
-extension [Unicode.Scalar] {
-  fileprivate func hasSuffix(_ suffix: [Unicode.Scalar]) -> Bool {
-    last == suffix.last && self.suffix(suffix.count).elementsEqual(suffix)
+extension Unicode.Scalar {
+  /// Whether the scalar is a hiragana or a kanji.
+  fileprivate var isJapanese: Bool { ("ぁ"..."ん").contains(self) || properties.isIdeographic }
+
+  /// Whether the scalar is a kana or kanji, as most are.
+  fileprivate var isOrdinary: Bool { (0x3041...0x9FFF).contains(value) }
+}
+
+extension Prose {
+  /// Hands over the indices of the full stops that end Japanese sentences; those in quotations and parentheses are not
+  /// the text's.
+  fileprivate func forEachSentenceEnd(_ body: (Int) -> Void) {
+    var depth = 0
+    for index in items.indices where !items[index].scalar.isOrdinary {
+      switch items[index].scalar {
+      case "「", "『", "（", "(": depth += 1
+      case "」", "』", "）", ")": depth = max(0, depth - 1)
+      case "。": if depth == 0, index > 0 { body(index) }
+      default: break
+      }
+    }
   }
 }

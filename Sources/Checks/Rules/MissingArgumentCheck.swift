@@ -72,6 +72,7 @@ extension MessageSyntaxTree {
 
   /// The arguments that a variable is made of: itself, where no declaration makes it.
   fileprivate func roots(of name: String) -> Set<String> {
+    guard declarations.contains(where: { $0.kind == .local }) else { return [name] }
     var roots: [String: Set<String>] = [:]
     for declaration in declarations where declaration.kind == .local {
       guard let variable = declaration.variable, let expression = declaration.expression else { continue }

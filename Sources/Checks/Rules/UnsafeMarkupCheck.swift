@@ -31,10 +31,13 @@ struct UnsafeMarkupCheck: Check {
   }
 
   private static func mayHold(_ prose: Prose) -> Bool {
-    prose.features.contains(.html) || (prose.features.contains(.colons) && prose.text.utf8.contains(where: isJ))
+    if prose.features.contains(.html) { return true }
+    return prose.features.contains(.colons)
+      && !schemes.words(in: prose.text, isPlain: !prose.features.contains(.ambiguous)).isEmpty
   }
 
-  private static func isJ(_ byte: UInt8) -> Bool { byte | 0x20 == UInt8(ascii: "j") }
+  private static let scheme = "javascript:"
+  private static let schemes = WordSearch([scheme])
 
   /// The end of a tag or comment that begins at an index: `<b>`, `</b>`, `<img src=…>`, `<!--`.
   private static func tag(in prose: Prose, from start: Int) -> Int? {
@@ -82,7 +85,6 @@ struct UnsafeMarkupCheck: Check {
 
   /// The end of a scheme that runs what follows.
   private static func script(in prose: Prose, from start: Int) -> Int? {
-    let scheme = "javascript:"
     guard prose.scalar(start) == "j" || prose.scalar(start) == "J",
       !(prose.scalar(start - 1)?.isAlphabetic ?? false)
     else { return nil }
