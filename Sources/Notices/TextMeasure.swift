@@ -35,9 +35,12 @@ extension String {
   /// alphabet has them, and one of them would halve what a message holds.
   package var withPlainSpaces: String {
     var text = ""
-    text.unicodeScalars.append(
-      contentsOf: unicodeScalars.map { ["\u{202F}", "\u{2009}", "\u{A0}"].contains($0) ? " " : $0 }
-    )
+    for scalar in unicodeScalars {
+      switch scalar {
+      case "\u{202F}", "\u{2009}", "\u{A0}": text.unicodeScalars.append(" ")
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
     return text
   }
 }
