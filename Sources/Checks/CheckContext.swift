@@ -154,7 +154,8 @@ extension CheckContext {
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {
     guard key.name.hasPrefix("notices.") else { return nil }
-    let parts = key.parts
-    return parts.count > 2 ? catalog.facts.notices.named(String(parts[1])) : nil
+    let owner = key.owner.utf8
+    guard owner.count + 1 < key.name.utf8.count else { return nil }
+    return catalog.facts.notices.named(String(Substring(owner.dropFirst("notices.".utf8.count))))
   }
 }

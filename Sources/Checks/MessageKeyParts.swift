@@ -2,20 +2,19 @@ import Catalogs
 
 extension MessageKey {
   /// What stands between the full stops of the name: `notices`, `grace`, `push` and `title`.
-  var parts: [Substring] {
-    let ends = stops + [name.utf8.count]
-    let starts = [0] + ends.dropLast().map { $0 + 1 }
-    return zip(starts, ends).filter { $0 < $1 }.map { name[offset($0)..<offset($1)] }
-  }
+  var parts: [Substring] { name.utf8.split(separator: Self.stop).map(Substring.init) }
 
   /// The first two of them as they stand in the name: `notices.grace`.
-  var owner: Substring { stops.dropFirst().first.map { name[..<offset($0)] } ?? name[...] }
-
-  /// Where full stops stand, in bytes.
-  private var stops: [Int] {
+  var owner: Substring {
     var name = name
-    return name.withUTF8 { bytes in bytes.indices.filter { bytes[$0] == UInt8(ascii: ".") } }
+    let length = name.withUTF8 { bytes -> Int in
+      guard let first = bytes.firstIndex(of: Self.stop),
+        let second = bytes[(first + 1)...].firstIndex(of: Self.stop)
+      else { return bytes.count }
+      return second
+    }
+    return name[..<name.utf8.index(name.startIndex, offsetBy: length)]
   }
 
-  private func offset(_ bytes: Int) -> String.Index { name.utf8.index(name.startIndex, offsetBy: bytes) }
+  private static let stop = UInt8(ascii: ".")
 }

@@ -25,7 +25,7 @@ extension Catalog {
 
   /// The same, with the keys to look one up.
   var required: RequiredTexts {
-    var collector = RequiredTextCollector(facts: facts)
+    var collector = RequiredTextCollector(facts: facts, capacity: texts[sourceLocale]?.order.count ?? 0)
     collector.addFacts()
     for notice in facts.notices { collector.add(notice) }
     for page in facts.pages { collector.add(page) }
@@ -48,8 +48,10 @@ struct RequiredTextCollector {
   /// The symbols by the names that pages have for them.
   let symbols: [String: SymbolFact]
 
-  init(facts: Facts) {
+  /// Prepares for about as many texts as are expected.
+  init(facts: Facts, capacity: Int) {
     self.facts = facts
+    keys.reserveCapacity(capacity)
     symbols = Dictionary(facts.symbols.map { ("symbols.\($0.id)", $0) }) { first, _ in first }
   }
 

@@ -102,16 +102,10 @@ struct InconsistentTranslationCheck: Check {
     func standsOften(at index: Int) -> Bool { counts[numbers[index], default: 0] > 1 }
 
     private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {
-      var hasher = Hasher()
-      hasher.combine(locale)
-      var value = text.value
+      var (value, tag) = (text.value, locale.tag)
       // Swift brings others to a normal form first, which takes longer.
-      if text.isPlain {
-        hasher.combine(value.withUTF8(\.mixed))
-      } else {
-        hasher.combine(value)
-      }
-      return hasher.finalize()
+      let number = text.isPlain ? value.withUTF8(\.mixed) : UInt64(truncatingIfNeeded: value.hashValue)
+      return Int(truncatingIfNeeded: number &+ tag.withUTF8(\.mixed))
     }
   }
 
