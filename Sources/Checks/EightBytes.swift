@@ -35,6 +35,9 @@ struct EightBytes {
     return (folded &+ Self.each(0x80 - 0x61)) & ~(folded &+ Self.each(0x80 - 0x7B)) & ascii
   }
 
+  /// The bytes with ASCII letters in lower case.
+  var lowercased: UInt64 { bytes | letters >> 2 }
+
   /// Which begin a character beyond ASCII.
   var leads: UInt64 { bytes & bytes << 1 & Self.all }
 

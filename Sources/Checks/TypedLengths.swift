@@ -72,7 +72,8 @@ struct TypedLengths {
   /// Where a prose types one of the lengths, and the name of the fact.
   func places(in prose: Prose) -> [(place: Range<Int>, name: String)] {
     guard !lengths.isEmpty else { return [] }
-    let numbers = prose.numbers + (isWrittenInKanji ? prose.kanjiNumbers : spelled(in: prose))
+    let others = isWrittenInKanji ? prose.kanjiNumbers : spelled(in: prose)
+    let numbers = others.isEmpty ? prose.numbers : prose.numbers + others
     return numbers.compactMap { number in
       guard let lengths = lengths[number.value] else { return nil }
       if isWrittenInKanji, prose.isDayOfRange(number) || prose.isAlways(number) { return nil }

@@ -6,8 +6,11 @@ struct WordSearch {
   private struct Word {
     /// Its place in the bytes of all words.
     let bytes: Range<Int>
+    /// Its first bytes, eight at most, and which bits of a number they are.
+    let start: UInt64
+    let startBits: UInt64
     /// The next word with the same mark.
-    let next: Int?
+    let next: Int32
   }
 
   private var words: [Word] = []
@@ -30,14 +33,13 @@ struct WordSearch {
     for word in words {
       let range = bytes.count..<bytes.count + word.utf8.count
       bytes += word.utf8
-      guard isPlain else {
-        self.words.append(Word(bytes: range, next: nil))
-        continue
-      }
-      let mark = bytes.withUnsafeBufferPointer { Self.mark(EightBytes($0, at: range.lowerBound)) }
-      let last = lastWords[mark]
-      lastWords[mark] = Int32(self.words.count)
-      self.words.append(Word(bytes: range, next: last == Self.none ? nil : Int(last)))
+      let start = bytes.withUnsafeBufferPointer { EightBytes($0, at: range.lowerBound) }
+      let mark = Self.mark(start)
+      let startBits: UInt64 = range.count < 8 ? 1 << UInt64(8 * range.count) - 1 : .max
+      let next = isPlain ? lastWords[mark] : Self.none
+      self.words.append(Word(bytes: range, start: start.bytes, startBits: startBits, next: next))
+      guard isPlain else { continue }
+      lastWords[mark] = Int32(self.words.count - 1)
       if bytes[range.lowerBound] < 0x80, !bytes[range.lowerBound].lowercased.isLetter {
         othersThanLetters = EightBytes.all
       }
@@ -68,7 +70,10 @@ struct WordSearch {
   /// Where a word stands, in offsets of UTF-8.
   private typealias Place = (word: Int, start: Int)
 
-  private static func words(at places: [Place]) -> [Int] { places.isEmpty ? [] : Set(places.map(\.word)).sorted() }
+  private static func words(at places: [Place]) -> [Int] {
+    if places.isEmpty { return [] }
+    return places.reduce(into: []) { if !$0.contains($1.word) { $0.append($1.word) } }.sorted()
+  }
 
   private func places(in text: String) -> [Place] {
     var text = text
@@ -83,7 +88,7 @@ struct WordSearch {
           let starts = letters & ~(letters << 8 | letterBefore) | next.leads | next.ascii & ~letters & othersThanLetters
           for start in BytePlaces(starts) {
             let last = lastWords[Self.mark(EightBytes(text, at: offset + start))]
-            if last != Self.none { addWords(from: Int(last), in: text, at: offset + start, to: &found) }
+            if last != Self.none { addWords(from: last, in: text, at: offset + start, to: &found) }
           }
           letterBefore = letters >> 56
           offset += 8
@@ -97,15 +102,19 @@ struct WordSearch {
   /// the mark of any.
   @inline(never)
   private func addWords(
-    from last: Int,
+    from last: Int32,
     in text: UnsafeBufferPointer<UInt8>,
     at start: Int,
     to found: inout [Place]
   ) {
-    var next: Int? = last
-    while let index = next {
-      if text.holds(bytes[words[index].bytes], at: start) { found.append((index, start)) }
-      next = words[index].next
+    let written = EightBytes(text, at: start).lowercased
+    var next = last
+    while next != Self.none {
+      let word = words[Int(next)]
+      if (written ^ word.start) & word.startBits == 0, text.holds(bytes[word.bytes].dropFirst(8), at: start + 8) {
+        found.append((Int(next), start))
+      }
+      next = word.next
     }
   }
 }
@@ -119,8 +128,9 @@ extension UInt8 {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether some bytes stand at an offset, in any case.
+  /// Whether some bytes stand at an offset, in any case; none do anywhere.
   fileprivate func holds(_ wanted: ArraySlice<UInt8>, at start: Int) -> Bool {
+    if wanted.isEmpty { return true }
     guard start + wanted.count <= count else { return false }
     var offset = start
     for byte in wanted {

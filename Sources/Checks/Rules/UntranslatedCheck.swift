@@ -105,10 +105,11 @@ struct UntranslatedCheck: Check {
     let words = Array(wanted)
     let search = WordSearch(words)
     for text in context.texts(in: context.catalog.sourceLocale) where common.count < words.count {
-      // Common words are found at once, and hold no other texts up.
-      let mayHold =
-        search.wholeWords(in: text.prose, text.features) ?? search.words(in: text.prose, isPlain: text.isPlain)
-      guard mayHold.contains(where: { !common.contains(words[$0]) }) else { continue }
+      // Common words are found at once, and names never stand in lower case: few texts need a look at each word.
+      let mayBeCommon = search.words(in: text.prose, isPlain: text.isPlain).contains { index in
+        !common.contains(words[index]) && (!text.isPlain || text.prose.holds(words[index], isPlain: true))
+      }
+      guard mayBeCommon else { continue }
       for prose in text.variants {
         let parts = prose.items.split { $0.scalar.isWhitespace }.map(String.init)
         common.formUnion(parts.filter(wanted.contains))
