@@ -57,7 +57,10 @@ struct Fields {
     }
     let places = Set(twins)
     entries = entries.indices.filter { !places.contains($0) }.map { entries[$0] }
-    if !indices.isEmpty { _ = fillIndices() }
+    if !indices.isEmpty {
+      indices.removeAll(keepingCapacity: true)
+      _ = fillIndices()
+    }
   }
 
   /// Makes fields from a node that must be a map.

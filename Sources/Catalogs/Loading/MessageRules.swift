@@ -91,13 +91,12 @@ extension String {
   fileprivate var holdsFullWidthSyntax: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      var rest = bytes[...]
-      while let index = rest.firstIndex(of: 0xEF) {
+      // Behind the first byte of three there are two others.
+      for index in bytes.indices where bytes[index] == 0xEF {
         switch (bytes[index + 1], bytes[index + 2]) {
         case (0xBC, 0x8A), (0xBD, 0x9B), (0xBD, 0x9D): return true
         default: break
         }
-        rest = bytes[(index + 1)...]
       }
       return false
     }

@@ -4,11 +4,14 @@ import Diagnostics
 package enum OtherFiles {
   /// Whether a file is of those that stand beside others everywhere: hidden files, licences and texts for people.
   package static func isIgnored(_ path: String) -> Bool {
-    let parts = path.utf8.split(separator: UInt8(ascii: "/"))
-    guard let last = parts.last, !parts.contains(where: { $0.first == UInt8(ascii: ".") }) else { return true }
+    var previous = UInt8(ascii: "/")
+    for byte in path.utf8 {
+      if byte == UInt8(ascii: "."), previous == UInt8(ascii: "/") { return true }
+      previous = byte
+    }
     // Most files are of this kind.
     if path.hasSuffix(".yaml") { return false }
-    let name = String(Substring(last))
+    guard let name = path.split(separator: "/").last else { return true }
     let isForPeople = ["README", "LICENSE", "LICENCE", "NOTICE", "COPYING", "AUTHORS", "CHANGELOG"].contains {
       name.uppercased().hasPrefix($0)
     }

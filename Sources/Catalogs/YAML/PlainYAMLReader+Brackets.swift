@@ -88,7 +88,9 @@ extension PlainYAMLReader {
     scan: while index < end {
       switch bytes[index] {
       case UInt8(ascii: ","), UInt8(ascii: "]"), UInt8(ascii: "}"): break scan
-      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"), UInt8(ascii: "#"): throw NotPlain()
+      case UInt8(ascii: "["), UInt8(ascii: "{"), UInt8(ascii: "?"): throw NotPlain()
+      // A comment.
+      case UInt8(ascii: "#"): if bytes[index - 1] == UInt8(ascii: " ") { throw NotPlain() }
       // A key; behind each byte there is another one, the line's end at least.
       case UInt8(ascii: ":"): if bytes[index + 1].endsKeyInBrackets { throw NotPlain() }
       default: break

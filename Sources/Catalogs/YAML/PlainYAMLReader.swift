@@ -43,6 +43,8 @@ struct PlainYAMLReader {
   mutating func map(indent: Int, depth: Int) throws(NotPlain) -> [YAMLEntry] {
     guard depth <= YAMLReader.depthLimit else { throw NotPlain() }
     var entries: [YAMLEntry] = []
+    // An entry of a file has several lines mostly.
+    entries.reserveCapacity(depth == 1 ? source.lineCount / 6 : 4)
     repeat { entries.append(try entry(indent: indent, depth: depth)) } while try isNext(at: indent)
     return entries
   }
@@ -52,10 +54,12 @@ struct PlainYAMLReader {
     guard let keyEnd = keyEnd(from: keyStart) else { throw NotPlain() }
     let key = scalar(keyStart..<keyEnd, at: position(keyStart))
     var index = keyEnd + 1
-    guard index < end else { return YAMLEntry(key: key, value: try nested(behind: indent, depth: depth + 1)) }
     while index < end, bytes[index] == UInt8(ascii: " ") { index += 1 }
-    guard index < end else { throw NotPlain() }
-    return YAMLEntry(key: key, value: try value(at: index, behind: indent, depth: depth + 1))
+    let isNested = index == end
+    let value =
+      isNested
+      ? try nested(behind: indent, depth: depth + 1) : try value(at: index, behind: indent, depth: depth + 1)
+    return YAMLEntry(key: key, value: value)
   }
 
   /// Where the key ends that begins at some place: at a colon, behind which there is a space or nothing.

@@ -9,19 +9,20 @@ struct TextSurvey {
 
   init(_ text: [UInt8]) {
     // Few lines of a catalog are shorter than this on average.
-    lineStarts.reserveCapacity(text.count / 24 + 2)
+    lineStarts.reserveCapacity(text.count / 32 + 2)
     lineStarts.append(0)
-    beginnings.withUnsafeBufferPointer { beginnings in
-      text.withUnsafeBytes { bytes in
-        var index = 0
-        while index + 8 <= bytes.count {
-          if !bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self).isOrdinary {
-            for place in index..<index + 8 where beginnings[Int(bytes[place])] { look(at: place, bytes) }
-          }
-          index += 8
+    text.withUnsafeBytes { bytes in
+      var index = 0
+      while index + 8 <= bytes.count {
+        let word = UInt64(littleEndian: bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self))
+        var marks = word.isOrdinary ? 0 : word.marks
+        while marks != 0 {
+          look(at: index + marks.trailingZeroBitCount / 8, bytes)
+          marks &= marks - 1
         }
-        for place in index..<bytes.count where beginnings[Int(bytes[place])] { look(at: place, bytes) }
+        index += 8
       }
+      for last in index..<bytes.count { look(at: last, bytes) }
     }
     lineStarts.append(UInt32(text.count) + 1)
   }
@@ -31,21 +32,16 @@ struct TextSurvey {
     switch bytes[index] {
     case UInt8(ascii: "\n"): lineStarts.append(UInt32(index) + 1)
     case UInt8(ascii: "\r"): hasCarriageReturns = true
+    // U+0080 to U+009F, U+2028 and U+2029, a byte-order mark, and what is no character.
     case 0xC2: mayHoldRefused = mayHoldRefused || bytes[index + 1] < 0xA0
     case 0xE2:
       mayHoldRefused = mayHoldRefused || bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2])
-    case 0xEF: mayHoldRefused = mayHoldRefused || [0xB7, 0xBB, 0xBF].contains(bytes[index + 1])
-    default: mayHoldRefused = true
+    case 0xEF:
+      let next = bytes[index + 1]
+      mayHoldRefused = mayHoldRefused || next == 0xB7 || next == 0xBB || next == 0xBF
+    case 0..<0x20, 0x7F, 0xF0...: mayHoldRefused = true
+    default: break
     }
-  }
-}
-
-/// Whether a line ends with a byte, or a scalar that `isRefused` may begin with it: controls, and with others U+0080 to
-/// U+009F, U+2028 and U+2029, a byte-order mark and what is no character.
-private let beginnings: [Bool] = (0...0xFF).map { byte in
-  switch byte {
-  case 0..<0x20, 0x7F, 0xC2, 0xE2, 0xEF, 0xF0...: true
-  default: false
   }
 }
 
@@ -55,6 +51,18 @@ extension UInt64 {
     // The highest bit of a byte is set where it is above 0x7F, below 0x20 or 0x7F. A borrow or a carry from a byte needs
     // one that is none of the ordinary ones.
     (self | (self &- 0x2020_2020_2020_2020) | (self &+ 0x0101_0101_0101_0101)) & 0x8080_8080_8080_8080 == 0
+  }
+
+  /// The highest bits of the bytes at which `TextSurvey` has to look: controls, 0xC2 and 0xE2, and from 0xEF on. Behind
+  /// a byte that is looked at, others may be marked too.
+  fileprivate var marks: UInt64 {
+    let seven = self & 0x7F7F_7F7F_7F7F_7F7F
+    let controls = (self &- 0x2020_2020_2020_2020) & ~self | (seven &+ 0x0101_0101_0101_0101) & ~self
+    // The two differ in one bit.
+    let rest = (self | 0x2020_2020_2020_2020) ^ 0xE2E2_E2E2_E2E2_E2E2
+    let general = (rest &- 0x0101_0101_0101_0101) & ~rest
+    let high = (seven &+ 0x1111_1111_1111_1111) & self
+    return (controls | general | high) & 0x8080_8080_8080_8080
   }
 }
 

@@ -32,6 +32,15 @@ struct PlainYAMLTests {
     "\(span.file) \(span.start.line):\(span.start.column)-\(span.end.line):\(span.end.column)"
   }
 
+  /// A node and everything in it.
+  private static func nodes(_ node: YAMLNode) -> [YAMLNode] {
+    switch node.content {
+    case .scalar, .refused: [node]
+    case .sequence(let items): [node] + items.flatMap(nodes)
+    case .mapping(let entries): [node] + entries.flatMap { nodes($0.value) }
+    }
+  }
+
   /// What both readers make of a text that holds no refused characters; nothing where the plain one hands it over.
   private static func readings(_ text: String) throws -> (plain: [YAMLEntry], events: [YAMLEntry], findings: Int)? {
     let source = try SourceText(file: "strings/en/a.yaml", bytes: Array(text.utf8))
@@ -80,7 +89,7 @@ struct PlainYAMLTests {
       let words = [
         "a", "renewal", "iOS 16.4", "-5d", "2026-10-20T09:00:00Z", "更新", "é b", "a:b", "a.b/c", "1", "~", "now-1d",
         "x y",
-        "a  b", "(a)", "b'", "c|d", "f(in:)", "a:(b)", "a::b", "a:更新",
+        "a  b", "(a)", "b'", "c|d", "f(in:)", "a#b", "a b# c", "a:(b)", "a::b", "a:更新",
       ]
       let odd = [
         "a: b", "a #b", "#a", "a:", "-", "- a", "?", "a?b", "&a", "*a", "!t", "@", "`a`", "a[", "", "|", ">", "%",
@@ -170,7 +179,7 @@ struct PlainYAMLTests {
             let short = random.one(in: 40) ? 1 : 0
             lines += String(repeating: " ", count: own + extra - short) + phrase(&random) + "\n"
           }
-        case 4 where random.one(in: 8): lines += "\n"
+        case 4 where random.one(in: 8): lines += random.one(in: 2) ? "\n" : " \n"
         default:
           lines += String(repeating: " ", count: random.one(in: 10) ? 2 : 1) + phrase(&random) + "\n"
           if random.one(in: 30) { lines += String(repeating: " ", count: indent + 2) + "goes on\n" }
@@ -187,16 +196,19 @@ struct PlainYAMLTests {
   @Test(arguments: Fuzzing.seeds(8))
   func bothReadersGiveTheSame(seed: UInt64) throws {
     var random = Fuzzing.generator(seed)
-    var plain = 0
+    var (plain, lists, quoted) = (0, 0, 0)
     for _ in 0..<400 {
       let text = Self.text(&random)
       guard let readings = try Self.readings(text) else { continue }
       plain += 1
+      let nodes = readings.plain.flatMap { Self.nodes($0.value) }
+      if nodes.contains(where: \.isList) { lists += 1 }
+      if nodes.contains(where: \.isQuoted) { quoted += 1 }
       #expect(Self.described(readings.plain) == Self.described(readings.events), "\(text)")
       #expect(readings.findings == 0, "\(text)")
     }
     // Otherwise there would be little to compare.
-    #expect(plain > 60, "\(plain) of 400")
+    #expect(plain > 60 && lists > 10 && quoted > 10, "\(plain) of 400, \(lists), \(quoted)")
   }
 
   @Test(arguments: [
@@ -255,4 +267,10 @@ struct PlainYAMLTests {
       scalar.text.lineStarts == [.init(line: 3, column: 6), .init(line: 4, column: 1), .init(line: 5, column: 6)]
     )
   }
+}
+
+extension YAMLNode {
+  fileprivate var isList: Bool { if case .sequence(let items) = content { !items.isEmpty } else { false } }
+
+  fileprivate var isQuoted: Bool { if case .scalar(let scalar) = content { scalar.style == .quoted } else { false } }
 }
