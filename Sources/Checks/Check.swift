@@ -19,9 +19,6 @@ public protocol Check: Sendable {
 
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
-
-  /// The same in pieces that can be done at the same time, for a check that takes longer than others.
-  func pieces(in context: CheckContext) -> [@Sendable () -> [Diagnostic]]
 }
 
 /// All checks, by the names of their rules.
@@ -119,16 +116,22 @@ public enum CheckRegistry {
     return ((loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted(), context)
   }
 
-  /// What some checks find, in their order; they run on all cores, those in several pieces first.
+  /// The checks that take longest where there are many texts or large tables, by measurement, the longest first. They
+  /// begin before the others, so that at the end no core waits for one of them.
+  private static let longest: [any Check.Type] = [
+    ChangedNumberCheck.self, ChangedLinkCheck.self, ForbiddenTermCheck.self, StaleTranslationCheck.self,
+    RepeatedWordCheck.self, UntranslatedCheck.self, GlossaryTermCheck.self, MissingTranslationCheck.self,
+    FailingCaseCheck.self, UnformattableMessageCheck.self, TooLongCheck.self, HardCodedFactCheck.self,
+    BrokenInvariantCheck.self, BrokenScenarioCheck.self, UnportableMessageCheck.self,
+  ]
+
+  /// What some checks find, in their order; they run on all cores.
   private static func findings(of checks: [any Check], in context: CheckContext) -> [Diagnostic] {
-    let pieces = checks.enumerated().flatMap { index, check in
-      let pieces = check.pieces(in: context)
-      return pieces.map { (check: index, isLong: pieces.count > 1, find: $0) }
-    }
-    let ordered = pieces.filter(\.isLong) + pieces.filter { !$0.isLong }
+    let ranks = checks.map { check in longest.firstIndex { $0 == type(of: check) } ?? longest.count }
+    let order = checks.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }
     var found = Array(repeating: [Diagnostic](), count: checks.count)
-    for (piece, findings) in zip(ordered, Parallel.map(ordered.count) { ordered[$0].find() }) {
-      found[piece.check] += findings
+    for (index, findings) in zip(order, Parallel.map(order.count) { checks[order[$0]].findings(in: context) }) {
+      found[index] = findings
     }
     return found.flatMap(\.self)
   }
@@ -144,9 +147,6 @@ public enum CheckRegistry {
 extension Check {
   /// Most checks look at one text, or at none.
   public var comparesTexts: Bool { false }
-
-  /// Most checks are one piece.
-  public func pieces(in context: CheckContext) -> [@Sendable () -> [Diagnostic]] { [{ findings(in: context) }] }
 
   /// A finding of this check about a message.
   func finding(
