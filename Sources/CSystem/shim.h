@@ -5,12 +5,19 @@
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
+#include <limits.h>
 #include <signal.h>
 #include <stdint.h>
+#include <stdlib.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
+
+#ifdef __GLIBC__
+#include <malloc.h>
+#endif
 
 /// Exchanges two paths of one file system in one step (Linux's renameat2 with RENAME_EXCHANGE); 0, or -1 with errno.
 static inline int nb_exchange_paths(const char *first, const char *second) {
@@ -126,6 +133,27 @@ static inline const char *nb_next_entry(DIR *folder, int *kind) {
 static inline int nb_is_file(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
+}
+
+/// Lets blocks of all sizes be taken from a thread's heap, and keeps what is freed there; whether that can be had.
+static inline int nb_keep_freed_memory(void) {
+#if defined(__GLIBC__)
+  return mallopt(M_MMAP_THRESHOLD, INT_MAX) == 1 && mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1;
+#else
+  return 0;
+#endif
+}
+
+/// Makes room in the heap of this thread, of large pages where the system has them. None of it is used yet.
+static inline void nb_reserve_memory(size_t size) {
+  char *room = (char *)malloc(size);
+  if (room == NULL) return;
+#if defined(MADV_HUGEPAGE)
+  const size_t page = (size_t)1 << 21;
+  size_t skipped = (page - (uintptr_t)room % page) % page;
+  if (size > skipped) madvise(room + skipped, size - skipped, MADV_HUGEPAGE);
+#endif
+  free(room);
 }
 
 #endif

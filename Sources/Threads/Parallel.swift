@@ -33,7 +33,7 @@ package enum Parallel {
   }
 
   #if canImport(Glibc)
-    private static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
+    package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
     /// Runs a body on this thread and on so many others, and waits for all of them.
     private static func run(helpers: Int, _ body: @Sendable () -> Void) {
@@ -48,7 +48,7 @@ package enum Parallel {
       }
     }
   #else
-    private static var coreCount: Int { 1 }
+    package static var coreCount: Int { 1 }
 
     private static func run(helpers: Int, _ body: @Sendable () -> Void) { body() }
   #endif

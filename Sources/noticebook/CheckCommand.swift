@@ -70,6 +70,7 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
+    LargeHeap.reserve()
     var source = try catalogOptions.read().without(baseline.baseline)
     if diff, try Mending(source, today: today.day()).printDiff() { throw ExitCode(1) }
     if diff { return }

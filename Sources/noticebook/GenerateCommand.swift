@@ -34,6 +34,7 @@ struct GenerateCommand: ParsableCommand {
   var check = false
 
   func run() throws {
+    LargeHeap.reserve()
     if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
       throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
