@@ -1,5 +1,4 @@
 import Fuzzing
-import ReferenceSite
 import Testing
 
 @testable import Checks
@@ -92,20 +91,6 @@ struct WordSearchTests {
       }
     }
     #expect(found > 500)
-  }
-
-  @Test func noDeadDestinationIsMissed() {
-    let pieces = ["[a]", "](", "(", ")", "page:", "link:", "https://", "http://", "b", "\u{301}", " ", "`", "\\"]
-    var generator = SeededGenerator(seed: 6)
-    var (dead, left) = (0, 0)
-    for _ in 0..<20_000 {
-      let text = Self.text(of: ["[a]("] + pieces, &generator)
-      let isDead = !ProseReferences.deadDestinations(in: text).isEmpty
-      #expect(text.mayHoldDeadDestination || !isDead, "\(text)")
-      dead += isDead ? 1 : 0
-      left += text.mayHoldDeadDestination ? 0 : 1
-    }
-    #expect(dead > 500 && left > 500)
   }
 
   @Test func eightBytesAreAskedAsOne() {
