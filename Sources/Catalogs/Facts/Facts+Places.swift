@@ -1,15 +1,8 @@
 extension Facts {
   /// Whether `path` or `path#anchor` is a place that the generated pages have.
-  public func contains(pagePlace place: String) -> Bool { pagePlaces.contains(place) }
-
-  /// Every `path` and `path#anchor` that the generated pages have.
-  var pagePlaces: Set<String> {
-    var places: Set<String> = []
-    for page in pages {
-      places.insert(page.path)
-      for anchor in anchors(of: page) { places.insert("\(page.path)#\(anchor)") }
-    }
-    return places
+  public func contains(pagePlace place: String) -> Bool {
+    var places = PagePlaces(self)
+    return places.contains(place)
   }
 
   /// The anchors of a page: its sections, and what its blocks add.

@@ -119,7 +119,7 @@ struct FactReferences {
         }
       }
     }
-    let places = facts.pagePlaces
+    var places = PagePlaces(facts)
     for case let token? in facts.symbols.map(\.page) + facts.pages.flatMap(\.moved).map(\.place)
     where !places.contains(token.name) {
       findings.add(
