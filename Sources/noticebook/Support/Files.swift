@@ -98,7 +98,7 @@ enum Files {
     guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
     defer { close(descriptor) }
     // A byte more than there should be, so that one read tells that there are no more.
-    return try read(descriptor, name: "'\(path)'", expecting: Int(size) + 1, endsShort: true, purpose: purpose)
+    return try read(descriptor, name: "'\(path)'", expecting: Int(size) + 1, fileSize: Int(size), purpose: purpose)
   }
 
   /// Everything below a folder, by path relative to it, sorted; links are not followed.
@@ -163,12 +163,13 @@ enum Files {
     }
   }
 
-  /// Reads to the end. A regular file is at its end where a read gives less than was asked for; a pipe need not be.
+  /// Reads to the end: until there is nothing, or in one read all that a file of a known size has, where it could give
+  /// more.
   private static func read(
     _ descriptor: Int32,
     name: String,
     expecting size: Int = 65_536,
-    endsShort: Bool = false,
+    fileSize: Int? = nil,
     purpose: String
   ) throws -> [UInt8] {
     var bytes: [UInt8] = []
@@ -183,7 +184,7 @@ enum Files {
       if code == EINTR { continue }
       guard code == 0 else { throw unreadable(name, code, purpose) }
       if piece.isEmpty { return bytes }
-      let isEnd = endsShort && piece.count < room
+      let isWhole = bytes.isEmpty && piece.count == fileSize && piece.count < room
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       // What is left is mostly nothing.
       room = 65_536
@@ -193,7 +194,7 @@ enum Files {
           fix: "Pass a file that holds the \(purpose) and nothing else."
         )
       }
-      if isEnd { return bytes }
+      if isWhole { return bytes }
     }
   }
 
