@@ -77,12 +77,13 @@ struct GoldenCaseSheet {
     let over = Set(family.over.map(\.name))
     let changes = Self.row(family.facts, paths)
     let own = family.row == nil ? family.outcome.mapValues(\.name) : Self.whole(family.outcome, outputs)
-    return cases.filter { over.isEmpty || over.contains($0.golden.id) }.map { sheet in
+    // By their places, because to hand on a case copies all that it holds.
+    return cases.indices.filter { over.isEmpty || over.contains(cases[$0].golden.id) }.map { index in
       GoldenCaseRun.Expectation(
-        name: family.id + "/" + sheet.golden.id,
-        facts: facts(Self.put(changes, over: sheet.facts), now: file.now),
-        row: (family.row ?? sheet.golden.row).name,
-        outcome: family.row == nil ? sheet.outcome.merging(own) { $1 } : own,
+        name: family.id + "/" + cases[index].golden.id,
+        facts: facts(Self.put(changes, over: cases[index].facts), now: file.now),
+        row: (family.row ?? cases[index].golden.row).name,
+        outcome: family.row == nil ? cases[index].outcome.merging(own) { $1 } : own,
         span: family.span
       )
     }

@@ -33,8 +33,9 @@ enum RequestTree {
     _ fields: [WitnessFacts.Field],
     of object: PayloadPath.Object
   ) -> ArraySlice<WitnessFacts.Field> {
-    guard let start = fields.firstIndex(where: { $0.path.object == object }) else { return [] }
-    let end = fields[start...].firstIndex { $0.path.object != object } ?? fields.endIndex
+    // By their places, because to hand on a field copies all that it holds.
+    guard let start = fields.indices.first(where: { fields[$0].path.object == object }) else { return [] }
+    let end = fields.indices[start...].first { fields[$0].path.object != object } ?? fields.endIndex
     return fields[start..<end]
   }
 
@@ -63,18 +64,18 @@ enum RequestTree {
     members.reserveCapacity(fields.count)
     var start = fields.startIndex
     while start < fields.endIndex {
-      let name = fields[start].path.field.utf8.dropFirst(count)
-      guard let stop = name.firstIndex(of: UInt8(ascii: ".")) else {
-        put(.value(fields[start].value), at: String(Substring(name)), into: &members)
+      let field = fields[start].path.field
+      guard let length = field.lengthOfName(behind: count) else {
+        let name = count == 0 ? field : String(Substring(field.utf8.dropFirst(count)))
+        put(.value(fields[start].value), at: name, into: &members)
         start += 1
         continue
       }
       // Names that begin alike stand side by side.
-      let inner = name[...stop]
-      let end =
-        fields[start...].firstIndex { !$0.path.field.utf8.dropFirst(count).starts(with: inner) } ?? fields.endIndex
-      let value = RequestTree.object(Self.members(fields[start..<end], behind: count + inner.count))
-      put(value, at: String(Substring(name[..<stop])), into: &members)
+      let inner = field.utf8.prefix(count + length + 1)
+      let end = fields[start...].firstIndex { !$0.path.field.utf8.starts(with: inner) } ?? fields.endIndex
+      let value = RequestTree.object(Self.members(fields[start..<end], behind: inner.count))
+      put(value, at: String(Substring(inner.dropFirst(count).dropLast())), into: &members)
       start = end
     }
     return members
@@ -86,6 +87,16 @@ enum RequestTree {
       members[index].value = value
     } else {
       members.append((name, value))
+    }
+  }
+}
+
+extension String {
+  /// The length in bytes of the name that begins behind so many bytes and ends before a full stop; nothing where none is.
+  fileprivate func lengthOfName(behind count: Int) -> Int? {
+    var text = self
+    return text.withUTF8 { bytes in
+      bytes[count...].firstIndex(of: UInt8(ascii: ".")).map { $0 - count }
     }
   }
 }
