@@ -35,8 +35,6 @@ package struct Export: Sendable {
 package struct ExportSession {
   package let messages: ExportedMessages
   package let format: ExportFormat
-  /// Formatters for examples, shared by all of them.
-  let formatters = FormatterCache()
   private(set) var losses: [Loss] = []
 
   package init(_ messages: ExportedMessages, _ format: ExportFormat) {
@@ -44,6 +42,7 @@ package struct ExportSession {
   }
 
   var catalog: Catalog { messages.catalog }
+  var formatters: FormatterCache { messages.formatters }
   var keys: [MessageKey] { messages.keys }
   var sourceLocale: LocaleIdentifier { catalog.sourceLocale }
 

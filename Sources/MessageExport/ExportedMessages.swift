@@ -21,13 +21,16 @@ package struct ExportedMessages: Sendable {
   /// The keys, in the order of the source locale's files.
   package let keys: [MessageKey]
   private let entries: [LocaleIdentifier: [MessageKey: Entry]]
+  /// Formatters for examples and keys, shared by all formats.
+  let formatters: FormatterCache
 
   /// Resolves the messages below `notices`. Those with errors are left out; a catalog that loads has none.
   ///
-  /// `isIncluded` says which keys to resolve.
+  /// `isIncluded` says which keys to resolve; `formatters` may hold some that are open.
   package init(
     _ texts: CatalogTexts,
     locales: [LocaleIdentifier],
+    formatters: FormatterCache = FormatterCache(),
     where isIncluded: (MessageKey) -> Bool = { _ in true }
   ) {
     let catalog = texts.catalog
@@ -35,7 +38,6 @@ package struct ExportedMessages: Sendable {
     var seen: Set<MessageKey> = []
     let keys = order.flatMap { catalog.texts[$0]?.order ?? [] }
       .filter { $0.name.hasPrefix("notices.") && isIncluded($0) && seen.insert($0).inserted }
-    let formatters = FormatterCache()
     var entries: [LocaleIdentifier: [MessageKey: Entry]] = [:]
     for locale in order {
       let reader = MessageReader(texts, in: locale, formatters: formatters)
@@ -47,6 +49,7 @@ package struct ExportedMessages: Sendable {
       }
     }
     (self.texts, self.locales, self.keys, self.entries) = (texts, locales, keys, entries)
+    self.formatters = formatters
   }
 
   package var catalog: Catalog { texts.catalog }

@@ -28,7 +28,11 @@ struct UnportableMessageCheck: Check {
     let risky = Set(context.texts.lazy.filter(\.isRisky).map(\.key))
     guard !risky.isEmpty else { return [] }
     let catalog = context.catalog
-    let messages = ExportedMessages(CatalogTexts(catalog), locales: catalog.locales) { risky.contains($0) }
+    let messages = ExportedMessages(
+      CatalogTexts(catalog),
+      locales: catalog.locales,
+      formatters: context.formatters
+    ) { risky.contains($0) }
     var formats: [Place: [String]] = [:]
     for format in ExportFormat.allCases {
       for loss in Export(messages, as: format).losses where Self.kinds.contains(loss.kind) {
