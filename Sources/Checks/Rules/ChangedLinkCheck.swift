@@ -31,8 +31,14 @@ struct ChangedLinkCheck: Check {
       guard !wanted.isEmpty || !own.isEmpty else { return [] }
       if wanted.elementsEqual(own, by: { $0.target == $1.target }) { return [] }
       let known = allowed.union(wanted.map(\.target))
-      let lost = wanted.map(\.target).filter { target in !own.contains { $0.target == target } }
-      let added = own.filter { !known.contains($0.target) }
+      // A page may have its own address for each language.
+      let pages = AddressLocalization(text.locale, source: source.locale)
+      let lost = wanted.map(\.target).filter { target in
+        !own.contains { $0.target == target || pages.isPage($0.target, of: target) }
+      }
+      let added = own.filter { link in
+        !known.contains(link.target) && !wanted.contains { pages.isPage(link.target, of: $0.target) }
+      }
       let expected = (lost.isEmpty ? wanted.map(\.target) : lost).uniqued
       if added.isEmpty {
         // A translation may name an address of the facts in another way, or say one thing once.
