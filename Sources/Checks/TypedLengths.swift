@@ -69,17 +69,19 @@ struct TypedLengths {
     return rest.filter { !$0.isWhitespace }.map(\.foldedForUnits)
   }
 
-  /// Where a prose types one of the lengths, and the name of the fact.
-  func places(in prose: Prose) -> [(place: Range<Int>, name: String)] {
+  /// Where a prose types one of the lengths, its number and the name of the fact.
+  func places(in prose: Prose) -> [(place: Range<Int>, number: String, name: String)] {
     guard !lengths.isEmpty else { return [] }
     let others = isWrittenInKanji ? prose.kanjiNumbers : spelled(in: prose)
     let numbers = others.isEmpty ? prose.numbers : prose.numbers + others
     return numbers.compactMap { number in
       guard let lengths = lengths[number.value] else { return nil }
-      if isWrittenInKanji, prose.isDayOfRange(number) || prose.isAlways(number) { return nil }
+      if isWrittenInKanji, prose.isDayOfMonth(number) || prose.isDayOfRange(number) || prose.isAlways(number) {
+        return nil
+      }
       for length in lengths {
         if let end = end(of: length, behind: number.range.upperBound, in: prose) {
-          return (number.range.lowerBound..<end, length.name)
+          return (number.range.lowerBound..<end, number.value, length.name)
         }
       }
       return nil

@@ -31,12 +31,18 @@ struct HardCodedFactCheck: Check {
       lazy var values = TypedValues(locale, context.formatters)
       return texts.flatMap { text in
         text.variants.flatMap { prose in
-          lengths.places(in: prose).map { place, name in
+          lengths.places(in: prose).filter { isMeant($0.name, $0.number, text, context) }.map { place, _, name in
             report(prose, place, "$\(name) holds", "Write `{$\(name)}` if that is meant.", text)
           } + findings(of: { values }, in: prose, text, context)
         }
       }
     }
+  }
+
+  /// Whether a text that has the length of a fact is about that fact. The names of facts are in the source language.
+  private func isMeant(_ name: String, _ number: String, _ text: ReadableText, _ context: CheckContext) -> Bool {
+    let source = context.catalog.message(text.key, in: context.catalog.sourceLocale)?.text.value
+    return OrdinaryLengths.isAbout(name, number, in: source ?? text.value, for: text.value)
   }
 
   /// Days and prices in a notice that has them as parameters; elsewhere they may be examples.
