@@ -90,7 +90,9 @@ struct UnexpectedScriptCheck: Check {
       let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
-      guard !isNameOfLanguage(around: run, in: prose) else { return nil }
+      guard !isNameOfLanguage(around: run, in: prose), !prose.isSymbol(run), !prose.isKanjiOfName(run) else {
+        return nil
+      }
       return finding(
         "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
         in: text,
