@@ -49,7 +49,7 @@ struct FlattenedPluralCheck: Check {
           let known = forms[text.locale] ?? (try? PluralForms(text.locale, .cardinal))
         else { return nil }
         forms[text.locale] = known
-        guard known.hasForms else { return nil }
+        guard known.hasForms, !tree.patterns.allSatisfy({ $0.labels(name) }) else { return nil }
         let wanted = known.categories.filter { known.numbers[$0] != nil && $0 != .other }.map(\.rawValue)
         return finding(
           "Text '\(text.key)' has one form for every $\(name) in \(text.locale)",
