@@ -33,7 +33,9 @@ struct EndingPunctuationCheck: Check {
       guard !wanted.contains(.unknown), let first = wanted.first else { return [] }
       return text.variants.compactMap { prose in
         let ending = marks.ending(of: prose)
-        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible else { return nil }
+        guard ending != .unknown, !wanted.contains(ending), let last = prose.lastVisible,
+          !mayEnd(prose, ending, text, source, Set(wanted))
+        else { return nil }
         return finding(
           "Text '\(text.key)' ends \(ending.words), its source \(first.words)",
           in: text,
@@ -47,6 +49,34 @@ struct EndingPunctuationCheck: Check {
 }
 
 extension EndingPunctuationCheck {
+  /// Whether a text in its language may end otherwise than its source.
+  private func mayEnd(
+    _ prose: Prose,
+    _ ending: Ending,
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ wanted: Set<Ending>
+  ) -> Bool {
+    // Languages greet with other marks than a comma.
+    if source.variants.contains(where: { $0.ends(in: ",") }) { return true }
+    let isJapanese = text.locale.language == "ja"
+    switch ending {
+    case .open:
+      // What is called out may be a label elsewhere: New! is 新着.
+      if source.variants.allSatisfy({ $0.ends(in: "!") }) { return true }
+      // A heading in Japanese names what its source asks for; only a sentence has become a statement.
+      guard isJapanese, wanted == [.question], let last = prose.lastVisible else { return false }
+      return !prose.endsPolitely(before: last + 1)
+    case .sentence:
+      guard let last = prose.lastMark else { return false }
+      // Japanese ends the sentence before a list, and one that asks to do something.
+      if isJapanese { return wanted.isSubset(of: [.colon, .ellipsis]) && prose.endsPolitely(before: last) }
+      // Many languages write a full stop behind an ordinal number.
+      return prose.scalar(last) == "." && prose.scalar(last - 1)?.digit != nil
+    case .question, .ellipsis, .colon, .unknown: return false
+    }
+  }
+
   /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs.
   fileprivate func cutOff(_ text: ReadableText) -> [Diagnostic] {
     text.variants.flatMap { prose -> [Diagnostic] in
@@ -99,7 +129,11 @@ private struct EndingMarks {
   mutating func ending(of prose: Prose) -> Ending {
     guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
     // An abbreviation ends a sentence as well, and nobody writes a full stop behind an address.
-    if prose.endsInAbbreviation(last) || prose.endsInListedWord(last) || prose.endsInAddress(last) { return .unknown }
+    if prose.endsInAbbreviation(last) || prose.endsInListedWord(last) || prose.isOfShortForm(last)
+      || prose.endsInAddress(last)
+    {
+      return .unknown
+    }
     // A Japanese question needs no mark of its own.
     if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
     if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
@@ -145,6 +179,12 @@ extension Prose {
     var start = last
     while start > 0, items[start - 1].scalar.isASCII, !items[start - 1].scalar.isWhitespace { start -= 1 }
     return !".?!".unicodeScalars.contains(items[last].scalar) && text(start..<last + 1).contains("://")
+  }
+
+  /// Whether the text ends in a mark of ASCII or the full-width form of it.
+  fileprivate func ends(in mark: Unicode.Scalar) -> Bool {
+    guard let last = lastMark.flatMap({ scalar($0) }) else { return false }
+    return last == mark || last.value == mark.value + 0xFEE0
   }
 
   /// The index of the last character that is no space.
