@@ -49,7 +49,8 @@ extension ChangedNumberCheck {
     let ownWords =
       isSetSolid ? [] : languages.words(of: text.locale).values(in: text).filter { (2..<100).contains($0) }
     guard !own.contains(where: { $0.number.value == String(wanted) }), !ownWords.contains(wanted),
-      isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose)
+      isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose),
+      isSetSolid || !text.saysInPartedWords(wanted, languages.words(of: text.locale))
     else { return [] }
     let others = own.filter { other in
       !known.contains(other.number.value) && !other.prose.isOfOtherKind(other.number)

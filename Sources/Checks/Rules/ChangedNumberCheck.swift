@@ -59,7 +59,10 @@ struct ChangedNumberCheck: Check {
     let named = source.variants.flatMap { months.places(in: $0) }.map { String($0.month) }
     let other = OtherNumbers(text, wanted, source, months: Set(named))
     let lost = text.withoutOtherWays(wanted.subtracting(other.values), source.prose)
-      .filter { !text.says($0, shortIn: source) }.sorted()
+      .filter {
+        !text.says($0, shortIn: source) && !text.saysInRomanNumerals($0) && !text.saysAsPhoneNumber($0, of: source)
+      }
+      .sorted()
     guard !lost.isEmpty else { return [] }
     // Two weeks may become 14 days, and nine out of ten 90%.
     let added = other.added.filter { added in
@@ -79,8 +82,11 @@ struct ChangedNumberCheck: Check {
     if spelled != nil, !other.added.isEmpty { return [] }
     let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
+    let phrases = source.numbersOfPhrases
     let missing = lost.filter { value in
-      guard spelled == nil, value != "0", value != "1", value != "2", !source.namesWith(value) else { return false }
+      guard spelled == nil, !phrases.contains(value), value != "0", value != "1", value != "2",
+        !source.namesWith(value)
+      else { return false }
       return Int(value).map { !languages.words(of: text.locale).mayHold($0, in: own) } ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
@@ -149,7 +155,7 @@ private struct OtherNumbers {
     return twelveHours.contains { prose.holds($0) }
   }
 
-  private static let twelveHours = ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] }
+  private static let twelveHours = ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] } + ["clock", "midnight"]
   private static let signsOfTwelveHours = WordSearch(twelveHours)
 
   /// The hours of a clock of 24 hours for those of one of twelve.
