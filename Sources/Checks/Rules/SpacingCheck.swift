@@ -15,7 +15,7 @@ struct SpacingCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
-      text.variants.flatMap { prose in prose.gaps.map { (text, prose, $0) } }
+      text.variants.flatMap { prose in prose.gaps.filter { !prose.isBesideAddress($0) }.map { (text, prose, $0) } }
     }
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
     let isSolid = !gaps.isEmpty && Self.hasJoints(max(8, gaps.count * 8), context)
