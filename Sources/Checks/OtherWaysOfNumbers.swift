@@ -90,7 +90,7 @@ extension Prose {
   /// Whether a number is a month, a share or a year, which no number in words of a sentence becomes.
   func isOfOtherKind(_ number: WrittenNumber) -> Bool {
     if number.range.count == 4 { return true }
-    return scalar(number.range.upperBound).map { "月%％割年号番第".unicodeScalars.contains($0) } ?? false
+    return scalar(number.range.upperBound).map { "月%％割年号番第数".unicodeScalars.contains($0) } ?? false
       || scalar(number.range.lowerBound - 1).map { "$€£¥￥第.-".unicodeScalars.contains($0) } ?? false
   }
 
@@ -121,7 +121,7 @@ extension Prose {
   func countedNumbers(in locale: LocaleIdentifier) -> [WrittenNumber] {
     guard ["ja", "zh"].contains(locale.language) else { return numbers }
     let kanji = kanjiNumbers.filter { number in
-      scalar(number.range.upperBound).map { "日月年時秒週回件個人名歳台枚本曲か".unicodeScalars.contains($0) } ?? false
+      scalar(number.range.upperBound).map { "日月年時秒週回件個人名歳台枚本曲かつ".unicodeScalars.contains($0) } ?? false
     }
     return numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } } + kanji
   }

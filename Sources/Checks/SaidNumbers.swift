@@ -30,6 +30,35 @@ extension ReadableText {
   }
 }
 
+extension ReadableText {
+  /// Whether an English text says “a dozen”, and neither about, over nor half of one.
+  var saysDozen: Bool {
+    guard locale.language == "en", prose.holds(" dozen ", isPlain: isPlain) else { return false }
+    let words = prose.lowercased().split { !$0.isLetter }
+    return words.indices.contains { index in
+      guard words[index] == "dozen", index > 0, words[index - 1] == "a" else { return false }
+      let before = index > 1 ? words[index - 2] : ""
+      return !["about", "around", "almost", "nearly", "roughly", "half", "over", "than", "least"].contains(before)
+    }
+  }
+}
+
+extension NumberWords {
+  /// The numbers from 3 to 9 in the form that Arabic has beside feminine words; ICU has the other one, which counting
+  /// uses.
+  func feminineArabic(in text: ReadableText) -> Set<Int> {
+    let prose = text.prose
+    // Thirteen is said with three.
+    guard !prose.contains("عشر") else { return [] }
+    return Set(
+      (3...9).filter { number in
+        guard let word = self.text(of: number), word.hasSuffix("ة") else { return false }
+        return prose.containsWord(String(word.dropLast()))
+      }
+    )
+  }
+}
+
 extension Prose {
   /// Whether a numeral of letters stands in the text as a word, with an ending in small letters or without, or one sign
   /// stands for the number.

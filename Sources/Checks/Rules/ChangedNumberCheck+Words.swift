@@ -35,7 +35,8 @@ extension ChangedNumberCheck {
     _ languages: NumberLanguages
   ) -> [Diagnostic] {
     let original = source.prose
-    let spelled = inWords.filter { (2..<100).contains($0) }
+    let isDozen = inWords.isEmpty && text.hasNumbers && source.saysDozen
+    let spelled = isDozen ? [12] : inWords.filter { (2..<100).contains($0) }
     guard let wanted = spelled.first, spelled.count == 1,
       !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
     else { return [] }
@@ -47,7 +48,10 @@ extension ChangedNumberCheck {
     }
     let isSetSolid = ["ja", "zh"].contains(text.locale.language)
     let ownWords =
-      isSetSolid ? [] : languages.words(of: text.locale).values(in: text).filter { (2..<100).contains($0) }
+      isSetSolid
+      ? []
+      : languages.words(of: text.locale).values(in: text).filter { (2..<100).contains($0) }
+        .union(text.locale.language == "ar" ? languages.words(of: text.locale).feminineArabic(in: text) : [])
     guard !own.contains(where: { $0.number.value == String(wanted) }), !ownWords.contains(wanted),
       isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose),
       isSetSolid || !text.saysInPartedWords(wanted, languages.words(of: text.locale))

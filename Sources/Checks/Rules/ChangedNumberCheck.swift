@@ -7,7 +7,7 @@ struct ChangedNumberCheck: Check {
   let rule = Rule(
     id: "changed-number",
     severity: .error,
-    finds: "A number in a translation that differs from the one in its source",
+    finds: "A number in a translation that differs from the one in its source, or its unit, a weekday or a month",
     why: "The two languages would promise different days, prices or amounts.",
     example: RuleExample("猶予期間は60日です。", mended: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
   )
@@ -20,7 +20,11 @@ struct ChangedNumberCheck: Check {
       let spelled = languages.words(of: source.locale).values(in: source)
       var found = changedDigits(text, source, spelled, languages)
       if found.isEmpty { found = changedMonths(text, source, languages) }
-      return found.isEmpty ? changedWords(text, source, spelled, languages) : found
+      if found.isEmpty { found = changedWords(text, source, spelled, languages) }
+      if found.isEmpty { found = changedUnits(text, source, languages) }
+      if found.isEmpty { found = changedHours(text, source) }
+      if found.isEmpty { found = keptSeparators(text, source, languages) }
+      return found.isEmpty ? changedThings(text, source, languages) : found
     }
   }
 
@@ -155,7 +159,8 @@ private struct OtherNumbers {
     return twelveHours.contains { prose.holds($0) }
   }
 
-  private static let twelveHours = ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] } + ["clock", "midnight"]
+  private static let twelveHours =
+    ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] } + ["clock", "midnight"]
   private static let signsOfTwelveHours = WordSearch(twelveHours)
 
   /// The hours of a clock of 24 hours for those of one of twelve.

@@ -1,0 +1,56 @@
+/// How languages say that something happens every day, week, month or year.
+struct FrequencyWords {
+  /// Phrases that say it, for days, weeks, months and years.
+  private let phrases: [[[Unicode.Scalar]]]
+  /// Words that may say it among other things.
+  private let stems: [[[Unicode.Scalar]]]
+
+  /// The words of a language; nothing for languages whose words are not known.
+  init?(_ language: String) {
+    guard let (phrases, stems) = Self.words[language] else { return nil }
+    self.phrases = phrases.map { $0.map { Array($0.unicodeScalars) } }
+    self.stems = stems.map { $0.map { Array($0.unicodeScalars) } }
+  }
+
+  func things(in prose: Prose) -> [SaidThing] {
+    (1...4).flatMap { value in
+      let certain = phrases[value - 1].flatMap { prose.places(of: $0, isWhole: false) }
+      let possible = stems[value - 1].flatMap { prose.places(of: $0, isWhole: false) }
+      return certain.map { SaidThing(kind: .frequency, value: value, isCertain: true, range: $0) }
+        + possible.map { SaidThing(kind: .frequency, value: value, isCertain: false, range: $0) }
+    }
+  }
+
+  private static let words: [String: ([[String]], [[String]])] = [
+    "en": (
+      [
+        ["daily", "every day", "each day", "per day"], ["weekly", "every week", "each week", "per week"],
+        ["monthly", "every month", "each month", "per month"],
+        ["yearly", "annual", "every year", "each year", "per year"],
+      ], [["day", "dai"], ["week"], ["month"], ["year", "annu"]]
+    ),
+    "ja": (
+      [["毎日", "日額"], ["毎週", "週額"], ["毎月", "月額"], ["毎年", "年額"]],
+      [["日", "デイリー"], ["週", "ウィークリー"], ["月", "マンスリー"], ["年", "アニュアル"]]
+    ),
+    "fr": (
+      [
+        ["quotidien", "par jour", "chaque jour", "tous les jours"],
+        ["hebdomadaire", "par semaine", "chaque semaine", "toutes les semaines"],
+        ["mensuel", "par mois", "chaque mois", "tous les mois"],
+        ["annuel", "par an", "chaque année", "tous les ans"],
+      ], [["jour", "quotid"], ["semaine", "hebdo"], ["mois", "mensu"], ["an", "ans", "année", "annu"]]
+    ),
+    "de": (
+      [
+        ["täglich", "pro tag", "jeden tag"], ["wöchentlich", "pro woche", "jede woche"],
+        ["monatlich", "pro monat", "jeden monat"], ["jährlich", "pro jahr", "jedes jahr"],
+      ], [["tag", "täg"], ["woche", "wöche"], ["monat"], ["jahr", "jähr"]]
+    ),
+    "pl": (
+      [
+        ["codzien", "dziennie"], ["tygodniow", "co tydzień"], ["miesięczn", "co miesiąc"], ["roczn", "co rok"],
+      ], [["dzień", "dnia", "dni", "dzienn", "codzien"], ["tydz", "tygod"], ["miesi"], ["rok", "roc", "lat"]]
+    ),
+  ]
+}

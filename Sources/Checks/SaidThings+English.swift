@@ -1,0 +1,97 @@
+/// What English texts say of weekdays, months, frequencies, ordinals and parts.
+struct EnglishThings {
+  private let days: NamedDays
+  private let numbers: NumberWords
+  private let frequencies = FrequencyWords("en")
+  private let search: WordSearch
+
+  init(_ days: NamedDays, _ numbers: NumberWords) {
+    self.days = days
+    self.numbers = numbers
+    search = WordSearch(Self.signs)
+  }
+
+  /// What any text has that says one of these things.
+  private static let signs: [String] =
+    [
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
+      "april", "may", "june", "july", "august", "september", "october", "november", "december", "daily", "weekly",
+      "monthly", "yearly", "annual", "every ", "each ", "per day", "per week", "per month", "per year", " a day",
+      " a week", " a month", " a year", " times", "twice", "thrice", "half", "quarter", "hundredth", "thousandth",
+    ] + ordinals.keys
+
+  private static let ordinals = [
+    "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
+    "tenth": 10,
+  ]
+  private static let parts = [
+    "half": 2, "halves": 2, "thirds": 3, "quarter": 4, "quarters": 4, "fourths": 4, "fifths": 5, "tenths": 10,
+    "hundredth": 100, "hundredths": 100, "thousandth": 1000, "thousandths": 1000,
+  ]
+
+  func mayHold(_ text: ReadableText) -> Bool { !search.words(in: text.prose, isPlain: text.isPlain).isEmpty }
+
+  func things(in prose: Prose) -> [SaidThing] {
+    let words = prose.wordsWithPlaces
+    var found = (frequencies?.things(in: prose) ?? []) + numbersOfAllKinds(prose, words)
+    for (index, (word, range)) in words.enumerated() {
+      let before = index > 0 ? words[index - 1].text : ""
+      func add(_ kind: SaidThing.Kind, _ value: Int, isCertain: Bool = true) {
+        found.append(SaidThing(kind: kind, value: value, isCertain: isCertain, range: range))
+      }
+      if let day = days.weekday(word) { add(.weekday, day) }
+      if let month = days.month(word), isName(word, range, before, prose) { add(.month, month) }
+      if let ordinal = Self.ordinals[word] {
+        // What comes after the second is the third.
+        let isAfter = words[max(0, index - 2)..<index].contains { $0.text == "after" }
+        add(.ordinal, ordinal, isCertain: ordinal > 1 && !isAfter)
+        add(.part, ordinal, isCertain: ordinal > 2 && (before == "one" || before == "a"))
+      }
+      if let part = Self.parts[word] { add(.part, part) }
+      if word == "twice" { add(.times, 2) }
+      if word == "thrice" { add(.times, 3) }
+      if ["day", "week", "month", "year"].contains(word), before == "a", isRate(range.lowerBound, prose, words, index) {
+        add(.frequency, ["day", "week", "month", "year"].firstIndex(of: word).map { $0 + 1 } ?? 0)
+      }
+    }
+    return found
+  }
+
+  /// The numbers in digits and words: each may be an ordinal or count parts, and some count how often.
+  private func numbersOfAllKinds(_ prose: Prose, _ words: [(text: String, range: Range<Int>)]) -> [SaidThing] {
+    let digits = prose.numbers.compactMap { number in Int(number.value).map { ($0, number.range) } }
+    let spelled = words.compactMap { word, range in
+      (2...12).first { numbers.text(of: $0) == word }.map { ($0, range) }
+    }
+    return (digits + spelled).flatMap { value, range -> [SaidThing] in
+      let next = words.first { $0.range.lowerBound >= range.upperBound }
+      let gap = next.map { $0.range.lowerBound - range.upperBound }
+      let isOrdinal = gap == 0 && ["st", "nd", "rd", "th"].contains(next?.text) && value > 1
+      let isCount = gap == 1 && next?.text == "times"
+      return [
+        SaidThing(kind: .ordinal, value: value, isCertain: isOrdinal, range: range),
+        SaidThing(kind: .part, value: value, isCertain: false, range: range),
+        SaidThing(kind: .times, value: value, isCertain: isCount, range: range),
+      ]
+    }
+  }
+
+  /// Whether a word is a month's name, and not the verb may or march.
+  private func isName(_ word: String, _ range: Range<Int>, _ before: String, _ prose: Prose) -> Bool {
+    guard let first = prose.scalar(range.lowerBound), ("A"..."Z").contains(first) else { return false }
+    guard word == "may" || word == "march" else { return true }
+    return ["in", "from", "until", "till", "by", "since", "through", "of", "before", "after", "during"].contains(before)
+  }
+
+  /// Whether a day in “a day” is what something is counted or paid by: twice a day, $5 a month.
+  private func isRate(
+    _ start: Int,
+    _ prose: Prose,
+    _ words: [(text: String, range: Range<Int>)],
+    _ index: Int
+  ) -> Bool {
+    if index > 1, ["once", "twice", "times"].contains(words[index - 2].text) { return true }
+    let before = prose.scalar(start - 4)
+    return before?.digit != nil || before == Prose.placeholder
+  }
+}

@@ -1,0 +1,100 @@
+/// What translations say of weekdays, months, frequencies, ordinals and parts.
+struct TranslatedThings {
+  private let language: String
+  private let days: NamedDays
+  private let numbers: NumberWords
+  private let frequencies: FrequencyWords?
+
+  init(_ language: String, _ days: NamedDays, _ numbers: NumberWords) {
+    self.language = language
+    self.days = days
+    self.numbers = numbers
+    frequencies = FrequencyWords(language)
+  }
+
+  func things(in prose: Prose) -> [SaidThing] {
+    let found = frequencies?.things(in: prose) ?? []
+    return found + (language == "ja" ? japanese(prose) : others(prose))
+  }
+
+  private func japanese(_ prose: Prose) -> [SaidThing] {
+    var found: [SaidThing] = []
+    for (index, day) in "月火水木金土日".unicodeScalars.enumerated() {
+      found += prose.places(of: [day, "曜"], isWhole: false).map {
+        SaidThing(kind: .weekday, value: index + 1, isCertain: true, range: $0)
+      }
+    }
+    let kanji = prose.kanjiNumbers
+    let digits = prose.numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } }
+    for number in digits + kanji {
+      guard let value = Int(number.value) else { continue }
+      let (start, end) = (number.range.lowerBound, number.range.upperBound)
+      func add(_ kind: SaidThing.Kind, _ end: Int, isCertain: Bool = true) {
+        found.append(SaidThing(kind: kind, value: value, isCertain: isCertain, range: start..<end))
+      }
+      switch prose.scalar(end) {
+      case "月" where (1...12).contains(value): add(.month, end + 1)
+      case "分" where prose.isPart(end): add(.part, end + 2)
+      case "回" where prose.scalar(end + 1).map({ !"目線答転路".unicodeScalars.contains($0) }) ?? true:
+        // Twice a year is once in half a year.
+        add(.times, end + 1, isCertain: value > 1)
+      default: break
+      }
+      if let end = endOfOrdinal(number.range, prose) { add(.ordinal, end, isCertain: !isStart(end, prose)) }
+    }
+    return found
+  }
+
+  /// The end of 第3 and 3回目.
+  private func endOfOrdinal(_ number: Range<Int>, _ prose: Prose) -> Int? {
+    let end = number.upperBound
+    if let place = (end + 1...end + 2).first(where: { prose.scalar($0) == "目" }),
+      prose.scalars[end..<place].allSatisfy({ $0.isAlphabetic && $0 != "の" }),
+      prose.scalar(place + 1).map({ !"標的次安立線録".unicodeScalars.contains($0) }) ?? true
+    {
+      return place + 1
+    }
+    return prose.scalar(number.lowerBound - 1) == "第" ? end : nil
+  }
+
+  /// Whether a count begins there: what comes after the second is 3回目以降.
+  private func isStart(_ end: Int, _ prose: Prose) -> Bool {
+    prose.scalar(end) == "以" || prose.scalar(end) == "か" || prose.scalar(end) == "ま"
+  }
+
+  private func others(_ prose: Prose) -> [SaidThing] {
+    let words = prose.wordsWithPlaces
+    let counts = (2...12).compactMap { number in numbers.text(of: number).map { (number, $0) } }
+    var found: [SaidThing] = []
+    for (index, (word, range)) in words.enumerated() {
+      if let day = days.weekday(word) {
+        found.append(SaidThing(kind: .weekday, value: day, isCertain: true, range: range))
+      }
+      if let month = days.month(word) {
+        found.append(SaidThing(kind: .month, value: month, isCertain: true, range: range))
+      }
+      if language == "de", word.hasSuffix("mal"), let count = counts.first(where: { $0.1 + "mal" == word }) {
+        found.append(SaidThing(kind: .times, value: count.0, isCertain: true, range: range))
+      }
+      guard word == ["fr": "fois", "pl": "razy", "de": "mal"][language] else { continue }
+      let before = index > 0 ? words[index - 1] : nil
+      let digits = prose.numbers.last { $0.range.upperBound <= range.lowerBound }
+      if let before, before.range.upperBound + 1 == range.lowerBound,
+        let count = counts.first(where: { $0.1 == before.text })
+      {
+        found.append(SaidThing(kind: .times, value: count.0, isCertain: true, range: before.range))
+      } else if let digits, digits.range.upperBound + 1 >= range.lowerBound, let value = Int(digits.value), value > 1 {
+        found.append(SaidThing(kind: .times, value: value, isCertain: true, range: digits.range))
+      }
+    }
+    return found
+  }
+}
+
+extension Prose {
+  /// Whether the 分 at an index divides into parts, as in 3分の1; 15分の動画 lasts so many minutes.
+  func isPart(_ index: Int) -> Bool {
+    guard scalar(index) == "分", scalar(index + 1) == "の", let next = scalar(index + 2) else { return false }
+    return next.digit != nil || next.kanjiNumeral != nil
+  }
+}

@@ -1,0 +1,50 @@
+/// Something that languages say in words or numbers of their own, such as a weekday.
+struct SaidThing {
+  enum Kind: CaseIterable {
+    /// Monday is 1.
+    case weekday
+    /// January is 1.
+    case month
+    /// Days, weeks, months and years are 1 to 4.
+    case frequency
+    /// How often something happens.
+    case times
+    /// Which one of several.
+    case ordinal
+    /// Into how many parts something is divided.
+    case part
+  }
+
+  let kind: Kind
+  let value: Int
+  /// Whether nothing else can be meant.
+  let isCertain: Bool
+  /// Its place in the prose.
+  let range: Range<Int>
+}
+
+extension Prose {
+  /// Where a phrase in lower case stands: in writing with spaces, at the start of a word.
+  func places(of phrase: [Unicode.Scalar], isWhole: Bool) -> [Range<Int>] {
+    guard let first = phrase.first, phrase.count <= scalars.count else { return [] }
+    return (0...(scalars.count - phrase.count)).compactMap { start in
+      let end = start + phrase.count
+      guard scalars[start].folded == first, zip(scalars[start..<end], phrase).allSatisfy({ $0.folded == $1 }) else {
+        return nil
+      }
+      let isSetSolid = first.isKanaOrKanji
+      if !isSetSolid, first.isAlphabetic, scalar(start - 1)?.isAlphabetic ?? false { return nil }
+      if isWhole, !isSetSolid, scalar(end)?.isAlphabetic ?? false { return nil }
+      return start..<end
+    }
+  }
+
+  /// The words in lower case.
+  var wordsWithPlaces: [(text: String, range: Range<Int>)] {
+    runs(\.isAlphabetic).map { (text($0).lowercased(), $0) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isKanaOrKanji: Bool { (0x3041...0x30FE).contains(value) || (0x4E00...0x9FFF).contains(value) }
+}

@@ -1,0 +1,125 @@
+import ICU
+
+/// A unit of time, of data or of money, as texts write it beside a number.
+struct WrittenUnit: Hashable {
+  enum Kind { case time, data, money }
+
+  let kind: Kind
+  /// The unit's name among those of its kind: `day`, `MB`, `¥`.
+  let name: String
+}
+
+/// What a language calls units of time, data and money.
+struct UnitWords {
+  /// Words for units of time and money in lower case.
+  private let words: [String: WrittenUnit]
+  private let isJapanese: Bool
+
+  init(_ locale: LocaleIdentifier, _ formatters: FormatterCache) {
+    isJapanese = locale.language == "ja"
+    var units: [String: Set<WrittenUnit>] = [:]
+    for name in isJapanese ? [] : ["second", "minute", "hour", "day", "week", "month", "year"] {
+      for width in ["full-name", "short"] {
+        guard let formatter = try? formatters.number(locale: locale, skeleton: "unit/\(name) unit-width-\(width)")
+        else { continue }
+        // Numbers of all plural categories.
+        for number in [1, 2, 3, 5, 11, 100] {
+          guard let text = try? formatter.text(of: DecimalNumber(number)) else { continue }
+          let words = text.lowercased().split { !$0.isLetter }
+          if words.count == 1 { units[String(words[0]), default: []].insert(WrittenUnit(kind: .time, name: name)) }
+        }
+      }
+    }
+    // A word for two units tells neither, and a letter may stand for anything.
+    words = Self.money.merging(units.compactMapValues { $0.count == 1 ? $0.first : nil }) { _, time in time }
+      .filter { $0.key.count > 1 || $0.key == "h" }
+  }
+
+  /// Words for money in the languages of Latin letters; ICU has the signs alone.
+  private static let money: [String: WrittenUnit] = [
+    "dollar": "$", "dollars": "$", "euro": "€", "euros": "€", "yen": "¥", "yens": "¥", "zł": "zł", "zloty": "zł",
+    "zlotys": "zł",
+  ].mapValues { WrittenUnit(kind: .money, name: $0) }
+
+  private static let japanese: [(text: [Unicode.Scalar], unit: WrittenUnit)] = {
+    let units: [(String, WrittenUnit.Kind, String)] = [
+      ("秒", .time, "second"), ("分", .time, "minute"), ("時間", .time, "hour"), ("日", .time, "day"),
+      ("週", .time, "week"), ("か月", .time, "month"), ("年", .time, "year"), ("円", .money, "¥"),
+      ("ドル", .money, "$"), ("ユーロ", .money, "€"), ("ポンド", .money, "£"), ("元", .money, "¥"), ("ウォン", .money, "₩"),
+    ]
+    return units.map { (text: Array($0.unicodeScalars), unit: WrittenUnit(kind: $1, name: $2)) }
+  }()
+
+  /// The numbers of a prose that have a unit.
+  func measures(in prose: Prose) -> [(value: String, unit: WrittenUnit, range: Range<Int>)] {
+    prose.numbers.compactMap { number in
+      if let sign = prose.scalar(number.range.lowerBound - 1), let name = Self.currency(of: sign) {
+        let range = number.range.lowerBound - 1..<number.range.upperBound
+        return (number.value, WrittenUnit(kind: .money, name: name), range)
+      }
+      guard let (unit, end) = self.unit(behind: number, prose) else { return nil }
+      return (number.value, unit, number.range.lowerBound..<end)
+    }
+  }
+
+  private func unit(behind number: WrittenNumber, _ prose: Prose) -> (unit: WrittenUnit, end: Int)? {
+    var start = number.range.upperBound
+    if isJapanese, let found = japaneseUnit(behind: number, prose) { return found }
+    if let gap = prose.scalar(start), gap.isWhitespace || gap == "-" || gap == "‑" { start += 1 }
+    if let sign = prose.scalar(start), let name = Self.currency(of: sign) {
+      return (WrittenUnit(kind: .money, name: name), start + 1)
+    }
+    var end = start
+    while let letter = prose.scalar(end), letter.isAlphabetic, !letter.isSetSolid { end += 1 }
+    guard end > start, end - start < 20 else { return nil }
+    let word = prose.text(start..<end)
+    let code = Self.signs(of: word) ?? Self.data[word].map { WrittenUnit(kind: .data, name: $0) }
+    return (code ?? words[word.lowercased()]).map { ($0, end) }
+  }
+
+  private func japaneseUnit(behind number: WrittenNumber, _ prose: Prose) -> (unit: WrittenUnit, end: Int)? {
+    let start = number.range.upperBound
+    for (text, unit) in Self.japanese {
+      let end = start + text.count
+      guard end <= prose.scalars.count,
+        zip(prose.scalars[start..<end], text).allSatisfy({
+          $0 == $1 || ($1 == "か" && "ヶヵカケ箇".unicodeScalars.contains($0))
+        })
+      else { continue }
+      switch text.first {
+      // 1000分の1 and a year are no lengths of time, and neither is a day of a month.
+      case "分" where prose.isPart(start): return nil
+      case "年" where number.range.count > 3: return nil
+      case "日" where prose.isDayOfMonth(number): return nil
+      case "日", "年", "週", "分": return prose.scalar(end) == "目" ? nil : (unit, end)
+      default: return (unit, end)
+      }
+    }
+    return nil
+  }
+
+  /// Units of data, which French calls octets.
+  private static let data = [
+    "kB": "kB", "KB": "kB", "MB": "MB", "GB": "GB", "TB": "TB", "Ko": "kB", "ko": "kB", "Mo": "MB", "Go": "GB",
+    "To": "TB",
+  ]
+
+  private static func currency(of sign: Unicode.Scalar) -> String? {
+    switch sign {
+    case "$", "＄": "$"
+    case "€": "€"
+    case "¥", "￥": "¥"
+    case "£": "£"
+    default: nil
+    }
+  }
+
+  /// The currency of a code, as its sign; several countries have dollars.
+  private static func signs(of code: String) -> WrittenUnit? {
+    let signs = [
+      "USD": "$", "CAD": "$", "AUD": "$", "NZD": "$", "SGD": "$", "HKD": "$", "MXN": "$", "EUR": "€", "JPY": "¥",
+      "CNY": "¥", "GBP": "£", "PLN": "zł", "KRW": "₩",
+    ]
+    return signs[code].map { WrittenUnit(kind: .money, name: $0) }
+  }
+}
