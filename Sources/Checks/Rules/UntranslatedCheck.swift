@@ -8,7 +8,7 @@ struct UntranslatedCheck: Check {
   let rule = Rule(
     id: "untranslated",
     severity: .warning,
-    finds: "A translation that equals its source, or holds three words of English in a row where Latin is foreign",
+    finds: "A translation that equals its source, or holds words in Latin letters where those are foreign",
     why: "The reader would meet a text in a language that they may not read.",
     example: RuleExample(
       "Please review your payment method.",
@@ -31,10 +31,20 @@ struct UntranslatedCheck: Check {
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
         if text.isSame(as: source) {
-          guard !Self.isName(text.key, in: context.catalog) else { return nil }
+          guard !Self.isName(text.key, in: context.catalog), !text.variants.allSatisfy(\.isCopyrightLine) else {
+            return nil
+          }
           return same(text, segmenter, names, common, isLatin: isLatin)
         }
         let original = isLatin ? source.prose : nil
+        if !isLatin, let phrase = Self.phrase(of: text, source, names) {
+          return finding(
+            "Text '\(text.key)' holds words that are not in \(locale): '\(phrase.text)'",
+            in: text,
+            at: phrase.place(of: 0..<phrase.scalars.count),
+            fix: Self.fix
+          )
+        }
         for prose in text.variants {
           guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3
           else { continue }

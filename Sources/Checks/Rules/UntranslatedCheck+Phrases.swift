@@ -1,0 +1,46 @@
+import Diagnostics
+
+extension UntranslatedCheck {
+  /// The first variant of a text that is a phrase in Latin letters.
+  static func phrase(of text: ReadableText, _ source: ReadableText, _ names: Set<String>) -> Prose? {
+    text.variants.first { prose in source.variants.first.map { isForeignPhrase(prose, of: $0, names) } ?? false }
+  }
+
+  /// Whether a text in a language that is not written in Latin letters is a phrase in them, of its source's language or
+  /// of another one: Your plan ends。, Änderungen sichern. Names and codes are none.
+  private static func isForeignPhrase(_ prose: Prose, of source: Prose, _ names: Set<String>) -> Bool {
+    // Nearly every text has a letter of its own language near its start.
+    if prose.scalars.contains(where: { $0.value > 0x24F && $0.isAlphabetic }) { return false }
+    let words = prose.plainWords
+    guard words.count > 1, !prose.isCopyrightLine, !prose.isQuoted else { return false }
+    func isOfSentence(_ word: String) -> Bool {
+      word.count > 1 && word.allSatisfy(\.isLowercase) && !names.contains(word)
+    }
+    let original = source.plainWords
+    let own = words.filter(isOfSentence)
+    if prose.text.lowercased() == source.text.lowercased() { return original.contains(where: isOfSentence) }
+    // What stands in the source too may be a name, a title or a command, unless it is most of a sentence.
+    let shared = Set(original.map { $0.lowercased() })
+    if own.count > 1, own.count * 2 > words.count || words.count < 6 {
+      return original.count(where: isOfSentence) > 0
+    }
+    return own.contains { $0.count > 3 } && !words.contains { shared.contains($0.lowercased()) }
+  }
+}
+
+extension Prose {
+  /// Whether the text quotes something, such as a title, which stays as it is.
+  fileprivate var isQuoted: Bool { scalars.contains { "\"“”„‟«»‹›「」『』《》".unicodeScalars.contains($0) } }
+
+  /// The words between spaces that are nothing but letters, apart from marks at their ends; those of addresses and codes
+  /// are none.
+  fileprivate var plainWords: [String] {
+    text.split(whereSeparator: \.isWhitespace).compactMap { word in
+      let start = word.drop { !$0.isLetter && !$0.isNumber && $0 != "@" && $0 != "/" }
+      let letters = start.prefix { $0.isLetter || $0 == "’" || $0 == "'" || $0 == "-" }
+      let rest = start[letters.endIndex...]
+      guard !letters.isEmpty, rest.count < 3, rest.allSatisfy(\.isPunctuation) else { return nil }
+      return String(letters)
+    }
+  }
+}
