@@ -7,12 +7,30 @@ struct EmptyMessageCheck: Check {
   let rule = Rule(
     id: "empty-message",
     severity: .error,
-    finds: "A text, or a variant of one, that says nothing or only that it is to be written",
+    finds: "A text, or a variant of one, that says nothing, is to be written, or holds a note of its translator",
     why: "The reader would see an empty line or a button without a label.",
     example: RuleExample("{{}}", mended: "{{Renewal}}", in: "en")
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
+    emptyTexts(context) + drafts(context)
+  }
+
+  /// Translations that are not finished.
+  private func drafts(_ context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts.flatMap { text, source in
+      text.draftPlaces(source: source).filter { !$0.prose.saysNothing && !$0.prose.isToBeWritten }.map { prose, range in
+        finding(
+          "Text '\(text.key)' is a draft: '\(prose.text(range))'",
+          in: text,
+          at: prose.place(of: range),
+          fix: "Finish the translation."
+        )
+      }
+    }
+  }
+
+  private func emptyTexts(_ context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
       guard text.variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) else { return [] }
       let tree = text.message.parsed.tree

@@ -1,0 +1,79 @@
+import ICU
+
+extension ReadableText {
+  /// Notes of translators in a translation that its source does not have: 【仮訳】, （要確認）, TBD; and marks that stand for
+  /// a text.
+  func draftPlaces(source: ReadableText) -> [(prose: Prose, range: Range<Int>)] {
+    variants.compactMap { prose in
+      if let note = prose.note, note.isAlone ? source.prose.isPhrase : !source.prose.hasBrackets {
+        return (prose, note.range)
+      }
+      if let note = prose.noteInCapitals, !source.prose.contains(note.word), !isSpanish(note.word) {
+        return (prose, note.range)
+      }
+      return prose.standsFor(source.prose) ? (prose, 0..<prose.scalars.count) : nil
+    }
+  }
+
+  /// TODO means all in these languages.
+  private func isSpanish(_ word: String) -> Bool {
+    word == "TODO" && ["es", "pt", "gl", "ca"].contains(locale.language)
+  }
+}
+
+extension Prose {
+  /// Words that translators leave behind.
+  private static let notes = ["仮訳", "未訳", "要確認", "要翻訳", "未翻訳", "要修正"].map { Array($0.unicodeScalars) }
+
+  /// A translator's note in brackets, or as the whole text.
+  fileprivate var note: (range: Range<Int>, isAlone: Bool)? {
+    guard scalars.contains(where: { $0 == "訳" || $0 == "要" }) else { return nil }
+    for note in Self.notes {
+      guard let place = places(of: note, isWhole: false).first else { continue }
+      if place.count == scalars.count { return (place, true) }
+      guard let before = scalar(place.lowerBound - 1), let after = scalar(place.upperBound) else { continue }
+      if "（(【[＜<".unicodeScalars.contains(before), "）)】]＞>：:".unicodeScalars.contains(after) {
+        return (place.lowerBound - 1..<place.upperBound + 1, false)
+      }
+    }
+    return nil
+  }
+
+  /// A note in Latin capitals that stands alone.
+  fileprivate var noteInCapitals: (word: String, range: Range<Int>)? {
+    guard scalars.contains(where: { $0 == "T" || $0 == "F" || $0 == "X" }) else { return nil }
+    for run in runs({ ("A"..."Z").contains($0) }) where (3...5).contains(run.count) {
+      let word = text(run)
+      guard ["TODO", "FIXME", "TBD", "XXX"].contains(word) else { continue }
+      let beside = [scalar(run.lowerBound - 1), scalar(run.upperBound)]
+      let isPart = beside.contains {
+        $0.map { ($0.isASCII && $0.isAlphabetic) || "-_.0123456789".unicodeScalars.contains($0) } ?? false
+      }
+      if !isPart { return (word, run) }
+    }
+    return nil
+  }
+
+  /// Whether the text is a mark alone where its source is a phrase; a dash may say that there is nothing.
+  fileprivate func standsFor(_ original: String) -> Bool {
+    guard scalars.count < 8 else { return false }
+    let seen = scalars.filter { !$0.isWhitespace }
+    guard let first = seen.first, seen.count < 4, !first.isWordOfMostTexts,
+      seen.allSatisfy({ "。、．，.,…・-‐–—―".unicodeScalars.contains($0) })
+    else { return false }
+    let words = original.lowercased().split { !$0.isLetter }
+    return words.count > 1
+      && !words.contains { ["no", "not", "none", "nothing", "empty", "unknown", "without", "n", "dash"].contains($0) }
+  }
+}
+
+extension String {
+  fileprivate var hasBrackets: Bool { contains { "（([【".contains($0) } }
+
+  /// Whether the text has several words, and says nothing of what has to be done with texts.
+  fileprivate var isPhrase: Bool {
+    let words = lowercased().split { !$0.isLetter }
+    let states = ["translat", "missing", "draft", "confirm", "check", "review"]
+    return words.count > 1 && !words.contains { word in states.contains { word.hasPrefix($0) } }
+  }
+}
