@@ -40,7 +40,7 @@ extension RuleWords {
       why: "その言語の購読者だけが別の場所へ誘導されます。悪意のある相手へ導かれるおそれもあります。"
     ),
     "changed-number": RuleWords(
-      finds: "訳文の数値が原文と異なる箇所",
+      finds: "訳文の数値、その単位、曜日、月が原文と異なる箇所",
       why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"
     ),
     "corrupt-text": RuleWords(
@@ -56,7 +56,7 @@ extension RuleWords {
       why: "有効になるのは一方だけですが、どちらが有効なのかは見ても分かりません。"
     ),
     "empty-message": RuleWords(
-      finds: "内容がないか、未記入であることだけを示すテキストまたはバリアント",
+      finds: "内容がないか、未記入であるか、訳者の覚え書きが残っているテキストまたはバリアント",
       why: "空の行や、ラベルのないボタンが表示されます。"
     ),
     "ending-punctuation": RuleWords(
@@ -120,7 +120,7 @@ extension RuleWords {
       why: "日本語の約物は1文字分の幅を持つため、半角の記号は誤記に見えます。"
     ),
     "japanese-register": RuleWords(
-      finds: "です・ます調のテキストに交じった、だ・である調の文",
+      finds: "です・ます調のテキストに交じった、だ・である調の文、または丁寧でない命令の文",
       why: "文体が途中で変わると粗雑な印象を与え、通知では冷たく響きます。"
     ),
     "message-syntax": RuleWords(
@@ -256,7 +256,7 @@ extension RuleWords {
       why: "正しいかどうかも、今も正しいかどうかも分かりません。"
     ),
     "untranslated": RuleWords(
-      finds: "原文と同じ訳文、またはラテン文字を使わない言語で英単語が3つ続く訳文",
+      finds: "原文と同じ訳文、またはラテン文字を使わない言語でラテン文字の語句が残っている訳文",
       why: "読めないかもしれない言語のテキストが、読者に表示されます。"
     ),
     "unusable-plural-category": RuleWords(

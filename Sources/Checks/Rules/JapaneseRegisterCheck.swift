@@ -7,7 +7,7 @@ struct JapaneseRegisterCheck: Check {
   let rule = Rule(
     id: "japanese-register",
     severity: .warning,
-    finds: "A sentence in だ・である style in a text whose other sentences are in です・ます style",
+    finds: "A sentence in だ・である style, or a plain command, in a text whose other sentences are in です・ます style",
     why: "A change of style within a text sounds careless, and in a notice unfriendly.",
     example: RuleExample(
       "更新は完了していません。アクセスは停止している。",
@@ -86,6 +86,7 @@ struct JapaneseRegisterCheck: Check {
   /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
   private static func plainEnding(of words: SentenceEnding, in prose: Prose, _ end: Int) -> Int? {
     if ends(words, in: continued) { return 4 }
+    if let command = prose.commandLength(before: end) { return command }
     if ends(words, in: others) { return nil }
     if let ending = plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count }) { return ending.count }
     // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
