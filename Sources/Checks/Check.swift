@@ -119,10 +119,11 @@ public enum CheckRegistry {
   /// The checks that take longest where there are many texts or large tables, by measurement, the longest first. They
   /// begin before the others, so that at the end no core waits for one of them.
   private static let longest: [any Check.Type] = [
-    ChangedNumberCheck.self, ChangedLinkCheck.self, ForbiddenTermCheck.self, StaleTranslationCheck.self,
-    RepeatedWordCheck.self, UntranslatedCheck.self, GlossaryTermCheck.self, MissingTranslationCheck.self,
-    FailingCaseCheck.self, UnformattableMessageCheck.self, TooLongCheck.self, HardCodedFactCheck.self,
-    BrokenInvariantCheck.self, BrokenScenarioCheck.self, UnportableMessageCheck.self,
+    FailingCaseCheck.self, UntranslatedCheck.self, StaleTranslationCheck.self, ForbiddenTermCheck.self,
+    ChangedNumberCheck.self, HardCodedFactCheck.self, TooLongCheck.self, GlossaryTermCheck.self,
+    MissingTranslationCheck.self, BrokenScenarioCheck.self, UnexpectedScriptCheck.self, BrokenInvariantCheck.self,
+    UnportableMessageCheck.self, BrokenReferenceCheck.self, UnformattableMessageCheck.self, ChangedLinkCheck.self,
+    InconsistentTranslationCheck.self,
   ]
 
   /// What some checks find, in their order; they run on all cores.
