@@ -13,9 +13,13 @@ public protocol Check: Sendable {
   /// What the check is called, how much its findings matter, and why.
   var rule: Rule { get }
 
-  /// Whether the check compares the texts of a locale with those of another or with the facts, so that a file that
+  /// Whether the check compares the texts of a locale with those of another or with the facts, so that a text that
   /// cannot be read would make it find what is not so.
   var comparesTexts: Bool { get }
+
+  /// Whether the check compares which texts and records there are, so that a file that cannot be read as a whole would
+  /// make it find what is not so.
+  var comparesFiles: Bool { get }
 
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
@@ -98,22 +102,21 @@ public enum CheckRegistry {
     found(in: loaded, of: checks, layouts: layouts, today: today).findings
   }
 
-  /// The same, with what the checks have looked at, if they have run.
+  /// The same, with what the checks have looked at, if they have run, and what they have not compared.
   static func found(
     in loaded: LoadedCatalog,
     of checks: [any Check],
     layouts: [String: [UInt8]],
     today: CivilDate?
-  ) -> (findings: [Diagnostic], context: CheckContext?) {
-    let broken = Set(loaded.diagnostics.filter { $0.severity == .error }.compactMap(\.span?.file))
-    guard let catalog = loaded.catalog, !broken.contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
-    else { return (loaded.diagnostics, nil) }
-    let brokenTexts = Set(broken.compactMap(textFile))
-    let comparing = Set(checks.filter(\.comparesTexts).map(\.rule.id))
+  ) -> (findings: [Diagnostic], context: CheckContext?, uncompared: UncomparedTexts) {
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    guard let catalog = loaded.catalog,
+      !errors.compactMap(\.span?.file).contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
+    else { return (loaded.diagnostics, nil, UncomparedTexts()) }
+    let uncompared = UncomparedTexts(errors, in: catalog)
     let context = CheckContext(catalog, today: today)
-    let found = findings(of: checks, in: context)
-      .filter { !comparing.contains($0.rule) || !brokenTexts.contains($0.span.flatMap { textFile($0.file) } ?? "") }
-    return ((loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted(), context)
+    let found = uncompared.reliable(findings(of: checks, in: context), of: checks)
+    return ((loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted(), context, uncompared)
   }
 
   /// The checks that take longest where there are many texts or large tables, by measurement, the longest first. They
@@ -136,18 +139,14 @@ public enum CheckRegistry {
     }
     return found.flatMap(\.self)
   }
-
-  /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
-  private static func textFile(_ path: String) -> String? {
-    let isOfBrand = path.isOfBrand
-    let parts = path.dropFirst(isOfBrand ? Catalog.brandPrefix.count : 0).split(separator: "/", maxSplits: 2)
-    return parts.count == 3 && ["strings", "records"].contains(parts[0]) ? String(parts[2]) : nil
-  }
 }
 
 extension Check {
   /// Most checks look at one text, or at none.
   public var comparesTexts: Bool { false }
+
+  /// Most checks look at texts that are there.
+  public var comparesFiles: Bool { false }
 
   /// A finding of this check about a message.
   func finding(

@@ -50,7 +50,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// Where it is; nothing when it concerns the catalog as a whole.
   public internal(set) var span: SourceSpan?
   /// The message key or fact that it concerns.
-  public let key: String?
+  public internal(set) var key: String?
   /// The locale that it concerns.
   public let locale: String?
   /// Other places and facts that help to understand it, in the order in which they help.
@@ -109,6 +109,15 @@ public struct Diagnostic: Hashable, Sendable {
     self.notes = notes
     self.fix = fix
     self.edits = edits
+  }
+}
+
+extension Diagnostic {
+  /// The same about the text of a key.
+  package func about(_ key: String) -> Diagnostic {
+    var diagnostic = self
+    diagnostic.key = key
+    return diagnostic
   }
 }
 

@@ -149,6 +149,26 @@ struct CheckCommand: ParsableCommand {
     ].compactMap(\.self)
     let summary =
       reporter.summary(findings) + (leftOut.isEmpty ? "" : " (left out: \(leftOut.joined(separator: ", ")))")
+    if let waiting = report.waiting { Console.output(waiting.terminalSafe) }
     Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalSafe)
+  }
+}
+
+extension CheckReport {
+  /// What was not looked at because it, or the facts, could not be read; nothing where everything was.
+  fileprivate var waiting: String? {
+    if !hasRun { return "not checked: everything but the files' form, until the errors of the facts are mended" }
+    let parts = [
+      Self.some(uncompared.texts, of: "text"),
+      Self.some(uncompared.files, of: "file", ", in which texts or records may be hidden"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))"
+  }
+
+  /// Some things by their names, few of them.
+  private static func some(_ names: [String], of kind: String, _ rest: String = "") -> String? {
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "\(names.count) \(kind)\(names.count == 1 ? "" : "s") (\(shown))\(rest)"
   }
 }

@@ -94,7 +94,7 @@ struct TextFile: Sendable {
       }
       let source = origin?.source
       let refused = source.flatMap { Catalogs.refusal(of: node, key: key, in: $0) }
-      let refusals = refused.map { node.isReadable ? [$0] : [] } ?? []
+      let refusals = refused.map { node.isReadable ? [$0.about(place.key(key.value).name)] : [] } ?? []
       guard case .scalar(let scalar) = node.content else {
         return Entry(refusals: refusals, message: nil, mistakes: [])
       }

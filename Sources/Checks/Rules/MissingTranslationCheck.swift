@@ -18,6 +18,7 @@ struct MissingTranslationCheck: Check {
   )
 
   let comparesTexts = true
+  let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog

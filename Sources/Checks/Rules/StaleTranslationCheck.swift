@@ -24,6 +24,7 @@ struct StaleTranslationCheck: Check {
   private static let exampleFingerprint = fingerprint(of: exampleText)
 
   let comparesTexts = true
+  let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let records = context.catalog.texts.mapValues(\.records)

@@ -25,6 +25,7 @@ struct UncoveredOutcomeCheck: Check {
   )
 
   let comparesTexts = true
+  let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog

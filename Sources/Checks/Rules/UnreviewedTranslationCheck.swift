@@ -18,6 +18,7 @@ struct UnreviewedTranslationCheck: Check {
   )
 
   let comparesTexts = true
+  let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let records = context.catalog.texts.mapValues(\.records)

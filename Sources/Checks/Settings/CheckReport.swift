@@ -17,6 +17,10 @@ public struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
+  /// Whether the checks of the catalog have run; after an error in the facts they wait until it is mended.
+  public var hasRun: Bool { context != nil }
+  /// What could not be read and was not compared.
+  public let uncompared: UncomparedTexts
   /// What the checks have looked at. It goes with the report, for it takes a while to take apart, and who keeps the report
   /// until the run ends need not do so.
   private let context: CheckContext?
@@ -26,9 +30,11 @@ public struct CheckReport: Sendable {
     suppressed: [Diagnostic],
     isWhole: Bool,
     _ baseline: Baseline?,
+    uncompared: UncomparedTexts,
     context: CheckContext?
   ) {
     self.context = context
+    self.uncompared = uncompared
     let comparison = baseline?.comparison(with: counted)
     findings = comparison?.unknown ?? counted
     known = comparison?.known ?? []
@@ -40,7 +46,14 @@ public struct CheckReport: Sendable {
 
   /// The same findings against another baseline, or against none.
   public func against(_ baseline: Baseline?) -> CheckReport {
-    CheckReport(counted, suppressed: suppressed, isWhole: isWhole, baseline, context: context)
+    CheckReport(
+      counted,
+      suppressed: suppressed,
+      isWhole: isWhole,
+      baseline,
+      uncompared: uncompared,
+      context: context
+    )
   }
 
   /// Whether nothing has to be done; what is only information asks for nothing.
@@ -84,9 +97,17 @@ extension CheckRegistry {
   /// Severities are settled first: what a check that is off finds needs no suppression. Findings of the load, and those
   /// about suppressions, coverage and baseline themselves, can be neither suppressed nor known.
   public static func report(on loaded: LoadedCatalog, _ options: CheckOptions = CheckOptions()) -> CheckReport {
-    let (found, context) = CheckRegistry.found(in: loaded, of: all, layouts: options.layouts, today: options.today)
+    let (found, context, uncompared) =
+      CheckRegistry.found(in: loaded, of: all, layouts: options.layouts, today: options.today)
     guard let catalog = loaded.catalog else {
-      return CheckReport(found, suppressed: [], isWhole: false, options.baseline, context: context)
+      return CheckReport(
+        found,
+        suppressed: [],
+        isWhole: false,
+        options.baseline,
+        uncompared: uncompared,
+        context: context
+      )
     }
     let settings = SettingsReader(catalog.checkSettings)
     let isWhole = !loaded.diagnostics.contains { $0.severity == .error }
@@ -108,6 +129,7 @@ extension CheckRegistry {
       suppressed: suppressed,
       isWhole: isWhole,
       options.baseline,
+      uncompared: uncompared,
       context: context
     )
   }
