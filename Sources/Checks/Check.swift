@@ -34,6 +34,7 @@ public enum CheckRegistry {
     BrokenInvariantCheck(),
     BrokenReferenceCheck(), BrokenScenarioCheck(),
     CatchAllRowCheck(),
+    ChangedCodeCheck(),
     ChangedLinkCheck(),
     ChangedNumberCheck(),
     CorruptTextCheck(),
