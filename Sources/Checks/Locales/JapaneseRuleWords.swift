@@ -176,7 +176,7 @@ extension RuleWords {
       why: "引用符、折り返し、コメントによって、ファイルの内容と読み取られる内容が変わります。"
     ),
     "repeated-word": RuleWords(
-      finds: "続けて2回書かれた語、助詞、記号",
+      finds: "続けて2回書かれた語、語尾、助詞、記号",
       why: "編集の消し残しであり、読者の目がそこで止まります。"
     ),
     "row-without-case": RuleWords(

@@ -4,13 +4,14 @@ import ICU
 
 /// Words that stand twice in a row.
 ///
-/// In English, where hardly any word may; French and German have several that do. Japanese doubles no を, no particle
-/// between two words that are not in hiragana, and no mark.
+/// In English, where hardly any word may; other languages have several that do, so that only small words count there that
+/// never do. Japanese doubles no を, no particle between two words that are not in hiragana, and no mark; see
+/// ``JapaneseRepetitions`` for the rest.
 struct RepeatedWordCheck: Check {
   let rule = Rule(
     id: "repeated-word",
     severity: .warning,
-    finds: "A word, a particle or a mark that stands twice in a row",
+    finds: "A word, an ending, a particle or a mark that stands twice in a row",
     why: "It is left over from an edit, and readers stumble over it.",
     example: RuleExample("Access to the the plan continues", mended: "Access to the plan continues", in: "en")
   )
@@ -26,7 +27,17 @@ struct RepeatedWordCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts { $0.language == "en" }.flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
-      + context.japaneseTexts(with: .repetitions).flatMap { findings(in: $0, Self.particles) }
+      + context.texts { $0.language != "en" && $0.language != "ja" }.flatMap { text in
+        findings(in: text) { $0.repeatedFunctionWords(of: text.locale.language) + Self.stops(in: $0) }
+      }
+      + context.texts { $0.language == "ja" }.flatMap { text in
+        findings(in: text) { prose in
+          JapaneseRepetitions.places(in: prose.scalars) + JapaneseRepetitions.pauses(in: prose.scalars)
+        }
+      }
+      + context.japaneseTexts(with: .repetitions).flatMap { text in
+        findings(in: text) { Self.particles(in: $0) + JapaneseRepetitions.particles(in: $0) }
+      }
   }
 
   private func findings(in text: ReadableText, _ places: (Prose) -> [Range<Int>]) -> [Diagnostic] {

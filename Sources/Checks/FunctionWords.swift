@@ -1,0 +1,66 @@
+/// Small words that never stand twice in a row in a language, such as articles and prepositions, by languages.
+///
+/// Others do: the French pronouns of nous nous, German verbs of werden werden and particles of ab und zu zu, Arabic words
+/// of شيئا شيئا. ICU does not know which.
+private let undoubledWords: [String: Set<String>] = [
+  "fr": [
+    "à", "au", "aux", "avec", "ce", "ces", "cette", "chez", "dans", "de", "des", "du", "est", "et", "la", "le", "les",
+    "mes", "notre", "nos", "ou", "par", "pour", "sa", "sans", "ses", "sont", "sur", "une", "vos", "votre",
+  ],
+  "de": [
+    "als", "am", "auch", "beim", "bitte", "das", "dass", "dem", "den", "der", "die", "eine", "einem", "einen", "einer",
+    "eines", "für", "hat", "ihre", "im", "in", "ins", "ist", "kann", "können", "müssen", "nicht", "oder", "sind", "und",
+    "vom", "wenn", "wird", "wurde", "zum", "zur",
+  ],
+  "pl": [
+    "aby", "dla", "do", "jest", "lub", "ma", "może", "możesz", "na", "od", "oraz", "po", "przed", "przez", "się", "są",
+    "swoje", "twoja", "twoje", "twój", "we", "za", "ze", "że",
+  ],
+  "ar": ["إلى", "أو", "التي", "الذي", "ثم", "على", "عن", "عند", "في", "قد", "هذا", "هذه"],
+]
+
+/// German articles, which also begin clauses and what stands between them and their nouns: die Frau, der der Brief gehört;
+/// der der Rolle gehörende Brief. Behind a preposition that begins a text they hardly do.
+private let germanArticles: Set<String> = ["das", "dem", "den", "der", "die"]
+private let germanPrepositions: Set<String> = [
+  "an", "auf", "aus", "bei", "durch", "für", "gegen", "in", "mit", "nach", "ohne", "seit", "über", "um", "unter", "von",
+  "vor", "zu",
+]
+
+extension Prose {
+  /// The places of small words of a language that stand twice in a row, with one space between.
+  func repeatedFunctionWords(of language: String) -> [Range<Int>] {
+    guard let words = undoubledWords[language] else { return [] }
+    var found: [Range<Int>] = []
+    var first = 0..<0
+    var start = 0
+    for index in 0...scalars.count {
+      if index < scalars.count, scalars[index].isOfWholeWord { continue }
+      if index > start {
+        let word = start..<index
+        if isRepeated(first, word, words) { found.append(first.lowerBound..<word.upperBound) }
+        first = word
+      }
+      start = index + 1
+    }
+    return found
+  }
+
+  private func isRepeated(_ first: Range<Int>, _ second: Range<Int>, _ words: Set<String>) -> Bool {
+    guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
+      scalars[first.upperBound] == " " || scalars[first.upperBound] == "\u{A0}",
+      zip(first, second).allSatisfy({ scalars[$0].folded == scalars[$1] })
+    else { return false }
+    let word = text(second)
+    guard words.contains(word) else { return false }
+    return !germanArticles.contains(word)
+      || germanPrepositions.contains(text(0..<first.lowerBound).lowercased().filter { !$0.isWhitespace })
+  }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar is part of a word, as hyphens and apostrophes are: donne-le le matin has le once.
+  fileprivate var isOfWholeWord: Bool {
+    isAlphabetic || self == "’" || self == "'" || self == "-" || self == "‑"
+  }
+}

@@ -1,0 +1,146 @@
+/// Words and endings that stand twice in a row in Japanese, where nothing is between words.
+///
+/// Japanese doubles much on purpose: いろいろ, 一つ一つ, 長い長い, 要所要所, 友達の友達の. And words meet by chance: サインイン,
+/// そのものも. So what is short counts only where it is an ending or a particle that nothing doubles, and what is longer
+/// where it ends as part of a sentence does.
+struct JapaneseRepetitions {
+  private let scalars: [Unicode.Scalar]
+
+  /// The places of all that stands twice, both times together.
+  ///
+  /// - Complexity: O(*n*).
+  static func places(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    let text = JapaneseRepetitions(scalars: scalars)
+    var found: [Range<Int>] = []
+    for length in 2...longest where scalars.count >= 2 * length {
+      for start in text.starts(of: length) where text.isSlip(start, length) {
+        let place = start..<start + 2 * length
+        if !found.contains(where: { $0.overlaps(place) }) { found.append(place) }
+      }
+    }
+    return found.sorted { $0.lowerBound < $1.lowerBound }
+  }
+
+  /// What is longer is hardly ever written twice by mistake.
+  private static let longest = 8
+
+  /// Where something of a length begins that stands twice.
+  private func starts(of length: Int) -> [Int] {
+    scalars.withUnsafeBufferPointer { scalars in
+      var found: [Int] = []
+      var run = 0
+      for index in 0..<scalars.count - length {
+        run = scalars[index] == scalars[index + length] ? run + 1 : 0
+        if run >= length { found.append(index - length + 1) }
+      }
+      return found
+    }
+  }
+
+  private func isSlip(_ start: Int, _ length: Int) -> Bool {
+    let unit = scalars[start..<start + length]
+    guard unit.allSatisfy(\.isJapaneseLetter), let last = unit.last else { return false }
+    let before = start > 0 ? scalars[start - 1] : nil
+    let after = start + 2 * length < scalars.count ? scalars[start + 2 * length] : nil
+    if unit.allSatisfy(\.isHiragana) {
+      return length == 2 ? Self.isEnding(String(unit), before, after) : Self.isHiraganaSlip(String(unit), last, length)
+    }
+    if length < 5, unit.contains(where: { Self.distributive.contains($0) }) { return false }
+    if unit.allSatisfy(\.isKatakana) { return isKatakanaSlip(unit, before, after) }
+    if unit.allSatisfy({ !$0.isHiragana && !$0.isKatakana }) {
+      // 要所要所で is said of each of them, 確認確認し of nothing.
+      return length > 2 || after.map { "しすさせ".unicodeScalars.contains($0) } ?? false
+    }
+    // So is one thing of others: 一覧のリストのリスト.
+    if length < 3 || Self.linking.contains(last) || unit.first == "の" { return false }
+    return length > 3 || "をがはにでとく".unicodeScalars.contains(last) || !last.isHiragana
+  }
+
+  /// Kanji of what is said of one after another: 一つ一つ, 毎日毎日, 何度も何度も, 途切れ途切れ, 繰り返し繰り返し.
+  private static let distributive = Set("一二三四五六七八九十百千万両半各毎何幾数少個途知離繰別次刻代再".unicodeScalars)
+  /// Particles and endings that go on with the same word: 友達の友達の, 未来へ未来へ, 行けども行けども, 待って待って.
+  private static let linking = Set("のへもてでずつや".unicodeScalars).subtracting(["で"])
+
+  private static func isHiraganaSlip(_ unit: String, _ last: Unicode.Scalar, _ length: Int) -> Bool {
+    if unit == "ません" { return true }
+    // Sounds: くるりくるり, ばたんばたん, ぴょんぴょん.
+    if length == 3, last == "り" || last == "ん" { return false }
+    if unit.unicodeScalars.contains(where: { "ぁぃぅぇぉっゃゅょ".unicodeScalars.contains($0) }) { return false }
+    return !doubled.contains(unit) && !doubled.contains(where: { unit.hasPrefix($0) && unit.count < 2 * $0.count })
+  }
+
+  /// Words of three kana and more that are doubled on purpose.
+  private static let doubled: Set<String> = [
+    "ひとつ", "ひとり", "ふたつ", "すこし", "とても", "それは", "どうも", "どうぞ", "どうか", "いつも", "なんど", "とぎれ",
+    "しらず", "はなれ", "ありがとう", "おめでとう", "ほんとう", "ほんとに", "くりかえし", "いくつ", "はやく", "とおく",
+  ]
+
+  /// Whether two kana are an ending that does not stand twice, between what stands beside.
+  private static func isEnding(_ unit: String, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    guard let before, before.isAlphabetic || before == Prose.placeholder else { return false }
+    switch unit {
+    case "まで", "だけ", "ので", "のに", "には", "とは", "では", "への", "との", "です", "のは", "のが": return true
+    // 喉がからから is a sound.
+    case "から": return !"がはもにで".unicodeScalars.contains(before)
+    // Words that follow a noun; elsewhere they are parts of others.
+    case "して", "した", "する", "さん": return !before.isHiragana
+    case "こと": return "るたいな".unicodeScalars.contains(before)
+    // ますます is a word too, but none that follows the stem of a verb.
+    case "ます": return "いきぎしじちびみりけせえべめげれ".unicodeScalars.contains(before)
+    case "まし": return after.map { "たてょ".unicodeScalars.contains($0) } ?? false
+    default: return false
+    }
+  }
+
+  /// Whether a word in katakana is the whole of what is doubled, and no sound: ピカピカ, ピョンピョン.
+  private func isKatakanaSlip(
+    _ unit: ArraySlice<Unicode.Scalar>,
+    _ before: Unicode.Scalar?,
+    _ after: Unicode.Scalar?
+  ) -> Bool {
+    if before?.isKatakana == true || after?.isKatakana == true { return false }
+    if unit.contains(where: { "ァィゥェォッャュョ".unicodeScalars.contains($0) }) { return false }
+    let half = unit.count / 2
+    if unit.count.isMultiple(of: 2), unit.prefix(half).elementsEqual(unit.suffix(half)) { return false }
+    return unit.count > 3 || unit.count == 3 && unit.contains("ー")
+  }
+}
+
+extension JapaneseRepetitions {
+  /// The places of a comma and a full stop beside each other, which are two marks for one pause.
+  static func pauses(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    scalars.withUnsafeBufferPointer { scalars in
+      (0..<max(0, scalars.count - 1)).filter { index in
+        scalars[index].value &- 0x3001 < 2 && scalars[index + 1].value &- 0x3001 < 2
+          && scalars[index] != scalars[index + 1]
+      }.map { $0..<$0 + 2 }
+    }
+  }
+
+  /// The places of particles that stand twice behind hiragana, before a word that is not: 2つのの通知.
+  static func particles(in prose: Prose) -> [Range<Int>] {
+    let scalars = prose.scalars
+    return scalars.indices.dropFirst().dropLast().compactMap { index -> Range<Int>? in
+      let particle = scalars[index]
+      guard scalars[index + 1] == particle, let excepted = parted[particle] else { return nil }
+      guard let before = prose.scalar(index - 1), before.isHiragana, before != particle, !excepted.contains(before),
+        let after = prose.scalar(index + 2), !after.isHiragana,
+        after.isAlphabetic || after.isDigit || after == Prose.placeholder
+      else { return nil }
+      return index..<index + 2
+    }
+  }
+
+  /// The particles, each with kana behind which it is part of a word: もの|の数分, なに|に, ここまで|で, わが|が.
+  private static let parted: [Unicode.Scalar: Set<Unicode.Scalar>] = [
+    "の": Set("もおそこどあ".unicodeScalars), "が": Set("わなさ".unicodeScalars), "は": Set("のはお".unicodeScalars),
+    "に": Set("なくどかお".unicodeScalars), "で": Set("まうゆなかい".unicodeScalars),
+  ]
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
+  fileprivate var isKatakana: Bool { ("ァ"..."ヺ").contains(self) || self == "ー" }
+  /// Kana and kanji; not the mark 々, which itself says that a kanji stands twice.
+  fileprivate var isJapaneseLetter: Bool { isHiragana || isKatakana || (0x4E00...0x9FFF).contains(value) }
+}
