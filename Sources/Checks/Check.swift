@@ -64,6 +64,7 @@ public enum CheckRegistry {
     SpacingCheck(),
     StaleTranslationCheck(),
     TooLongCheck(),
+    UnbalancedBracketCheck(),
     UnbalancedMarkupCheck(),
     UncoveredOutcomeCheck(),
     UnexpectedScriptCheck(),
