@@ -212,7 +212,7 @@ extension RuleWords {
       why: "その状況に出会った購読者や開発者が、説明を見つけられません。"
     ),
     "unexpected-script": RuleWords(
-      finds: "ロケールで使わない文字体系の文字、または日本語の文章に現れない漢字",
+      finds: "ロケールで使わない文字体系の文字、日本語の文章に現れない漢字、または形の似た別の文字",
       why: "入力の誤り、形が似ているだけの別の文字、または別の言語のテキストです。"
     ),
     "unformattable-message": RuleWords(

@@ -7,7 +7,7 @@ struct UnexpectedScriptCheck: Check {
   let rule = Rule(
     id: "unexpected-script",
     severity: .warning,
-    finds: "A letter of a script that the locale does not use, or a kanji that no Japanese text has",
+    finds: "A letter that the locale does not use or no text of it has, or that stands for one that looks the same",
     why: "It is a slip of an input method, a letter that only looks right, or a text of another language.",
     example: RuleExample("サブスクリプションの订购", mended: "サブスクリプションの登録")
   )
@@ -25,7 +25,7 @@ struct UnexpectedScriptCheck: Check {
         text.variants.flatMap { prose -> [Diagnostic] in
           let isUsual = usual.hold(prose, unless: isForeign)
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
-            + (encodable == nil ? [] : kanjiForVowels(in: prose, of: text))
+            + (encodable == nil ? [] : lookAlikes(in: prose, of: text))
         }
       }
     }
@@ -65,19 +65,15 @@ struct UnexpectedScriptCheck: Check {
     }
   }
 
-  /// The kanji 一 between katakana, which looks like the mark of a long vowel.
-  private func kanjiForVowels(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
-    func isKatakana(_ index: Int) -> Bool { prose.scalar(index).map { ("ァ"..."ヺ").contains($0) } ?? false }
-    guard prose.features.contains(.kanjiNumbers) else { return [] }
-    return prose.items.indices.filter { prose.items[$0].scalar == "一" && isKatakana($0 - 1) && isKatakana($0 + 1) }
-      .map { index in
-        finding(
-          "Text '\(text.key)' holds the kanji '一' within a word in katakana",
-          in: text,
-          at: prose.place(of: index..<index + 1),
-          fix: "Write 'ー'."
-        )
-      }
+  private func lookAlikes(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    KanaLookAlikes.slips(in: prose).map { slip in
+      finding(
+        "Text '\(text.key)' holds '\(prose.scalars[slip.index])' where '\(slip.meant)' looks the same",
+        in: text,
+        at: prose.place(of: slip.index..<slip.index + 1),
+        fix: "Write '\(slip.meant)'."
+      )
+    }
   }
 
   private func findings(

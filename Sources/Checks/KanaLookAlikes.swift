@@ -1,0 +1,150 @@
+/// Characters of Japanese that stand where another one of the same look was meant: the kanji 力 for the katakana カ, へ for
+/// ヘ, a dash for the mark of a long vowel.
+///
+/// Fonts hardly tell them apart, so only what stands beside them does.
+enum KanaLookAlikes {
+  /// Where one stands, and what was meant.
+  struct Slip {
+    let index: Int
+    let meant: Unicode.Scalar
+  }
+
+  /// The slips of a text, in order.
+  /// - Complexity: O(*n*).
+  static func slips(in prose: Prose) -> [Slip] {
+    prose.scalars.indices.compactMap { index in
+      meant(at: index, in: prose).map { Slip(index: index, meant: $0) }
+    }
+  }
+
+  private static func meant(at index: Int, in prose: Prose) -> Unicode.Scalar? {
+    let scalar = prose.scalars[index]
+    switch scalar {
+    case "力", "口", "夕", "工", "卜", "二", "一": return katakana(forKanji: scalar, index, prose)
+    case "へ", "べ", "ぺ": return katakana(forHiragana: scalar, index, prose)
+    case "カ", "ロ", "タ", "エ", "ニ", "ヘ":
+      return isAlone(index, prose) ? other(forKatakana: scalar, index, prose) : nil
+    case "―", "—", "–", "‐", "‑", "−", "─", "－": return isLongVowel(index, prose) ? "ー" : nil
+    // 曰く begins a quotation; nothing else is written with it.
+    case "曰": return prose.scalar(index + 1).map { "くわは".unicodeScalars.contains($0) } == true ? nil : "日"
+    default: return nil
+    }
+  }
+}
+
+extension KanaLookAlikes {
+  private static func isKatakana(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index).map { ("ァ"..."ヺ").contains($0) || $0 == "ー" } ?? false
+  }
+
+  private static func isKanji(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index).map { (0x4E00...0x9FFF).contains($0.value) || $0 == "々" } ?? false
+  }
+
+  private static func isHiragana(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index).map { ("ぁ"..."ゖ").contains($0) } ?? false
+  }
+
+  /// Whether a character follows that begins no word: a small kana or the mark of a long vowel.
+  private static func goesOn(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index).map { "ァィゥェォッャュョヮー".unicodeScalars.contains($0) } ?? false
+  }
+
+  /// How many katakana stand before a character.
+  private static func run(before index: Int, _ prose: Prose) -> Int {
+    prose.scalars[..<index].reversed().prefix { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.count
+  }
+
+  /// How many stand behind it.
+  private static func run(behind index: Int, _ prose: Prose) -> Int {
+    prose.scalars[(index + 1)...].prefix { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.count
+  }
+
+  private static func katakana(forKanji kanji: Unicode.Scalar, _ index: Int, _ prose: Prose) -> Unicode.Scalar? {
+    let isBetween = isKatakana(index - 1, prose) && isKatakana(index + 1, prose)
+    // The word begins here, and goes on in katakana.
+    let isFirst = !isKanji(index - 1, prose) && !isKatakana(index - 1, prose) && run(behind: index, prose) > 2
+    switch kanji {
+    case "一": return isBetween && !isCounter(index, prose) ? "ー" : nil
+    case "二":
+      // アプリ二ダース has two dozens of them.
+      return isBetween && !isCounter(index, prose) && (goesOn(index + 1, prose) || run(before: index, prose) < 3)
+        ? "ニ" : nil
+    case "卜": return isKatakana(index - 1, prose) || isBetween ? "ト" : nil
+    case "力": return isBetween || goesOn(index + 1, prose) && !isKanji(index - 1, prose) ? "カ" : nil
+    // 口コミ is a word, and 口 before katakana others that are spoken.
+    case "口": return (isBetween || isFirst) && !isSpoken(index + 1, prose) ? "ロ" : nil
+    case "夕": return isBetween || isFirst ? "タ" : nil
+    case "工": return isBetween || isFirst || goesOn(index + 2, prose) && !isKanji(index - 1, prose) ? "エ" : nil
+    default: return nil
+    }
+  }
+
+  /// Whether a counter in katakana follows, as in 一ヶ月.
+  private static func isCounter(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index + 1).map { "カケヵヶ".unicodeScalars.contains($0) } == true && !isKatakana(index + 2, prose)
+  }
+
+  private static func isSpoken(_ index: Int, _ prose: Prose) -> Bool {
+    let end = min(index + 2, prose.scalars.count)
+    return index < end && ["コミ", "パク", "ゲン", "ベタ", "グセ", "ヒゲ"].contains(prose.text(index..<end))
+  }
+
+  private static func katakana(forHiragana kana: Unicode.Scalar, _ index: Int, _ prose: Prose) -> Unicode.Scalar? {
+    let meant: Unicode.Scalar = kana == "へ" ? "ヘ" : kana == "べ" ? "ベ" : "ペ"
+    let isWordBefore = isHiragana(index - 1, prose) || isKanji(index - 1, prose)
+    guard isKatakana(index + 1, prose), !isWordBefore else { return nil }
+    if goesOn(index + 1, prose) { return meant }
+    // A particle へ stands behind a word, maybe with a space between, and 食べログ behind a kanji.
+    let isParticle = kana == "へ" && prose.scalar(index - 1).map { !opens($0) } ?? false
+    return isParticle || index + 2 >= prose.scalars.count ? nil : meant
+  }
+
+  /// Whether a word begins behind a mark.
+  private static func opens(_ scalar: Unicode.Scalar) -> Bool { "「『（【、。・／：\n".unicodeScalars.contains(scalar) }
+
+  /// Whether a katakana stands alone within a word of kanji and hiragana.
+  private static func isAlone(_ index: Int, _ prose: Prose) -> Bool {
+    !isKatakana(index - 1, prose) && !isKatakana(index + 1, prose)
+  }
+
+  private static func other(forKatakana kana: Unicode.Scalar, _ index: Int, _ prose: Prose) -> Unicode.Scalar? {
+    let (before, after) = (prose.scalar(index - 1), prose.scalar(index + 1))
+    func isAfter(_ kanji: String) -> Bool { after.map { kanji.unicodeScalars.contains($0) } ?? false }
+    func isBefore(_ kanji: String) -> Bool { before.map { kanji.unicodeScalars.contains($0) } ?? false }
+    switch kana {
+    // 使い方 with カ for 方 looks the same in many fonts, as 入力 does with カ for 力.
+    case "カ" where isBefore("入出協努能効体電圧火有動"): return isAfter("月所国年条店村町") ? nil : "力"
+    case "カ" where isBefore("いえみりき") && !isAfter("月所国年条店の"): return "方"
+    case "ロ" where isBefore("入出窓"): return "口"
+    case "タ" where isAfter("方食刊暮"): return "夕"
+    case "エ" where isAfter("事場業程具作夫"): return "工"
+    case "ニ" where isAfter("つ") && !isHiragana(index - 1, prose): return "二"
+    case "ヘ" where isKanji(index - 1, prose): return isAfter("の音") ? nil : "へ"
+    default: return nil
+    }
+  }
+}
+
+extension KanaLookAlikes {
+  /// Whether a dash stands where a vowel is long: within a word, or between one and a particle or mark.
+  ///
+  /// A dash also parts words, スタート―ゴール, and rows of the syllabary, ア－カ行.
+  private static func isLongVowel(_ index: Int, _ prose: Prose) -> Bool {
+    guard let before = prose.scalar(index - 1), ("ァ"..."ヺ").contains(before), before != "ッ",
+      prose.scalar(index + 1) != prose.scalars[index]
+    else { return false }
+    let (first, second) = (run(before: index, prose), run(behind: index, prose))
+    if second > 0 {
+      let isRange =
+        first == 1 && second == 1 && rows.contains(before)
+        && prose.scalar(index + 1).map(rows.contains) == true
+      return first == 1 && !isRange
+    }
+    guard first > 1, let after = prose.scalar(index + 1) else { return first > 1 }
+    return "がはをにでのともへや、。」』）".unicodeScalars.contains(after)
+  }
+
+  /// What names the rows of the syllabary, and items in order.
+  private static let rows = Set("アイウエオカサタナハマヤラワロニホヘトン".unicodeScalars)
+}
