@@ -32,6 +32,7 @@ public enum CheckRegistry {
     ArgumentTypeCheck(),
     BidiControlCheck(),
     BrokenInvariantCheck(),
+    BrokenMarkdownCheck(),
     BrokenReferenceCheck(), BrokenScenarioCheck(),
     CatchAllRowCheck(),
     ChangedCodeCheck(),

@@ -1,0 +1,96 @@
+import Catalogs
+import Diagnostics
+
+/// Marks of Markdown that readers would see as they are written, and asides and items that a translation has lost.
+struct BrokenMarkdownCheck: Check {
+  let rule = Rule(
+    id: "broken-markdown",
+    severity: .warning,
+    finds: "Backticks or asterisks without a counterpart, or an aside or a numbered item that a translation has lost",
+    why: "Pages show such marks as they are written, and what they were meant to set off is plain text.",
+    example: RuleExample(
+      "**テスト*専用です。",
+      mended: "**テスト**専用です。",
+      source: "It is for **tests** only."
+    )
+  )
+
+  let comparesTexts = true
+
+  private static let asides: Set<String> = ["NOTE", "IMPORTANT"]
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let features: TextFeatures = [.backticks, .markdown, .lineMarks]
+    return context.texts(with: features).filter(\.isMarkdown).flatMap { ownFindings(in: $0) }
+      + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+        guard !source.features.isDisjoint(with: features) else { return [] }
+        return text.isMarkdown ? lostLines(text, source) : oddPairs(text, source)
+      }
+  }
+
+  /// What is wrong with a text of a page in itself.
+  private func ownFindings(in text: ReadableText) -> [Diagnostic] {
+    let marks = MarkdownMarks(text)
+    return marks.strays.map { stray($0, in: text) }
+      + marks.lines.asides.filter { !Self.asides.contains($0.name) }.map { aside in
+        finding(
+          "Aside '\(aside.name)' of text '\(text.key)' is none",
+          in: text,
+          at: aside.range,
+          fix: "Write \(Self.asides.sorted().map { "[!\($0)]" }.joined(separator: " or "))."
+        )
+      }
+  }
+
+  private func stray(_ range: Range<Int>, in text: ReadableText) -> Diagnostic {
+    let scalars = text.scalars
+    let mark = String(scalars[range])
+    return finding(
+      "Mark '\(mark)' of text '\(text.key)' has no counterpart",
+      in: text,
+      at: range,
+      fix: scalars[range.lowerBound] == "`"
+        ? "Write it on both sides of the code."
+        : "Write it on both sides of the words; beside a bracket or a mark it needs a space, or none of them within."
+    )
+  }
+
+  /// Asides and items of the source that are not in the translation.
+  private func lostLines(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let wanted = MarkdownMarks(source).lines
+    if wanted.asides.isEmpty, wanted.numbered == 0, wanted.dashed == 0 { return [] }
+    let own = MarkdownMarks(text).lines
+    let notes = ["Its source: \(source.message.text.oneLine)"]
+    var found: [Diagnostic] = []
+    func report(_ what: String, at range: Range<Int>? = nil, _ fix: String) {
+      found.append(
+        finding("Text '\(text.key)' has lost \(what) of its source", in: text, at: range, notes: notes, fix: fix)
+      )
+    }
+    if own.asides.count < wanted.asides.count {
+      report("an aside", "Begin it with > and [!\(wanted.asides[own.asides.count].name)], as the source does.")
+    }
+    if own.numbered < wanted.numbered {
+      report("\(wanted.numbered - own.numbered) of \(wanted.numbered) numbered items", "Begin each with its number.")
+    }
+    if own.dashed < wanted.dashed, let dot = own.dots.first {
+      report("the dash", at: dot, "Begin the item with a dash.")
+    }
+    return found
+  }
+
+  /// Asterisks of a text that is no page: what shows them reads them as the source has them, in twos.
+  private func oddPairs(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let wanted = MarkdownMarks(source).pairs
+    guard wanted > 0, wanted.isMultiple(of: 2), !MarkdownMarks(text).pairs.isMultiple(of: 2) else { return [] }
+    return [
+      finding(
+        "Text '\(text.key)' has asterisks without a counterpart",
+        in: text,
+        at: nil,
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Write two on both sides of the words."
+      )
+    ]
+  }
+}
