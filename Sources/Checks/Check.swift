@@ -29,6 +29,7 @@ public protocol Check: Sendable {
 public enum CheckRegistry {
   /// The checks, sorted by the names of their rules.
   public static let all: [any Check] = [
+    ArabicPunctuationCheck(),
     ArgumentTypeCheck(),
     BidiControlCheck(),
     BrokenInvariantCheck(),

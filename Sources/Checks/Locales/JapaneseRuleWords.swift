@@ -3,6 +3,10 @@ import Diagnostics
 extension RuleWords {
   /// The words of all rules in Japanese.
   static let japanese: [RuleID: RuleWords] = [
+    "arabic-punctuation": RuleWords(
+      finds: "アラビア文字の後にある、ラテン文字用のカンマ、セミコロン、疑問符",
+      why: "アラビア語では、これらの記号は読む方向に合わせて左右が逆になります。ほかの記号は誤記に見えます。"
+    ),
     "argument-type": RuleWords(
       finds: "値を表示できない関数、または値を誤って表示する関数を指定したパラメーター",
       why: "関数が表示できない値は、波かっこに入った名前のまま表示されます。終了の時刻を日付で表示すると、実際より1日長く伝わります。"
@@ -124,7 +128,7 @@ extension RuleWords {
       why: "同じ語でも文字幅が異なると検索で見つからず、周囲の文字からも浮いて見えます。"
     ),
     "japanese-punctuation-width": RuleWords(
-      finds: "かなや漢字の後にある半角のピリオド、カンマ、感嘆符、疑問符",
+      finds: "かなや漢字の後にある半角の記号、またはほかのテキストと幅や形の異なる記号",
       why: "日本語の約物は1文字分の幅を持つため、半角の記号は誤記に見えます。"
     ),
     "japanese-register": RuleWords(

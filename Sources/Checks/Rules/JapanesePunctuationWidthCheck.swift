@@ -7,14 +7,17 @@ struct JapanesePunctuationWidthCheck: Check {
   let rule = Rule(
     id: "japanese-punctuation-width",
     severity: .warning,
-    finds: "A half-width full stop, comma, exclamation mark or question mark behind a kana or kanji",
+    finds: "A half-width mark behind a kana or kanji, or one of another width or shape than in other texts",
     why: "Japanese punctuation has the width of a character; a narrow mark looks like a slip.",
     example: RuleExample("お支払い方法をご確認ください.", mended: "お支払い方法をご確認ください。")
   )
 
   private static let fullWidth: [Unicode.Scalar: Unicode.Scalar] = [".": "。", ",": "、", "!": "！", "?": "？"]
 
-  func findings(in context: CheckContext) -> [Diagnostic] {
+  func findings(in context: CheckContext) -> [Diagnostic] { narrowMarks(in: context) + uncommonMarks(in: context) }
+
+  /// Marks of a sentence, which Japanese writes in one width only.
+  private func narrowMarks(in context: CheckContext) -> [Diagnostic] {
     context.japaneseTexts(with: .narrowMarks).flatMap { text in
       text.variants.flatMap { prose in
         prose.items.indices.compactMap { index -> Diagnostic? in

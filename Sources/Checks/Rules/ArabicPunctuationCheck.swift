@@ -1,0 +1,44 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Latin commas, semicolons and question marks behind Arabic letters.
+struct ArabicPunctuationCheck: Check {
+  let rule = Rule(
+    id: "arabic-punctuation",
+    severity: .warning,
+    finds: "A Latin comma, semicolon or question mark behind an Arabic letter",
+    why: "Arabic turns these marks to the side from which its texts are read; others look like a slip.",
+    example: RuleExample("هل تريد المتابعة?", mended: "هل تريد المتابعة؟", in: "ar")
+  )
+
+  private static let marks: [Unicode.Scalar: Unicode.Scalar] = [",": "،", ";": "؛", "?": "؟"]
+  /// The languages that write so in Arabic letters.
+  private static let languages: Set<String> = ["ar", "fa", "ur", "ps", "ckb", "ug", "sd"]
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts { Self.languages.contains($0.language) }.flatMap { text in
+      text.variants.flatMap { prose in
+        prose.scalars.indices.compactMap { index -> Diagnostic? in
+          guard prose.scalars[index].isASCII, let mark = Self.marks[prose.scalars[index]],
+            prose.scalar(index - 1)?.isArabicLetter == true,
+            // What goes on without a space is no sentence.
+            prose.scalar(index + 1).map({ $0.isWhitespace || !$0.isASCII || $0 == "?" || $0 == "!" }) ?? true
+          else { return nil }
+          return finding(
+            "Text '\(text.key)' has '\(prose.scalars[index])' behind '\(prose.scalars[index - 1])'",
+            in: text,
+            at: prose.place(of: index..<index + 1),
+            fix: "Write '\(mark)'."
+          )
+        }
+      }
+    }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isArabicLetter: Bool {
+    (0x620...0x65F).contains(value) || (0x66E...0x6EF).contains(value) || (0x750...0x77F).contains(value)
+  }
+}
