@@ -30,11 +30,15 @@ struct MissingArgumentCheck: Check {
       let missing = origin.externalVariables.filter { name in
         guard shown.contains(name) else { return false }
         if !used.contains(name) { return true }
+        let tree = message.parsed.tree
+        let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
+        // The variant for all other numbers cannot do without the number.
+        if isCounted, source.parsed.tree.shownInCatchAll.contains(name), !tree.shownInCatchAll.contains(name) {
+          return true
+        }
         // What every variant of the source says, every variant of the translation says as well; a variant for one
         // number needs no digit.
         guard everywhere.contains(name), !own.contains(name) else { return false }
-        let tree = message.parsed.tree
-        let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
         return !isCounted || !tree.variables.contains { tree.roots(of: $0.name).contains(name) && $0.isShown }
       }
       return missing.map { name in
@@ -60,14 +64,25 @@ extension VariableOccurrence {
 extension MessageSyntaxTree {
   /// The arguments that every pattern shows, by themselves or in a declared value.
   fileprivate var shownInEveryVariant: Set<String> {
-    let shown = patterns.map { pattern in
-      pattern.elements.reduce(into: Set<String>()) { names, element in
-        guard case .expression(let expression) = element else { return }
-        for name in expression.names { names.formUnion(roots(of: name)) }
-      }
-    }
+    let shown = patterns.map(argumentsShown)
     guard let first = shown.first else { return [] }
     return shown.dropFirst().reduce(first) { $0.intersection($1) }
+  }
+
+  /// The arguments that the variant for everything else shows; none without variants.
+  fileprivate var shownInCatchAll: Set<String> {
+    let catchAll = variants.first { variant in
+      variant.keys.allSatisfy { if case .catchAll = $0 { true } else { false } }
+    }
+    return catchAll?.pattern.map(argumentsShown) ?? []
+  }
+
+  /// The arguments that a pattern shows, by themselves or in a declared value.
+  private func argumentsShown(in pattern: PatternNode) -> Set<String> {
+    pattern.elements.reduce(into: []) { names, element in
+      guard case .expression(let expression) = element else { return }
+      for name in expression.names { names.formUnion(roots(of: name)) }
+    }
   }
 
   /// The arguments that a variable is made of: itself, where no declaration makes it.

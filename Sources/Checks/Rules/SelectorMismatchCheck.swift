@@ -8,7 +8,7 @@ struct SelectorMismatchCheck: Check {
   let rule = Rule(
     id: "selector-mismatch",
     severity: .error,
-    finds: "A translation that selects by other words than its source",
+    finds: "A translation that selects by other words or numbers than its source",
     why: "Words to select by are values of the program, so a translated or missing one is never chosen.",
     example: RuleExample(
       ".input {$kind :string}\n.match $kind\n月額 {{月額プラン}}\n* {{プラン}}",
@@ -22,30 +22,53 @@ struct SelectorMismatchCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       guard source.hasBraces, text.hasBraces else { return [] }
-      let own = text.message.parsed.tree.wordKeys
-      return source.message.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
-        // Where the translation does not select by the word, it may need no forms.
-        guard let found = own[name] else { return [] }
-        let missing = Set(keys.map(\.value)).subtracting(found.map(\.value)).sorted()
-        let added = found.filter { key in !keys.contains { $0.value == key.value } }
-        return added.map { key in
-          finding(
-            "Text '\(text.key)' selects by '\(key.value)', which its source does not know",
-            in: text,
-            at: key.range.lower..<key.range.upper,
-            fix: missing.isEmpty ? "Remove the variant." : "Write \(missing.joined(separator: " or "))."
-          )
-        }
-          + (added.isEmpty ? missing : []).map { key in
-            finding(
-              "Text '\(text.key)' has no variant for '\(key)' of $\(name) in \(text.locale)",
-              in: text,
-              at: nil,
-              fix: "Add the variant `\(key) {{…}}`."
-            )
-          }
-      }
+      return wordMismatches(text, source) + lostNumbers(text, source)
     }
+  }
+
+  /// Words that only one of both selects by.
+  private func wordMismatches(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let own = text.message.parsed.tree.wordKeys
+    return source.message.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
+      // Where the translation does not select by the word, it may need no forms.
+      guard let found = own[name] else { return [] }
+      let missing = Set(keys.map(\.value)).subtracting(found.map(\.value)).sorted()
+      let added = found.filter { key in !keys.contains { $0.value == key.value } }
+      return added.map { key in
+        finding(
+          "Text '\(text.key)' selects by '\(key.value)', which its source does not know",
+          in: text,
+          at: key.range.lower..<key.range.upper,
+          fix: missing.isEmpty ? "Remove the variant." : "Write \(missing.joined(separator: " or "))."
+        )
+      }
+        + (added.isEmpty ? missing : []).map { lost($0, of: name, in: text) }
+    }
+  }
+
+  /// Numbers that the source has something of its own to say about, and that are one of many in the translation. Of a
+  /// single one that is no loss: many languages have no form for it.
+  private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let own = NumberSelector.all(in: text.message.parsed.tree)
+    return NumberSelector.all(in: source.message.parsed.tree).flatMap { selector -> [Diagnostic] in
+      guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else { return [] }
+      let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting([1]).sorted()
+      guard !missing.isEmpty else { return [] }
+      let forms = found.type.flatMap { try? PluralForms(text.locale, $0) }
+      return missing.filter { number in
+        let category = forms?.numbers.first { $0.value.contains(number) }?.key
+        return category.map { $0 == .other || !found.categories.contains($0) } ?? true
+      }.map { lost(String($0), of: selector.variable.name, in: text) }
+    }
+  }
+
+  private func lost(_ key: String, of variable: String, in text: ReadableText) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' has no variant for '\(key)' of $\(variable) in \(text.locale)",
+      in: text,
+      at: nil,
+      fix: "Add the variant `\(key) {{…}}`."
+    )
   }
 }
 
