@@ -21,6 +21,9 @@ struct FrequencyWords {
     }
   }
 
+  /// The phrases of a language, in no order.
+  static func phrases(of language: String) -> [String] { words[language].map { $0.0.flatMap(\.self) } ?? [] }
+
   private static let words: [String: ([[String]], [[String]])] = [
     "en": (
       [

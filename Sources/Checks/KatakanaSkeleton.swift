@@ -15,7 +15,7 @@ struct KatakanaSkeleton {
   /// Where the name, or a word of it, stands in katakana.
   func place(in prose: Prose) -> Range<Int>? {
     prose.runs { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.first { run in
-      let written = Self.sounds(of: prose.items[run])
+      let written = Self.sounds(of: prose.scalars[run])
       return words.contains { Self.isAlike($0, written) }
     }
   }
@@ -50,10 +50,10 @@ struct KatakanaSkeleton {
   private static let katakana: Range<UInt32> = 0x30A1..<0x30FB
 
   /// The consonants of some katakana, of those in a row that are alike one.
-  private static func sounds(of items: ArraySlice<Prose.Item>) -> [UInt8] {
+  private static func sounds(of scalars: ArraySlice<Unicode.Scalar>) -> [UInt8] {
     var written: [UInt8] = []
-    for item in items where katakana.contains(item.scalar.value) {
-      for sound in sounds[Int(item.scalar.value - katakana.lowerBound)] where sound != written.last {
+    for scalar in scalars where katakana.contains(scalar.value) {
+      for sound in sounds[Int(scalar.value - katakana.lowerBound)] where sound != written.last {
         written.append(sound)
       }
     }

@@ -131,7 +131,7 @@ extension Prose {
     numbers.compactMap { number in
       guard scalar(number.range.upperBound) == " " else { return nil }
       let start = number.range.upperBound + 1
-      let word = text(start..<min(start + 7, items.count)).lowercased()
+      let word = text(start..<min(start + 7, scalars.count)).lowercased()
       return word == "million" ? number.times(1_000_000) : word == "billion" ? number.times(1_000_000_000) : nil
     }
   }

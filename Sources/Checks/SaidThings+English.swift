@@ -1,24 +1,31 @@
 /// What English texts say of weekdays, months, frequencies, ordinals and parts.
 struct EnglishThings {
   private let days: NamedDays
-  private let numbers: NumberWords
+  /// From two to twelve, by their words.
+  private let numbers: [String: Int]
   private let frequencies = FrequencyWords("en")
   private let search: WordSearch
 
   init(_ days: NamedDays, _ numbers: NumberWords) {
     self.days = days
-    self.numbers = numbers
+    self.numbers = Dictionary((2...12).compactMap { number in numbers.text(of: number).map { ($0, number) } }) { $1 }
     search = WordSearch(Self.signs)
   }
 
-  /// What any text has that says one of these things.
+  /// What any text has that certainly says one of these things. No word begins with a space, because then each sign
+  /// between words would have to be looked at.
   private static let signs: [String] =
     [
-      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "march",
-      "april", "may", "june", "july", "august", "september", "october", "november", "december", "daily", "weekly",
-      "monthly", "yearly", "annual", "every ", "each ", "per day", "per week", "per month", "per year", " a day",
-      " a week", " a month", " a year", " times", "twice", "thrice", "half", "quarter", "hundredth", "thousandth",
-    ] + ordinals.keys
+      "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "april",
+      "june", "july", "august", "september", "october", "november", "december", "a day", "a week", "a month", "a year",
+      "times", "twice", "thrice",
+    ] + prepositions.flatMap { ["\($0) may", "\($0) march"] } + FrequencyWords.phrases(of: "en") + parts.keys
+    + ordinals.keys.filter { $0 != "first" }
+
+  /// What tells that May and March are months.
+  private static let prepositions = [
+    "in", "from", "until", "till", "by", "since", "through", "of", "before", "after", "during",
+  ]
 
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -60,9 +67,7 @@ struct EnglishThings {
   /// The numbers in digits and words: each may be an ordinal or count parts, and some count how often.
   private func numbersOfAllKinds(_ prose: Prose, _ words: [(text: String, range: Range<Int>)]) -> [SaidThing] {
     let digits = prose.numbers.compactMap { number in Int(number.value).map { ($0, number.range) } }
-    let spelled = words.compactMap { word, range in
-      (2...12).first { numbers.text(of: $0) == word }.map { ($0, range) }
-    }
+    let spelled = words.compactMap { word, range in numbers[word].map { ($0, range) } }
     return (digits + spelled).flatMap { value, range -> [SaidThing] in
       let next = words.first { $0.range.lowerBound >= range.upperBound }
       let gap = next.map { $0.range.lowerBound - range.upperBound }
@@ -80,7 +85,7 @@ struct EnglishThings {
   private func isName(_ word: String, _ range: Range<Int>, _ before: String, _ prose: Prose) -> Bool {
     guard let first = prose.scalar(range.lowerBound), ("A"..."Z").contains(first) else { return false }
     guard word == "may" || word == "march" else { return true }
-    return ["in", "from", "until", "till", "by", "since", "through", "of", "before", "after", "during"].contains(before)
+    return Self.prepositions.contains(before)
   }
 
   /// Whether a day in “a day” is what something is counted or paid by: twice a day, $5 a month.

@@ -93,14 +93,14 @@ struct TypedLengths {
     if search.words(in: prose.text, isPlain: isPlain).isEmpty { return [] }
     var found: [WrittenNumber] = []
     var before: Unicode.Scalar = " "
-    for start in prose.items.indices {
-      let scalar = prose.items[start].scalar
+    for start in prose.scalars.indices {
+      let scalar = prose.scalars[start]
       defer { before = scalar }
       if before.isAlphabetic || before == "-" { continue }
       let folded = scalar.folded
       for (word, value) in words where word.first == folded {
         let end = start + word.count
-        guard end < prose.items.count, zip(prose.items[start..<end], word).allSatisfy({ $0.scalar.folded == $1 }),
+        guard end < prose.scalars.count, zip(prose.scalars[start..<end], word).allSatisfy({ $0.folded == $1 }),
           !(prose.scalar(end)?.isAlphabetic ?? false)
         else { continue }
         found.append(WrittenNumber(value: value, range: start..<end))
@@ -154,7 +154,7 @@ extension Prose {
   /// Whether a number is the 24時間 of 24時間365日, which means at any time.
   fileprivate func isAlways(_ number: WrittenNumber) -> Bool {
     let end = number.range.upperBound + 2
-    return number.value == "24" && end + 3 <= items.count && text(end..<end + 3) == "365"
+    return number.value == "24" && end + 3 <= scalars.count && text(end..<end + 3) == "365"
   }
 }
 

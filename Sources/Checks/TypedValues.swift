@@ -86,8 +86,8 @@ struct TypedValues {
 
   /// Whether three capital letters that stand alone name a currency.
   private func isCode(_ prose: Prose, _ start: Int) -> Bool {
-    guard start >= 0, start + 3 <= prose.items.count,
-      prose.items[start..<start + 3].allSatisfy({ ("A"..."Z").contains($0.scalar) }),
+    guard start >= 0, start + 3 <= prose.scalars.count,
+      prose.scalars[start..<start + 3].allSatisfy({ ("A"..."Z").contains($0) }),
       !(prose.scalar(start - 1)?.isAlphabetic ?? false),
       !(prose.scalar(start + 3)?.isAlphabetic ?? false)
     else { return false }

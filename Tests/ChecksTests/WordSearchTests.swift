@@ -83,7 +83,7 @@ struct WordSearchTests {
     for _ in 0..<20_000 {
       let text = Self.text(of: pieces, &generator)
       let prose = Prose(plain: text, TextFeatures(of: text), isMarkdown: false)
-      for index in prose.items.indices {
+      for index in prose.scalars.indices {
         for hasSpaces in [true, false] where prose.misplacement(at: index, hasSpaces) != nil {
           #expect(prose.mayBeMisplaced(index), "\(text), at \(index)")
           found += 1

@@ -54,12 +54,12 @@ extension Prose {
   fileprivate var saysNothing: Bool {
     // Marks of that kind are short, and of Latin letters.
     var count = 0
-    for item in items {
-      if !item.scalar.isASCII, item.scalar.isWordOfMostTexts { return false }
-      if item.scalar.isASCII, !item.scalar.isWhitespace { count += 1 }
+    for scalar in scalars {
+      if !scalar.isASCII, scalar.isWordOfMostTexts { return false }
+      if scalar.isASCII, !scalar.isWhitespace { count += 1 }
       if count == 8 { return false }
     }
-    let seen = items.map(\.scalar).filter {
+    let seen = scalars.filter {
       !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
     }
     let letters = String(String.UnicodeScalarView(seen.filter { $0.isAlphabetic }))
@@ -71,10 +71,10 @@ extension Prose {
   /// Whether the text is the printers' Latin for a text, or a translator's note that it is to be translated.
   fileprivate var isToBeWritten: Bool {
     if features.contains(.otherLetters) { return false }
-    if items.first.map({ $0.scalar == "L" || $0.scalar == "l" }) == true {
+    if scalars.first.map({ $0 == "L" || $0 == "l" }) == true {
       return text.prefix(12).lowercased().hasPrefix("lorem ipsum")
     }
-    guard (3...8).contains(items.count), items.contains(where: { $0.scalar == "訳" }) else { return false }
+    guard (3...8).contains(scalars.count), scalars.contains(where: { $0 == "訳" }) else { return false }
     return ["要翻訳", "未翻訳", "翻訳待ち", "翻訳中"].contains(text.filter(\.isLetter))
   }
 }

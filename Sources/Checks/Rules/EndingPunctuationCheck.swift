@@ -80,8 +80,8 @@ extension EndingPunctuationCheck {
   /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs.
   fileprivate func cutOff(_ text: ReadableText) -> [Diagnostic] {
     text.variants.flatMap { prose -> [Diagnostic] in
-      let breaks = prose.items.indices.filter { prose.items[$0].scalar == "\n" }
-      guard !breaks.isEmpty, breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.items.last?.scalar == "。"
+      let breaks = prose.scalars.indices.filter { prose.scalars[$0] == "\n" }
+      guard !breaks.isEmpty, breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.scalars.last == "。"
       else {
         return []
       }
@@ -157,14 +157,14 @@ private struct EndingMarks {
 extension Prose {
   /// Whether the full stop at the end is one of several within a word: a.m., d.h., U.S.
   fileprivate func endsInAbbreviation(_ last: Int) -> Bool {
-    guard items[last].scalar == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
+    guard scalars[last] == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
     return scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
       && !(scalar(last - 4)?.isAlphabetic ?? false)
   }
 
   /// Whether the full stop belongs to a short word behind a comma or a number, as those of etc., Inc. and 5 janv. do.
   fileprivate func endsInListedWord(_ last: Int) -> Bool {
-    guard items[last].scalar == "." else { return false }
+    guard scalars[last] == "." else { return false }
     var start = last
     while scalar(start - 1)?.isAlphabetic ?? false { start -= 1 }
     guard (2...5).contains(last - start), let space = scalar(start - 1), space.isWhitespace,
@@ -175,10 +175,10 @@ extension Prose {
 
   /// Whether the last word is an address of the web.
   fileprivate func endsInAddress(_ last: Int) -> Bool {
-    guard features.contains(.slashes), items[last].scalar.isASCII else { return false }
+    guard features.contains(.slashes), scalars[last].isASCII else { return false }
     var start = last
-    while start > 0, items[start - 1].scalar.isASCII, !items[start - 1].scalar.isWhitespace { start -= 1 }
-    return !".?!".unicodeScalars.contains(items[last].scalar) && text(start..<last + 1).contains("://")
+    while start > 0, scalars[start - 1].isASCII, !scalars[start - 1].isWhitespace { start -= 1 }
+    return !".?!".unicodeScalars.contains(scalars[last]) && text(start..<last + 1).contains("://")
   }
 
   /// Whether the text ends in a mark of ASCII or the full-width form of it.
@@ -188,15 +188,15 @@ extension Prose {
   }
 
   /// The index of the last character that is no space.
-  fileprivate var lastVisible: Int? { items.lastIndex { !$0.scalar.isWhitespace } }
+  fileprivate var lastVisible: Int? { scalars.lastIndex { !$0.isWhitespace } }
 
   /// The index of the last character that is neither a space nor a closing quotation mark or bracket.
   fileprivate var lastMark: Int? {
-    items.lastIndex { item in
-      if item.scalar.isWordOfMostTexts { return true }
-      return switch item.scalar.properties.generalCategory {
+    scalars.lastIndex { scalar in
+      if scalar.isWordOfMostTexts { return true }
+      return switch scalar.properties.generalCategory {
       case .closePunctuation, .finalPunctuation, .initialPunctuation: false
-      default: !item.scalar.isWhitespace && item.scalar != "\"" && item.scalar != "'"
+      default: !scalar.isWhitespace && scalar != "\"" && scalar != "'"
       }
     }
   }

@@ -119,11 +119,11 @@ extension Prose {
   /// Where a word stands, whatever its case; not within a longer word where letters have spaces between words.
   fileprivate func places(of word: String) -> [Range<Int>] {
     let wanted = Array(word.lowercased().unicodeScalars)
-    guard let first = wanted.first, items.count >= wanted.count else { return [] }
-    return (0...items.count - wanted.count).compactMap { start in
+    guard let first = wanted.first, scalars.count >= wanted.count else { return [] }
+    return (0...scalars.count - wanted.count).compactMap { start in
       let end = start + wanted.count
-      guard items[start].scalar.folded == first,
-        zip(items[start..<end], wanted).allSatisfy({ $0.scalar.folded == $1 }),
+      guard scalars[start].folded == first,
+        zip(scalars[start..<end], wanted).allSatisfy({ $0.folded == $1 }),
         !isWithinWord(start, end)
       else { return nil }
       return start..<end

@@ -20,8 +20,8 @@ struct JapanesePunctuationWidthCheck: Check {
   private func narrowMarks(in context: CheckContext) -> [Diagnostic] {
     context.japaneseTexts(with: .narrowMarks).flatMap { text in
       text.variants.flatMap { prose in
-        prose.items.indices.compactMap { index -> Diagnostic? in
-          guard prose.items[index].scalar.isASCII, let mark = Self.fullWidth[prose.items[index].scalar],
+        prose.scalars.indices.compactMap { index -> Diagnostic? in
+          guard prose.scalars[index].isASCII, let mark = Self.fullWidth[prose.scalars[index]],
             let before = prose.scalar(index - 1),
             before.isSetSolid, before.isAlphabetic || "」』）】".unicodeScalars.contains(before)
           else { return nil }
@@ -30,7 +30,7 @@ struct JapanesePunctuationWidthCheck: Check {
             return nil
           }
           return finding(
-            "Text '\(text.key)' has '\(prose.items[index].scalar)' behind '\(before)'",
+            "Text '\(text.key)' has '\(prose.scalars[index])' behind '\(before)'",
             in: text,
             at: prose.place(of: index..<index + 1),
             fix: "Write '\(mark)'.",
@@ -44,7 +44,7 @@ struct JapanesePunctuationWidthCheck: Check {
   /// Marks that follow each other change their width together: of 本当!? both do. Full stops that do may be an ellipsis,
   /// which has a character of its own.
   private static func edit(_ index: Int, of prose: Prose) -> TextEdit? {
-    let marks = prose.items[index...].prefix { fullWidth[$0.scalar] != nil }.map(\.scalar)
+    let marks = prose.scalars[index...].prefix { fullWidth[$0] != nil }
     guard marks.count == 1 || marks.allSatisfy({ $0 == "!" || $0 == "?" }) else { return nil }
     let replacement = String(String.UnicodeScalarView(marks.compactMap { fullWidth[$0] }))
     return prose.edit(index..<index + marks.count, to: replacement)

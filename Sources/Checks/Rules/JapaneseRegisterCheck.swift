@@ -70,7 +70,7 @@ struct JapaneseRegisterCheck: Check {
     var sentences: [Sentence] = []
     for (variant, prose) in text.variants.enumerated() {
       prose.forEachSentenceEnd { end in
-        let words = SentenceEnding(prose.items[..<end])
+        let words = SentenceEnding(prose.scalars[..<end])
         let isPolite = ends(words, in: polite)
         let plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
         sentences.append(Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength))
@@ -109,10 +109,10 @@ private struct SentenceEnding {
     for scalar in text.unicodeScalars { append(scalar) }
   }
 
-  init(_ items: ArraySlice<Prose.Item>) {
-    let items = items.suffix(8)
-    count = items.count
-    for item in items { append(item.scalar) }
+  init(_ scalars: ArraySlice<Unicode.Scalar>) {
+    let scalars = scalars.suffix(8)
+    count = scalars.count
+    for scalar in scalars { append(scalar) }
   }
 
   /// Adds 16 bits, which all scalars of the endings have.
@@ -139,8 +139,8 @@ extension Prose {
   /// the text's.
   fileprivate func forEachSentenceEnd(_ body: (Int) -> Void) {
     var depth = 0
-    for index in items.indices where !items[index].scalar.isOrdinary {
-      switch items[index].scalar {
+    for index in scalars.indices where !scalars[index].isOrdinary {
+      switch scalars[index] {
       case "「", "『", "（", "(": depth += 1
       case "」", "』", "）", ")": depth = max(0, depth - 1)
       case "。": if depth == 0, index > 0 { body(index) }

@@ -43,7 +43,7 @@ struct MissingContextCheck: Check {
   /// A text of one word, whose meaning depends on where it stands.
   private func lone(_ text: ReadableText) -> Diagnostic? {
     guard text.variants.count == 1, let prose = text.variants.first else { return nil }
-    guard !prose.items.isEmpty, prose.items.allSatisfy(\.scalar.isAlphabetic), text.message.note == nil else {
+    guard !prose.scalars.isEmpty, prose.scalars.allSatisfy(\.isAlphabetic), text.message.note == nil else {
       return nil
     }
     return finding(

@@ -60,8 +60,8 @@ struct RepeatedWordCheck: Check {
     var found: [Range<Int>] = []
     var first = 0..<0
     var start = 0
-    for index in 0...prose.items.count {
-      if index < prose.items.count, prose.items[index].scalar.isOfWord { continue }
+    for index in 0...prose.scalars.count {
+      if index < prose.scalars.count, prose.scalars[index].isOfWord { continue }
       if index > start {
         let word = start..<index
         if repeats(first, word, prose) { found.append(first.lowerBound..<word.upperBound) }
@@ -74,8 +74,8 @@ struct RepeatedWordCheck: Check {
 
   private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
     guard first.count == second.count, first.count > 1, first.upperBound + 1 == second.lowerBound,
-      prose.items[first.upperBound].scalar == " ",
-      zip(first, second).allSatisfy({ prose.items[$0].scalar.folded == prose.items[$1].scalar })
+      prose.scalars[first.upperBound] == " ",
+      zip(first, second).allSatisfy({ prose.scalars[$0].folded == prose.scalars[$1] })
     else { return false }
     let word = prose.text(second)
     return (word == prose.text(first) || common.contains(word)) && word.allSatisfy(\.isLowercase) && word.count > 1
@@ -96,8 +96,8 @@ struct RepeatedWordCheck: Check {
 
   /// Two full stops behind a word; three are an ellipsis.
   private static func stops(in prose: Prose) -> [Range<Int>] {
-    prose.items.indices.dropLast().compactMap { index in
-      guard prose.items[index].scalar == ".", prose.items[index + 1].scalar == ".",
+    prose.scalars.indices.dropLast().compactMap { index in
+      guard prose.scalars[index] == ".", prose.scalars[index + 1] == ".",
         prose.scalar(index - 1)?.isAlphabetic == true, prose.scalar(index + 2)?.isWhitespace ?? true
       else { return nil }
       return index..<index + 2
@@ -105,9 +105,9 @@ struct RepeatedWordCheck: Check {
   }
 
   private static func particles(in prose: Prose) -> [Range<Int>] {
-    prose.items.indices.dropLast().compactMap { index -> Range<Int>? in
-      let scalar = prose.items[index].scalar
-      guard prose.items[index + 1].scalar == scalar,
+    prose.scalars.indices.dropLast().compactMap { index -> Range<Int>? in
+      let scalar = prose.scalars[index]
+      guard prose.scalars[index + 1] == scalar,
         "を、。".unicodeScalars.contains(scalar)
           || ("はがにのでと".unicodeScalars.contains(scalar) && isBetweenWords(index..<index + 2, prose))
       else { return nil }

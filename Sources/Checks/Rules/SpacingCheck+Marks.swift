@@ -38,7 +38,7 @@ extension Prose {
     // French has spaces before some marks.
     let hasSpaces = locale.language == "fr"
     var found: [(problem: String, fix: String, range: Range<Int>)] = []
-    for index in items.indices where mayBeMisplaced(index) {
+    for index in scalars.indices where mayBeMisplaced(index) {
       if let (problem, fix) = misplacement(at: index, hasSpaces) { found.append((problem, fix, index..<index + 1)) }
     }
     return found
@@ -46,7 +46,7 @@ extension Prose {
 
   /// Whether what stands beside a space or a mark may be wrong, which hardly any is.
   func mayBeMisplaced(_ index: Int) -> Bool {
-    switch items[index].scalar {
+    switch scalars[index] {
     case " ": scalar(index + 1).map { isMark($0, false) || $0 == ")" } ?? false || scalar(index - 1) == "("
     case ",": scalar(index + 1)?.isLowercaseLatin ?? false
     case ".", "!", "?": scalar(index + 1)?.isUppercaseLatin ?? false
@@ -56,7 +56,7 @@ extension Prose {
 
   /// What is wrong with a space before a mark, or with the missing space behind a mark.
   func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
-    let scalar = items[index].scalar
+    let scalar = scalars[index]
     let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
     if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten,
       !isSpacedEllipsis(index + 1)
@@ -94,7 +94,7 @@ extension Prose {
       return before == nil || before == " "
     }
     guard scalar(index + 1) == ")", scalar(index - 1)?.isAlphabetic == true,
-      let open = items[..<index].lastIndex(where: { $0.scalar == "(" || $0.scalar == ")" }), items[open].scalar == "("
+      let open = scalars[..<index].lastIndex(where: { $0 == "(" || $0 == ")" }), scalars[open] == "("
     else { return false }
     // A function's parentheses stand behind its name.
     let (before, after) = (scalar(open - 1), scalar(index + 2))
@@ -119,8 +119,8 @@ extension Prose {
   /// at the inner edges of brackets.
   /// Names have their parts parted, and a full-width space may follow an exclamation mark.
   var partings: [Int] {
-    items.indices.filter { index in
-      guard items[index].scalar == " " || items[index].scalar == "\u{3000}", let before = scalar(index - 1),
+    scalars.indices.filter { index in
+      guard scalars[index] == " " || scalars[index] == "\u{3000}", let before = scalar(index - 1),
         let after = scalar(index + 1)
       else { return false }
       if before == "。" { return after.isSetSolid }

@@ -44,12 +44,12 @@ struct SpacingCheck: Check {
   private func findings(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     prose.runs { $0 == " " || $0 == "\u{3000}" }.compactMap { run in
       let isFirst = run.lowerBound == 0 || prose.scalar(run.lowerBound - 1) == "\n"
-      let isLast = run.upperBound == prose.items.count || prose.scalar(run.upperBound) == "\n"
+      let isLast = run.upperBound == prose.scalars.count || prose.scalar(run.upperBound) == "\n"
       if isFirst || isLast {
         return report("has a space at the \(isFirst ? "start" : "end") of a line", prose, run, "", text)
       }
       // A full-width space parts sentences behind a mark, and the parts of names.
-      let isWide = prose.items[run].allSatisfy { $0.scalar == "\u{3000}" }
+      let isWide = prose.scalars[run].allSatisfy { $0 == "\u{3000}" }
       let isJapanese = text.locale.language == "ja"
       if run.count > 1 {
         return report("has \(run.count) spaces in a row", prose, run, isWide && isJapanese ? "\u{3000}" : " ", text)
@@ -78,15 +78,15 @@ struct SpacingCheck: Check {
   /// end of a line in Markdown, which break it there.
   private func isMeant(_ run: Range<Int>, in prose: Prose, of text: ReadableText) -> Bool {
     let isBreak = run.count > 1 && prose.scalar(run.upperBound) == "\n" && text.isMarkdown
-    return isBreak || prose.items.allSatisfy { $0.scalar.isWhitespace }
+    return isBreak || prose.scalars.allSatisfy { $0.isWhitespace }
   }
 }
 
 extension Prose {
   /// The single spaces between a kana or kanji and a Latin letter or digit.
   fileprivate var gaps: [Int] {
-    items.indices.filter { index in
-      guard items[index].scalar == " ", let before = scalar(index - 1), let after = scalar(index + 1) else {
+    scalars.indices.filter { index in
+      guard scalars[index] == " ", let before = scalar(index - 1), let after = scalar(index + 1) else {
         return false
       }
       return (before.isJapaneseLetter && after.isLatin) || (before.isLatin && after.isJapaneseLetter)
@@ -95,8 +95,8 @@ extension Prose {
 
   /// How often a kana or kanji and a Latin letter or digit stand side by side.
   fileprivate var jointCount: Int {
-    items.indices.dropLast().count { index in
-      let (left, right) = (items[index].scalar, items[index + 1].scalar)
+    scalars.indices.dropLast().count { index in
+      let (left, right) = (scalars[index], scalars[index + 1])
       guard left.isASCII != right.isASCII else { return false }
       return (left.isJapaneseLetter && right.isLatin) || (left.isLatin && right.isJapaneseLetter)
     }

@@ -38,10 +38,10 @@ struct UnexpectedScriptCheck: Check {
     /// Whether a prose is made of nothing else.
     mutating func hold(_ prose: Prose, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
       // A text of ASCII has no letters of other scripts.
-      if prose.text.utf8.count == prose.items.count { return true }
+      if prose.text.utf8.count == prose.scalars.count { return true }
       var start = 0
-      while let index = firstUnknown(in: prose.items, from: start) {
-        let scalar = prose.items[index].scalar
+      while let index = firstUnknown(in: prose.scalars, from: start) {
+        let scalar = prose.scalars[index]
         guard !scalar.isAlphabetic || !isForeign(scalar) else { return false }
         let value = Int(scalar.value)
         if value < 0xA000 { known[value / 64] |= 1 << UInt64(value % 64) }
@@ -51,11 +51,11 @@ struct UnexpectedScriptCheck: Check {
     }
 
     /// The first character at or behind an index of which nothing is known; letters of Latin are usual in all languages.
-    private func firstUnknown(in items: [Prose.Item], from start: Int) -> Int? {
+    private func firstUnknown(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
       known.withUnsafeBufferPointer { known in
-        items.withUnsafeBufferPointer { items in
-          for index in start..<items.count {
-            let value = Int(items[index].scalar.value)
+        scalars.withUnsafeBufferPointer { scalars in
+          for index in start..<scalars.count {
+            let value = Int(scalars[index].value)
             if value <= 0x24F || (value < 0xA000 && known[value / 64] >> UInt64(value % 64) & 1 == 1) { continue }
             return index
           }
@@ -85,7 +85,7 @@ struct UnexpectedScriptCheck: Check {
       // A letter that stands alone is a symbol: π, Ω.
       let neighbours = [prose.scalar(run.lowerBound - 1), prose.scalar(run.upperBound)]
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
-      guard isWithinWord || prose.items[run.lowerBound].scalar.properties.isIdeographic else { return nil }
+      guard isWithinWord || prose.scalars[run.lowerBound].properties.isIdeographic else { return nil }
       guard !isNameOfLanguage(around: run, in: prose), !prose.isSymbol(run), !prose.isKanjiOfName(run) else {
         return nil
       }
@@ -105,7 +105,7 @@ private let namesOfLanguages: Set<String> = {
   return Set(languages.map { $0.displayName(in: $0).lowercased() })
 }()
 
-/// Whether some items and the letters beside them are the name of a language in itself.
+/// Whether some scalars and the letters beside them are the name of a language in itself.
 private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
   var (start, end) = (run.lowerBound, run.upperBound)
   func isOfWord(_ index: Int) -> Bool {

@@ -45,7 +45,7 @@ struct UnknownArgumentCheck: Check {
   /// Placeholders of printf and its like, which stay as they are: %@, %d, %1$s, %(name)s.
   private func foreign(_ text: ReadableText) -> [Diagnostic] {
     text.variants.flatMap { prose in
-      prose.items.indices.filter { prose.items[$0].scalar == "%" }.compactMap { start in
+      prose.scalars.indices.filter { prose.scalars[$0] == "%" }.compactMap { start in
         guard let end = prose.placeholderEnd(start) else { return nil }
         return finding(
           "Text '\(text.key)' holds '\(prose.text(start..<end))', which nothing replaces",

@@ -14,7 +14,7 @@ struct UnsafeMarkupCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: [.html, .colons]).flatMap { text in
       text.variants.filter(Self.mayHold).flatMap { prose in
-        prose.items.indices.compactMap { start in
+        prose.scalars.indices.compactMap { start in
           guard
             let end = Self.tag(in: prose, from: start) ?? Self.entity(in: prose, from: start)
               ?? Self.script(in: prose, from: start)
@@ -62,12 +62,12 @@ struct UnsafeMarkupCheck: Check {
       if scalar == ">" { return index }
     }
     // A tag that is not closed takes in what follows.
-    return next == " " && prose.items[open..<index].contains { $0.scalar == "=" } ? index : nil
+    return next == " " && prose.scalars[open..<index].contains { $0 == "=" } ? index : nil
   }
 
   /// Whether an attribute runs a script: onerror=….
   private static func hasHandler(in prose: Prose, from start: Int) -> Bool {
-    let rest = prose.text(start..<min(prose.items.count, start + 80)).prefix { $0 != ">" && $0 != "<" }
+    let rest = prose.text(start..<min(prose.scalars.count, start + 80)).prefix { $0 != ">" && $0 != "<" }
     return rest.split(separator: " ").contains { $0.lowercased().hasPrefix("on") && $0.contains("=") }
   }
 
@@ -89,7 +89,7 @@ struct UnsafeMarkupCheck: Check {
       !(prose.scalar(start - 1)?.isAlphabetic ?? false)
     else { return nil }
     let end = start + scheme.count
-    guard end < prose.items.count, prose.text(start..<end).lowercased() == scheme,
+    guard end < prose.scalars.count, prose.text(start..<end).lowercased() == scheme,
       prose.scalar(end)?.isWhitespace == false
     else { return nil }
     return end

@@ -121,7 +121,7 @@ struct UntranslatedCheck: Check {
       }
       guard mayBeCommon else { continue }
       for prose in text.variants {
-        let parts = prose.items.split { $0.scalar.isWhitespace }.map(String.init)
+        let parts = prose.scalars.split { $0.isWhitespace }.map(String.init)
         common.formUnion(parts.filter(wanted.contains))
       }
     }
@@ -140,8 +140,8 @@ struct UntranslatedCheck: Check {
   private static func mayHoldRun(of count: Int, _ prose: Prose) -> Bool {
     var (found, length) = (0, 0)
     var (isWord, isAfterSpace) = (true, false)
-    for item in prose.items {
-      let scalar = item.scalar
+    for scalar in prose.scalars {
+      let scalar = scalar
       if ("a"..."z").contains(scalar) {
         if length == 0, !isAfterSpace { found = 0 }
         length += 1
@@ -191,7 +191,7 @@ struct UntranslatedCheck: Check {
 }
 
 extension Prose {
-  /// The items from the start to the end of the sentence that some items stand in, without the spaces round it; the items
+  /// The scalars from the start to the end of the sentence that some scalars stand in, without the spaces round it; the scalars
   /// themselves where quotation marks stand in it, because titles stay as they are.
   fileprivate func sentence(around range: Range<Int>) -> Range<Int> {
     func ends(_ index: Int) -> Bool { scalar(index).map { ".!?\n".unicodeScalars.contains($0) } ?? true }
@@ -199,7 +199,7 @@ extension Prose {
     while !ends(start - 1) { start -= 1 }
     while !ends(end) { end += 1 }
     while start < end, scalar(start) == " " { start += 1 }
-    let isQuoted = items[start..<end].contains { "\"“”„‟«»‹›「」『』".unicodeScalars.contains($0.scalar) }
+    let isQuoted = scalars[start..<end].contains { "\"“”„‟«»‹›「」『』".unicodeScalars.contains($0) }
     return isQuoted ? range : start..<end
   }
 }
