@@ -63,11 +63,13 @@ struct BracketPairs {
   /// What can be decided without a table: most of a text are letters.
   @inline(__always)
   private static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar.value < 0x80 { return scalar.value == 0x28 || scalar.value == 0x29 }
     switch scalar.value {
-    case 0x28, 0x29, 0xAB, 0xBB, 0x201C...0x201E, 0x3008...0x301F, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D,
+    case 0x3020..<0xFF00: return false
+    case 0xAB, 0xBB, 0x201C...0x201E, 0x3008...0x301F, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D,
       0xFF62, 0xFF63:
-      true
-    default: false
+      return true
+    default: return false
     }
   }
 

@@ -21,7 +21,9 @@ struct BrokenMarkdownCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let features: TextFeatures = [.backticks, .markdown, .lineMarks]
-    return context.texts(with: features).filter(\.isMarkdown).flatMap { ownFindings(in: $0) }
+    return context.texts(with: features).flatMap { text in
+      text.isMarkdown && !text.certainlyHasWholeMarks ? ownFindings(in: text) : []
+    }
       + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
         guard !source.features.isDisjoint(with: features) else { return [] }
         return text.isMarkdown ? lostLines(text, source) : oddPairs(text, source)
@@ -57,6 +59,7 @@ struct BrokenMarkdownCheck: Check {
 
   /// Asides and items of the source that are not in the translation.
   private func lostLines(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard source.features.contains(.lineMarks) else { return [] }
     let wanted = MarkdownMarks(source).lines
     if wanted.asides.isEmpty, wanted.numbered == 0, wanted.dashed == 0 { return [] }
     let own = MarkdownMarks(text).lines
@@ -81,6 +84,7 @@ struct BrokenMarkdownCheck: Check {
 
   /// Asterisks of a text that is no page: what shows them reads them as the source has them, in twos.
   private func oddPairs(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard source.features.contains(.markdown) else { return [] }
     let wanted = MarkdownMarks(source).pairs
     guard wanted > 0, wanted.isMultiple(of: 2), !MarkdownMarks(text).pairs.isMultiple(of: 2) else { return [] }
     return [

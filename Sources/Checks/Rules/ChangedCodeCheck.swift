@@ -25,7 +25,7 @@ struct ChangedCodeCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let symbols = Set(context.catalog.facts.symbols.map(\.symbol))
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      guard source.features.contains(.backticks) else { return [] }
+      guard source.features.contains(.backticks), !text.certainlyHasSameCode(as: source) else { return [] }
       // Of a symbol that does not exist, that is the finding.
       let references = text.references + source.references
       if references.contains(where: { $0.kind == .symbol && !symbols.contains($0.target) }) { return [] }

@@ -5,6 +5,8 @@ package struct CodeSpans {
   private let bytes: UnsafeBufferPointer<UInt8>
   /// The numbers of backticks that do not stand side by side any more.
   private var unclosed: Set<Int> = []
+  /// Whether ``next(from:)`` has passed by no marks without a counterpart.
+  package private(set) var isWhole = true
 
   /// Reads some UTF-8 from its start to its end.
   package init(_ bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
@@ -34,6 +36,20 @@ package struct CodeSpans {
         return nil
       }
       index += closing
+    }
+  }
+
+  /// The next span of code from an offset on, in bytes: with its marks, and what stands between them; nothing where the
+  /// rest has none. Marks without a counterpart are passed by.
+  package mutating func next(from start: Int) -> (marks: Range<Int>, content: Range<Int>)? {
+    var index = start
+    while true {
+      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "`")) }
+      let length = marks(at: index)
+      if length == 0 { return nil }
+      if let content = content(at: index) { return (index..<content.upperBound + length, content) }
+      isWhole = false
+      index += length
     }
   }
 }

@@ -1,0 +1,53 @@
+import Diagnostics
+import Fuzzing
+import ICU
+import Testing
+
+@testable import Catalogs
+@testable import Checks
+
+/// What bytes say of code and Markdown is held against what is found scalar by scalar.
+@Suite
+struct PlainMarksTests {
+  private static let pieces = [
+    "`", "``", "`a`", "`b`", "``c``", "*", "**", "[!NOTE]", "[", "]", "> ", "\n", " ", "é", "日本", "word", "\\", "x",
+  ]
+
+  @Test
+  func textsThatCertainlyHaveWholeMarksHaveNoneThatStandAlone() throws {
+    var generator = SeededGenerator(seed: 11)
+    var certain = 0
+    for _ in 0..<20_000 {
+      let text = try Self.text(&generator)
+      guard text.certainlyHasWholeMarks else { continue }
+      certain += 1
+      let marks = MarkdownMarks(text)
+      #expect(marks.strays.isEmpty && marks.lines.asides.isEmpty, "\(text.value)")
+    }
+    #expect(certain > 1_000)
+  }
+
+  @Test
+  func textsThatCertainlyHaveTheSameCodeHave() throws {
+    var generator = SeededGenerator(seed: 12)
+    var certain = 0
+    for _ in 0..<20_000 {
+      let (text, other) = (try Self.text(&generator), try Self.text(&generator))
+      guard text.certainlyHasSameCode(as: other) else { continue }
+      let (own, others) = (CodeSpan.all(in: text.scalars), CodeSpan.all(in: other.scalars))
+      if !own.isEmpty { certain += 1 }
+      #expect(own.map(\.written) == others.map(\.written), "\(text.value), \(other.value)")
+    }
+    #expect(certain > 100)
+  }
+
+  private static func text(_ generator: inout SeededGenerator) throws -> ReadableText {
+    let count = Int.random(in: 0..<7, using: &generator)
+    let value = (0..<count).map { _ in pieces.randomElement(using: &generator) ?? "" }.joined()
+    let located = LocatedText(value, file: "a.yaml") { line, _ in SourcePosition(line: line + 1, column: 1) }
+    let start = SourcePosition(line: 1, column: 1)
+    let span = SourceSpan(file: "a.yaml", start: start, end: start)
+    let message = CatalogMessage(key: "pages.a.b", text: located, keySpan: span, note: nil)
+    return ReadableText(try LocaleIdentifier("en"), message)
+  }
+}
