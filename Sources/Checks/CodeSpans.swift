@@ -20,8 +20,7 @@ extension CodeSpan {
   /// The spans of a text in order. Marks without a counterpart of the same length are text.
   ///
   /// - Complexity: O(*n* · *m*) for *m* marks without a counterpart.
-  static func all(in text: some Collection<Unicode.Scalar>) -> [CodeSpan] {
-    let scalars = Array(text)
+  static func all(in scalars: [Unicode.Scalar]) -> [CodeSpan] {
     var found: [CodeSpan] = []
     var index = 0
     while index < scalars.count {

@@ -45,3 +45,41 @@ extension ReadableText {
     }
   }
 }
+
+/// How many lines of a text begin as asides and items do; see ``MarkdownMarks/Lines``.
+struct LineMarks: Equatable {
+  private(set) var asides = 0
+  private(set) var numbered = 0
+  private(set) var dashed = 0
+
+  /// - Complexity: O(*n*), mostly in steps of sixteen bytes.
+  init(_ text: String) {
+    var text = text
+    text.withUTF8 { bytes in
+      var start = 0
+      while start < bytes.count {
+        let end = bytes.firstOffset(from: start) { $0.are(UInt8(ascii: "\n")) }
+        add(UnsafeBufferPointer(rebasing: bytes[start..<end]))
+        start = end + 1
+      }
+    }
+  }
+
+  private mutating func add(_ line: UnsafeBufferPointer<UInt8>) {
+    let rest = line.drop { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: ">") }
+    guard let first = rest.first else { return }
+    switch first {
+    case UInt8(ascii: "[") where rest.dropFirst().first == UInt8(ascii: "!") && rest.contains(UInt8(ascii: "]")):
+      asides += 1
+    case UInt8(ascii: "-") where rest.dropFirst().first == UInt8(ascii: " "): dashed += 1
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if rest.drop(while: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }).starts(with: ". ".utf8) { numbered += 1 }
+    default: break
+    }
+  }
+
+  /// Whether each of the numbers is that of other lines at least.
+  func hasAll(of other: LineMarks) -> Bool {
+    asides >= other.asides && numbered >= other.numbered && dashed >= other.dashed
+  }
+}

@@ -10,7 +10,8 @@ import Testing
 @Suite
 struct PlainMarksTests {
   private static let pieces = [
-    "`", "``", "`a`", "`b`", "``c``", "*", "**", "[!NOTE]", "[", "]", "> ", "\n", " ", "é", "日本", "word", "\\", "x",
+    "`", "``", "`a`", "`b`", "``c``", "*", "**", "[!NOTE]", "[", "]", "> ", "\n", "- ", "1. ", "\n20. ", " ", "é", "日本",
+    "word", "\\", "x",
   ]
 
   @Test
@@ -25,6 +26,17 @@ struct PlainMarksTests {
       #expect(marks.strays.isEmpty && marks.lines.asides.isEmpty, "\(text.value)")
     }
     #expect(certain > 1_000)
+  }
+
+  @Test
+  func linesAreCountedByBytesAsByScalars() throws {
+    var generator = SeededGenerator(seed: 13)
+    for _ in 0..<20_000 {
+      let text = try Self.text(&generator)
+      let (counted, lines) = (LineMarks(text.value), MarkdownMarks(text).lines)
+      #expect(counted.asides == lines.asides.count && counted.numbered == lines.numbered, "\(text.value)")
+      #expect(counted.dashed == lines.dashed, "\(text.value)")
+    }
   }
 
   @Test

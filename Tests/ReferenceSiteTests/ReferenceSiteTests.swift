@@ -148,7 +148,7 @@ struct ReferenceSiteTests {
     let site = try SiteFixture.shipped.get()
     let list = try site.file("ja/catalog/checks.html")
     var shown: [String] = []
-    for folder in ["files", "decisions", "messages", "writing", "translations"] {
+    for folder in ["files", "decisions", "messages", "writing", "markup", "translations"] {
       let ids = try site.file("ja/catalog/checks/\(folder).html").matches(of: /<h3 id="([^"]+)">/)
       shown += ids.map { String($0.output.1) }
     }

@@ -59,9 +59,10 @@ struct BrokenMarkdownCheck: Check {
 
   /// Asides and items of the source that are not in the translation.
   private func lostLines(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard source.features.contains(.lineMarks) else { return [] }
+    guard source.features.contains(.lineMarks), !LineMarks(text.value).hasAll(of: LineMarks(source.value)) else {
+      return []
+    }
     let wanted = MarkdownMarks(source).lines
-    if wanted.asides.isEmpty, wanted.numbered == 0, wanted.dashed == 0 { return [] }
     let own = MarkdownMarks(text).lines
     let notes = ["Its source: \(source.message.text.oneLine)"]
     var found: [Diagnostic] = []
