@@ -13,7 +13,17 @@ enum KanaLookAlikes {
   /// - Complexity: O(*n*).
   static func slips(in prose: Prose) -> [Slip] {
     prose.scalars.indices.compactMap { index in
-      meant(at: index, in: prose).map { Slip(index: index, meant: $0) }
+      guard mayBeSlip(prose.scalars[index]) else { return nil }
+      return meant(at: index, in: prose).map { Slip(index: index, meant: $0) }
+    }
+  }
+
+  /// What can be said without a look at each: most kana look like nothing else.
+  @inline(__always)
+  private static func mayBeSlip(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0..<0x2010, 0x3041..<0x3078, 0x307B..<0x30A8: false
+    default: true
     }
   }
 

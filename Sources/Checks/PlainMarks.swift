@@ -2,22 +2,20 @@ import Bytes
 import ReferenceSite
 
 extension ReadableText {
-  /// Whether another text certainly has the same code in the same order: known by bytes, of most texts that have any.
+  /// Whether another text certainly has the same code as often, in any order: known by bytes, of most texts that have any.
   func certainlyHasSameCode(as other: ReadableText) -> Bool {
     // What a backslash stands before is no mark.
     guard !features.union(other.features).contains(.backslashes) else { return false }
     var (own, others) = (value, other.value)
     return own.withUTF8 { own in
       others.withUTF8 { others in
-        var (spans, otherSpans) = (CodeSpans(own), CodeSpans(others))
-        var (place, otherPlace) = (0, 0)
-        while let span = spans.next(from: place) {
-          guard let otherSpan = otherSpans.next(from: otherPlace),
-            own[span.marks].elementsEqual(others[otherSpan.marks])
-          else { return false }
-          (place, otherPlace) = (span.marks.upperBound, otherSpan.marks.upperBound)
+        let (spans, otherSpans) = (own.spansOfCode, others.spansOfCode)
+        guard spans.count == otherSpans.count else { return false }
+        if zip(spans, otherSpans).allSatisfy({ own[$0].elementsEqual(others[$1]) }) { return true }
+        func words(_ spans: [Range<Int>], _ bytes: UnsafeBufferPointer<UInt8>) -> [String] {
+          spans.map { String(decoding: UnsafeBufferPointer(rebasing: bytes[$0]), as: UTF8.self) }.sorted()
         }
-        return otherSpans.next(from: otherPlace) == nil
+        return words(spans, own).elementsEqual(words(otherSpans, others)) { $0.utf8.elementsEqual($1.utf8) }
       }
     }
   }
@@ -30,19 +28,78 @@ extension ReadableText {
       var spans = CodeSpans(bytes)
       var place = 0
       while let span = spans.next(from: place) { place = span.marks.upperBound }
-      return spans.isWhole && (!features.contains(.markdown) || !Self.mayHoldMarks(bytes))
+      return spans.isWhole && (!features.contains(.markdown) || bytes.hasPlainlyPairedAsterisks)
+    }
+  }
+}
+
+extension UnsafeBufferPointer<UInt8> {
+  /// The spans of code with their marks.
+  fileprivate var spansOfCode: [Range<Int>] {
+    var spans = CodeSpans(self)
+    var found: [Range<Int>] = []
+    while let span = spans.next(from: found.last?.upperBound ?? 0) { found.append(span.marks) }
+    return found
+  }
+
+  /// Whether asterisks that stand in twos have a letter within each pair, which ends in its line, and nothing begins as
+  /// asides do.
+  fileprivate var hasPlainlyPairedAsterisks: Bool {
+    var isOpen = false
+    var index = 0
+    while true {
+      index = firstOffset(from: index) {
+        $0.are(UInt8(ascii: "*")) .| $0.are(UInt8(ascii: "[")) .| $0.are(UInt8(ascii: "\n"))
+          .| $0.are(UInt8(ascii: "`"))
+      }
+      guard index < count else { return !isOpen }
+      let next = index + 1 < count ? self[index + 1] : 0
+      switch self[index] {
+      case UInt8(ascii: "*") where next == UInt8(ascii: "*"):
+        let isThird = index + 2 < count && self[index + 2] == UInt8(ascii: "*")
+        guard !isThird, isOpen ? isLetter(before: index) : isLetter(at: index + 2) else { return false }
+        isOpen.toggle()
+        index += 2
+      case UInt8(ascii: "["):
+        if next == UInt8(ascii: "!") { return false }
+        index += 1
+      // Code may hold asterisks of its own.
+      case UInt8(ascii: "`"), UInt8(ascii: "\n"):
+        if isOpen { return false }
+        index = self[index] == UInt8(ascii: "`") ? endOfCode(index) : index + 1
+      default: index += 1
+      }
     }
   }
 
-  /// Whether two asterisks stand side by side somewhere, or what begins an aside.
-  private static func mayHoldMarks(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
-    var index = 0
-    while true {
-      index = bytes.firstOffset(from: index) { $0.are(UInt8(ascii: "*")) .| $0.are(UInt8(ascii: "[")) }
-      guard index + 1 < bytes.count else { return false }
-      if bytes[index + 1] == UInt8(ascii: "*") || bytes[index + 1] == UInt8(ascii: "!") { return true }
-      index += 1
+  private func endOfCode(_ start: Int) -> Int {
+    var spans = CodeSpans(self)
+    return spans.content(at: start).map { $0.upperBound + $0.lowerBound - start } ?? start + spans.marks(at: start)
+  }
+
+  /// Whether an ASCII letter or digit, a kana or a kanji begins there.
+  private func isLetter(at index: Int) -> Bool {
+    guard index < count else { return false }
+    switch self[index] {
+    case 0xE3: return index + 1 < count && 0x81...0x83 ~= self[index + 1] && !isMarkOfKana(at: index)
+    case 0xE4...0xE9: return true
+    case UInt8(ascii: "0")...UInt8(ascii: "9"): return true
+    default: return (self[index] | 0x20) &- UInt8(ascii: "a") < 26
     }
+  }
+
+  /// Whether the mark between words of kana or one that stands alone begins there.
+  private func isMarkOfKana(at index: Int) -> Bool {
+    guard index + 2 < count else { return true }
+    // ・ and ゠, and the marks of voiced sounds.
+    return (self[index + 1] == 0x83 && self[index + 2] == 0xBB)
+      || (self[index + 1] == 0x82 && 0x97...0xA0 ~= self[index + 2])
+  }
+
+  private func isLetter(before index: Int) -> Bool {
+    var start = index - 1
+    while start > 0, self[start] & 0xC0 == 0x80 { start -= 1 }
+    return start >= 0 && isLetter(at: start)
   }
 }
 
