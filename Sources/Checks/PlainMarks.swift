@@ -20,7 +20,8 @@ extension ReadableText {
     }
   }
 
-  /// Whether Markdown certainly has no mark in the text that stands alone, and no aside: known by bytes of most texts.
+  /// Whether Markdown certainly has no mark in the text that stands alone, and no unknown aside: known by bytes of most
+  /// texts.
   var certainlyHasWholeMarks: Bool {
     guard !features.contains(.backslashes) else { return false }
     var text = value
@@ -43,7 +44,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 
   /// Whether asterisks that stand in twos have a letter within each pair, which ends in its line, and nothing begins as
-  /// asides do.
+  /// asides do but those that there are.
   fileprivate var hasPlainlyPairedAsterisks: Bool {
     var isOpen = false
     var index = 0
@@ -61,7 +62,7 @@ extension UnsafeBufferPointer<UInt8> {
         isOpen.toggle()
         index += 2
       case UInt8(ascii: "["):
-        if next == UInt8(ascii: "!") { return false }
+        guard next != UInt8(ascii: "!") || beginsAside(at: index) else { return false }
         index += 1
       // Code may hold asterisks of its own.
       case UInt8(ascii: "`"), UInt8(ascii: "\n"):
@@ -70,6 +71,10 @@ extension UnsafeBufferPointer<UInt8> {
       default: index += 1
       }
     }
+  }
+
+  private func beginsAside(at index: Int) -> Bool {
+    ["[!NOTE]", "[!IMPORTANT]"].contains { self[index...].starts(with: $0.utf8) }
   }
 
   private func endOfCode(_ start: Int) -> Int {
