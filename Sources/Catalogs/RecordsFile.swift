@@ -38,7 +38,9 @@ package struct RecordsFile: Sendable {
     schemaLine: String?
   ) -> String {
     let keys = texts.order.filter { key in
-      texts.messages[key].map { RecordsFile.isBeside($0.keySpan.file, self) } == true
+      // There are as many files as pages, and each asks for all keys.
+      key.name.utf8.starts(with: prefix.utf8)
+        && texts.messages[key].map { RecordsFile.isBeside($0.keySpan.file, self) } == true
     }
     let entries = keys.compactMap {
       key -> (key: String, state: TranslationRecord.State, text: String, source: String)? in
