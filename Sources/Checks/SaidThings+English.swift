@@ -19,13 +19,7 @@ struct EnglishThings {
       "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "april",
       "june", "july", "august", "september", "october", "november", "december", "a day", "a week", "a month", "a year",
       "times", "twice", "thrice",
-    ] + prepositions.flatMap { ["\($0) may", "\($0) march"] } + FrequencyWords.phrases(of: "en") + parts.keys
-    + ordinals.keys.filter { $0 != "first" }
-
-  /// What tells that May and March are months.
-  private static let prepositions = [
-    "in", "from", "until", "till", "by", "since", "through", "of", "before", "after", "during",
-  ]
+    ] + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
 
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -36,7 +30,16 @@ struct EnglishThings {
     "hundredth": 100, "hundredths": 100, "thousandth": 1000, "thousandths": 1000,
   ]
 
-  func mayHold(_ text: ReadableText) -> Bool { !search.words(in: text.prose, isPlain: text.isPlain).isEmpty }
+  /// Whether a text may certainly say one of these things.
+  func mayHold(_ text: ReadableText) -> Bool {
+    !search.words(in: text.prose, isPlain: text.isPlain).isEmpty || text.variants.contains(where: mayHoldOther)
+  }
+
+  /// Whether a text has a number with letters behind it, as in 2nd, or the name of a month that is a verb too.
+  private func mayHoldOther(_ prose: Prose) -> Bool {
+    prose.numbers.contains { prose.scalar($0.range.upperBound)?.isAlphabetic ?? false }
+      || zip(prose.scalars, prose.scalars.dropFirst()).contains { $0 == "M" && ($1 == "a" || $1 == "A") }
+  }
 
   func things(in prose: Prose) -> [SaidThing] {
     let words = prose.wordsWithPlaces
@@ -85,7 +88,7 @@ struct EnglishThings {
   private func isName(_ word: String, _ range: Range<Int>, _ before: String, _ prose: Prose) -> Bool {
     guard let first = prose.scalar(range.lowerBound), ("A"..."Z").contains(first) else { return false }
     guard word == "may" || word == "march" else { return true }
-    return Self.prepositions.contains(before)
+    return ["in", "from", "until", "till", "by", "since", "through", "of", "before", "after", "during"].contains(before)
   }
 
   /// Whether a day in “a day” is what something is counted or paid by: twice a day, $5 a month.

@@ -19,7 +19,15 @@ extension ChangedNumberCheck {
         !own.contains(where: { other in other.thing.isCertain && wanted.contains { $0.value == other.thing.value } })
       else { continue }
       let (prose, range) = (first.prose, first.thing.range)
-      return [report("says '\(prose.text(range))', which its source does not", text, prose.place(of: range), source)]
+      return [
+        report(
+          "says '\(prose.text(range))', which its source does not",
+          text,
+          prose.place(of: range),
+          source,
+          fix: "Say what the source says."
+        )
+      ]
     }
     return []
   }

@@ -19,7 +19,8 @@ extension ChangedNumberCheck {
         "says '\(prose.text(range))', in another unit than its source",
         text,
         prose.place(of: range),
-        source
+        source,
+        fix: "Write the unit of the source, or better, refer to a fact."
       )
     }
   }

@@ -96,13 +96,19 @@ struct ChangedNumberCheck: Check {
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
   }
 
-  func report(_ problem: String, _ text: ReadableText, _ place: Range<Int>?, _ source: ReadableText) -> Diagnostic {
+  func report(
+    _ problem: String,
+    _ text: ReadableText,
+    _ place: Range<Int>?,
+    _ source: ReadableText,
+    fix: String = "Write the number of the source, or better, refer to a fact."
+  ) -> Diagnostic {
     finding(
       "Text '\(text.key)' \(problem)",
       in: text,
       at: place,
       notes: ["Its source: \(source.message.text.oneLine)"],
-      fix: "Write the number of the source, or better, refer to a fact."
+      fix: fix
     )
   }
 }
