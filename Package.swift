@@ -95,7 +95,7 @@ let package = Package(
     library(
       "Catalogs",
       [
-        "MessageSyntax", "Diagnostics", "ICU", "Instants", "Threads", "CYAML",
+        "MessageSyntax", "Diagnostics", "ICU", "Instants", "Threads", "Bytes", "CYAML",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),

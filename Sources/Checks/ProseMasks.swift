@@ -25,7 +25,7 @@ struct ProseMasks {
     return text.withUTF8 { bytes in
       var places = ProsePlaces()
       var onlyCode = true
-      let masked = String(unsafeUninitializedCapacity: bytes.count) { kept in
+      let masked = String(validCapacity: bytes.count) { kept in
         var masks = ProseMasks(bytes, isMarkdown: isMarkdown, kept)
         masks.read()
         places = masks.places

@@ -38,7 +38,7 @@ struct EnglishThings {
   /// Whether a text has a number with letters behind it, as in 2nd, or the name of a month that is a verb too.
   private func mayHoldOther(_ prose: Prose) -> Bool {
     prose.numbers.contains { prose.scalar($0.range.upperBound)?.isAlphabetic ?? false }
-      || zip(prose.scalars, prose.scalars.dropFirst()).contains { $0 == "M" && ($1 == "a" || $1 == "A") }
+      || prose.scalars.mayHoldMarchOrMay
   }
 
   func things(in prose: Prose) -> [SaidThing] {
@@ -101,5 +101,22 @@ struct EnglishThings {
     if index > 1, ["once", "twice", "times"].contains(words[index - 2].text) { return true }
     let before = prose.scalar(start - 4)
     return before?.digit != nil || before == Prose.placeholder
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Whether March or May may stand here, which begin with a capital letter.
+  fileprivate var mayHoldMarchOrMay: Bool {
+    withUnsafeBufferPointer { scalars in
+      var index = 0
+      while index + 2 < scalars.count {
+        if scalars[index] == "M", scalars[index + 1].folded == "a" {
+          let next = scalars[index + 2].folded
+          if next == "r" || next == "y" { return true }
+        }
+        index += 1
+      }
+      return false
+    }
   }
 }

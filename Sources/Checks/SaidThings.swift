@@ -26,13 +26,10 @@ struct SaidThing {
 extension Prose {
   /// Where a phrase in lower case stands: in writing with spaces, at the start of a word.
   func places(of phrase: [Unicode.Scalar], isWhole: Bool) -> [Range<Int>] {
-    guard let first = phrase.first, phrase.count <= scalars.count else { return [] }
-    return (0...(scalars.count - phrase.count)).compactMap { start in
+    guard let first = phrase.first else { return [] }
+    let isSetSolid = first.isKanaOrKanji
+    return scalars.starts(of: phrase).compactMap { start in
       let end = start + phrase.count
-      guard scalars[start].folded == first, zip(scalars[start..<end], phrase).allSatisfy({ $0.folded == $1 }) else {
-        return nil
-      }
-      let isSetSolid = first.isKanaOrKanji
       if !isSetSolid, first.isAlphabetic, scalar(start - 1)?.isAlphabetic ?? false { return nil }
       if isWhole, !isSetSolid, scalar(end)?.isAlphabetic ?? false { return nil }
       return start..<end
@@ -42,6 +39,25 @@ extension Prose {
   /// The words in lower case.
   var wordsWithPlaces: [(text: String, range: Range<Int>)] {
     runs(\.isAlphabetic).map { (text($0).lowercased(), $0) }
+  }
+}
+
+extension [Unicode.Scalar] {
+  /// Where a phrase in lower case stands in any case, which is not empty.
+  fileprivate func starts(of phrase: [Unicode.Scalar]) -> [Int] {
+    withUnsafeBufferPointer { scalars in
+      phrase.withUnsafeBufferPointer { phrase in
+        var found: [Int] = []
+        var start = 0
+        while start + phrase.count <= scalars.count {
+          var length = 0
+          while length < phrase.count, scalars[start + length].folded == phrase[length] { length += 1 }
+          if length == phrase.count { found.append(start) }
+          start += 1
+        }
+        return found
+      }
+    }
   }
 }
 

@@ -90,7 +90,7 @@ extension String {
       // Its length is worked out first, which is faster than to let it grow.
       var length = scalars.count
       for scalar in scalars where scalar.value >= 0x80 { length += UTF8.width(scalar) - 1 }
-      return String(unsafeUninitializedCapacity: length) { bytes in
+      return String(validCapacity: length) { bytes in
         var end = 0
         for scalar in scalars {
           if scalar.value < 0x80 {

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 extension PlainYAMLReader {
@@ -78,7 +79,7 @@ extension PlainYAMLReader {
       let (start, end) = source.bounds(ofLine: line)
       return length + max(0, end - start - indent) + 1
     }
-    return String(unsafeUninitializedCapacity: length) { text in
+    return String(validCapacity: length) { text in
       var count = 0
       for line in lines {
         if line > lines.lowerBound {
@@ -103,7 +104,7 @@ extension PlainYAMLReader {
   }
 
   private func string(_ range: Range<Int>) -> String {
-    String(decoding: UnsafeBufferPointer(rebasing: bytes[range]), as: UTF8.self)
+    String(valid: UnsafeBufferPointer(rebasing: bytes[range]))
   }
 }
 
