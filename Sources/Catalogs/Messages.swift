@@ -135,8 +135,11 @@ public struct TranslationRecord: Sendable {
 public struct LocaleTexts: Sendable {
   /// The messages, by key.
   public internal(set) var messages: [MessageKey: CatalogMessage] = [:]
-  /// The order in which the files hold the keys; files by path.
-  public internal(set) var order: [MessageKey] = []
+  /// The messages in the order in which the files hold them; files by path.
+  public internal(set) var inOrder: [CatalogMessage] = []
+  /// Their keys.
+  /// - Complexity: O(*n*) each time it is asked for.
+  public var order: [MessageKey] { inOrder.map(\.key) }
   /// The records of translations; empty for the source locale.
   public internal(set) var records: [MessageKey: TranslationRecord] = [:]
 }

@@ -118,9 +118,10 @@ public enum CheckRegistry {
       !errors.compactMap(\.span?.file).contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
     else { return (loaded.diagnostics, nil, UncomparedTexts()) }
     let uncompared = UncomparedTexts(errors, in: catalog)
+    let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)
     let found = uncompared.reliable(findings(of: checks, in: context), of: checks)
-    return ((loaded.diagnostics + found + layoutFindings(layouts, for: catalog)).sorted(), context, uncompared)
+    return ((loaded.diagnostics + found + ofLayouts.value).sorted(), context, uncompared)
   }
 
   /// The checks that take longest where there are many texts or large tables, by measurement, the longest first. They

@@ -55,38 +55,34 @@ public struct CheckContext: Sendable {
   ) {
     self.catalog = catalog
     self.today = today
-    var messages: [(locale: LocaleIdentifier, message: CatalogMessage)] = []
-    var places: [LocaleIdentifier: Range<Int>] = [:]
-    for locale in catalog.locales {
-      let start = messages.count
-      let texts = catalog.texts[locale]
-      for key in texts?.order ?? [] {
-        if let message = texts?.messages[key], isIncluded(message) { messages.append((locale, message)) }
-      }
-      places[locale] = start..<messages.count
-    }
     let compositions = MadeOnce {
       !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
     }
-    madeCompositions = compositions
-    // The compositions are needed first, and are made beside the texts.
-    let made = Parallel.map(messages.count + 1, portion: 64) { [messages] index -> ReadableText? in
-      if index > 0 { return ReadableText(messages[index - 1].locale, messages[index - 1].message) }
-      _ = compositions.value
-      return nil
+    let decisions = MadeOnce {
+      compositions.value.map { (composition: $0, cases: GoldenCaseRun(catalog.facts.cases, $0)) }
     }
-    let texts = made.compactMap(\.self)
-    self.texts = texts
-    self.places = places
-    features = texts.map(\.features)
-    translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
-    values = CatalogValues(catalog)
+    (madeCompositions, madeDecisions) = (compositions, decisions)
+    // No text is needed for them, and they take long.
+    if isWhole { _ = Background { _ = decisions.value } }
     let required = MadeOnce { catalog.required }
     madeRequiredTexts = required
     madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
-    madeDecisions = MadeOnce {
-      compositions.value.map { ($0, GoldenCaseRun(catalog.facts.cases, $0)) }
+    values = CatalogValues(catalog)
+    var messages: [CatalogMessage] = []
+    var places: [(locale: LocaleIdentifier, range: Range<Int>)] = []
+    for locale in catalog.locales {
+      let start = messages.count
+      messages += (catalog.texts[locale]?.inOrder ?? []).filter(isIncluded)
+      places.append((locale, start..<messages.count))
     }
+    let texts = Parallel.map(messages.count, portion: 64) { [messages, places] index in
+      let place = places.first { $0.range.contains(index) }
+      return ReadableText(place?.locale ?? catalog.sourceLocale, messages[index])
+    }
+    self.texts = texts
+    self.places = Dictionary(places) { first, _ in first }
+    features = texts.map(\.features)
+    translatedTexts = isWhole ? Self.pairs(texts, sources: self.places[catalog.sourceLocale] ?? 0..<0) : []
   }
 }
 

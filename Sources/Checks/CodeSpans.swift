@@ -133,10 +133,16 @@ extension CodeSpan {
   var isOfLanguage: Bool {
     guard content.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return true }
     let words = content.split(separator: " ")
-    if words.count > 4 || content.contains("://") { return true }
+    if words.count == 1, content.contains("://") { return true }
+    if words.count > 4, !isCommand { return true }
     if words.count > 1, let last = content.last, ".!?。！？".contains(last) { return true }
     let keys = content.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return !Self.keys.isDisjoint(with: keys)
+  }
+
+  /// Whether the span is a command with options, and no sentence: curl -X POST.
+  private var isCommand: Bool {
+    content.split(separator: " ").dropFirst().contains { $0.first == "-" && $0.dropFirst().first?.isLetter ?? false }
   }
 
   /// What keyboards are labelled with in English.

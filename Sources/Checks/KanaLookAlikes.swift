@@ -22,6 +22,7 @@ enum KanaLookAlikes {
   @inline(__always)
   private static func mayBeSlip(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
+    case 0x2D: true
     case 0..<0x2010, 0x3041..<0x3078, 0x307B..<0x30A8: false
     default: true
     }
@@ -37,6 +38,9 @@ enum KanaLookAlikes {
     case "―", "—", "–", "‐", "‑", "−", "─", "－": return isLongVowel(index, prose) ? "ー" : nil
     // 曰く begins a quotation; nothing else is written with it.
     case "曰": return prose.scalar(index + 1).map { "くわは".unicodeScalars.contains($0) } == true ? nil : "日"
+    // A word of katakana does not go on in hiragana behind a hyphen.
+    case "-":
+      return isKatakana(index - 1, prose) && prose.scalar(index - 1) != "ー" && isHiragana(index + 1, prose) ? "ー" : nil
     default: return nil
     }
   }

@@ -22,7 +22,7 @@ extension Catalog {
     func start(_ file: String) -> SourceSpan {
       SourceSpan(file: "facts/\(file).yaml", start: SourcePosition(line: 1, column: 1))
     }
-    let others = (texts[sourceLocale]?.order ?? []).filter { !required.keys.contains($0) }
+    let others = (texts[sourceLocale]?.inOrder ?? []).lazy.map(\.key).filter { !required.keys.contains($0) }
     let wanted = OwnedKeys(required.all.lazy.map(\.key) + others)
     for notice in facts.notices { add("notice \(notice.id)", wanted["notices.\(notice.id)"], notice.span) }
     for state in facts.states {

@@ -111,6 +111,8 @@ extension UnsafeBufferPointer<UInt8> {
 /// How many lines of a text begin as asides and items do; see ``MarkdownMarks/Lines``.
 struct LineMarks: Equatable {
   private(set) var asides = 0
+  /// Those of them that are no notes.
+  private(set) var warnings = 0
   private(set) var numbered = 0
   private(set) var dashed = 0
 
@@ -133,6 +135,7 @@ struct LineMarks: Equatable {
     switch first {
     case UInt8(ascii: "[") where rest.dropFirst().first == UInt8(ascii: "!") && rest.contains(UInt8(ascii: "]")):
       asides += 1
+      if rest.dropFirst(2).first != UInt8(ascii: "N") { warnings += 1 }
     case UInt8(ascii: "-") where rest.dropFirst().first == UInt8(ascii: " "): dashed += 1
     case UInt8(ascii: "0")...UInt8(ascii: "9"):
       if rest.drop(while: { UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }).starts(with: ". ".utf8) { numbered += 1 }
@@ -140,8 +143,8 @@ struct LineMarks: Equatable {
     }
   }
 
-  /// Whether each of the numbers is that of other lines at least.
+  /// Whether each of the numbers is that of other lines at least, and as many asides warn.
   func hasAll(of other: LineMarks) -> Bool {
-    asides >= other.asides && numbered >= other.numbered && dashed >= other.dashed
+    asides >= other.asides && warnings == other.warnings && numbered >= other.numbered && dashed >= other.dashed
   }
 }

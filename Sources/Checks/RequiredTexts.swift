@@ -25,7 +25,7 @@ extension Catalog {
 
   /// The same, with the keys to look one up.
   var required: RequiredTexts {
-    var collector = RequiredTextCollector(facts: facts, capacity: texts[sourceLocale]?.order.count ?? 0)
+    var collector = RequiredTextCollector(facts: facts, capacity: texts[sourceLocale]?.inOrder.count ?? 0)
     collector.addFacts()
     for notice in facts.notices { collector.add(notice) }
     for page in facts.pages { collector.add(page) }

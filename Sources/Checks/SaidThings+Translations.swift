@@ -62,6 +62,9 @@ struct TranslatedThings {
     prose.scalar(end) == "以" || prose.scalar(end) == "か" || prose.scalar(end) == "ま"
   }
 
+  /// How the inflected forms of weekdays begin, of which ICU has one; some begin other words too.
+  private static let polishWeekdays = ["poniedz", "wtor", "środ", "czwart", "piąt", "sobot", "niedziel"]
+
   private func others(_ prose: Prose) -> [SaidThing] {
     let words = prose.wordsWithPlaces
     let counts = (2...12).compactMap { number in numbers.text(of: number).map { (number, $0) } }
@@ -69,6 +72,8 @@ struct TranslatedThings {
     for (index, (word, range)) in words.enumerated() {
       if let day = days.weekday(word) {
         found.append(SaidThing(kind: .weekday, value: day, isCertain: true, range: range))
+      } else if language == "pl", let day = Self.polishWeekdays.firstIndex(where: word.hasPrefix) {
+        found.append(SaidThing(kind: .weekday, value: day + 1, isCertain: false, range: range))
       }
       if let month = days.month(word) {
         found.append(SaidThing(kind: .month, value: month, isCertain: true, range: range))

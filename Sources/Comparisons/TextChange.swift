@@ -59,13 +59,12 @@ package struct LocaleComparison: Sendable {
       )
     }
     let (old, new) = (before.texts[locale], after.texts[locale])
-    for key in new?.order ?? [] {
-      guard let message = new?.messages[key] else { continue }
-      let known = old?.messages[key]
+    for message in new?.inOrder ?? [] {
+      let known = old?.messages[message.key]
       if let known, known.says(message) { continue }
-      try add(key, known, message)
+      try add(message.key, known, message)
     }
-    for key in old?.order ?? [] where new?.messages[key] == nil { try add(key, old?.messages[key], nil) }
+    for message in old?.inOrder ?? [] where new?.messages[message.key] == nil { try add(message.key, message, nil) }
     self.changes = changes
   }
 }

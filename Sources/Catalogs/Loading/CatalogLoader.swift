@@ -69,7 +69,9 @@ private struct GatheredTexts: Sendable {
   private(set) var findings: [Diagnostic] = []
 
   init(_ files: [TextFile]) {
-    texts.messages.reserveCapacity(files.reduce(0) { $0 + $1.messages.count })
+    let count = files.reduce(0) { $0 + $1.messages.count }
+    texts.messages.reserveCapacity(count)
+    texts.inOrder.reserveCapacity(count)
     texts.records.reserveCapacity(files.reduce(0) { $0 + $1.records.count })
     for file in files { add(file) }
   }
@@ -94,7 +96,7 @@ private struct GatheredTexts: Sendable {
         continue
       }
       findings += entry.mistakes
-      texts.order.append(message.key)
+      texts.inOrder.append(message)
     }
     for (key, record) in file.records { texts.records[key] = record }
   }

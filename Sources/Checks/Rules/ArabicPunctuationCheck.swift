@@ -21,7 +21,7 @@ struct ArabicPunctuationCheck: Check {
       text.variants.flatMap { prose in
         prose.scalars.indices.compactMap { index -> Diagnostic? in
           guard prose.scalars[index].isASCII, let mark = Self.marks[prose.scalars[index]],
-            prose.scalar(index - 1)?.isArabicLetter == true,
+            prose.scalar(index - 1)?.isArabicLetter == true || prose.partsWordsBehindNumber(index),
             // What goes on without a space is no sentence.
             prose.scalar(index + 1).map({ $0.isWhitespace || !$0.isASCII || $0 == "?" || $0 == "!" }) ?? true
           else { return nil }
@@ -34,6 +34,14 @@ struct ArabicPunctuationCheck: Check {
         }
       }
     }
+  }
+}
+
+extension Prose {
+  /// Whether a comma or semicolon stands between a number and a word in Arabic.
+  fileprivate func partsWordsBehindNumber(_ index: Int) -> Bool {
+    scalars[index] != "?" && scalar(index - 1)?.digit != nil && scalar(index + 1) == " "
+      && scalar(index + 2)?.isArabicLetter == true
   }
 }
 

@@ -73,12 +73,20 @@ struct BrokenMarkdownCheck: Check {
     }
     if own.asides.count < wanted.asides.count {
       report("an aside", "Begin it with > and [!\(wanted.asides[own.asides.count].name)], as the source does.")
+    } else if let other = zip(own.asides, wanted.asides).first(where: {
+      $0.name != $1.name && Self.asides.contains($0.name)
+    }) {
+      report("the aside '\(other.1.name)'", at: other.0.range, "Write [!\(other.1.name)].")
     }
     if own.numbered < wanted.numbered {
       report("\(wanted.numbered - own.numbered) of \(wanted.numbered) numbered items", "Begin each with its number.")
     }
-    if own.dashed < wanted.dashed, let dot = own.dots.first {
-      report("the dash", at: dot, "Begin the item with a dash.")
+    if own.dashed < wanted.dashed {
+      if let dot = own.dots.first {
+        report("the dash", at: dot, "Begin the item with a dash.")
+      } else {
+        report("\(wanted.dashed - own.dashed) of \(wanted.dashed) items", "Begin each with a dash.")
+      }
     }
     return found
   }

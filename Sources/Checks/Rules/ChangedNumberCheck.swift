@@ -91,7 +91,9 @@ struct ChangedNumberCheck: Check {
       guard spelled == nil, !phrases.contains(value), value != "0", value != "1", value != "2",
         !source.namesWith(value)
       else { return false }
-      return Int(value).map { !languages.words(of: text.locale).mayHold($0, in: own) } ?? true
+      let words = languages.words(of: text.locale)
+      return Int(value).map { !words.mayHold($0, in: own) && !(value.count == 4 && words.mayHold($0 % 100, in: own)) }
+        ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
   }

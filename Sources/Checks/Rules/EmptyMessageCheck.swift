@@ -62,8 +62,11 @@ extension Prose {
     let seen = scalars.filter {
       !$0.isWhitespace && !$0.properties.isDefaultIgnorableCodePoint && $0 != "\u{2800}"
     }
-    let letters = String(String.UnicodeScalarView(seen.filter { $0.isAlphabetic }))
-    return seen.isEmpty || (["TODO", "FIXME", "TBD", "XXX"].contains(letters.uppercased()) && seen.count < 8)
+    if seen.isEmpty { return true }
+    // To do is a heading.
+    let words = runs(\.isAlphabetic)
+    guard words.count == 1, seen.count < 8 else { return false }
+    return ["TODO", "FIXME", "TBD", "XXX"].contains(text(words[0]).uppercased())
   }
 }
 

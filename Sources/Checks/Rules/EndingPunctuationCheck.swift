@@ -64,9 +64,11 @@ extension EndingPunctuationCheck {
     case .open:
       // What is called out may be a label elsewhere: New! is 新着.
       if source.variants.allSatisfy({ $0.ends(in: "!") }) { return true }
+      guard isJapanese, let last = prose.lastVisible else { return false }
+      // Titles have no full stop in Japanese, nor have items that are no sentences, and what a label is followed by.
+      if text.isTitle || !prose.endsPolitely(before: last + 1) && prose.isItemOrLabelled(last) { return true }
       // A heading in Japanese names what its source asks for; only a sentence has become a statement.
-      guard isJapanese, wanted == [.question], let last = prose.lastVisible else { return false }
-      return !prose.endsPolitely(before: last + 1)
+      return wanted == [.question] && !prose.endsPolitely(before: last + 1)
     case .sentence:
       guard let last = prose.lastMark else { return false }
       // Japanese ends the sentence before a list, and one that asks to do something.
@@ -151,6 +153,22 @@ private struct EndingMarks {
     if name.contains("ELLIPSIS") { return .ellipsis }
     if name.hasSuffix("COLON") { return .colon }
     return ends.contains(scalar) ? .sentence : .open
+  }
+}
+
+extension ReadableText {
+  /// Whether the text is the title or a heading of something.
+  fileprivate var isTitle: Bool { ["title", "heading", "subject"].contains { key.name.hasSuffix(".\($0)") } }
+}
+
+extension Prose {
+  /// Whether the line that ends with a character is an item of a list, or has a colon within.
+  fileprivate func isItemOrLabelled(_ last: Int) -> Bool {
+    let start = scalars[..<last].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    if scalars[start..<last].contains(where: { $0 == "：" || $0 == ":" }) { return true }
+    // The marks of items are no prose.
+    guard start > 0, place(of: start).lowerBound > place(of: start - 1).upperBound else { return false }
+    return true
   }
 }
 

@@ -46,11 +46,13 @@ struct MissingTranslationCheck: Check {
     for locale in catalog.locales where locale != catalog.sourceLocale {
       lazy var unwritten = uncovered(in: locale)
       let texts = catalog.texts[locale]
-      for key in source?.order ?? [] where texts?.messages[key] == nil && !unwritten.contains(key) {
+      for message in source?.inOrder ?? [] {
+        let key = message.key
+        guard texts?.messages[key] == nil, !unwritten.contains(key) else { continue }
         found.append(
           finding(
             "Text '\(key)' is missing in \(locale)",
-            at: source?.messages[key]?.keySpan,
+            at: message.keySpan,
             key: key,
             locale: locale.tag,
             notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],

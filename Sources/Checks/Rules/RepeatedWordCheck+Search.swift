@@ -33,7 +33,7 @@ extension UnsafeBufferPointer<UInt8> {
   @inline(__always)
   fileprivate func repeats(_ first: Int, _ second: Int) -> Bool {
     let count = second - 1 - first
-    guard count > 1, (self[first] ^ self[second]) & ~0x20 == 0, self[second - 1] == UInt8(ascii: " "),
+    guard count > 0, (self[first] ^ self[second]) & ~0x20 == 0, self[second - 1] == UInt8(ascii: " "),
       second + count <= self.count
     else { return false }
     return (1..<count).allSatisfy { (self[first + $0] ^ self[second + $0]) & ~0x20 == 0 }

@@ -73,12 +73,13 @@ struct RepeatedWordCheck: Check {
   }
 
   private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
-    guard first.count == second.count, first.count > 1, first.upperBound + 1 == second.lowerBound,
+    guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
       prose.scalars[first.upperBound] == " ",
       zip(first, second).allSatisfy({ prose.scalars[$0].folded == prose.scalars[$1] })
     else { return false }
     let word = prose.text(second)
-    return (word == prose.text(first) || common.contains(word)) && word.allSatisfy(\.isLowercase) && word.count > 1
+    return (word == prose.text(first) || common.contains(word)) && word.allSatisfy(\.isLowercase)
+      && (word.count > 1 || word == "a")
       && !allowed.contains(word)
       && !isPhrase(word, before: first.lowerBound, prose)
   }
@@ -91,6 +92,8 @@ struct RepeatedWordCheck: Check {
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
     let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
     if word == "is" { return words.suffix(3).contains("what") }
+    // Whoever cancels cancels for good.
+    if words.last.map({ ["who", "whoever", "what", "whatever"].contains($0) }) == true { return true }
     return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
   }
 

@@ -47,12 +47,14 @@ struct SelectorMismatchCheck: Check {
   }
 
   /// Numbers that the source has something of its own to say about, and that are one of many in the translation. Of a
-  /// single one that is no loss: many languages have no form for it.
+  /// single one that is no loss, because many languages have no form for it, unless another number stands in its place or
+  /// nothing but numbers selects.
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     let own = NumberSelector.all(in: text.message.parsed.tree)
     return NumberSelector.all(in: source.message.parsed.tree).flatMap { selector -> [Diagnostic] in
       guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else { return [] }
-      let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting([1]).sorted()
+      let isReplaced = !found.exactNumbers.isSubset(of: selector.exactNumbers) || found.type == nil
+      let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting(isReplaced ? [] : [1]).sorted()
       guard !missing.isEmpty else { return [] }
       let forms = found.type.flatMap { try? PluralForms(text.locale, $0) }
       return missing.filter { number in

@@ -24,8 +24,9 @@ struct UnusedMessageCheck: Check {
     let referred = ReferredTexts(catalog, context.requiredTexts)
     let texts = catalog.texts[catalog.sourceLocale]
     lazy var known = context.requiredTexts.all.map(\.key.name).filter { texts?.messages[MessageKey($0)] == nil }
-    return (texts?.order ?? []).compactMap { key in
-      guard referred.isUnused(key), let message = texts?.messages[key] else { return nil }
+    return (texts?.inOrder ?? []).compactMap { message in
+      let key = message.key
+      guard referred.isUnused(key) else { return nil }
       let nearest = suggestion(for: key.name, among: known)
       return finding(
         "Text '\(key)' is used by nothing",

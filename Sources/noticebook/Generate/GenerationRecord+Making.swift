@@ -108,8 +108,8 @@ extension Catalog {
   func recordedTexts(withStatus: Bool) -> [(path: String, texts: [GenerationRecord.Text])] {
     var recorded: [String: [GenerationRecord.Text]] = [:]
     for locale in locales {
-      for key in texts[locale]?.order ?? [] {
-        guard let message = message(key, in: locale) else { continue }
+      for message in texts[locale]?.inOrder ?? [] {
+        let key = message.key
         let status = withStatus ? translationStatus(of: key, in: locale) : .missing
         recorded[message.keySpan.file, default: []].append(GenerationRecord.Text(message, status, in: locale))
       }

@@ -16,8 +16,9 @@ enum LargeHeap {
     guard nb_keep_freed_memory() != 0 else { return }
     nb_reserve_memory(size)
     #if canImport(Glibc)
-      // Threads that begin later take over the heaps of those that have ended.
-      let threads = (1..<max(1, Parallel.coreCount)).compactMap { _ in try? WorkerThread { nb_reserve_memory(size) } }
+      // Threads that begin later take over the heaps of those that have ended. There is one more than cores: it works in
+      // the background.
+      let threads = (0..<Parallel.coreCount).compactMap { _ in try? WorkerThread { nb_reserve_memory(size) } }
       for thread in threads { thread.join() }
     #endif
   }
