@@ -33,29 +33,39 @@ extension Prose {
     guard let words = undoubledWords[language] else { return [] }
     var found: [Range<Int>] = []
     var first = 0..<0
+    var isTwice = false
     var start = 0
     for index in 0...scalars.count {
       if index < scalars.count, scalars[index].isOfWholeWord { continue }
       if index > start {
         let word = start..<index
-        if isRepeated(first, word, words) { found.append(first.lowerBound..<word.upperBound) }
+        let isSame = isSame(first, word)
+        if isSame, words.contains(text(word)) ? isUndoubled(first, word) : isTwice && Self.isDoubled(text(word)) {
+          found.append(first.lowerBound..<word.upperBound)
+        }
         first = word
+        isTwice = isSame
       }
       start = index + 1
     }
     return found
   }
 
-  private func isRepeated(_ first: Range<Int>, _ second: Range<Int>, _ words: Set<String>) -> Bool {
-    guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
-      scalars[first.upperBound] == " " || scalars[first.upperBound] == "\u{A0}",
-      zip(first, second).allSatisfy({ scalars[$0].folded == scalars[$1] })
-    else { return false }
-    let word = text(second)
-    guard words.contains(word) else { return false }
-    return !germanArticles.contains(word)
+  /// Whether a word stands there again, with one space between.
+  private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    first.count == second.count && first.upperBound + 1 == second.lowerBound
+      && (scalars[first.upperBound] == " " || scalars[first.upperBound] == "\u{A0}")
+      && zip(first, second).allSatisfy { scalars[$0].folded == scalars[$1] }
+  }
+
+  /// Whether a word that hardly ever stands twice does.
+  private func isUndoubled(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
+    !germanArticles.contains(text(second))
       || germanPrepositions.contains(text(0..<first.lowerBound).lowercased().filter { !$0.isWhitespace })
   }
+
+  /// Whether a word may stand twice, and never three times.
+  private static func isDoubled(_ word: String) -> Bool { ["nous", "vous", "sie", "się"].contains(word) }
 }
 
 extension Unicode.Scalar {

@@ -1,17 +1,17 @@
 import ICU
 
-/// A unit of time, of data or of money, as texts write it beside a number.
+/// A unit that texts write beside a number, or a word for so many.
 struct WrittenUnit: Hashable {
-  enum Kind { case time, data, money }
+  enum Kind { case time, data, money, length, mass, scale }
 
   let kind: Kind
-  /// The unit's name among those of its kind: `day`, `MB`, `¥`.
+  /// The unit's name among those of its kind: `day`, `MB`, `¥`, `km`, `million`.
   let name: String
 }
 
-/// What a language calls units of time, data and money.
+/// What a language calls units, and millions.
 struct UnitWords {
-  /// Words for units of time and money in lower case.
+  /// Words for units of time and money and for millions and more, in lower case.
   private let words: [String: WrittenUnit]
   private let isJapanese: Bool
 
@@ -27,6 +27,16 @@ struct UnitWords {
           guard let text = try? formatter.text(of: DecimalNumber(number)) else { continue }
           let words = text.lowercased().split { !$0.isLetter }
           if words.count == 1 { units[String(words[0]), default: []].insert(WrittenUnit(kind: .time, name: name)) }
+        }
+      }
+    }
+    for (name, value) in isJapanese ? [] : [("million", 1_000_000), ("billion", 1_000_000_000)] {
+      for width in ["compact-long", "compact-short"] {
+        guard let formatter = try? formatters.number(locale: locale, skeleton: width) else { continue }
+        for number in [1, 2, 5] {
+          guard let text = try? formatter.text(of: DecimalNumber(number * value)) else { continue }
+          let words = text.lowercased().split { !$0.isLetter }
+          if words.count == 1 { units[String(words[0]), default: []].insert(WrittenUnit(kind: .scale, name: name)) }
         }
       }
     }
@@ -73,7 +83,7 @@ struct UnitWords {
     while let letter = prose.scalar(end), letter.isAlphabetic, !letter.isSetSolid { end += 1 }
     guard end > start, end - start < 20 else { return nil }
     let word = prose.text(start..<end)
-    let code = Self.signs(of: word) ?? Self.data[word].map { WrittenUnit(kind: .data, name: $0) }
+    let code = Self.signs(of: word) ?? Self.symbols[word]
     return (code ?? words[word.lowercased()]).map { ($0, end) }
   }
 
@@ -98,11 +108,22 @@ struct UnitWords {
     return nil
   }
 
-  /// Units of data, which French calls octets.
-  private static let data = [
-    "kB": "kB", "KB": "kB", "MB": "MB", "GB": "GB", "TB": "TB", "Ko": "kB", "ko": "kB", "Mo": "MB", "Go": "GB",
-    "To": "TB",
-  ]
+  /// Units that are written alike in all languages; French calls bytes octets. A letter alone may be minutes or millions.
+  private static let symbols: [String: WrittenUnit] = {
+    let units: [(WrittenUnit.Kind, [String: String])] = [
+      (
+        .data,
+        [
+          "kB": "kB", "KB": "kB", "MB": "MB", "GB": "GB", "TB": "TB", "Ko": "kB", "ko": "kB", "Mo": "MB", "Go": "GB",
+          "To": "TB",
+        ]
+      ),
+      (.length, ["mm": "mm", "cm": "cm", "m": "m", "km": "km"]), (.mass, ["mg": "mg", "g": "g", "kg": "kg"]),
+    ]
+    return units.reduce(into: [:]) { found, unit in
+      found.merge(unit.1.mapValues { WrittenUnit(kind: unit.0, name: $0) }) { $1 }
+    }
+  }()
 
   private static func currency(of sign: Unicode.Scalar) -> String? {
     switch sign {

@@ -133,8 +133,10 @@ extension Prose {
 final class NumberWords: Sendable {
   private let words: [(text: String, isPlain: Bool, value: Int)]
   private let search: WordSearch
+  private let language: String
 
   init(_ locale: LocaleIdentifier) {
+    language = locale.language
     let numbers = Array(0...100)
     let texts = (try? NumberSpelling.texts(of: numbers, in: locale)) ?? []
     words = zip(texts, numbers).map { ($0.lowercased(), $0.lowercased().isPlain, $1) }
@@ -146,7 +148,8 @@ final class NumberWords: Sendable {
 
   /// The numbers whose words a text holds, each as a whole word.
   func values(in text: ReadableText) -> Set<Int> {
-    if let found = search.wholeWords(in: text.prose, text.features) {
+    // A one-time or two-way thing counts nothing.
+    if let found = search.wholeWords(in: text.prose, text.features, beforeHyphensFrom: language == "en" ? 3 : .max) {
       return found.isEmpty ? [] : Set(found.map { words[$0].value })
     }
     let candidates = search.words(in: text.prose, isPlain: text.isPlain)
@@ -154,7 +157,7 @@ final class NumberWords: Sendable {
     let prose = text.prose.lowercased()
     let isPlain = prose.isPlain
     let found = candidates.map { words[$0] }.filter { prose.containsWord($0.text, isPlain: isPlain && $0.isPlain) }
-    return Set(found.map(\.value))
+    return Set(found.map(\.value).filter { $0 != 10 || language != "ar" || !prose.holdsArabicTeens })
   }
 
   /// Whether a text holds the word of a number, or another form of it that begins alike.
@@ -162,6 +165,24 @@ final class NumberWords: Sendable {
     guard let word = self.text(of: number) else { return false }
     return text.lowercased().contains(word.prefix(max(3, word.count - 2)))
   }
+}
+
+extension String {
+  /// Whether a word that Arabic says ten with stands behind the word of a unit, as in twelve and the seventeenth, in any
+  /// of their forms.
+  fileprivate var holdsArabicTeens: Bool {
+    let words = split { !$0.isLetter }
+    return zip(words, words.dropFirst()).contains { unit, ten in
+      guard ten.hasPrefix("عشر") else { return false }
+      let bare = unit.hasPrefix("ال") ? unit.dropFirst(2) : unit
+      return Self.arabicUnits.contains(where: bare.hasPrefix)
+    }
+  }
+
+  private static let arabicUnits = [
+    "احد", "أحد", "إحد", "حاد", "اثن", "إثن", "ثان", "ثلاث", "ثالث", "أربع", "رابع", "خمس", "خامس", "ست", "سادس", "سبع",
+    "سابع", "ثمان", "ثامن", "تسع", "تاسع",
+  ]
 }
 
 extension Unicode.Scalar {

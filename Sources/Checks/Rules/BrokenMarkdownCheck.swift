@@ -6,7 +6,7 @@ struct BrokenMarkdownCheck: Check {
   let rule = Rule(
     id: "broken-markdown",
     severity: .warning,
-    finds: "Backticks or asterisks without a counterpart, or an aside or a numbered item that a translation has lost",
+    finds: "Backticks or asterisks without a counterpart, or an aside, an item or strong words that a translation has lost",
     why: "Pages show such marks as they are written, and what they were meant to set off is plain text.",
     example: RuleExample(
       "**テスト*専用です。",
@@ -26,7 +26,7 @@ struct BrokenMarkdownCheck: Check {
     }
       + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
         guard !source.features.isDisjoint(with: features) else { return [] }
-        return text.isMarkdown ? lostLines(text, source) : oddPairs(text, source)
+        return text.isMarkdown ? lostLines(text, source) + lostStrength(text, source) : oddPairs(text, source)
       }
   }
 
@@ -91,6 +91,24 @@ struct BrokenMarkdownCheck: Check {
     return found
   }
 
+  /// Strong words of the source in a translation that has none, and no quotation marks of its own for them.
+  private func lostStrength(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard source.features.contains(.markdown), source.value.holds("**", isPlain: true),
+      !text.value.holds("*", isPlain: true), text.prose.quotationCount <= source.prose.quotationCount,
+      MarkdownMarks(source).pairs > 1
+    else { return [] }
+    let wide = text.scalars.firstIndex(of: "＊")
+    return [
+      finding(
+        "Text '\(text.key)' has lost the strong words of its source",
+        in: text,
+        at: wide.map { $0..<$0 + 1 },
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: wide == nil ? "Write ** on both sides of them." : "Write ** with narrow asterisks."
+      )
+    ]
+  }
+
   /// Asterisks of a text that is no page: what shows them reads them as the source has them, in twos.
   private func oddPairs(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard source.features.contains(.markdown) else { return [] }
@@ -106,4 +124,9 @@ struct BrokenMarkdownCheck: Check {
       )
     ]
   }
+}
+
+extension String {
+  /// How many marks open a quotation in Japanese, French, German or English.
+  fileprivate var quotationCount: Int { unicodeScalars.count { "「『“„«".unicodeScalars.contains($0) } }
 }

@@ -2,14 +2,17 @@ import Diagnostics
 import ICU
 
 extension ChangedNumberCheck {
-  /// Hours of the morning in a Japanese text for hours of the afternoon, and the reverse.
+  /// Hours of the morning for hours of the afternoon, and the reverse: in Japanese, and where a clock of 24 hours is.
   func changedHours(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard text.locale.language == "ja", source.hasNumbers, text.hasNumbers else { return [] }
+    guard source.hasNumbers, text.hasNumbers else { return [] }
+    let isJapanese = text.locale.language == "ja"
     let marked = source.variants.flatMap(\.hoursOfTwelve)
     guard marked.contains(where: { $0.hours.count == 1 }) else { return [] }
     let wanted = Set(marked.flatMap(\.hours))
     return text.variants.flatMap { prose in
-      prose.japaneseHours.filter { !wanted.contains($0.hour) && wanted.contains(($0.hour + 12) % 24) }.map { _, range in
+      (isJapanese ? prose.japaneseHours : prose.hours(in: text.locale.language)).filter {
+        !wanted.contains($0.hour) && wanted.contains(($0.hour + 12) % 24)
+      }.map { _, range in
         report("says \(prose.text(range)), another half of the day", text, prose.place(of: range), source)
       }
     }
@@ -56,6 +59,27 @@ extension Prose {
       }
       guard hour > 12 else { return nil }
       return (hour: hour % 24, range: number.range)
+    }
+  }
+  /// The hours of a text in another language of which is clear in which half of the day they lie: 21 h, 21 Uhr, 21:30; in
+  /// Arabic those before the words for morning and evening.
+  fileprivate func hours(in language: String) -> [(hour: Int, range: Range<Int>)] {
+    numbers.compactMap { number in
+      guard let hour = Int(number.value), (0...23).contains(hour), number.range.count < 3 else { return nil }
+      let rest = text(number.range.upperBound..<min(number.range.upperBound + 24, scalars.count))
+      if language == "ar" {
+        let minutes = rest.hasPrefix(":") ? 3 : 0
+        let words = rest.dropFirst(minutes).split(separator: " ", maxSplits: 1).first ?? ""
+        guard hour > 0, hour < 13 else { return nil }
+        // Marks on their letters follow.
+        func begins(_ start: String) -> Bool { words.unicodeScalars.starts(with: start.unicodeScalars) }
+        if begins("صباح") || words == "ص" { return (hour % 12, number.range) }
+        return begins("مساء") || words == "م" ? (hour % 12 + 12, number.range) : nil
+      }
+      guard hour > 12 else { return nil }
+      let isClock = rest.hasPrefix(":") && scalar(number.range.upperBound + 1)?.digit != nil
+      let behind = rest.drop { $0.isWhitespace }.prefix { $0.isLetter }
+      return isClock || behind == "h" || behind == "Uhr" ? (hour, number.range) : nil
     }
   }
 }

@@ -19,6 +19,7 @@ struct ChangedNumberCheck: Check {
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let spelled = languages.words(of: source.locale).values(in: source)
       var found = changedDigits(text, source, spelled, languages)
+      if found.isEmpty { found = changedCopy(text, source) }
       if found.isEmpty { found = changedMonths(text, source, languages) }
       if found.isEmpty { found = changedWords(text, source, spelled, languages) }
       if found.isEmpty { found = changedUnits(text, source, languages) }
@@ -52,6 +53,30 @@ struct ChangedNumberCheck: Check {
     return compare(text, source, wanted, spelled: written.isEmpty ? inWords : nil, languages)
   }
 
+  /// A number that the source has twice and the translation once, with another of as many digits: 1024×1042.
+  private func changedCopy(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard let prose = text.variants.first, let original = source.variants.first, text.variants.count == 1,
+      source.variants.count == 1, original.numbers.count > 1, original.numbers.count == prose.numbers.count
+    else { return [] }
+    let wanted = original.numbers.map(\.value)
+    let added = prose.numbers.filter { $0.range.count > 1 && !wanted.contains($0.value) }
+    guard added.count == 1, let number = added.first else { return [] }
+    let own = prose.numbers.map(\.value)
+    let lost = wanted.first { value in
+      let count = wanted.count { $0 == value }
+      return count > 1 && value.utf8.count == number.value.utf8.count && own.count { $0 == value } == count - 1
+    }
+    guard let lost else { return [] }
+    return [
+      report(
+        "says \(prose.text(number.range)) where its source says \(lost)",
+        text,
+        prose.place(of: number.range),
+        source
+      )
+    ]
+  }
+
   private func compare(
     _ text: ReadableText,
     _ source: ReadableText,
@@ -74,9 +99,9 @@ struct ChangedNumberCheck: Check {
       return !spelled.contains { number == $0 || Self.mayStand(number, for: $0) }
     }
     if !added.isEmpty {
-      return added.map { prose, number in
+      return likely(added, for: lost).map { prose, number in
         report(
-          "says \(number.value) where its source says \(lost.joined(separator: ", "))",
+          "says \(prose.text(number.range)) where its source says \(lost.map(source.asWritten).joined(separator: ", "))",
           text,
           prose.place(of: number.range),
           source
@@ -96,6 +121,24 @@ struct ChangedNumberCheck: Check {
         ?? true
     }
     return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
+  }
+
+  /// Those of some numbers that stand for others: as many, those which are written most alike.
+  private func likely(
+    _ added: [(prose: Prose, number: WrittenNumber)],
+    for lost: [String]
+  ) -> [(prose: Prose, number: WrittenNumber)] {
+    guard added.count > lost.count else { return added }
+    func difference(_ number: WrittenNumber) -> Int {
+      lost.map { value in
+        let (own, other) = (Array(number.value.utf8), Array(value.utf8))
+        return 2 * abs(own.count - other.count) + zip(own, other).count { $0 != $1 }
+      }.min() ?? 0
+    }
+    let chosen = Set(
+      added.indices.sorted { difference(added[$0].number) < difference(added[$1].number) }.prefix(lost.count)
+    )
+    return added.indices.filter(chosen.contains).map { added[$0] }
   }
 
   func report(
@@ -118,6 +161,14 @@ struct ChangedNumberCheck: Check {
 extension ReadableText {
   /// Whether the text writes a number with digits.
   var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
+
+  /// A number as the text writes it; the number itself where it stands in words.
+  fileprivate func asWritten(_ value: String) -> String {
+    for prose in variants {
+      if let number = prose.numbers.first(where: { $0.value == value }) { return prose.text(number.range) }
+    }
+    return value
+  }
 
   /// Whether the text writes the numbers of another one with digits, and none in another way.
   fileprivate func saysPlainly(_ source: ReadableText) -> Bool {

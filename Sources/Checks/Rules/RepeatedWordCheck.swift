@@ -113,9 +113,19 @@ struct RepeatedWordCheck: Check {
       guard prose.scalars[index + 1] == scalar,
         "を、。".unicodeScalars.contains(scalar)
           || ("はがにのでと".unicodeScalars.contains(scalar) && isBetweenWords(index..<index + 2, prose))
+          || (scalar == "は" && isTopicTwice(index..<index + 2, prose))
       else { return nil }
       return index..<index + 2
     }
+  }
+
+  /// Whether two は stand behind a word that ends in kanji or katakana, and before one in hiragana, as in 理由ははいろいろ; a
+  /// third one belongs to a mother.
+  private static func isTopicTwice(_ place: Range<Int>, _ prose: Prose) -> Bool {
+    guard let before = prose.scalar(place.lowerBound - 1), before.isAlphabetic, before.value > 0x30A0,
+      let after = prose.scalar(place.upperBound)
+    else { return false }
+    return "いうえおかきくけこすそたちなふまむやよわ".unicodeScalars.contains(after)
   }
 
   /// Whether no hiragana stands beside, so that two alike are no part of a word: はは is in これははっきり.

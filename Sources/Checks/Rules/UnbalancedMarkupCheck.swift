@@ -8,7 +8,7 @@ struct UnbalancedMarkupCheck: Check {
   let rule = Rule(
     id: "unbalanced-markup",
     severity: .error,
-    finds: "Markup that is not closed or not opened, or that differs from the source",
+    finds: "Markup that is not closed or not opened, is round nothing, or differs from the source",
     why: "A link or an emphasis would be lost, or would take in the rest of the text.",
     example: RuleExample(
       "{#link to=support}お問い合わせください。",
@@ -51,6 +51,10 @@ struct UnbalancedMarkupCheck: Check {
       }
     }
     for markup in open { report(markup, "is not closed", "Add `{/\(markup.name.value)}`.") }
+    for case (.markup(let first), .markup(let second)) in zip(pattern.elements, pattern.elements.dropFirst())
+    where first.kind == .open && second.kind == .close && first.name.value == second.name.value {
+      report(first, "is round nothing", "Put it round the words that it is about.")
+    }
     return found
   }
 

@@ -25,7 +25,7 @@ struct UnexpectedScriptCheck: Check {
         text.variants.flatMap { prose -> [Diagnostic] in
           let isUsual = usual.hold(prose, unless: isForeign)
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
-            + (encodable == nil ? [] : lookAlikes(in: prose, of: text))
+            + (encodable == nil ? [] : lookAlikes(in: prose, of: text)) + strays(in: prose, of: text)
         }
       }
     }
@@ -72,6 +72,17 @@ struct UnexpectedScriptCheck: Check {
         in: text,
         at: prose.place(of: slip.index..<slip.index + 1),
         fix: "Write '\(slip.meant)'."
+      )
+    }
+  }
+
+  private func strays(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    prose.strayLetters(in: text.locale.language).map { index in
+      finding(
+        "Text '\(text.key)' holds '\(prose.scalars[index])' within a word of other letters",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        fix: "Write the letter of \(text.locale.displayName(in: .english)) that was meant, or none."
       )
     }
   }
