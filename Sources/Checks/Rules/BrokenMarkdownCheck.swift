@@ -6,7 +6,7 @@ struct BrokenMarkdownCheck: Check {
   let rule = Rule(
     id: "broken-markdown",
     severity: .warning,
-    finds: "Backticks or asterisks without a counterpart, or an aside, an item or strong words that a translation has lost",
+    finds: "Backticks or asterisks without a counterpart, or an aside, an item or strong words that are lost",
     why: "Pages show such marks as they are written, and what they were meant to set off is plain text.",
     example: RuleExample(
       "**テスト*専用です。",
