@@ -36,6 +36,20 @@ struct WordSearchTests {
     #expect(told > 2_000)
   }
 
+  @Test(
+    arguments: [
+      ("Enter the six-digit code.", [0]), ("For twenty-five of us", [3]), ("A ten-to-five job", []),
+      ("A six- or ten-day", [1]),
+      ("sub-six-digit", []), ("Six", [0]), ("six-", []),
+    ] as [(String, [Int])]
+  )
+  func wordsBeforeHyphensCountWhereNoneOfThemFollows(text: String, expected: [Int]) {
+    let search = WordSearch(["six", "ten", "twenty", "twenty-five", "five"])
+    #expect(search.wholeWords(in: text, TextFeatures(of: text), beforeHyphensFrom: 0) == expected)
+    let without = search.wholeWords(in: text, TextFeatures(of: text), beforeHyphensFrom: 5)
+    #expect(without == search.wholeWords(in: text, TextFeatures(of: text)))
+  }
+
   @Test func noWordIsMissed() {
     let search = WordSearch(Self.words)
     var generator = SeededGenerator(seed: 2)
