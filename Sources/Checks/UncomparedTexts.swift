@@ -1,68 +1,113 @@
 import Catalogs
 import Diagnostics
+import ICU
 
 /// What checks that compare texts have left out, because it could not be read.
 ///
-/// A text that is wrong costs its own comparisons, in all locales. A file with a mistake outside of its texts, or one that
-/// may hide some, costs the question which texts there are; those that could be read are compared.
+/// A text that is wrong costs its own comparisons, and those of all its translations where it is a source. A file with a
+/// mistake outside of its texts, or one that may hide some, costs in the same way the question which texts there are;
+/// those that could be read are compared.
 public struct UncomparedTexts: Hashable, Sendable {
-  /// The keys of the texts that could not be read, in some locale at least, sorted.
-  public let texts: [String]
+  /// A text that could not be read.
+  public struct Text: Hashable, Comparable, Sendable, CustomStringConvertible {
+    /// The key.
+    public let key: String
+    /// The tag of the locale.
+    public let locale: String
+
+    /// The key with the locale: `notices.grace.push.title in ja`.
+    public var description: String { "\(key) in \(locale)" }
+
+    /// Whether the left text comes first, by key and locale.
+    public static func < (left: Text, right: Text) -> Bool { (left.key, left.locale) < (right.key, right.locale) }
+  }
+
+  /// The texts that could not be read, sorted.
+  public let texts: [Text]
   /// The paths of the files of texts or records of which it is not known what else they hold, sorted.
   public let files: [String]
-  /// What of the paths a file shares with its counterparts in other locales.
-  private let shared: Set<String>
+  /// The tag of the locale whose texts all others are held against.
+  private let sourceLocale: String
+  /// The tags of all locales.
+  private let locales: Set<String>
 
   /// Whether everything was compared.
   public var isEmpty: Bool { texts.isEmpty && files.isEmpty }
 
   /// Nothing.
-  init() { (texts, files, shared) = ([], [], []) }
+  init() { (texts, files, sourceLocale, locales) = ([], [], "", []) }
 
   /// What the errors of a load make unreadable.
   init(_ errors: [Diagnostic], in catalog: Catalog) {
-    var texts: Set<String> = []
+    var texts: Set<Text> = []
     var files: Set<String> = []
     for error in errors {
-      guard let file = error.span?.file, let shared = Self.sharedPath(file) else { continue }
-      if let key = error.key ?? catalog.key(at: error.span) { texts.insert(key) }
+      guard let span = error.span, let place = Place(span.file) else { continue }
+      if let key = error.key ?? catalog.key(at: span, in: place.locale) {
+        texts.insert(Text(key: key, locale: place.locale))
+      }
       // A key says which text is wrong; without one, there may be texts that have not been seen.
-      if error.key == nil, !shared.isEmpty { files.insert(file) }
+      if error.key == nil, !place.shared.isEmpty { files.insert(span.file) }
     }
     (self.texts, self.files) = (texts.sorted(), files.sorted())
-    shared = Set(files.compactMap(Self.sharedPath))
+    sourceLocale = catalog.sourceLocale.tag
+    locales = Set(catalog.locales.map(\.tag))
   }
 
   /// The findings of some checks that do not only follow from what could not be read.
   func reliable(_ findings: [Diagnostic], of checks: [any Check]) -> [Diagnostic] {
     if isEmpty { return findings }
     let texts = Set(texts)
+    let keys = Set(texts.map(\.key))
+    let sources = Set(texts.filter { $0.locale == sourceLocale }.map(\.key))
+    let hidden = Set(files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) })
     let ofTexts = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let ofFiles = Set(checks.filter(\.comparesFiles).map(\.rule.id))
     return findings.filter { finding in
-      if ofTexts.contains(finding.rule), let key = finding.key, texts.contains(key) { return false }
-      guard ofFiles.contains(finding.rule), let file = finding.span?.file else { return true }
-      return Self.sharedPath(file).map { !shared.contains($0) } ?? true
+      if ofTexts.contains(finding.rule), let key = finding.key {
+        let isHidden = finding.locale.map { texts.contains(Text(key: key, locale: $0)) } ?? keys.contains(key)
+        if isHidden || sources.contains(key) { return false }
+      }
+      guard ofFiles.contains(finding.rule), let place = (finding.span?.file).flatMap(Place.init) else { return true }
+      return ![Self.anyLocale, finding.locale ?? place.locale].contains { locale in
+        hidden.contains(Place(shared: place.shared, locale: locale))
+      }
     }
   }
 
-  /// The part of a path that a file of texts and its counterparts share: `notices/grace.yaml`.
-  private static func sharedPath(_ path: String) -> String? {
-    let isOfBrand = path.isOfBrand
-    let parts = path.dropFirst(isOfBrand ? Catalog.brandPrefix.count : 0).split(separator: "/", maxSplits: 2)
-    return parts.count == 3 && ["strings", "records"].contains(parts[0]) ? String(parts[2]) : nil
+  /// The locale whose comparisons a file of a locale is needed for: any, where it holds sources, or where nobody knows
+  /// whose texts they are.
+  private func scope(of locale: String) -> String {
+    locale != sourceLocale && locales.contains(locale) ? locale : Self.anyLocale
+  }
+
+  private static let anyLocale = ""
+
+  /// Where a file of texts or of records stands.
+  private struct Place: Hashable {
+    /// The part of the path that the file and its counterparts share: `notices/grace.yaml`.
+    let shared: String
+    /// What stands where the tag of a locale does.
+    let locale: String
+
+    init(shared: String, locale: String) { (self.shared, self.locale) = (shared, locale) }
+
+    init?(_ path: String) {
+      let start = path.isOfBrand ? Catalog.brandPrefix.count : 0
+      let parts = path.dropFirst(start).split(separator: "/", maxSplits: 2)
+      guard parts.count == 3, ["strings", "records"].contains(parts[0]) else { return nil }
+      self.init(shared: String(parts[2]), locale: String(parts[1]))
+    }
   }
 }
 
 extension Catalog {
-  /// The key of the text that stands at a place.
-  fileprivate func key(at span: SourceSpan?) -> String? {
-    guard let span else { return nil }
-    for locale in locales {
-      for (key, message) in texts[locale]?.messages ?? [:] where message.keySpan.file == span.file {
-        let lines = message.keySpan.start.line...max(message.keySpan.start.line, message.text.span.end.line)
-        if lines.contains(span.start.line) { return key.name }
-      }
+  /// The key of the text of a locale that stands at a place.
+  fileprivate func key(at span: SourceSpan, in tag: String) -> String? {
+    guard let locale = locales.first(where: { $0.tag == tag }) else { return nil }
+    for (key, message) in texts[locale]?.messages ?? [:] where message.keySpan.file == span.file {
+      let lines = message.keySpan.start.line...max(message.keySpan.start.line, message.text.span.end.line)
+      if lines.contains(span.start.line) { return key.name }
     }
     return nil
   }

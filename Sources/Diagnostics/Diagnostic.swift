@@ -52,7 +52,7 @@ public struct Diagnostic: Hashable, Sendable {
   /// The message key or fact that it concerns.
   public internal(set) var key: String?
   /// The locale that it concerns.
-  public let locale: String?
+  public internal(set) var locale: String?
   /// Other places and facts that help to understand it, in the order in which they help.
   public let notes: [String]
   /// What to do about it, in the imperative.
@@ -113,10 +113,10 @@ public struct Diagnostic: Hashable, Sendable {
 }
 
 extension Diagnostic {
-  /// The same about the text of a key.
-  package func about(_ key: String) -> Diagnostic {
+  /// The same about the text of a key in a locale.
+  package func about(_ key: String, in locale: String) -> Diagnostic {
     var diagnostic = self
-    diagnostic.key = key
+    (diagnostic.key, diagnostic.locale) = (key, locale)
     return diagnostic
   }
 }

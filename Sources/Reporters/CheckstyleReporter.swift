@@ -1,6 +1,6 @@
 import Diagnostics
 
-/// Findings in the XML of Checkstyle, which many build servers read.
+/// Findings in the XML of Checkstyle, which many build servers read. It has no place for what was not looked at.
 public struct CheckstyleReporter: Sendable {
   private let folder: String?
 

@@ -7,8 +7,11 @@ public struct GitHubReporter: Sendable {
   /// Makes a reporter; `folder` is put before the files' names, so that they are paths in the repository.
   public init(folder: String?) { self.folder = folder }
 
-  /// Writes findings in the order given, one a line.
-  public func report(_ diagnostics: [Diagnostic]) -> String { diagnostics.map(command).joined(separator: "\n") }
+  /// Writes findings in the order given, one a line, and then a notice of what was not looked at.
+  public func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
+    let notice = unchecked.summary.map { "::notice title=noticebook check::\(Self.data($0))" }
+    return (diagnostics.map(command) + [notice].compactMap(\.self)).joined(separator: "\n")
+  }
 
   private func command(_ diagnostic: Diagnostic) -> String {
     var properties = ["file=\(Self.property(diagnostic.path(below: folder)))"]

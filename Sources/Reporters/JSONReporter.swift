@@ -2,13 +2,18 @@ import Diagnostics
 import FoundationEssentials
 
 /// Findings as one JSON object: `format`, `counts` by severity, `findings` in the order of the report, and how many were
-/// left out because a baseline knows them or a suppression accepts them.
+/// left out because a baseline knows them or a suppression accepts them; and what was not looked at.
 public struct JSONReporter: Sendable {
   /// Makes a reporter.
   public init() {}
 
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
-  public func report(_ diagnostics: [Diagnostic], known: Int = 0, suppressed: Int = 0) throws -> String {
+  public func report(
+    _ diagnostics: [Diagnostic],
+    known: Int = 0,
+    suppressed: Int = 0,
+    unchecked: UncheckedParts = UncheckedParts()
+  ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let counts = Severity.allCases.map { severity in
@@ -18,7 +23,8 @@ public struct JSONReporter: Sendable {
     let report = Report(
       counts: Dictionary(uniqueKeysWithValues: counts),
       findings: findings,
-      leftOut: ["baseline": known, "suppressions": suppressed]
+      leftOut: ["baseline": known, "suppressions": suppressed],
+      unchecked: Unchecked(unchecked)
     )
     return String(decoding: try encoder.encode(report), as: UTF8.self)
   }
@@ -28,6 +34,24 @@ public struct JSONReporter: Sendable {
     let counts: [String: Int]
     let findings: [Finding]
     let leftOut: [String: Int]
+    let unchecked: Unchecked
+  }
+
+  private struct Unchecked: Encodable {
+    struct Text: Encodable {
+      let key: String
+      let locale: String
+    }
+
+    let catalog: Bool
+    let texts: [Text]
+    let files: [String]
+
+    init(_ parts: UncheckedParts) {
+      catalog = parts.isCatalogUnchecked
+      texts = parts.texts.map { Text(key: $0.key, locale: $0.locale) }
+      files = parts.files
+    }
   }
 
   private struct Finding: Encodable {

@@ -1,6 +1,7 @@
 import Diagnostics
 
-/// Findings as a JUnit report: a failed test for each finding, and a passed one for each rule that found nothing.
+/// Findings as a JUnit report: a failed test for each finding, and a passed one for each rule that found nothing, or a
+/// skipped one where the checks have not run.
 public struct JUnitReporter: Sendable {
   private let folder: String?
   private let rules: [RuleDescription]
@@ -12,18 +13,21 @@ public struct JUnitReporter: Sendable {
   }
 
   /// Writes findings in the order given, and then the rules without findings. No times are named, so that equal findings
-  /// have equal bytes.
-  public func report(_ diagnostics: [Diagnostic]) -> String {
+  /// have equal bytes. What was not looked at stands in the suite's output.
+  public func report(_ diagnostics: [Diagnostic], unchecked: UncheckedParts = UncheckedParts()) -> String {
     let found = Set(diagnostics.map(\.rule))
-    let passed = rules.filter { !found.contains($0.id) }
-    let count = "tests=\"\(diagnostics.count + passed.count)\" failures=\"\(diagnostics.count)\" errors=\"0\""
+    let silent = rules.filter { !found.contains($0.id) }
+    let count = "tests=\"\(diagnostics.count + silent.count)\" failures=\"\(diagnostics.count)\" errors=\"0\""
+    let skipped = unchecked.isCatalogUnchecked ? " skipped=\"\(silent.count)\"" : ""
     let failures = diagnostics.map(failure).joined()
-    let passes = passed.map { "    <testcase classname=\"noticebook.check\" name=\"\($0.id.name.xmlEscaped)\"/>\n" }
+    let rest = unchecked.isCatalogUnchecked ? ">\n      <skipped/>\n    </testcase>\n" : "/>\n"
+    let others = silent.map { "    <testcase classname=\"noticebook.check\" name=\"\($0.id.name.xmlEscaped)\"\(rest)" }
+    let note = unchecked.summary.map { "    <system-out>\($0.xmlEscaped)</system-out>\n" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(count)>
-        <testsuite name="noticebook check" \(count)>
-      \(failures)\(passes.joined())  </testsuite>
+        <testsuite name="noticebook check" \(count)\(skipped)>
+      \(failures)\(others.joined())\(note)  </testsuite>
       </testsuites>
       """
   }

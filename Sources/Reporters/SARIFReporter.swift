@@ -17,7 +17,13 @@ public struct SARIFReporter: Sendable {
   /// Writes findings in the order given; keys are sorted, so that equal findings have equal bytes.
   ///
   /// `fingerprints` are given where the files have been renamed, which must not make other findings of them.
-  public func report(_ diagnostics: [Diagnostic], fingerprints: [String]? = nil) throws -> String {
+  ///
+  /// What was not looked at are notifications of the run, whose invocation says whether its checks have run.
+  public func report(
+    _ diagnostics: [Diagnostic],
+    fingerprints: [String]? = nil,
+    unchecked: UncheckedParts = UncheckedParts()
+  ) throws -> String {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     let indices = Dictionary(rules.enumerated().map { ($0.element.id, $0.offset) }) { first, _ in first }
@@ -26,10 +32,12 @@ public struct SARIFReporter: Sendable {
       Result(diagnostic, index: indices[diagnostic.rule], fingerprint: fingerprint, folder: folder)
     }
     let driver = Driver(version: version, rules: rules.map(ReportingDescriptor.init))
-    return String(
-      decoding: try encoder.encode(Log(runs: [Run(tool: Tool(driver: driver), results: results)])),
-      as: UTF8.self
+    let run = Run(
+      tool: Tool(driver: driver),
+      invocations: unchecked.isEmpty ? nil : [Invocation(unchecked, folder: folder)],
+      results: results
     )
+    return String(decoding: try encoder.encode(Log(runs: [run])), as: UTF8.self)
   }
 }
 
@@ -46,12 +54,47 @@ private struct Log: Encodable {
 
 private struct Run: Encodable {
   let tool: Tool
+  /// Absent where everything was looked at.
+  let invocations: [Invocation]?
   let results: [Result]
   /// Columns of findings are Unicode scalars.
   let columnKind = "unicodeCodePoints"
 }
 
 private struct Tool: Encodable { let driver: Driver }
+
+private struct Invocation: Encodable {
+  struct Notification: Encodable {
+    let level: String
+    let message: Text
+    /// Absent where it is about no single file.
+    let locations: [Location]?
+  }
+
+  struct Location: Encodable { let physicalLocation: PhysicalLocation }
+
+  struct PhysicalLocation: Encodable { let artifactLocation: Result.ArtifactLocation }
+
+  let executionSuccessful: Bool
+  let toolExecutionNotifications: [Notification]
+
+  init(_ parts: UncheckedParts, folder: String?) {
+    executionSuccessful = !parts.isCatalogUnchecked
+    func notifications(_ part: UncheckedParts, level: String = "warning", file: String? = nil) -> [Notification] {
+      let locations = file.map { file in
+        let path = ([folder].compactMap(\.self) + [file]).joined(separator: "/")
+        let location = Result.ArtifactLocation(uri: path.uriReference)
+        return [Location(physicalLocation: PhysicalLocation(artifactLocation: location))]
+      }
+      return part.summary.map { [Notification(level: level, message: Text(text: $0 + "."), locations: locations)] }
+        ?? []
+    }
+    toolExecutionNotifications =
+      notifications(UncheckedParts(isCatalogUnchecked: parts.isCatalogUnchecked), level: "error")
+      + parts.texts.flatMap { notifications(UncheckedParts(texts: [$0])) }
+      + parts.files.flatMap { notifications(UncheckedParts(files: [$0]), file: $0) }
+  }
+}
 
 private struct Driver: Encodable {
   let name = "noticebook"

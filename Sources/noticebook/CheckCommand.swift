@@ -94,27 +94,37 @@ struct CheckCommand: ParsableCommand {
     // The baseline is beside the catalog, and its place is one already.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
+    let unchecked = report.unchecked.renamingFiles(place)
     let rules = CheckRegistry.rules.map { rule in
       RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
     }
+    // Where results are read by a program, somebody may still read this.
+    if format != .text || quiet, let summary = unchecked.summary { Console.note(summary.terminalSafe) }
     switch format {
     case .text:
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
-      writeText(placed, LineLookup(lines, for: placed), report)
+      writeText(placed, LineLookup(lines, for: placed), report, unchecked)
     case .json:
       let findings = report.findings + report.outdated
       Console.output(
-        try JSONReporter().report(findings, known: report.known.count, suppressed: report.suppressed.count)
+        try JSONReporter().report(
+          findings,
+          known: report.known.count,
+          suppressed: report.suppressed.count,
+          unchecked: report.unchecked
+        )
       )
     case .sarif:
       let reporter = SARIFReporter(folder: nil, version: Noticebook.configuration.version, rules: rules)
       let fingerprints = FindingFingerprint.all(of: report.findings + report.outdated)
-      Console.output(try reporter.report(placed, fingerprints: fingerprints))
-    case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed))
+      Console.output(try reporter.report(placed, fingerprints: fingerprints, unchecked: unchecked))
+    case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed, unchecked: unchecked))
     case .checkstyle: Console.output(CheckstyleReporter(folder: nil).report(placed))
-    case .github: if !placed.isEmpty { Console.output(GitHubReporter(folder: nil).report(placed)) }
+    case .github:
+      let commands = GitHubReporter(folder: nil).report(placed, unchecked: unchecked)
+      if !commands.isEmpty { Console.output(commands) }
     }
     if !report.isClean { throw ExitCode(1) }
   }
@@ -122,7 +132,12 @@ struct CheckCommand: ParsableCommand {
   /// How many findings a terminal gets: more than anybody reads.
   private static let terminalLimit = 1_000
 
-  private func writeText(_ findings: [Diagnostic], _ lines: LineLookup, _ report: CheckReport) {
+  private func writeText(
+    _ findings: [Diagnostic],
+    _ lines: LineLookup,
+    _ report: CheckReport,
+    _ unchecked: UncheckedParts
+  ) {
     let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
     let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)
     let shown = limit == 0 ? findings : Array(findings.prefix(limit))
@@ -149,26 +164,18 @@ struct CheckCommand: ParsableCommand {
     ].compactMap(\.self)
     let summary =
       reporter.summary(findings) + (leftOut.isEmpty ? "" : " (left out: \(leftOut.joined(separator: ", ")))")
-    if let waiting = report.waiting { Console.output(waiting.terminalSafe) }
+    if let summary = unchecked.summary { Console.output(summary.terminalSafe) }
     Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalSafe)
   }
 }
 
 extension CheckReport {
-  /// What was not looked at because it, or the facts, could not be read; nothing where everything was.
-  fileprivate var waiting: String? {
-    if !hasRun { return "not checked: everything but the files' form, until the errors of the facts are mended" }
-    let parts = [
-      Self.some(uncompared.texts, of: "text"),
-      Self.some(uncompared.files, of: "file", ", in which texts or records may be hidden"),
-    ].compactMap(\.self)
-    return parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))"
-  }
-
-  /// Some things by their names, few of them.
-  private static func some(_ names: [String], of kind: String, _ rest: String = "") -> String? {
-    guard !names.isEmpty else { return nil }
-    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
-    return "\(names.count) \(kind)\(names.count == 1 ? "" : "s") (\(shown))\(rest)"
+  /// What was not looked at because it, or the facts, could not be read.
+  fileprivate var unchecked: UncheckedParts {
+    UncheckedParts(
+      isCatalogUnchecked: !hasRun,
+      texts: uncompared.texts.map { UncheckedParts.Text(key: $0.key, locale: $0.locale) },
+      files: uncompared.files
+    )
   }
 }

@@ -5,19 +5,23 @@ import Testing
 
 /// What errors of the load leave out of comparisons, and what not.
 struct UncomparedTextsTests {
-  private func report(en: String, ja: String) -> CheckReport {
-    let files = [
+  private func report(en: String, ja: String, fr: String? = nil) -> CheckReport {
+    let locales = fr == nil ? "en, ja" : "en, ja, fr"
+    var files = [
       "catalog.yaml":
-        "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n",
+        "format: 1\nname: small\nsourceLocale: en\nlocales: [\(locales)]\nmessageSyntax: mf2-ldml48.2\n",
       "facts/sources.yaml": "guide: {title: Guide, kind: guide}\n", "strings/en/page.yaml": en,
       "strings/ja/page.yaml": ja,
     ]
+    files["strings/fr/page.yaml"] = fr
     return CheckRegistry.report(on: Catalog.load(files: files.mapValues { Array($0.utf8) }))
   }
 
-  private func numbers(_ report: CheckReport) -> [String] {
-    report.findings.filter { $0.rule == "changed-number" }.compactMap(\.key)
+  private func numbers(_ report: CheckReport, in locale: String? = nil) -> [String] {
+    report.findings.filter { $0.rule == "changed-number" && (locale == nil || $0.locale == locale) }.compactMap(\.key)
   }
+
+  private func texts(_ report: CheckReport) -> [String] { report.uncompared.texts.map(\.description) }
 
   private let en = "first: It takes 4 hours\nsecond: It takes 7 hours\n"
 
@@ -25,7 +29,7 @@ struct UncomparedTextsTests {
     let report = report(en: en, ja: "first: |\n  5時間 }\nsecond: 8時間\n")
     #expect(report.findings.contains { $0.rule == "message-syntax" })
     #expect(numbers(report) == ["page.second"])
-    #expect(report.uncompared.texts == ["page.first"] && report.uncompared.files.isEmpty)
+    #expect(texts(report) == ["page.first in ja"] && report.uncompared.files.isEmpty)
     #expect(!report.isWhole && report.hasRun)
   }
 
@@ -35,7 +39,35 @@ struct UncomparedTextsTests {
       ja: "first: 5時間\nsecond: 8時間\n"
     )
     #expect(numbers(report) == ["page.second"])
-    #expect(report.uncompared.texts == ["page.first"])
+    #expect(texts(report) == ["page.first in en"])
+  }
+
+  @Test(arguments: ["", "\"5 heures\"", "5 {heures", "[5 heures]", "|\n  5 }"])
+  func aBrokenTextHidesNothingInOtherLocales(broken: String) {
+    let report = report(en: en, ja: "first: 5時間\n", fr: "first: \(broken)\nsecond: 8 heures\n")
+    #expect(texts(report) == ["page.first in fr"])
+    #expect(numbers(report, in: "ja") == ["page.first"] && numbers(report, in: "fr") == ["page.second"])
+    let missing = report.findings.filter { $0.rule == "missing-translation" }
+    #expect(missing.map(\.key) == ["page.second"] && missing.map(\.locale) == ["ja"])
+    let first = report.findings.filter { $0.key == "page.first" && $0.locale == "fr" }
+    if broken.isEmpty { #expect(first.map(\.rule) == ["refused-text"]) }
+    #expect(!first.isEmpty && first.allSatisfy { $0.severity == .error })
+  }
+
+  @Test func aBrokenSourceCostsTheComparisonsOfAllLocales() {
+    let report = report(en: "first: \"4 hours\"\nsecond: 7 hours\n", ja: "first: 5時間\n", fr: "first: 5 heures\n")
+    #expect(texts(report) == ["page.first in en"])
+    #expect(numbers(report).isEmpty)
+    #expect(report.findings.filter { $0.rule == "missing-translation" }.map(\.key) == ["page.second", "page.second"])
+  }
+
+  @Test func aFileThatMayHideTextsHidesThemInItsLocale() {
+    let report = report(en: en, ja: "first: 5時間\n", fr: "\"first: 5 heures\nsecond: 8 heures\n")
+    #expect(report.uncompared.files == ["strings/fr/page.yaml"])
+    let missing = report.findings.filter { $0.rule == "missing-translation" }
+    #expect(missing.map(\.key) == ["page.second"] && missing.map(\.locale) == ["ja"])
+    let source = self.report(en: "\"first: It takes 4 hours\n", ja: "first: 5時間\n", fr: "second: 8 heures\n")
+    #expect(!source.findings.contains { ["missing-translation", "obsolete-translation"].contains($0.rule) })
   }
 
   @Test func aRefusedTextIsNotCalledMissing() {

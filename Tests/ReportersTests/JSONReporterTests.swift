@@ -36,6 +36,20 @@ struct JSONReporterTests {
     #expect(finding["fix"] as? String == "f")
   }
 
+  @Test func whatWasNotLookedAtIsThere() throws {
+    let parts = UncheckedParts(
+      isCatalogUnchecked: true,
+      texts: [UncheckedParts.Text(key: "x.y", locale: "ja")],
+      files: ["strings/ja/x.yaml"]
+    )
+    let text = try JSONReporter().report([], unchecked: parts)
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+    let unchecked = try #require(object["unchecked"] as? [String: Any])
+    #expect(unchecked["catalog"] as? Bool == true)
+    #expect(unchecked["texts"] as? [[String: String]] == [["key": "x.y", "locale": "ja"]])
+    #expect(unchecked["files"] as? [String] == ["strings/ja/x.yaml"])
+  }
+
   @Test func equalFindingsHaveEqualBytes() throws {
     let diagnostics = (0..<20).map { Diagnostic(rule: "a", severity: .error, summary: "\($0)") }
     #expect(try JSONReporter().report(diagnostics) == JSONReporter().report(diagnostics))

@@ -126,6 +126,58 @@ struct MachineReportTests {
     #expect(found[6].attributes["name"] == "too-long")
   }
 
+  private static let parts = UncheckedParts(
+    texts: [UncheckedParts.Text(key: "a.b", locale: "ja"), UncheckedParts.Text(key: "a.c", locale: "fr")],
+    files: ["strings/ja/猫 b.yaml"]
+  )
+
+  @Test func whatWasNotLookedAtIsToldInOneLine() {
+    #expect(UncheckedParts().isEmpty && UncheckedParts().summary == nil)
+    #expect(
+      Self.parts.summary
+        == "not compared: 2 texts (a.b in ja, a.c in fr); "
+        + "1 file (strings/ja/猫 b.yaml), in which texts or records may be hidden"
+    )
+    let all = UncheckedParts(isCatalogUnchecked: true)
+    #expect(all.summary?.hasPrefix("not checked: ") == true && !all.isEmpty)
+  }
+
+  @Test func sarifNotesWhatWasNotLookedAt() throws {
+    func invocation(_ parts: UncheckedParts) throws -> [String: Any]? {
+      let text = try SARIFReporter(folder: "c", version: "1", rules: rules).report([], unchecked: parts)
+      let log = try #require(try JSONSerialization.jsonObject(with: Data(text.utf8)) as? [String: Any])
+      return ((log["runs"] as? [[String: Any]])?.first?["invocations"] as? [[String: Any]])?.first
+    }
+    let found = try #require(try invocation(Self.parts))
+    #expect(found["executionSuccessful"] as? Bool == true)
+    let notes = try #require(found["toolExecutionNotifications"] as? [[String: Any]])
+    #expect(notes.count == 3 && notes.allSatisfy { $0["level"] as? String == "warning" })
+    #expect((notes[0]["message"] as? [String: String])?["text"] == "not compared: 1 text (a.b in ja).")
+    let location = (notes[2]["locations"] as? [[String: [String: [String: String]]]])?.first
+    #expect(location?["physicalLocation"]?["artifactLocation"]?["uri"] == "c/strings/ja/%E7%8C%AB%20b.yaml")
+    let waiting = try #require(try invocation(UncheckedParts(isCatalogUnchecked: true)))
+    #expect(waiting["executionSuccessful"] as? Bool == false)
+    #expect(try invocation(UncheckedParts()) == nil)
+  }
+
+  @Test func junitSkipsRulesThatHaveNotRun() throws {
+    let reporter = JUnitReporter(folder: "c", rules: rules)
+    let waiting = try elements(of: reporter.report([diagnostic()], unchecked: UncheckedParts(isCatalogUnchecked: true)))
+    #expect(
+      waiting.map(\.name)
+        == ["testsuites", "testsuite", "testcase", "failure", "testcase", "skipped", "system-out"]
+    )
+    #expect(waiting[1].attributes["skipped"] == "1" && waiting[1].attributes["tests"] == "2")
+    let some = try elements(of: reporter.report([], unchecked: Self.parts)).map(\.name)
+    #expect(some == ["testsuites", "testsuite", "testcase", "testcase", "system-out"])
+  }
+
+  @Test func aNoticeFollowsTheWorkflowCommands() {
+    let text = GitHubReporter(folder: "c").report([diagnostic()], unchecked: Self.parts)
+    let lines = text.split(separator: "\n")
+    #expect(lines.count == 2 && lines[1].hasPrefix("::notice title=noticebook check::not compared: 2 texts ("))
+  }
+
   @Test func emptyReportsAreWellFormed() throws {
     #expect(try elements(of: CheckstyleReporter(folder: nil).report([])).map(\.name) == ["checkstyle"])
     #expect(try elements(of: JUnitReporter(folder: nil, rules: []).report([])).count == 2)

@@ -94,7 +94,8 @@ struct TextFile: Sendable {
       }
       let source = origin?.source
       let refused = source.flatMap { Catalogs.refusal(of: node, key: key, in: $0) }
-      let refusals = refused.map { node.isReadable ? [$0.about(place.key(key.value).name)] : [] } ?? []
+      let refusal = refused.map { $0.about(place.key(key.value).name, in: place.locale) }
+      let refusals = node.isReadable ? [refusal].compactMap(\.self) : []
       guard case .scalar(let scalar) = node.content else {
         return Entry(refusals: refusals, message: nil, mistakes: [])
       }
@@ -105,7 +106,8 @@ struct TextFile: Sendable {
         note: origin?.notes.note(ofKeyAt: key.span.start.line)
       )
       // Inside a text that is refused as YAML, places and words are not what the author wrote.
-      let mistakes = source != nil && refused == nil ? messageFindings(message) : []
+      let isChecked = source != nil && refused == nil
+      let mistakes = isChecked ? messageFindings(message).map { $0.about(message.key.name, in: place.locale) } : []
       return Entry(refusals: refusals, message: message, mistakes: mistakes)
     }
   }

@@ -32,7 +32,10 @@ struct EmptyMessageCheck: Check {
 
   private func emptyTexts(_ context: CheckContext) -> [Diagnostic] {
     context.texts.flatMap { text -> [Diagnostic] in
-      guard text.variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) else { return [] }
+      // A text without a character is refused where it is read.
+      guard !text.value.isEmpty, text.variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) else {
+        return []
+      }
       let tree = text.message.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant

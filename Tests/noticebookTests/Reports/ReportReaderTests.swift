@@ -15,9 +15,11 @@ struct ReportReaderTests {
   }
 
   /// Reports of a catalog in which something is wrong of every severity and in texts that need escapes, and in which a
-  /// finding has no place; and of one that is clean.
-  private static func reports(_ format: String) throws -> (findings: String, clean: String) {
-    var reports = (findings: "", clean: "")
+  /// finding has no place; of one that is clean; and of two in which a text or a fact cannot be read.
+  private static func reports(
+    _ format: String
+  ) throws -> (findings: String, clean: String, broken: String, waiting: String) {
+    var reports = (findings: "", clean: "", broken: "", waiting: "")
     try withTemporaryFolder { folder in
       let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
       try write(header, to: "c & d/catalog.yaml", in: folder)
@@ -32,6 +34,15 @@ struct ReportReaderTests {
       let clean = try run(arguments + ["--catalog", "clean"], folder: folder)
       #expect(clean.status == 0 && clean.errors.isEmpty, "\(clean.errors)")
       reports.clean = clean.output
+      try write("note: Two {spaces & <b>\n", to: "c & d/strings/ja/page.yaml", in: folder)
+      try write("other: Two\n  lines\nunsaid: \"\n", to: "c & d/strings/ja/other.yaml", in: folder)
+      let broken = try run(arguments + ["--catalog", "c & d"], folder: folder)
+      #expect(broken.status == 1 && broken.errors.hasPrefix("not compared: "), "\(broken.errors)")
+      reports.broken = broken.output
+      try write("guide: {title: Guide}\n", to: "clean/facts/sources.yaml", in: folder)
+      let waiting = try run(arguments + ["--catalog", "clean"], folder: folder)
+      #expect(waiting.status == 1 && waiting.errors.hasPrefix("not checked: "), "\(waiting.errors)")
+      reports.waiting = waiting.output
     }
     return reports
   }
@@ -39,7 +50,7 @@ struct ReportReaderTests {
   @Test func theJSONIsThatOfItsSchema() throws {
     let validator = SchemaValidator(root: try JSONValue(parsing: ResultSchema.checkResult.json))
     let reports = try Self.reports("json")
-    for text in [reports.findings, reports.clean] {
+    for text in [reports.findings, reports.clean, reports.broken, reports.waiting] {
       #expect(validator.problems(try JSONValue(parsing: Array(text.utf8))) == [])
     }
     let found = try JSONValue(parsing: Array(reports.findings.utf8))
@@ -54,6 +65,14 @@ struct ReportReaderTests {
       }
     }
     for name in names(validator.root) { #expect(reports.findings.contains("\"\(name)\""), "no report has \(name)") }
+    func unchecked(_ text: String) throws -> JSONValue? { try JSONValue(parsing: Array(text.utf8))["unchecked"] }
+    let nothing = try JSONValue(parsing: Array(#"{"catalog": false, "files": [], "texts": []}"#.utf8))
+    #expect(try unchecked(reports.findings) == nothing && unchecked(reports.clean) == nothing)
+    let broken = try unchecked(reports.broken)
+    #expect(broken?["catalog"] == .boolean(false))
+    #expect(broken?["files"]?.items.map(\.string) == ["strings/ja/other.yaml"])
+    #expect(broken?["texts"]?.items.first { $0["key"]?.string == "page.note" }?["locale"]?.string == "ja")
+    #expect(try unchecked(reports.waiting)?["catalog"] == .boolean(true))
     #expect(validator.problems(.object([])) != [])
   }
 
@@ -67,7 +86,11 @@ struct ReportReaderTests {
     let schema = projectFolder.appending(path: "Tests/noticebookTests/Reports/\(format).xsd").path
     let reports = try Self.reports(format)
     try withTemporaryFolder { folder in
-      for (name, text) in [("findings.xml", reports.findings), ("clean.xml", reports.clean)] {
+      let files = [
+        ("findings.xml", reports.findings), ("clean.xml", reports.clean), ("broken.xml", reports.broken),
+        ("waiting.xml", reports.waiting),
+      ]
+      for (name, text) in files {
         try write(text, to: name, in: folder)
         let file = folder.appending(path: name).path
         let result = try ThirdPartyTests.start(Self.xmllint, ["--noout", "--schema", schema, file])

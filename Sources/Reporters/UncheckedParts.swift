@@ -1,0 +1,54 @@
+/// What a run has not looked at, because it, or what it depends on, could not be read; findings about it are still to come.
+public struct UncheckedParts: Hashable, Sendable {
+  /// A text that was compared with no other.
+  public struct Text: Hashable, Sendable {
+    /// The key.
+    public let key: String
+    /// The locale.
+    public let locale: String
+
+    /// Names a text.
+    public init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
+  }
+
+  /// Whether all checks wait until the errors of the facts are mended.
+  public let isCatalogUnchecked: Bool
+  /// The texts that were not compared, in the order of a report.
+  public let texts: [Text]
+  /// The files of texts or records of which it is not known what else they hold, in the order of a report.
+  public let files: [String]
+
+  /// Names the parts; without any, everything was looked at.
+  public init(isCatalogUnchecked: Bool = false, texts: [Text] = [], files: [String] = []) {
+    self.isCatalogUnchecked = isCatalogUnchecked
+    self.texts = texts
+    self.files = files
+  }
+
+  /// Whether everything was looked at.
+  public var isEmpty: Bool { !isCatalogUnchecked && texts.isEmpty && files.isEmpty }
+
+  /// The same with other names of files.
+  public func renamingFiles(_ name: (String) -> String) -> UncheckedParts {
+    UncheckedParts(isCatalogUnchecked: isCatalogUnchecked, texts: texts, files: files.map(name))
+  }
+
+  /// All of it in one line without a full stop; nothing where everything was looked at.
+  public var summary: String? {
+    if isCatalogUnchecked {
+      return "not checked: everything but the files' form, until the errors of the facts are mended"
+    }
+    let parts = [
+      Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),
+      Self.some(files, of: "file", ", in which texts or records may be hidden"),
+    ].compactMap(\.self)
+    return parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))"
+  }
+
+  /// Some things by their names, few of them.
+  private static func some(_ names: [String], of kind: String, _ rest: String = "") -> String? {
+    guard !names.isEmpty else { return nil }
+    let shown = names.prefix(3).joined(separator: ", ") + (names.count > 3 ? ", …" : "")
+    return "\(names.count) \(kind)\(names.count == 1 ? "" : "s") (\(shown))\(rest)"
+  }
+}
