@@ -81,6 +81,8 @@ public struct TableFact: Sendable {
   public let outputs: [Output]
   /// Its rows, in order.
   public let rows: [Row]
+  /// The names of its rows, also of those that could not be read.
+  let rowNames: [String]
   /// Where it stands.
   public let span: SourceSpan
 }

@@ -9,7 +9,7 @@ extension FactReferences {
 
   private func check(_ file: GoldenCases) {
     guard let table = requiredTable(file.table) else { return }
-    let rows = NameList(table.rows.map(\.id))
+    let rows = NameList(table.rowNames)
     let cases = NameList(file.cases.map(\.id))
     let outputs = proofOutputs(of: table)
     for golden in file.cases {
@@ -48,7 +48,7 @@ extension FactReferences {
   private func proofOutputs(of table: TableFact) -> [String: [String]] {
     Dictionary(
       table.outputs.map { output in
-        let values = facts.values(of: output)
+        let values = values(of: output).names
         return (output.id, values.contains("none") ? values : values + ["none"])
       }
     ) { first, _ in first }

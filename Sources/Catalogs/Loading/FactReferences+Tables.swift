@@ -64,7 +64,7 @@ extension FactReferences {
   }
 
   /// The values of an output, with the names of facts that could not be read.
-  private func values(of output: TableFact.Output) -> NameList {
+  func values(of output: TableFact.Output) -> NameList {
     guard case .facts(let kind, let also) = output.domain else { return NameList(facts.values(of: output)) }
     guard facts.names(ofKind: kind.name) != nil else { return NameList([]) }
     return NameList(names("facts/\(kind.name)") + names("facts/\(kind.name).yaml") + also)

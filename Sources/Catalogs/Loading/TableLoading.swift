@@ -12,7 +12,14 @@ extension Fields {
     let inputs = tableInputs(overOutputs: [])
     let rows = rows(inputs, canKeep: false)
     reportUnknownKeys()
-    return TableFact(id: id, inputs: inputs.read, outputs: outputs ?? [], rows: rows, span: span)
+    return TableFact(
+      id: id,
+      inputs: inputs.read,
+      outputs: outputs ?? [],
+      rows: rows.read,
+      rowNames: rows.names,
+      span: span
+    )
   }
 
   /// Reads stages over a table whose outputs have the given values.
@@ -33,7 +40,14 @@ extension Fields {
       let inputs = fields.tableInputs(overOutputs: base)
       let rows = fields.rows(inputs, canKeep: true)
       fields.reportUnknownKeys()
-      let table = TableFact(id: "\(id).\(key.value)", inputs: inputs.read, outputs: [], rows: rows, span: key.span)
+      let table = TableFact(
+        id: "\(id).\(key.value)",
+        inputs: inputs.read,
+        outputs: [],
+        rows: rows.read,
+        rowNames: rows.names,
+        span: key.span
+      )
       return OverlayFact.Stage(sets: sets, table: table)
     }
     reportUnknownKeys()
@@ -58,15 +72,17 @@ extension Fields {
     return fields.token("facts").map { .facts($0, also: also) }
   }
 
-  private mutating func rows(_ inputs: TableInputs, canKeep: Bool) -> [TableFact.Row] {
-    guard var fields = requiredFields("rows") else { return [] }
+  /// The rows that could be read, and the names of all.
+  private mutating func rows(_ inputs: TableInputs, canKeep: Bool) -> (read: [TableFact.Row], names: [String]) {
+    guard var fields = requiredFields("rows") else { return ([], []) }
     let cells = inputs.read.map(CellReader.init)
-    return fields.namedFields("row").compactMap { key, fields in
+    let read = fields.namedFields("row").compactMap { key, fields in
       var fields = fields
       let row = fields.tableRow(id: key, inputs, cells, canKeep: canKeep)
       fields.reportUnknownKeys()
       return row
     }
+    return (read, fields.allEntries().map(\.key.value))
   }
 
   private mutating func tableRow(

@@ -110,6 +110,12 @@ struct SourceText: Sendable {
     return SourceText(file: file, lines: Array(blanked.joined(separator: "\n").utf8))
   }
 
+  /// The text with nothing in some lines, counted from 0, so that all others stay where they are.
+  func blanked(lines blank: Set<Int>) -> SourceText {
+    let kept = (0..<lineCount).map { blank.contains($0) ? [] : Array(line($0)) }
+    return SourceText(file: file, lines: Array(kept.joined(separator: [UInt8(ascii: "\n")])))
+  }
+
   /// The place of `length` scalars of a line; line and column count from 1.
   func span(line: Int, column: Int, length: Int = 1) -> SourceSpan {
     SourceSpan(

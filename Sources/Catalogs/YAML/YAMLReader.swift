@@ -30,6 +30,12 @@ struct YAMLReader {
     _ source: SourceText,
     _ refused: [Diagnostic]
   ) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
+    let conflicts = MergeConflicts(in: source)
+    guard conflicts.findings.isEmpty else {
+      let rest = source.blanked(lines: conflicts.lines)
+      let (entries, diagnostics) = readByEvents(rest, refusedCharacters(in: rest))
+      return (entries, conflicts.findings + diagnostics)
+    }
     let reader = YAMLReader(source: refused.isEmpty ? source : source.blanked(where: isRefused))
     let whole = reader.read(0..<source.lineCount)
     guard let failure = whole.failure else {

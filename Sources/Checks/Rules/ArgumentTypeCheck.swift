@@ -96,7 +96,8 @@ struct ArgumentTypeCheck: Check {
   ) -> (summary: String, fix: String)? {
     switch (parameter.kind, function) {
     case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
-    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "nb:duration"?): return nil
+    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "offset"?), (.count, "nb:duration"?):
+      return nil
     case (.date, "date"?): return nil
     case (.price, "currency"?): return nil
     case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil

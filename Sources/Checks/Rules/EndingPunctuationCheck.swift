@@ -37,7 +37,7 @@ struct EndingPunctuationCheck: Check {
           !mayEnd(prose, ending, text, source, Set(wanted))
         else { return nil }
         return finding(
-          "Text '\(text.key)' ends \(ending.words), its source \(first.words)",
+          "Text '\(text.key)' ends \(ending.words(of: prose)), its source \(first.words)",
           in: text,
           at: prose.place(of: last..<last + 1),
           notes: ["Its source: \(source.message.text.oneLine)"],
@@ -119,6 +119,16 @@ private enum Ending: Hashable {
     case .unknown: "in a value"
     }
   }
+
+  /// The same of a text that has this ending: one that goes on after a comma has a mark, which ends nothing.
+  func words(of prose: Prose) -> String {
+    guard self == .open, let last = prose.lastMark, let mark = prose.scalar(last), Self.pauses.contains(mark) else {
+      return words
+    }
+    return "with '\(mark)'"
+  }
+
+  private static let pauses: Set<Unicode.Scalar> = [",", ";", "、", "，", "；", "､", "،", "؛", "–", "—", "-"]
 }
 
 /// Tells endings by the last mark; most texts end in one of a few.

@@ -20,8 +20,10 @@ struct UnknownOptionCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter(\.hasBraces).flatMap { text in
-      text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in
+    context.texts.filter(\.hasBraces).flatMap { text -> [Diagnostic] in
+      // Behind a brace that is not closed, words of the text look like options.
+      guard text.message.parsed.errors.isEmpty else { return [] }
+      return text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in
         guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
         return function.options.compactMap { option in
           let name = option.name.value
