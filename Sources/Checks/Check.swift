@@ -157,6 +157,7 @@ extension Check {
   func finding(
     _ summary: String,
     at span: SourceSpan?,
+    severity: Severity? = nil,
     key: MessageKey? = nil,
     locale: String? = nil,
     notes: [String] = [],
@@ -164,7 +165,7 @@ extension Check {
   ) -> Diagnostic {
     Diagnostic(
       rule: rule.id,
-      severity: rule.severity,
+      severity: severity ?? rule.severity,
       summary: summary,
       explanation: rule.why,
       span: span,

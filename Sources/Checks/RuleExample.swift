@@ -121,7 +121,7 @@ public struct RuleExample: Hashable, Sendable {
 extension RuleExample {
   /// The facts of a push notification with a product's name, a day and a number of days.
   static let notice = [
-    "facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30}}\n",
+    "facts/channels.yaml": "push:\n  title: {format: line}\n",
     "facts/notices/grace.yaml":
       "channels: [push]\nparameters: [productName, graceLastDay, daysLeft]\nvalidUntil: never\nclosings: []\n",
     "facts/parameters.yaml": """

@@ -17,9 +17,11 @@ extension ChannelFact.Part {
         ? TextMeasure(count: text.septetCount, limit: textMessage.septets)
         : TextMeasure(count: text.utf16.count, limit: textMessage.codeUnits)
     }
-    guard let limit = graphemes[locale.tag] ?? graphemes[locale.language] else { return nil }
-    return TextMeasure(count: text.count, limit: limit)
+    return limit(in: locale).map { TextMeasure(count: text.count, limit: $0) }
   }
+
+  /// The most graphemes that fit in a locale; nothing where any number does.
+  package func limit(in locale: LocaleIdentifier) -> Int? { graphemes[locale.tag] ?? graphemes[locale.language] }
 }
 
 extension String {

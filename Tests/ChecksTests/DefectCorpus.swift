@@ -123,6 +123,9 @@ private struct CaseReader {
       files["records/\(text.locale)/\(path)", default: ""] +=
         "\(name):\n  state: approved\n  text: \(print)\n  source: |\n" + Self.indented(source.text, by: 4)
     }
+    files["facts/channels.yaml"] = files["facts/channels.yaml"]?.replacing(#/, each: (\d+)/#) { match in
+      locales.dropFirst().map { ", \($0): \(match.1)" }.joined()
+    }
     files["catalog.yaml", default: ""] += "locales: [\(locales.joined(separator: ", "))]\n"
     return files
   }

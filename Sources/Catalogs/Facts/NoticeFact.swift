@@ -48,6 +48,8 @@ public struct ChannelFact: Sendable {
     public let graphemes: [String: Int]
     /// The limit of a part that is sent as one text message.
     public let textMessage: TextMessageLimit?
+    /// Where it stands.
+    public let span: SourceSpan
   }
 
   /// Its name: `push`.
@@ -109,7 +111,8 @@ extension Fields {
           format: $0,
           isOptional: isOptional,
           graphemes: limits,
-          textMessage: textMessage
+          textMessage: textMessage,
+          span: key.span
         )
       }
     }

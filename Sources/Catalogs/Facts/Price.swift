@@ -17,6 +17,12 @@ package struct Price: Hashable, Sendable {
     self.currency = currency
   }
 
+  /// Whether it is more than another of the same currency.
+  func isMore(than other: Price) -> Bool {
+    guard currency == other.currency, let difference = amount.adding(other.amount.negated) else { return false }
+    return !difference.isNegative && !difference.isZero
+  }
+
   /// Reads an amount in thousandths of the currency's unit, as Apple's payloads write it; nothing below 0.
   package init?(thousandths: Int64, currency: CurrencyCode) {
     guard thousandths >= 0, let amount = DecimalNumber("\(thousandths)e-3") else { return nil }

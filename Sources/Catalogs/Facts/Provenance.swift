@@ -45,6 +45,8 @@ public struct SourceDocument: Hashable, Sendable {
   public let kind: String
   /// Where it can be read, https only; nothing where the catalog knows no address of it.
   public let url: String?
+  /// Where it stands.
+  public let span: SourceSpan
 }
 
 extension Fields {
@@ -74,6 +76,6 @@ extension Fields {
     reportUnknownKeys()
     guard let title, let kind else { return nil }
     if let url, !isSafeAddress(url) { return nil }
-    return SourceDocument(id: id, title: title, kind: kind, url: url?.name)
+    return SourceDocument(id: id, title: title, kind: kind, url: url?.name, span: span)
   }
 }

@@ -6,6 +6,8 @@ public struct StateFact: Sendable {
   public let id: String
   /// The symbol path: `RenewalState/inGracePeriod`.
   public let symbol: String
+  /// Where its symbol path stands.
+  let symbolSpan: SourceSpan
   /// The raw value, which the server calls `status`.
   public let raw: Int
   /// Whether the customer has access in this state.
@@ -15,13 +17,23 @@ public struct StateFact: Sendable {
 }
 
 extension Fields {
-  mutating func state(id: String) -> StateFact? {
-    let symbol = text("symbol")
+  /// The state, and the raw value where it stands.
+  mutating func state(id: String) -> (fact: StateFact, raw: Token)? {
+    let symbol = token("symbol")
     let raw = integer("raw")
     let entitled = boolean("entitled")
     let provenance = provenance()
     reportUnknownKeys()
     guard let symbol, let raw, let entitled, let provenance else { return nil }
-    return StateFact(id: id, symbol: symbol, raw: raw, entitled: entitled, provenance: provenance)
+    let rawToken = Token(String(raw), node("raw")?.span ?? span)
+    let fact = StateFact(
+      id: id,
+      symbol: symbol.name,
+      symbolSpan: symbol.span,
+      raw: raw,
+      entitled: entitled,
+      provenance: provenance
+    )
+    return (fact, rawToken)
   }
 }

@@ -59,6 +59,14 @@ extension Fields {
     let sources = sources()
     reportUnknownKeys()
     guard let symbol else { return nil }
+    if let declaration, !declares(declaration.name, symbol.name) {
+      findings.add(
+        .wrongType,
+        "The declaration of \(subject) is no declaration of '\(symbol.name.shown)'",
+        at: declaration.span,
+        fix: "Let it name the last part of the path, or correct `symbol`."
+      )
+    }
     let fact = SymbolFact(
       id: id,
       symbol: symbol.name,
@@ -73,5 +81,15 @@ extension Fields {
       span: span
     )
     return (fact, symbol)
+  }
+
+  /// Whether a declaration names the last part of a symbol's path, which may have labels of parameters behind it.
+  private func declares(_ declaration: String, _ symbol: String) -> Bool {
+    let path = (symbol.split(separator: "/").last ?? "").prefix { $0 != "(" }
+    // What is no word, as an operator is, may stand in many ways.
+    guard let first = path.first, first.isLetter || first == "_", let name = path.split(separator: ".").last else {
+      return declaration.contains(path)
+    }
+    return declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(name)
   }
 }

@@ -31,6 +31,8 @@ public struct TransitionFact: Sendable {
   public let to: Token?
   /// What the server then sends: all of them, in this order.
   public let notifications: [Notification]
+  /// Where the notifications stand, in their order.
+  let notificationSpans: [SourceSpan]
   /// Whether the customer has access afterwards; nothing when the facts decide afresh.
   public let entitled: Bool?
   /// Why the subscription has ended, as a value of the inputs that read `renewalInfo.expirationIntent`.
@@ -63,7 +65,8 @@ extension Fields {
       from: from,
       event: event,
       to: isDecided ? nil : to,
-      notifications: notifications,
+      notifications: notifications.map(\.notification),
+      notificationSpans: notifications.map(\.span),
       entitled: entitled,
       expirationReason: expirationReason,
       billingCycle: cycle,
@@ -79,7 +82,7 @@ extension Fields {
     return tokens("from")
   }
 
-  private mutating func notifications() -> [TransitionFact.Notification] {
+  private mutating func notifications() -> [(notification: TransitionFact.Notification, span: SourceSpan)] {
     guard let node = required("notifications") else { return [] }
     guard case .sequence(let items) = node.content else {
       wrongType("notifications", node.kindName, "a list of {type: …, subtype: …}", node.span)
@@ -88,7 +91,8 @@ extension Fields {
     return items.compactMap { item in
       guard var fields = Fields(item, subject: "a notification of \(subject)", findings: findings) else { return nil }
       defer { fields.reportUnknownKeys() }
-      return fields.notificationName()
+      let span = fields.span
+      return fields.notificationName().map { ($0, span) }
     }
   }
 }

@@ -30,7 +30,8 @@ struct FactLoader {
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
     facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
-    facts.states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
+    let states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
+    facts.states = states.map(\.fact)
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
     facts.notifications = entries("facts/notifications.yaml", "notification") {
       $0.notification(id: $1)
@@ -51,8 +52,10 @@ struct FactLoader {
     guard known == nil else { return facts }
     reportUnknownFiles(paths)
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
-    reportTwins(taken.map { Token($0.name.lowercased(), $0.span) }, "path")
+    reportTwins(taken, "path") { $0.lowercased() }
     reportTwins(symbols.map(\.symbol), "symbol")
+    reportTwins(states.map(\.raw), "raw value")
+    reportTwins(facts.notifications.map { Token($0.notification.name, $0.span) }, "notification")
     reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
     references.check()
@@ -121,11 +124,21 @@ struct FactLoader {
     }
     var outputs: [String: [TableOutputValues]] = [:]
     let evidence: TableOutputValues = (TableFact.evidenceOutcome, Evidence.allCases.map(\.rawValue))
-    for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, facts.values(of: $0)) } + [evidence] }
+    for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, values(of: $0, facts)) } + [evidence] }
     for (name, fields) in overlays {
       var fields = fields
       if let overlay = fields.overlay(id: name, outputValues: outputs) { facts.overlays.append(overlay) }
     }
+  }
+
+  /// The values of an output, with the names of facts that could not be read.
+  private func values(of output: TableFact.Output, _ facts: Facts) -> [String] {
+    guard case .facts(let kind, let also) = output.domain, let read = facts.names(ofKind: kind.name) else {
+      return facts.values(of: output)
+    }
+    // Facts that are known already are declared nowhere.
+    let declared = (declared["facts/\(kind.name)"] ?? []) + (declared["facts/\(kind.name).yaml"] ?? [])
+    return (declared.count > read.count ? declared : read) + also
   }
 
   /// The samples of the folder `code`.
@@ -153,11 +166,12 @@ struct FactLoader {
     }
   }
 
-  /// Reports values that only one fact may have.
-  private func reportTwins(_ tokens: [Token], _ what: String) {
+  /// Reports values that only one fact may have; those with the same identity count as one.
+  private func reportTwins(_ tokens: [Token], _ what: String, identity: (String) -> String = { $0 }) {
     var seen: [String: SourceSpan] = [:]
     for token in tokens {
-      if let first = seen[token.name] {
+      let name = identity(token.name)
+      if let first = seen[name] {
         findings.add(
           .duplicateKey,
           "The \(what) '\(token.name.shown)' is already taken in line \(first.start.line)",
@@ -165,7 +179,7 @@ struct FactLoader {
           fix: "Give each entry its own \(what)."
         )
       } else {
-        seen[token.name] = token.span
+        seen[name] = token.span
       }
     }
   }

@@ -33,7 +33,28 @@ extension FactReferences {
         fix: (parametersByKind[.price] ?? NameList([])).fix(for: lower.name)
       )
     }
+    checkExamples(of: parameter)
     if case .after(_, let name) = parameter.origin { checkDuration(name, parameter) }
+  }
+
+  /// A price that is more than another is so in examples too; those of different currencies cannot be.
+  private func checkExamples(of parameter: Parameter) {
+    guard parameter.kind == .price, let lower = parameter.moreThan, let other = facts.parameters.named(lower.name),
+      other.kind == .price
+    else { return }
+    let locales = Set(parameter.examples.keys).union(other.examples.keys).sorted()
+    for locale in locales {
+      let samples = [parameter, other].compactMap { $0.examples[locale] ?? $0.examples["any"] }
+      let prices = samples.compactMap(Price.init(sample:))
+      guard prices.count == 2, !prices[0].isMore(than: prices[1]) else { continue }
+      findings.add(
+        .wrongType,
+        "Parameter \(parameter.id) is more than \(other.id), but its example for \(locale) is \(samples[0].shown),"
+          + " and that of \(other.id) is \(samples[1].shown)",
+        at: lower.span,
+        fix: "Give it an example that is more, in the same currency."
+      )
+    }
   }
 
   private func checkDuration(_ name: String, _ parameter: Parameter) {

@@ -4,6 +4,7 @@ extension FactReferences {
   func checkTransitions() {
     let states = NameList(names("facts/states.yaml"))
     let reasons = NameList(expirationReasons)
+    let notifications = knownNotifications
     var taken: [String: String] = [:]
     for transition in facts.transitions {
       for token in transition.from + [transition.to].compactMap(\.self) {
@@ -11,6 +12,11 @@ extension FactReferences {
       }
       if let reason = transition.expirationReason {
         require(reason, in: reasons, "Expiration reason", "the inputs that read renewalInfo.expirationIntent")
+      }
+      if let notifications {
+        for (notification, span) in zip(transition.notifications, transition.notificationSpans) {
+          require(Token(notification.name, span), in: notifications, "Notification", "facts/notifications.yaml")
+        }
       }
       checkAccess(after: transition)
       for state in transition.from.isEmpty ? ["none"] : transition.from.map(\.name) {
@@ -36,6 +42,13 @@ extension FactReferences {
       at: to.span,
       fix: "Correct `entitled` or `to`; access depends on the state alone."
     )
+  }
+
+  /// The types and subtypes of all notifications; nothing where the catalog has none, or one that cannot be read.
+  private var knownNotifications: NameList? {
+    let count = names("facts/notifications.yaml").count
+    guard count > 0, facts.notifications.count == count else { return nil }
+    return NameList(facts.notifications.map(\.notification.name))
   }
 
   /// The names that tables have for the expiration reasons.

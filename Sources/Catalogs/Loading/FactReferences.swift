@@ -27,6 +27,7 @@ struct FactReferences {
       if let token = reason.schedule { require(token, "Schedule", "facts/schedule.yaml") }
     }
     for symbol in facts.symbols { check(symbol) }
+    checkSymbolsOfStates()
     let speeds = NameList(facts.speeds.flatMap { $0.names.map(\.token.name) } + ["production"])
     for scenario in facts.scenarios { require(scenario.speed, in: speeds, "Speed", "facts/speeds.yaml") }
     for fact in facts.schedule { check(fact) }
@@ -67,6 +68,17 @@ struct FactReferences {
     if let token = symbol.availability { require(token, "Availability", "facts/availability.yaml") }
     for token in symbol.related + [symbol.replacedBy].compactMap({ $0 }) {
       require(token, "Symbol", "facts/symbols.yaml")
+    }
+  }
+
+  /// Where a catalog has symbols, those of its states are among them.
+  private func checkSymbolsOfStates() {
+    let count = names("facts/symbols.yaml").count
+    // One that cannot be read may be the one.
+    guard count > 0, facts.symbols.count == count else { return }
+    let known = NameList(facts.symbols.map(\.symbol))
+    for state in facts.states {
+      require(Token(state.symbol, state.symbolSpan), in: known, "Symbol", "facts/symbols.yaml")
     }
   }
 

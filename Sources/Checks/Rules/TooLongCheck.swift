@@ -10,7 +10,8 @@ struct TooLongCheck: Check {
   let rule = Rule(
     id: "too-long",
     severity: .error,
-    finds: "A text of a notice that is longer than its channel shows, with the longest values it may hold",
+    finds:
+      "A text of a notice that is longer than its channel shows, with the longest values it may hold, or a locale without a limit",
     why: "The end of the text, which is often what the customer should do, would be cut off.",
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
@@ -21,8 +22,27 @@ struct TooLongCheck: Check {
     )
   )
 
-  func findings(in context: CheckContext) -> [Diagnostic] {
-    return context.catalog.locales.flatMap { locale -> [Diagnostic] in
+  func findings(in context: CheckContext) -> [Diagnostic] { missingLimits(in: context.catalog) + longTexts(context) }
+
+  /// Parts of channels that say for some locales how much fits, and not for others, so that any length would pass there.
+  private func missingLimits(in catalog: Catalog) -> [Diagnostic] {
+    catalog.facts.channels.flatMap { channel in
+      channel.parts.filter { !$0.graphemes.isEmpty }.flatMap { part in
+        catalog.locales.filter { part.limit(in: $0) == nil }.map { locale in
+          finding(
+            "Part \(part.id) of channel \(channel.id) has no limit for \(locale)",
+            at: part.span,
+            severity: .warning,
+            locale: locale.tag,
+            fix: "Add `\(locale):` to its `graphemes`."
+          )
+        }
+      }
+    }
+  }
+
+  private func longTexts(_ context: CheckContext) -> [Diagnostic] {
+    context.catalog.locales.flatMap { locale -> [Diagnostic] in
       let formatting = FormattingContext(
         locale: locale,
         timeZone: .utc,

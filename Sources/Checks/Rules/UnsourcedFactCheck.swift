@@ -58,6 +58,12 @@ struct UnsourcedFactCheck: Check {
 }
 
 extension Facts {
+  /// The names of all documents that a fact or a symbol names.
+  var citedSources: Set<String> {
+    let references = provenances.flatMap(\.provenance.sources) + symbols.flatMap(\.sources)
+    return Set(references.map(\.source))
+  }
+
   /// Everything that says where it comes from, in the order of the kinds of facts and of their files.
   fileprivate var provenances: [(subject: String, provenance: Provenance, span: SourceSpan)] {
     func start(_ file: String) -> SourceSpan {

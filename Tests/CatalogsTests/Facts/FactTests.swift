@@ -35,6 +35,7 @@ struct FactTests {
     a: {symbol: A, page: index#active}
     b: {symbol: B, page: reasons/issue}
     c: {symbol: C}
+    active: {symbol: State/active}
     issue:
       symbol: Reason/issue
       kind: typeProperty
@@ -169,6 +170,16 @@ struct FactTests {
     ("a: {symbol: A, related: [a, «b]}\n", [.unknownReference]),
     ("a: {symbol: A, replacedBy: «b}\n", [.unknownReference]),
     ("a: {symbol: A, sources: [«gide]}\n", [.unknownReference]),
+    ("a: {symbol: A/issue, declaration: «'static let issues: A'}\n", [.wrongType]),
+    ("a: {symbol: A/issue, declaration: «'static let reissue: A'}\n", [.wrongType]),
+    ("a: {symbol: A/change, declaration: «'func exchange(to: B)'}\n", [.wrongType]),
+    ("a: {symbol: A/issue, declaration: 'static let issue: A'}\n", []),
+    ("a: {symbol: 'A/change(to:)', declaration: 'func change(to: B) async'}\n", []),
+    ("a: {symbol: 'A/init(_:)', declaration: 'init(_ b: B)'}\n", []),
+    ("a: {symbol: 'A/!=(_:_:)', declaration: 'static func != (lhs: A, rhs: A) -> Bool'}\n", []),
+    ("a: {symbol: A.Element, declaration: 'typealias Element = A'}\n", []),
+    ("a: {symbol: A.Elements, declaration: «'typealias Element = A'}\n", [.wrongType]),
+    ("a: {symbol: A/Element, declaration: 'typealias Element = A'}\n", []),
   ])
   func symbol(_ marked: String, _ rules: [RuleID]) {
     check("facts/symbols.yaml", marked, rules)
@@ -200,6 +211,15 @@ struct FactTests {
     ("[iOS 16.4]", "[«16.4]", [RuleID.wrongType]), ("introduced: [iOS 16.4]", "introduced: «[]", [.wrongType]),
     ("unavailable: [tvOS]", "«unavailble: [tvOS]", [.unknownKey]),
     ("evidence: documented", "evidence: documented, sources: [«gide]", [.unknownReference]),
+    ("[iOS 16.4]", "[«IOS 16.4]", [.wrongType]), ("[tvOS]", "[«MacOS]", [.wrongType]),
+    ("[iOS 16.4]", "[iOS 16.4, «iOS 16.x]", [.wrongType]), ("[tvOS]", "[«tvOS  9]", [.wrongType]),
+    ("[tvOS]", "[tvOS, «iOS]", [.wrongType]), ("[tvOS]", "[«iOS 9.0]", [.wrongType]),
+    ("[tvOS]", "[tvOS], deprecated: [«iOS 16.3]", [.wrongType]),
+    ("[tvOS]", "[tvOS], deprecated: [«iOS 9.5.1]", [.wrongType]),
+    ("[tvOS]", "[tvOS], deprecated: [iOS 16.4.0]", []), ("[tvOS]", "[tvOS], deprecated: [iOS 16.10]", []),
+    ("[tvOS]", "[tvOS], deprecated: [iOS, macOS 10.15]", []),
+    ("[iOS 16.4]", "[iOS 16.4, Mac Catalyst 16.4, iPadOS 16.4, visionOS 1.0]", []),
+    ("[iOS 16.4]", "[iOS 16.4], backDeployed: [watchOS 9.0]", []),
   ])
   func availability(_ old: String, _ new: String, _ rules: [RuleID]) {
     let path = "facts/availability.yaml"
@@ -213,6 +233,57 @@ struct FactTests {
     ("a: «{subtype: VOLUNTARY, evidence: documented}\n", [.missingKey]),
   ])
   func notification(_ marked: String, _ rules: [RuleID]) { check("facts/notifications.yaml", marked, rules) }
+
+  @Test func theNearestPlatformIsNamed() {
+    let text = "second: {introduced: [Mac Catalist 16.4, VisionOS], evidence: documented, sources: [guide]}\n"
+    let found = load(Self.base.merging(["facts/availability.yaml": text]) { $1 }).diagnostics
+    #expect(found.map(\.fix) == ["Did you mean 'Mac Catalyst'?", "Did you mean 'visionOS'?"])
+  }
+
+  @Test(arguments: [
+    ("a: {type: DID_RENEW, evidence: documented}\nb: «{type: DID_RENEW, evidence: documented}\n", 1),
+    (
+      "a: {type: EXPIRED, subtype: A, evidence: documented}\nb: «{type: EXPIRED, subtype: A, evidence: documented}\n", 1
+    ),
+    ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, evidence: documented}\n", 0),
+    ("a: {type: EXPIRED, subtype: A, evidence: documented}\nb: {type: EXPIRED, subtype: B, evidence: documented}\n", 0),
+  ])
+  func aTypeWithItsSubtypeStandsOnce(_ marked: String, count: Int) {
+    check("facts/notifications.yaml", marked, Array(repeating: .duplicateKey, count: count))
+  }
+
+  private static func stateLine(_ name: String, _ symbol: String, _ raw: String) -> String {
+    "\(name): {symbol: \(symbol), raw: \(raw), entitled: true, evidence: documented, sources: [guide]}\n"
+  }
+
+  @Test(arguments: [
+    (stateLine("active", "State/active", "1") + stateLine("b", "B", "«1"), [RuleID.duplicateKey]),
+    (stateLine("active", "State/active", "1") + stateLine("b", "B", "2"), []),
+    (stateLine("active", "«State/activ", "1"), [.unknownReference]), (stateLine("active", "Reason/issue", "1"), []),
+  ])
+  func aStateHasARawValueAndASymbolOfItsOwn(_ marked: String, _ rules: [RuleID]) {
+    check("facts/states.yaml", marked, rules)
+  }
+
+  /// What a file of symbols lacks because it cannot be read is no finding elsewhere.
+  @Test func statesAreNotHeldAgainstSymbolsThatCannotBeRead() {
+    let files = Self.base.merging(["facts/symbols.yaml": "a: {symbl: State/active}\n"]) { $1 }
+    #expect(load(files).diagnostics.allSatisfy { $0.span?.file != "facts/states.yaml" })
+    var none = Self.base
+    none["facts/symbols.yaml"] = nil
+    #expect(load(none).diagnostics.allSatisfy { $0.span?.file != "facts/states.yaml" })
+  }
+
+  @Test func aPathIsShownAsItIsWritten() {
+    check(
+      "facts/pages.yaml",
+      "home: {path: Index, sections: {active: [text]}}\nother: {path: «index, sections: {a: [text]}}\n",
+      [.duplicateKey]
+    )
+    let text = "home: {path: a, sections: {}}\nother: {path: reasons/billingIssue, sections: {}}\n"
+    let found = load(["facts/pages.yaml": text + "third: {path: reasons/billingIssue, sections: {}}\n"]).diagnostics
+    #expect(found.map(\.summary) == ["The path 'reasons/billingIssue' is already taken in line 2"])
+  }
 
   @Test func samplesOfCodeAreReadWhole() {
     let loaded = load(Self.base.merging(["code/deferral.swift": "let a = 1\n\nlet b = \"é\"\n\n"]) { $1 })

@@ -7,6 +7,25 @@ import Testing
 struct ParameterTests {
   private let end =
     "end: {type: exclusiveEnd, from: renewalInfo.end, about: End, examples: {any: 2026-10-28T15:00:00Z}}\n"
+  private static func price(_ id: String, _ rest: String) -> String {
+    "\(id): {type: price, from: transaction.\(id), currency: transaction.currency, about: A, \(rest)}\n"
+  }
+
+  @Test(arguments: [
+    ("moreThan: «old, examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: «old, examples: {any: 9.990 USD}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: «old, examples: {any: 1200 JPY}", "examples: {any: 9.99 USD}", 1),
+    ("moreThan: «old, examples: {en: 11.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 1),
+    ("moreThan: ««old, examples: {en: 8.99 USD, ja: 800 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 2),
+    ("moreThan: «old, examples: {any: 11.99 USD}", "examples: {any: 9.99 USD, ja: 1000 JPY}", 1),
+    ("moreThan: old, examples: {en: 11.99 USD, ja: 1200 JPY}", "examples: {en: 9.99 USD, ja: 1000 JPY}", 0),
+    ("moreThan: old, examples: {any: 10 USD}", "examples: {any: 9.99 USD}", 0),
+    ("examples: {any: 8.99 USD}", "examples: {any: 9.99 USD}", 0),
+  ])
+  func anExampleIsMoreThanThatOfTheOther(higher: String, lower: String, count: Int) {
+    parameter(Self.price("new", higher) + Self.price("old", lower), Array(repeating: .wrongType, count: count))
+  }
+
   private let schedule = [
     "facts/schedule.yaml": """
     retry: {kind: duration, value: 60d, evidence: documented, sources: [guide]}

@@ -55,6 +55,42 @@ struct TableTests {
     #expect(found.allSatisfy { $0.fix?.isEmpty == false && $0.span?.file == path })
   }
 
+  private static let cases = """
+    table: decision
+    now: 2026-10-20T09:00:00Z
+    base: {transaction.expiresDate: now}
+    cases:
+      a: {facts: {}, row: A2, before: A1, then: {state: stale, entitled: false, advice: report}}
+
+    """
+
+  /// What is wrong with a row or a fact is told where it stands, and not where it is named.
+  @Test func aRowThatCannotBeReadIsStillKnownByName() {
+    let table = Self.table.replacing("    evidence: inferred\n", with: "")
+    let found = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": Self.cases]).diagnostics
+    #expect(found.map(\.rule) == [.missingKey], "\(found.map(\.summary))")
+    let unknown = Self.cases.replacing("row: A2", with: "row: A3")
+    let other = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": unknown]).diagnostics
+    #expect(other.map(\.rule) == [.unknownReference, .missingKey], "\(other.map(\.summary))")
+  }
+
+  @Test func aFactThatCannotBeReadIsStillAValue() {
+    let table = Self.table.replacing(
+      "  advice: {values: [none, report]}",
+      with: "  advice: {facts: links, also: [none]}"
+    )
+    let links = "report: {url: http://example.com, evidence: documented, sources: [guide]}\n"
+    let overlay = Self.overlay.replacing("state: {outcome: state}", with: "state: {outcome: advice}")
+      .replacing("state: stale", with: "state: report")
+    let files = [
+      "facts/links.yaml": links, "facts/tables/decision.yaml": table, "facts/tables/over.yaml": overlay,
+      "cases/decision.yaml": Self.cases,
+      "facts/invariants.yaml": "i: {table: decision, when: {entitled: true}, never: {advice: report}}\n",
+    ]
+    let found = load(files).diagnostics
+    #expect(found.map { $0.span?.file } == ["facts/links.yaml"], "\(found.map(\.summary))")
+  }
+
   @Test func bothAreRight() throws {
     let loaded = load(["facts/tables/decision.yaml": Self.table, "facts/tables/over.yaml": Self.overlay])
     #expect(loaded.diagnostics == [])

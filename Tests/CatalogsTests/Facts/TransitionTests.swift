@@ -63,6 +63,31 @@ struct TransitionTests {
     #expect(found.compactMap(\.span?.start) == source.positions, "\(found.map(\.summary))")
   }
 
+  private static func notification(_ name: String, _ words: String) -> String {
+    "\(name): {\(words), evidence: documented, sources: [guide]}\n"
+  }
+
+  @Test(arguments: [
+    ("[«{type: EXPIRED, subtype: VOLUNTRY}]", "Did you mean 'EXPIRED/VOLUNTARY'?"),
+    ("[{type: DID_RENEW}, «{type: EXPIRED}]", nil),
+    ("[«{type: DID_RENEW, subtype: VOLUNTARY}]", nil),
+  ])
+  func aNotificationIsOneOfTheCatalog(_ marked: String, fix: String?) {
+    let notifications =
+      Self.notification("a", "type: EXPIRED, subtype: VOLUNTARY") + Self.notification("b", "type: DID_RENEW")
+    let source = Marked("t: {from: none, event: e, to: active, notifications: \(marked), entitled: true\(Self.tail)")
+    let files = Self.files.merging(["facts/transitions.yaml": source.text]) { $1 }
+    let found = load(files.merging(["facts/notifications.yaml": notifications]) { $1 }).diagnostics
+    #expect(found.map(\.rule) == [.unknownReference], "\(found.map(\.summary))")
+    #expect(found.compactMap(\.span?.start) == source.positions, "\(found.map(\.summary))")
+    if let fix { #expect(found.first?.fix == fix) }
+    // Without a list of notifications there is nothing to hold them against; one that cannot be read may be the one.
+    #expect(load(files).diagnostics == [])
+    let broken = notifications + Self.notification("c", "typ: EXPIRED")
+    let rest = load(files.merging(["facts/notifications.yaml": broken]) { $1 }).diagnostics
+    #expect(rest.allSatisfy { $0.span?.file == "facts/notifications.yaml" })
+  }
+
   @Test func aSourceThatDoesNotExistIsFound() {
     let text = "t: {from: none, event: e, to: active, notifications: [], entitled: true, evidence: documented, "
     let source = Marked(text + "sources: [«giude]}\n")

@@ -144,8 +144,10 @@ struct CatalogSchemaTests {
     "is not known in when of", "stands twice in 'values'", "stands twice in values", "stands twice in 'steps'",
     "has the name of a value",
     "as the first value is", "because any stands for every value", "cannot be named like",
+    "is both introduced and unavailable", "before it is introduced in", "is no declaration of",
     // of other facts; names that do not exist are rules of their own
     "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",
+    "but its example for",
     // of locales
     "is not a locale that exists", "is not how the locale",
   ]
