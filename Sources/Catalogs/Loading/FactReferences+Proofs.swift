@@ -12,14 +12,15 @@ extension FactReferences {
     let rows = NameList(table.rowNames)
     let cases = NameList(file.cases.map(\.id))
     let outputs = proofOutputs(of: table)
+    let said = saidValues(of: table)
     for golden in file.cases {
       for row in [golden.row, golden.before].compactMap(\.self) { require(row, in: rows, "Row", "table \(table.id)") }
-      check(golden.outcome.mapValues { [$0] }, outputs, "case \(golden.id)", at: golden.span)
+      check(golden.outcome.mapValues { [$0] }, outputs, said, "case \(golden.id)", at: golden.span)
     }
     for family in file.families {
       if let row = family.row { require(row, in: rows, "Row", "table \(table.id)") }
       for token in family.over { require(token, in: cases, "Case", "the file") }
-      check(family.outcome.mapValues { [$0] }, outputs, "family \(family.id)", at: family.span)
+      check(family.outcome.mapValues { [$0] }, outputs, said, "family \(family.id)", at: family.span)
     }
   }
 
@@ -34,14 +35,24 @@ extension FactReferences {
         for input in stage.table.inputs { inputs["\(name).\(input.id)"] = input.values }
       }
     }
-    check(invariant.when, inputs, "invariant \(invariant.id)", at: invariant.span)
-    check(invariant.then, outputs, "invariant \(invariant.id)", at: invariant.span)
-    check(invariant.never, outputs, "invariant \(invariant.id)", at: invariant.span)
+    let said = saidValues(of: table)
+    check(invariant.when, inputs, said, "invariant \(invariant.id)", at: invariant.span)
+    check(invariant.then, outputs, said, "invariant \(invariant.id)", at: invariant.span)
+    check(invariant.never, outputs, said, "invariant \(invariant.id)", at: invariant.span)
   }
 
   private func requiredTable(_ token: Token) -> TableFact? {
     require(token, in: NameList(facts.tables.map(\.id)), "Table", "the catalog")
     return facts.tables.named(token.name)
+  }
+
+  /// What rows of a table and its overlays say of each output, known or not: what is not is told where they say it.
+  private func saidValues(of table: TableFact) -> [String: Set<String>] {
+    let overlays = facts.overlays.filter { $0.over.name == table.id }
+    let rows = table.rows + overlays.flatMap { $0.stages.flatMap(\.table.rows) }
+    return rows.reduce(into: [:]) { said, row in
+      for (output, token) in row.outcome { said[output, default: []].insert(token.name) }
+    }
   }
 
   /// The values of each output; `none` is what an output that no row sets has.
@@ -57,6 +68,7 @@ extension FactReferences {
   private func check(
     _ lists: [String: [Token]],
     _ known: [String: [String]],
+    _ said: [String: Set<String>],
     _ subject: String,
     at span: SourceSpan
   ) {
@@ -70,7 +82,9 @@ extension FactReferences {
         )
         continue
       }
-      for token in tokens { require(token, in: NameList(values), "Value", name) }
+      for token in tokens where said[name]?.contains(token.name) != true {
+        require(token, in: NameList(values), "Value", name)
+      }
     }
   }
 }

@@ -15,7 +15,15 @@ extension FactReferences {
       }
       if let notifications {
         for (notification, span) in zip(transition.notifications, transition.notificationSpans) {
-          require(Token(notification.name, span), in: notifications, "Notification", "facts/notifications.yaml")
+          guard !notifications.contains(notification.name) else { continue }
+          // A type that is known has few subtypes, one of which is meant.
+          let alike = facts.notifications.map(\.notification).filter { $0.type == notification.type }.map(\.name)
+          findings.add(
+            .unknownReference,
+            "Notification '\(notification.name.shown)' does not exist in facts/notifications.yaml",
+            at: span,
+            fix: (alike.isEmpty ? notifications : NameList(alike)).fix(for: notification.name)
+          )
         }
       }
       checkAccess(after: transition)

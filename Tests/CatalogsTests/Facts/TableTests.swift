@@ -91,6 +91,15 @@ struct TableTests {
     #expect(found.map { $0.span?.file } == ["facts/links.yaml"], "\(found.map(\.summary))")
   }
 
+  @Test func aValueThatDoesNotExistIsToldWhereTheTableSaysIt() {
+    let table = Self.table.replacing("advice: report}", with: "advice: reprt}")
+    let cases = Self.cases.replacing("advice: report}", with: "advice: reprt}")
+    let found = load(["facts/tables/decision.yaml": table, "cases/decision.yaml": cases]).diagnostics
+    #expect(found.map { $0.span?.file } == ["facts/tables/decision.yaml"], "\(found.map(\.summary))")
+    let other = load(["facts/tables/decision.yaml": Self.table, "cases/decision.yaml": cases]).diagnostics
+    #expect(other.map { $0.span?.file } == ["cases/decision.yaml"], "\(other.map(\.summary))")
+  }
+
   @Test func bothAreRight() throws {
     let loaded = load(["facts/tables/decision.yaml": Self.table, "facts/tables/over.yaml": Self.overlay])
     #expect(loaded.diagnostics == [])

@@ -70,7 +70,8 @@ struct TransitionTests {
   @Test(arguments: [
     ("[«{type: EXPIRED, subtype: VOLUNTRY}]", "Did you mean 'EXPIRED/VOLUNTARY'?"),
     ("[{type: DID_RENEW}, «{type: EXPIRED}]", nil),
-    ("[«{type: DID_RENEW, subtype: VOLUNTARY}]", nil),
+    ("[«{type: DID_RENEW, subtype: VOLUNTARY}]", "Write one of: DID_RENEW."),
+    ("[«{type: EXPIRED, subtype: BILLING}]", "Write one of: EXPIRED/VOLUNTARY."),
   ])
   func aNotificationIsOneOfTheCatalog(_ marked: String, fix: String?) {
     let notifications =
