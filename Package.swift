@@ -81,7 +81,7 @@ let package = Package(
     library("Diagnostics"),
     library("Threads"),
     library("JSON"),
-    library("MessageSyntax", ["JSON"]),
+    library("MessageSyntax", ["JSON", "Bytes"]),
     library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
     // Named as the product is; the folder is not, to be found beside the other library's.
     .target(

@@ -28,7 +28,10 @@ extension Block {
 
   /// Which bytes of UTF-8 are not the first of a scalar.
   @inlinable @inline(__always)
-  public var areContinuations: BlockMask { areWithin(0x80...0xBF) }
+  public var areContinuations: BlockMask {
+    // As numbers with a sign they are the lowest ones, which takes one step to ask.
+    unsafeBitCast(self, to: SIMD16<Int8>.self) .< SIMD16<Int8>(repeating: -64)
+  }
 }
 
 extension SIMDMask<SIMD16<Int8>> {
@@ -40,6 +43,34 @@ extension SIMDMask<SIMD16<Int8>> {
     if halves[0] != 0 { return UInt64(littleEndian: halves[0]).trailingZeroBitCount / 8 }
     return 8 + UInt64(littleEndian: halves[1]).trailingZeroBitCount / 8
   }
+
+  /// For which bytes something is so, a bit each, the first byte's in the lowest place.
+  @inlinable @inline(__always)
+  public var bits: UInt64 {
+    let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
+    // The product brings the lowest bits of the bytes beside each other.
+    func bits(_ half: UInt64) -> UInt64 {
+      ((UInt64(littleEndian: half) & 0x0101_0101_0101_0101) &* 0x0102_0408_1020_4080) >> 56
+    }
+    return bits(halves[0]) | bits(halves[1]) << 8
+  }
+}
+
+/// The places of the bits that are set in a number, in ascending order; that of the lowest is 0.
+public struct BitPlaces: Sequence, IteratorProtocol {
+  @usableFromInline var bits: UInt64
+
+  /// The places of some bits.
+  @inlinable
+  public init(_ bits: UInt64) { self.bits = bits }
+
+  /// The next place.
+  @inlinable @inline(__always)
+  public mutating func next() -> Int? {
+    guard bits != 0 else { return nil }
+    defer { bits &= bits &- 1 }
+    return bits.trailingZeroBitCount
+  }
 }
 
 extension UnsafeBufferPointer<UInt8> {
@@ -47,6 +78,23 @@ extension UnsafeBufferPointer<UInt8> {
   @inlinable @inline(__always)
   public func block(at offset: Int) -> Block {
     UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: Block.self)
+  }
+
+  /// The bytes from an offset on, which lies before the end; behind the end there are zeros.
+  @inlinable @inline(__always)
+  public func paddedBlock(at offset: Int) -> Block {
+    offset + 16 <= count ? block(at: offset) : lastBlock(from: offset)
+  }
+
+  @inlinable
+  func lastBlock(from offset: Int) -> Block {
+    guard count >= 16 else {
+      var block = Block()
+      for index in offset..<count { block[index - offset] = self[index] }
+      return block
+    }
+    let last = UInt128(littleEndian: unsafeBitCast(block(at: count - 16), to: UInt128.self))
+    return unsafeBitCast((last >> UInt128(8 * (offset + 16 - count))).littleEndian, to: Block.self)
   }
 
   /// The offset of the first byte from a start on that fulfils a condition; the end without one.
@@ -65,6 +113,11 @@ extension UnsafeBufferPointer<UInt8> {
     return offset
   }
 
+  /// How many scalars some UTF-8 has.
+  /// - Complexity: O(*n*).
+  @inlinable
+  public var scalarCount: Int { scalarCount(in: 0..<count) }
+
   /// How many scalars begin in some of the bytes, which are UTF-8.
   /// - Complexity: O(*n*).
   @inlinable
@@ -72,8 +125,15 @@ extension UnsafeBufferPointer<UInt8> {
     var count = range.count
     var offset = range.lowerBound
     while offset + 16 <= range.upperBound {
-      count -= unsafeBitCast(block(at: offset).areContinuations, to: Block.self).ones
-      offset += 16
+      // A byte counts no further.
+      let end = Swift.min(offset + 255 * 16, range.upperBound - 15)
+      var continuations = Block()
+      while offset < end {
+        // What is so is all ones, which is less than nothing by one.
+        continuations &-= unsafeBitCast(block(at: offset).areContinuations, to: Block.self)
+        offset += 16
+      }
+      count -= continuations.sum
     }
     while offset < range.upperBound {
       if self[offset] & 0xC0 == 0x80 { count -= 1 }
@@ -84,10 +144,12 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 extension Block {
-  /// How many bytes are all ones, where the others are all zeros.
+  /// The sum of all bytes.
   @inlinable @inline(__always)
-  var ones: Int {
+  var sum: Int {
     let halves = unsafeBitCast(self, to: SIMD2<UInt64>.self)
-    return (halves[0].nonzeroBitCount + halves[1].nonzeroBitCount) / 8
+    let mask: UInt64 = 0x00FF_00FF_00FF_00FF
+    let pairs = (halves[0] & mask) + (halves[0] >> 8 & mask) + (halves[1] & mask) + (halves[1] >> 8 & mask)
+    return Int((pairs &* 0x0001_0001_0001_0001) >> 48)
   }
 }

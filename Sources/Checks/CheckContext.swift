@@ -25,6 +25,9 @@ public struct CheckContext: Sendable {
   /// The texts of everything that decisions can say.
   var outcomeTexts: [OutcomeTexts] { madeOutcomeTexts.value }
   private let madeOutcomeTexts: MadeOnce<[OutcomeTexts]>
+  /// Every page, and every anchor of every page, in the order of the pages.
+  var placesOfPages: [String] { madePlacesOfPages.value }
+  private let madePlacesOfPages: MadeOnce<[String]>
   /// The day on which the catalog is checked; nothing where age is no matter.
   let today: CivilDate?
 
@@ -67,22 +70,24 @@ public struct CheckContext: Sendable {
     let required = MadeOnce { catalog.required }
     madeRequiredTexts = required
     madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
+    madePlacesOfPages = MadeOnce { catalog.facts.placesOfPages }
     values = CatalogValues(catalog)
-    var messages: [CatalogMessage] = []
-    var places: [(locale: LocaleIdentifier, range: Range<Int>)] = []
+    var texts: [ReadableText] = []
+    var places: [LocaleIdentifier: Range<Int>] = [:]
     for locale in catalog.locales {
-      let start = messages.count
-      messages += (catalog.texts[locale]?.inOrder ?? []).filter(isIncluded)
-      places.append((locale, start..<messages.count))
-    }
-    let texts = Parallel.map(messages.count, portion: 64) { [messages, places] index in
-      let place = places.first { $0.range.contains(index) }
-      return ReadableText(place?.locale ?? catalog.sourceLocale, messages[index])
+      guard let all = catalog.texts[locale] else { continue }
+      let messages = isWhole ? all.inOrder : all.inOrder.filter(isIncluded)
+      let start = texts.count
+      texts += Parallel.map(messages.count, portion: 64) { index in
+        let record = all.records[messages[index].key]
+        return ReadableText(locale, messages[index], record: record, isSource: locale == catalog.sourceLocale)
+      }
+      places[locale] = start..<texts.count
     }
     self.texts = texts
-    self.places = Dictionary(places) { first, _ in first }
+    self.places = places
     features = texts.map(\.features)
-    translatedTexts = isWhole ? Self.pairs(texts, sources: self.places[catalog.sourceLocale] ?? 0..<0) : []
+    translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
   }
 }
 
@@ -104,6 +109,24 @@ extension CheckContext {
       defer { next += 1 }
       return (texts[index], texts[next])
     }
+  }
+
+  /// The source texts that a locale has no translation of, in the order of files.
+  func untranslatedTexts(in locale: LocaleIdentifier) -> [ReadableText] {
+    let sources = texts(in: catalog.sourceLocale)
+    let translated = translatedTexts.filter { $0.text.locale == locale }
+    // Nearly always, nothing is missing.
+    if translated.count == sources.count { return [] }
+    let keys = Set(translated.map(\.source.key))
+    return sources.filter { !keys.contains($0.key) }
+  }
+
+  /// The translations of texts that the source locale does not have, in the order of locales and files.
+  var textsWithoutSource: [ReadableText] {
+    let sources = texts(in: catalog.sourceLocale)
+    if translatedTexts.count == texts.count - sources.count { return [] }
+    let keys = Set(sources.map(\.key))
+    return texts.filter { $0.locale != catalog.sourceLocale && !keys.contains($0.key) }
   }
 
   /// The texts of a locale, in the order of files.
@@ -140,11 +163,6 @@ extension CheckContext {
   /// Those of ``allMessages`` that may hold more than text.
   var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
     texts(with: .braces).map { ($0.locale, $0.message) }
-  }
-
-  /// Each translation with its source, in the order of locales and files.
-  var translations: [(locale: LocaleIdentifier, message: CatalogMessage, source: CatalogMessage)] {
-    translatedTexts.map { ($0.text.locale, $0.text.message, $0.source.message) }
   }
 
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.

@@ -5,7 +5,10 @@ struct EightBytes {
   let bytes: UInt64
 
   /// The answer that is yes for all.
-  static let all: UInt64 = 0x8080_8080_8080_8080
+  private static let all: UInt64 = 0x8080_8080_8080_8080
+
+  /// Takes eight bytes that are one number already.
+  init(_ bytes: UInt64) { self.bytes = bytes }
 
   /// Reads the bytes from an offset; those behind the end are zeros.
   @inline(__always)
@@ -24,22 +27,16 @@ struct EightBytes {
     text.dropFirst(offset).reversed().reduce(0) { $0 << 8 | UInt64($1) }
   }
 
-  /// Which bytes are those of ASCII.
-  var ascii: UInt64 { ~bytes & Self.all }
-
   /// Which are ASCII letters.
   @inline(__always)
   var letters: UInt64 {
     // The sums reach the highest bit from `a` on, and from behind `z` on.
     let folded = (bytes | Self.each(0x20)) & Self.each(0x7F)
-    return (folded &+ Self.each(0x80 - 0x61)) & ~(folded &+ Self.each(0x80 - 0x7B)) & ascii
+    return (folded &+ Self.each(0x80 - 0x61)) & ~(folded &+ Self.each(0x80 - 0x7B)) & ~bytes & Self.all
   }
 
   /// The bytes with ASCII letters in lower case.
   var lowercased: UInt64 { bytes | letters >> 2 }
-
-  /// Which begin a character beyond ASCII.
-  var leads: UInt64 { bytes & bytes << 1 & Self.all }
 
   /// Which are a byte.
   @inline(__always)

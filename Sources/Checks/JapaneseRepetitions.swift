@@ -4,7 +4,7 @@
 /// そのものも. So what is short counts only where it is an ending or a particle that nothing doubles, and what is longer
 /// where it ends as part of a sentence does.
 struct JapaneseRepetitions {
-  private let scalars: [Unicode.Scalar]
+  let scalars: [Unicode.Scalar]
 
   /// The places of all that stands twice, both times together.
   ///
@@ -12,7 +12,9 @@ struct JapaneseRepetitions {
   static func places(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     let text = JapaneseRepetitions(scalars: scalars)
     var found: [Range<Int>] = []
-    for length in 2...longest where scalars.count >= 2 * length {
+    let lengths = text.likelyLengths
+    if lengths == 0 { return [] }
+    for length in 2...longest where lengths >> length & 1 == 1 && scalars.count >= 2 * length {
       for start in text.starts(of: length) where text.isSlip(start, length) {
         let place = start..<start + 2 * length
         if !found.contains(where: { $0.overlaps(place) }) { found.append(place) }
@@ -24,8 +26,28 @@ struct JapaneseRepetitions {
   /// What is longer is hardly ever written twice by mistake.
   private static let longest = 8
 
+  /// The lengths of what may stand twice, a bit each: two scalars beside each other stand again so far behind.
+  var likelyLengths: Int {
+    scalars.withUnsafeBufferPointer { scalars in
+      var lengths = 0
+      // A byte for each of the last eight pairs, the nearest in the lowest place.
+      var pairs: UInt64 = 0
+      for index in 0..<max(0, scalars.count - 1) {
+        let (first, second) = (scalars[index], scalars[index + 1])
+        let mixed = (first.value &* 0x9E37_79B1 &+ second.value) &* 0x85EB_CA6B
+        let pair = UInt8(truncatingIfNeeded: mixed >> 24)
+        for place in BytePlaces(EightBytes(pairs).places(of: pair)) {
+          let other = index - place - 1
+          if other >= 0, scalars[other] == first, scalars[other + 1] == second { lengths |= 1 << (place + 1) }
+        }
+        pairs = pairs << 8 | UInt64(pair)
+      }
+      return lengths
+    }
+  }
+
   /// Where something of a length begins that stands twice.
-  private func starts(of length: Int) -> [Int] {
+  func starts(of length: Int) -> [Int] {
     scalars.withUnsafeBufferPointer { scalars in
       var found: [Int] = []
       var run = 0

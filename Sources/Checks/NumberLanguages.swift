@@ -2,13 +2,15 @@ import ICU
 
 /// What languages call numbers and months, made when it is first asked for.
 final class NumberLanguages {
-  private let formatters = FormatterCache()
+  private let formatters: FormatterCache
   // Of a few languages, the first is found sooner than one is by its hash.
   private var words: [(locale: LocaleIdentifier, words: NumberWords)] = []
   private var months: [(locale: LocaleIdentifier, months: NamedMonths)] = []
   private var english: [(locale: LocaleIdentifier, things: EnglishThings)] = []
   private var translated: [(locale: LocaleIdentifier, things: TranslatedThings)] = []
   private var units: [(locale: LocaleIdentifier, units: UnitWords)] = []
+
+  init(_ formatters: FormatterCache) { self.formatters = formatters }
 
   func words(of locale: LocaleIdentifier) -> NumberWords {
     if let known = words.first(where: { $0.locale == locale }) { return known.words }

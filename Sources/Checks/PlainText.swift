@@ -1,3 +1,5 @@
+import Bytes
+
 extension String {
   /// Whether each character is one scalar, and no other scalars stand for the same characters, so that texts of this kind
   /// can be compared by their bytes.
@@ -80,20 +82,25 @@ extension String {
   }
 
   /// The offset in UTF-8 of some bytes at or behind an offset.
-  private func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
-    guard let first = wanted.first else { return nil }
-    let second = wanted.dropFirst().first
+  func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
+    guard let first = wanted.first, let last = wanted.last else { return nil }
+    // The first byte of a kana or kanji is that of all others beside it; the last one of the character tells more.
+    let telling = min(first < 0xC0 ? 0 : first < 0xE0 ? 1 : 2, wanted.count - 1)
+    let tellingByte = wanted[wanted.startIndex + telling]
     var text = self
     return text.withUTF8 { bytes in
       var offset = start
-      while offset < bytes.count {
-        var places = EightBytes(bytes, at: offset).places(of: first)
-        if places != 0, let second { places &= EightBytes(bytes, at: offset + 1).places(of: second) }
-        for place in BytePlaces(places) {
-          let index = offset + place
-          if index + wanted.count <= bytes.count, bytes[index...].starts(with: wanted) { return index }
+      // Blocks whose bytes all have those of the text behind them.
+      while offset + wanted.count + 15 <= bytes.count {
+        let ends = bytes.block(at: offset + wanted.count - 1).are(last)
+        for place in BitPlaces((bytes.block(at: offset + telling).are(tellingByte) .& ends).bits) {
+          if bytes[(offset + place)...].starts(with: wanted) { return offset + place }
         }
-        offset += 8
+        offset += 16
+      }
+      while offset + wanted.count <= bytes.count {
+        if bytes[offset + telling] == tellingByte, bytes[offset...].starts(with: wanted) { return offset }
+        offset += 1
       }
       return nil
     }

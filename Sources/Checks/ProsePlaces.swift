@@ -52,6 +52,8 @@ struct ProsePlaces {
 
   /// The places of so many scalars in the source's own source.
   func within(_ source: ProsePlaces, count: Int) -> ProsePlaces {
+    if pieces.isEmpty { return source }
+    if source.pieces.isEmpty { return self }
     var places = ProsePlaces()
     for index in 0..<count {
       let range = range(of: index)

@@ -10,11 +10,15 @@ final class ReadableText: Sendable {
   /// The message's key and the text as it is written.
   let key: MessageKey
   let value: String
+  /// What is recorded of it, where it is a translation.
+  let record: TranslationRecord?
   let variants: [Prose]
   /// What the message has as it is written, and what its variants have.
   let features: TextFeatures
   /// The variants, one a line.
   let prose: String
+  /// Where the words of ``prose`` begin, in a source text, in which many are looked for.
+  let wordStarts: WordStarts?
 
   /// Whether the text is Markdown; only pages hold any.
   let isMarkdown: Bool
@@ -38,7 +42,8 @@ final class ReadableText: Sendable {
   /// - Complexity: O(length) each time it is asked for.
   var scalars: [Unicode.Scalar] { value.scalars }
 
-  init(_ locale: LocaleIdentifier, _ message: CatalogMessage) {
+  init(_ locale: LocaleIdentifier, _ message: CatalogMessage, record: TranslationRecord? = nil, isSource: Bool = false)
+  {
     let value = message.text.value
     let key = message.key
     let isMarkdown = key.isMarkdown
@@ -47,6 +52,7 @@ final class ReadableText: Sendable {
     self.message = message
     self.key = key
     self.value = value
+    self.record = record
     self.isMarkdown = isMarkdown
     let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
     (references, deadDestinations) = mayRefer ? ProseReferences.all(in: value) : ([], [])
@@ -58,6 +64,7 @@ final class ReadableText: Sendable {
     }
     features = variants.reduce(written) { $0.union($1.features) }
     prose = variants.count == 1 ? variants[0].text : variants.map(\.text).joined(separator: "\n")
+    wordStarts = isSource ? WordStarts(prose) : nil
   }
 }
 

@@ -32,7 +32,7 @@ struct EnglishThings {
 
   /// Whether a text may certainly say one of these things.
   func mayHold(_ text: ReadableText) -> Bool {
-    !search.words(in: text.prose, isPlain: text.isPlain).isEmpty || text.variants.contains(where: mayHoldOther)
+    !search.words(in: text).isEmpty || text.variants.contains(where: mayHoldOther)
   }
 
   /// Whether a text has a number with letters behind it, as in 2nd, or the name of a month that is a verb too.

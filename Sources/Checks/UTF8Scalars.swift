@@ -75,8 +75,9 @@ extension String {
           var reader = UTF8Scalars(bytes)
           var index = 0
           while let value = reader.next() {
-            scalars.initializeElement(at: index, to: Unicode.Scalar(value) ?? Prose.placeholder)
-            index += 1
+            // What valid UTF-8 says is a scalar.
+            scalars.initializeElement(at: index, to: unsafeBitCast(value, to: Unicode.Scalar.self))
+            index &+= 1
           }
         }
         count = size

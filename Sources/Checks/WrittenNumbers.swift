@@ -149,10 +149,11 @@ final class NumberWords: Sendable {
   /// The numbers whose words a text holds, each as a whole word.
   func values(in text: ReadableText) -> Set<Int> {
     // A one-time or two-way thing counts nothing.
-    if let found = search.wholeWords(in: text.prose, text.features, beforeHyphensFrom: language == "en" ? 3 : .max) {
+    let first = language == "en" ? 3 : .max
+    if let found = search.wholeWords(in: text.prose, text.features, text.wordStarts, beforeHyphensFrom: first) {
       return found.isEmpty ? [] : Set(found.map { words[$0].value })
     }
-    let candidates = search.words(in: text.prose, isPlain: text.isPlain)
+    let candidates = search.words(in: text)
     if candidates.isEmpty { return [] }
     let prose = text.prose.lowercased()
     let isPlain = prose.isPlain

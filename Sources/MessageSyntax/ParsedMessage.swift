@@ -1,3 +1,5 @@
+import Bytes
+
 /// A message's text, what was read from it and what is wrong with it.
 ///
 /// ```swift
@@ -52,26 +54,9 @@ public struct ParsedMessage: Hashable, Sendable {
 extension UnsafeBufferPointer<UInt8> {
   /// Whether one of the bytes is a brace, a backslash or a null.
   fileprivate var holdsSyntax: Bool {
-    let bytes = UnsafeRawBufferPointer(self)
-    var index = 0
-    while index + 8 <= bytes.count {
-      let word = bytes.loadUnaligned(fromByteOffset: index, as: UInt64.self)
-      let syntax =
-        word.zeroBytes | (word ^ .eight(of: UInt8(ascii: "{"))).zeroBytes
-        | (word ^ .eight(of: UInt8(ascii: "}"))).zeroBytes | (word ^ .eight(of: UInt8(ascii: "\\"))).zeroBytes
-      if syntax != 0 { return true }
-      index += 8
+    let place = firstOffset(from: 0) { bytes in
+      bytes.are(UInt8(ascii: "{")) .| bytes.are(UInt8(ascii: "}")) .| bytes.are(UInt8(ascii: "\\")) .| bytes.are(0)
     }
-    return self[index...].contains { byte in
-      byte == UInt8(ascii: "{") || byte == UInt8(ascii: "}") || byte == UInt8(ascii: "\\") || byte == 0
-    }
+    return place < count
   }
-}
-
-extension UInt64 {
-  /// A byte eight times.
-  fileprivate static func eight(of byte: UInt8) -> UInt64 { 0x0101_0101_0101_0101 &* UInt64(byte) }
-
-  /// Not 0 where one of the eight bytes is 0: a borrow sets the highest bit of a byte that did not have it.
-  fileprivate var zeroBytes: UInt64 { (self &- 0x0101_0101_0101_0101) & ~self & 0x8080_8080_8080_8080 }
 }

@@ -52,6 +52,24 @@ struct BlockTests {
   }
 
   @Test
+  func bitsTellWhereAMaskIsSo() {
+    for bytes in Self.samples where !bytes.isEmpty {
+      bytes.withUnsafeBufferPointer { buffer in
+        for start in bytes.indices {
+          let places = Array(BitPlaces(buffer.paddedBlock(at: start).areWithin(16...0xFF).bits))
+          #expect(places == bytes[start...].prefix(16).indices.filter { bytes[$0] > 15 }.map { $0 - start })
+        }
+      }
+    }
+  }
+
+  @Test
+  func moreContinuationsThanAByteCountsAreCounted() {
+    let bytes = Array(String(repeating: "日", count: 5_000).utf8)
+    bytes.withUnsafeBufferPointer { buffer in #expect(buffer.scalarCount == 5_000) }
+  }
+
+  @Test
   func scalarsAreCountedInAnyPart() {
     let text = String(repeating: "aé日𠮷", count: 9)
     let bytes = Array(text.utf8)

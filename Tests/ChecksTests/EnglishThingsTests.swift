@@ -18,7 +18,7 @@ struct EnglishThingsTests {
   @Test
   func noTextThatCertainlySaysSomethingIsPassedBy() throws {
     let english = try LocaleIdentifier("en")
-    let things = NumberLanguages().english(english)
+    let things = NumberLanguages(FormatterCache()).english(english)
     var generator = SeededGenerator(seed: 21)
     var (said, passed) = (0, 0)
     for _ in 0..<5_000 {

@@ -14,6 +14,7 @@ struct WordSearchTests {
   ])
   func wordsAreFoundByTheirBytes(_ text: String, _ words: [String], _ found: [Int]) {
     #expect(WordSearch(words).words(in: text, isPlain: text.isPlain) == found)
+    #expect(WordSearch(words).words(in: text, isPlain: text.isPlain, WordStarts(text)) == found)
   }
 
   private static let words = ["one", "ten", "eleven", "tone", "one-ten", "0pm", " pm", "期間", "猶予期間", "期間one"]
@@ -56,6 +57,7 @@ struct WordSearchTests {
     for _ in 0..<20_000 {
       let text = Self.text(of: Self.pieces, &generator)
       let found = search.words(in: text, isPlain: text.isPlain)
+      #expect(search.words(in: text, isPlain: text.isPlain, WordStarts(text)) == found, "\(text)")
       let lowered = text.lowercased()
       let missed = Self.words.indices.filter { lowered.containsWord(Self.words[$0]) && !found.contains($0) }
       #expect(missed.isEmpty, "\(text): \(missed)")
@@ -116,8 +118,6 @@ struct WordSearchTests {
           let eight = EightBytes(bytes, at: 3)
           func places(_ condition: (UInt8) -> Bool) -> [Int] { (0..<8).filter { condition(bytes[3 + $0]) } }
           #expect(Array(BytePlaces(eight.places(of: value))) == [place])
-          #expect(Array(BytePlaces(eight.ascii)) == places { $0 < 0x80 })
-          #expect(Array(BytePlaces(eight.leads)) == places { $0 >= 0xC0 })
           #expect(Array(BytePlaces(eight.letters)) == places { UInt8(ascii: "a")...UInt8(ascii: "z") ~= $0 | 0x20 })
           // Those behind the end are zeros.
           #expect(EightBytes(bytes, at: 3 + place).bytes == eight.bytes >> UInt64(8 * place))

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 import MessageSyntax
 
@@ -91,11 +92,12 @@ extension String {
   fileprivate var holdsFullWidthSyntax: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      // Behind the first byte of three there are two others.
-      for index in bytes.indices where bytes[index] == 0xEF {
+      var index = bytes.firstOffset(from: 0) { $0.are(0xEF) }
+      while index < bytes.count {
+        // Behind the first byte of three there are two others.
         switch (bytes[index + 1], bytes[index + 2]) {
         case (0xBC, 0x8A), (0xBD, 0x9B), (0xBD, 0x9D): return true
-        default: break
+        default: index = bytes.firstOffset(from: index + 3) { $0.are(0xEF) }
         }
       }
       return false

@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// A text of a catalog file whose every character has a known place.

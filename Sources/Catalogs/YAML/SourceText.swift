@@ -1,3 +1,4 @@
+import Bytes
 import Diagnostics
 
 /// The text of a catalog file, cut into lines.

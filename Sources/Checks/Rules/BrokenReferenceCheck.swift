@@ -20,7 +20,7 @@ struct BrokenReferenceCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let targets = Targets(context.catalog.facts)
+    let targets = Targets(context.catalog.facts, pages: context.placesOfPages)
     return context.texts(with: [.backticks, .markdown]).flatMap {
       proseFindings($0, targets) + deadFindings($0, targets)
     }
@@ -68,10 +68,10 @@ struct BrokenReferenceCheck: Check {
     /// The same, to look them up.
     let all: [ProseReferences.Kind: Set<String>]
 
-    init(_ facts: Facts) {
+    init(_ facts: Facts, pages: [String]) {
       symbols = facts.symbols.map(\.symbol)
       links = facts.links.map(\.id)
-      pages = facts.placesOfPages
+      self.pages = pages
       all = [.symbol: Set(symbols), .link: Set(links), .page: Set(pages)]
     }
   }

@@ -20,7 +20,7 @@ struct ChangedLinkCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let allowed = Set(context.catalog.facts.links.map(\.url))
-    let targets = Set(context.catalog.facts.placesOfPages + context.catalog.facts.links.map(\.id))
+    let targets = Set(context.placesOfPages + context.catalog.facts.links.map(\.id))
     let signs: TextFeatures = [.braces, .slashes, .atSigns, .markdown]
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       guard !text.features.union(source.features).isDisjoint(with: signs) else { return [] }

@@ -15,7 +15,7 @@ struct ChangedNumberCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let languages = NumberLanguages()
+    let languages = NumberLanguages(context.formatters)
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       let spelled = languages.words(of: source.locale).values(in: source)
       var found = changedDigits(text, source, spelled, languages)

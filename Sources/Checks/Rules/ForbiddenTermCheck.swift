@@ -36,7 +36,7 @@ struct ForbiddenTermCheck: Check {
     guard !words.isEmpty else { return [] }
     let search = WordSearch(words.map { $0.text.lowercased() })
     return context.texts(in: locale).flatMap { text in
-      search.words(in: text.prose, isPlain: text.isPlain).flatMap { index in
+      search.words(in: text).flatMap { index in
         avoided(words[index].text, words[index].entry, in: text, context)
       }
     }
@@ -67,7 +67,7 @@ struct ForbiddenTermCheck: Check {
     let arePlain = names.map(\.source.isPlain)
     let search = WordSearch(names.map { $0.source.lowercased() })
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let written = search.words(in: source.prose, isPlain: source.isPlain)
+      let written = search.words(in: source)
       guard !written.isEmpty else { return [] }
       let own = text.prose
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])

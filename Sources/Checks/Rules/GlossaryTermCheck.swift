@@ -34,7 +34,7 @@ struct GlossaryTermCheck: Check {
     let targets = terms.map { $0.words.mapValues(SoughtWord.init) }
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
       guard !text.key.name.hasPrefix("glossary.") else { return [] }
-      let written = search.words(in: source.prose, isPlain: source.isPlain)
+      let written = search.words(in: source)
       guard !written.isEmpty else { return [] }
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
       // The prose of a page says a thing in many ways; a line of it, a notice or a label uses the word.

@@ -84,22 +84,23 @@ struct InconsistentTranslationCheck: Check {
     }
   }
 
-  /// How often texts stand in a locale, by numbers that are the same for equal texts, to see which ones need a look.
+  /// Which texts stand more than once in a locale, by numbers that are the same for equal texts, to see which ones need a
+  /// look.
   private struct Counts {
     private let numbers: [Int]
-    private var counts: [Int: Int] = [:]
+    private let repeated: Set<Int>
 
     init(
       _ texts: [(text: ReadableText, source: ReadableText)],
       _ counted: ((text: ReadableText, source: ReadableText)) -> ReadableText
     ) {
       numbers = texts.map { Self.number(counted($0), $0.text.locale) }
-      counts.reserveCapacity(texts.count)
-      for number in numbers { counts[number, default: 0] += 1 }
+      let sorted = numbers.sorted()
+      repeated = Set(zip(sorted, sorted.dropFirst()).lazy.filter { $0 == $1 }.map(\.0))
     }
 
     /// Whether one of the texts stands more than once in its locale.
-    func standsOften(at index: Int) -> Bool { counts[numbers[index], default: 0] > 1 }
+    func standsOften(at index: Int) -> Bool { repeated.contains(numbers[index]) }
 
     private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {
       var (value, tag) = (text.value, locale.tag)

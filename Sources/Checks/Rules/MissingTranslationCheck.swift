@@ -45,14 +45,12 @@ struct MissingTranslationCheck: Check {
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
       lazy var unwritten = uncovered(in: locale)
-      let texts = catalog.texts[locale]
-      for message in source?.inOrder ?? [] {
-        let key = message.key
-        guard texts?.messages[key] == nil, !unwritten.contains(key) else { continue }
+      for text in context.untranslatedTexts(in: locale) where !unwritten.contains(text.key) {
+        let key = text.key
         found.append(
           finding(
             "Text '\(key)' is missing in \(locale)",
-            at: message.keySpan,
+            at: text.message.keySpan,
             key: key,
             locale: locale.tag,
             notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],

@@ -22,10 +22,9 @@ struct ObsoleteTranslationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
-    let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]
-    lazy var sourceNames = source.keys.map(\.name).sorted()
+    lazy var sourceNames = context.texts(in: catalog.sourceLocale).map(\.key.name).sorted()
     var found: [Diagnostic] = []
-    for text in context.texts where text.locale != catalog.sourceLocale && source[text.key] == nil {
+    for text in context.textsWithoutSource {
       let (locale, message) = (text.locale, text.message)
       let nearest = suggestion(for: message.key.name, among: sourceNames)
       found.append(
@@ -39,9 +38,11 @@ struct ObsoleteTranslationCheck: Check {
       )
     }
     for locale in catalog.locales {
-      let texts = catalog.texts[locale]
-      let lost = (texts?.records ?? [:]).filter { texts?.messages[$0.key] == nil }
-      for (key, record) in lost.sorted(by: { $0.key < $1.key }) {
+      let (texts, records) = (context.texts(in: locale), catalog.texts[locale]?.records ?? [:])
+      // Nearly always, each record has a text.
+      if texts.count(where: { $0.record != nil }) == records.count { continue }
+      let keys = Set(texts.map(\.key))
+      for (key, record) in records.filter({ !keys.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
         found.append(
           finding(
             "The record of '\(key)' has no text in \(locale)",

@@ -1,3 +1,5 @@
+import Bytes
+
 extension Prose {
   /// Whether a word may stand twice in a row, or two full stops may: told by the bytes, in which hardly any text has
   /// either; of letters beyond ASCII they tell nothing.
@@ -11,16 +13,16 @@ extension Prose {
       var stopBefore: UInt64 = 0
       var offset = 0
       while offset < bytes.count {
-        let next = EightBytes(bytes, at: offset)
-        let (letters, stops) = (next.letters, next.places(of: UInt8(ascii: ".")))
-        if stops & (stops << 8 | stopBefore) != 0 { return true }
-        for place in BytePlaces(letters & ~(letters << 8 | letterBefore)) {
+        let block = bytes.paddedBlock(at: offset)
+        let (letters, stops) = (block.areLetters.bits, block.are(UInt8(ascii: ".")).bits)
+        if stops & (stops << 1 | stopBefore) != 0 { return true }
+        for place in BitPlaces(letters & ~(letters << 1 | letterBefore)) {
           if bytes.repeats(last, offset + place) { return true }
           last = offset + place
         }
-        letterBefore = letters >> 56
-        stopBefore = stops >> 56
-        offset += 8
+        letterBefore = letters >> 15
+        stopBefore = stops >> 15
+        offset += 16
       }
       return false
     }

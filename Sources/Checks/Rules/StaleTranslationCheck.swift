@@ -27,9 +27,8 @@ struct StaleTranslationCheck: Check {
   let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let records = context.catalog.texts.mapValues(\.records)
-    return context.translations.compactMap { locale, message, source in
-      let record = records[locale]?[message.key]
+    context.translatedTexts.compactMap { text, original in
+      let (locale, message, source, record) = (text.locale, text.message, original.message, text.record)
       guard let staleness = TranslationStatus.Staleness(of: message, source: source, record: record) else { return nil }
       let summary: String
       var notes: [String] = []

@@ -22,7 +22,7 @@ struct UnexpectedScriptCheck: Check {
       }
       var usual = UsualLetters()
       return context.texts(in: locale).flatMap { text in
-        text.variants.flatMap { prose -> [Diagnostic] in
+        text.variants.flatMap { prose in
           let isUsual = usual.hold(prose, unless: isForeign)
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
             + (encodable == nil ? [] : lookAlikes(in: prose, of: text)) + strays(in: prose, of: text)
@@ -31,37 +31,23 @@ struct UnexpectedScriptCheck: Check {
     }
   }
 
-  /// The characters below U+A000 of which is known that they are no foreign letters: nearly all, again and again.
+  /// The characters of which is known that they are no foreign letters: nearly all, again and again. Letters of Latin are
+  /// usual in all languages.
   private struct UsualLetters {
-    private var known = Array(repeating: UInt64(0), count: 0xA000 / 64)
+    private var known = ScalarBits(0...0x24F)
 
     /// Whether a prose is made of nothing else.
     mutating func hold(_ prose: Prose, unless isForeign: (Unicode.Scalar) -> Bool) -> Bool {
       // A text of ASCII has no letters of other scripts.
       if prose.text.utf8.count == prose.scalars.count { return true }
       var start = 0
-      while let index = firstUnknown(in: prose.scalars, from: start) {
+      while let index = known.firstIndex(in: prose.scalars, from: start, isMember: false) {
         let scalar = prose.scalars[index]
         guard !scalar.isAlphabetic || !isForeign(scalar) else { return false }
-        let value = Int(scalar.value)
-        if value < 0xA000 { known[value / 64] |= 1 << UInt64(value % 64) }
+        known.insert(scalar.value)
         start = index + 1
       }
       return true
-    }
-
-    /// The first character at or behind an index of which nothing is known; letters of Latin are usual in all languages.
-    private func firstUnknown(in scalars: [Unicode.Scalar], from start: Int) -> Int? {
-      known.withUnsafeBufferPointer { known in
-        scalars.withUnsafeBufferPointer { scalars in
-          for index in start..<scalars.count {
-            let value = Int(scalars[index].value)
-            if value <= 0x24F || (value < 0xA000 && known[value / 64] >> UInt64(value % 64) & 1 == 1) { continue }
-            return index
-          }
-          return nil
-        }
-      }
     }
   }
 

@@ -55,7 +55,7 @@ struct UnformattableMessageCheck: Check {
     let whole = model.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place) }
     // Each variant on its own as well, so that one that the samples do not choose is formatted.
     let variants = if case .pattern = model.body { [Message.Pattern]() } else { model.patterns }
-    let single = variants.enumerated().flatMap { variant, pattern in
+    let single = variants.enumerated().flatMap { variant, pattern -> [(FormattingError, place: Message.Place?)] in
       let alone = Message(declarations: model.declarations, body: .pattern(pattern))
       return alone.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place?.inVariant(variant)) }
     }

@@ -21,10 +21,9 @@ struct UnreviewedTranslationCheck: Check {
   let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let records = context.catalog.texts.mapValues(\.records)
-    return context.translatedTexts.compactMap { text, source in
+    context.translatedTexts.compactMap { text, source in
       let key = text.key
-      guard let record = records[text.locale]?[key], record.state != .approved else { return nil }
+      guard let record = text.record, record.state != .approved else { return nil }
       return finding(
         "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "nobody has read it" : "it is in review")",
         at: record.span,

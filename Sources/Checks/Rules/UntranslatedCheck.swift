@@ -116,7 +116,7 @@ struct UntranslatedCheck: Check {
     let search = WordSearch(words)
     for text in context.texts(in: context.catalog.sourceLocale) where common.count < words.count {
       // Common words are found at once, and names never stand in lower case: few texts need a look at each word.
-      let mayBeCommon = search.words(in: text.prose, isPlain: text.isPlain).contains { index in
+      let mayBeCommon = search.words(in: text).contains { index in
         !common.contains(words[index]) && (!text.isPlain || text.prose.holds(words[index], isPlain: true))
       }
       guard mayBeCommon else { continue }
