@@ -39,6 +39,8 @@ public struct CheckContext: Sendable {
   private let places: [LocaleIdentifier: Range<Int>]
   /// Those of them that are translations, each with its source.
   let translatedTexts: [(text: ReadableText, source: ReadableText)]
+  /// What each of them or its source has.
+  private let featuresOfTranslations: [TextFeatures]
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
@@ -88,6 +90,7 @@ public struct CheckContext: Sendable {
     self.places = places
     features = texts.map(\.features)
     translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
+    featuresOfTranslations = translatedTexts.map { $0.text.features.union($0.source.features) }
   }
 }
 
@@ -140,6 +143,12 @@ extension CheckContext {
   /// The texts of all locales that have one of some features at least.
   func texts(with wanted: TextFeatures) -> [ReadableText] {
     features.indices.filter { !features[$0].isDisjoint(with: wanted) }.map { texts[$0] }
+  }
+
+  /// The translations that have one of some features at least, or whose source has.
+  func translatedTexts(with wanted: TextFeatures) -> [(text: ReadableText, source: ReadableText)] {
+    featuresOfTranslations.indices.filter { !featuresOfTranslations[$0].isDisjoint(with: wanted) }
+      .map { translatedTexts[$0] }
   }
 
   /// The texts of some locales.

@@ -22,7 +22,7 @@ struct ArgumentTypeCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.messagesWithBraces.flatMap { locale, message in findings(in: message, locale, context) }
-      + context.translatedTexts.flatMap { lostFunctions($0.text, $0.source, context) }
+      + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }
   }
 
   /// Values that a translation shows as they are although its source always shows them by a function; where no facts say

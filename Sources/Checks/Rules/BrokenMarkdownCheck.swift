@@ -24,7 +24,7 @@ struct BrokenMarkdownCheck: Check {
     return context.texts(with: features).flatMap { text in
       text.isMarkdown && !text.certainlyHasWholeMarks ? ownFindings(in: text) : []
     }
-      + context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      + context.translatedTexts(with: features).flatMap { text, source -> [Diagnostic] in
         guard !source.features.isDisjoint(with: features) else { return [] }
         return text.isMarkdown ? lostLines(text, source) + lostStrength(text, source) : oddPairs(text, source)
       }

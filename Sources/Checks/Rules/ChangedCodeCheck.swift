@@ -24,7 +24,7 @@ struct ChangedCodeCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let symbols = Set(context.catalog.facts.symbols.map(\.symbol))
-    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+    return context.translatedTexts(with: .backticks).flatMap { text, source -> [Diagnostic] in
       guard source.features.contains(.backticks), !text.certainlyHasSameCode(as: source) else { return [] }
       // Of a symbol that does not exist, that is the finding.
       let references = text.references + source.references

@@ -22,8 +22,7 @@ struct ChangedLinkCheck: Check {
     let allowed = Set(context.catalog.facts.links.map(\.url))
     let targets = Set(context.placesOfPages + context.catalog.facts.links.map(\.id))
     let signs: TextFeatures = [.braces, .slashes, .atSigns, .markdown]
-    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      guard !text.features.union(source.features).isDisjoint(with: signs) else { return [] }
+    return context.translatedTexts(with: signs).flatMap { text, source -> [Diagnostic] in
       // Of a source that leads nowhere, that is the finding.
       let isMarkdown = source.references.allSatisfy { $0.kind == .symbol || targets.contains($0.target) }
       let wanted = source.links(withReferences: isMarkdown)

@@ -87,7 +87,9 @@ struct ChangedNumberCheck: Check {
     let months = languages.months(of: source.locale)
     let named = source.variants.flatMap { months.places(in: $0) }.map { String($0.month) }
     let other = OtherNumbers(text, wanted, source, months: Set(named))
-    let lost = text.withoutOtherWays(wanted.subtracting(other.values), source.prose)
+    // The 4 of 2026-04-01 may become April.
+    let spelledOut = text.variants.flatMap { languages.months(of: text.locale).places(in: $0) }.map { String($0.month) }
+    let lost = text.withoutOtherWays(wanted.subtracting(other.values).subtracting(spelledOut), source.prose)
       .filter {
         !text.says($0, shortIn: source) && !text.saysInRomanNumerals($0) && !text.saysAsPhoneNumber($0, of: source)
       }

@@ -32,7 +32,7 @@ struct FlattenedPluralCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     var forms: [LocaleIdentifier: PluralForms] = [:]
-    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+    return context.translatedTexts(with: .braces).flatMap { text, source -> [Diagnostic] in
       guard source.hasBraces, text.hasBraces else { return [] }
       let names = Set(NumberSelector.all(in: text.message.parsed.tree).map(\.variable.name))
       let tree = text.message.parsed.tree

@@ -20,7 +20,7 @@ struct MissingArgumentCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
+    context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
       let (locale, message, source) = (text.locale, text.message, original.message)
       guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
       let used = Set(target.externalVariables)

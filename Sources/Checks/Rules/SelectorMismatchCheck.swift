@@ -20,7 +20,7 @@ struct SelectorMismatchCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+    context.translatedTexts(with: .braces).flatMap { text, source -> [Diagnostic] in
       guard source.hasBraces, text.hasBraces else { return [] }
       return wordMismatches(text, source) + lostNumbers(text, source)
     }

@@ -23,7 +23,7 @@ struct UnbalancedMarkupCheck: Check {
     context.texts(with: .braces).flatMap { text in
       text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) }
     }
-      + context.translatedTexts.flatMap { differing($0.text, from: $0.source) }
+      + context.translatedTexts(with: .braces).flatMap { differing($0.text, from: $0.source) }
   }
 
   private func unbalanced(_ pattern: PatternNode, in text: ReadableText) -> [Diagnostic] {
@@ -59,7 +59,6 @@ struct UnbalancedMarkupCheck: Check {
   }
 
   private func differing(_ text: ReadableText, from source: ReadableText) -> [Diagnostic] {
-    guard text.hasBraces || source.hasBraces else { return [] }
     let wanted = Set(source.message.parsed.tree.markup.map(\.name.value))
     let least = text.message.parsed.tree.patterns.map(\.markupCounts)
     let most = source.message.parsed.tree.patterns.map(\.markupCounts)
