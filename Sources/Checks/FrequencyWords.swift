@@ -15,7 +15,12 @@ struct FrequencyWords {
   func things(in prose: Prose) -> [SaidThing] {
     (1...4).flatMap { value in
       let certain = phrases[value - 1].flatMap { prose.places(of: $0, isWhole: false) }
-      let possible = stems[value - 1].flatMap { prose.places(of: $0, isWhole: false) }
+      let possible = stems[value - 1].flatMap { prose.places(of: $0, isWhole: false) }.filter { place in
+        // The 月 of 3月3日 and the 年 of 2026年 are days of a calendar.
+        let sign = prose.scalars[place.lowerBound]
+        guard sign == "月" || sign == "年", prose.scalar(place.lowerBound - 1)?.digit != nil else { return true }
+        return sign == "年" && prose.scalar(place.lowerBound - 4)?.digit == nil
+      }
       return certain.map { SaidThing(kind: .frequency, value: value, isCertain: true, range: $0) }
         + possible.map { SaidThing(kind: .frequency, value: value, isCertain: false, range: $0) }
     }
@@ -27,9 +32,10 @@ struct FrequencyWords {
   private static let words: [String: ([[String]], [[String]])] = [
     "en": (
       [
-        ["daily", "every day", "each day", "per day"], ["weekly", "every week", "each week", "per week"],
-        ["monthly", "every month", "each month", "per month"],
-        ["yearly", "annual", "every year", "each year", "per year"],
+        ["daily", "every day", "each day", "per day", "/day"],
+        ["weekly", "every week", "each week", "per week", "/week"],
+        ["monthly", "every month", "each month", "per month", "/month"],
+        ["yearly", "annual", "every year", "each year", "per year", "/year"],
       ], [["day", "dai"], ["week"], ["month"], ["year", "annu"]]
     ),
     "ja": (
@@ -39,20 +45,21 @@ struct FrequencyWords {
     "fr": (
       [
         ["quotidien", "par jour", "chaque jour", "tous les jours"],
-        ["hebdomadaire", "par semaine", "chaque semaine", "toutes les semaines"],
-        ["mensuel", "par mois", "chaque mois", "tous les mois"],
+        ["hebdomadaire", "par semaine", "chaque semaine", "toutes les semaines", "/semaine"],
+        ["mensuel", "par mois", "chaque mois", "tous les mois", "/mois"],
         ["annuel", "par an", "chaque année", "tous les ans"],
       ], [["jour", "quotid"], ["semaine", "hebdo"], ["mois", "mensu"], ["an", "ans", "année", "annu"]]
     ),
     "de": (
       [
-        ["täglich", "pro tag", "jeden tag"], ["wöchentlich", "pro woche", "jede woche"],
-        ["monatlich", "pro monat", "jeden monat"], ["jährlich", "pro jahr", "jedes jahr"],
+        ["täglich", "pro tag", "jeden tag", "/tag"], ["wöchentlich", "pro woche", "jede woche", "/woche"],
+        ["monatlich", "pro monat", "jeden monat", "/monat"], ["jährlich", "pro jahr", "jedes jahr", "/jahr"],
       ], [["tag", "täg"], ["woche", "wöche"], ["monat"], ["jahr", "jähr"]]
     ),
     "pl": (
       [
-        ["codzien", "dziennie"], ["tygodniow", "co tydzień"], ["miesięczn", "co miesiąc"], ["roczn", "co rok"],
+        ["codzien", "dziennie"], ["tygodniow", "co tydzień", "/tydzień"], ["miesięczn", "co miesiąc", "/miesiąc"],
+        ["roczn", "co rok"],
       ], [["dzień", "dnia", "dni", "dzienn", "codzien"], ["tydz", "tygod"], ["miesi"], ["rok", "roc", "lat"]]
     ),
   ]

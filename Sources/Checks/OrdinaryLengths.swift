@@ -47,7 +47,8 @@ extension String {
     var rest = self[...]
     while let start = rest.firstIndex(of: "$") {
       let name = rest[start...].dropFirst().prefix { $0.isLetter || $0.isNumber || $0 == "." }
-      if name.contains(".") { found.append(rest[start..<name.endIndex]) }
+      // $12.99 is a price.
+      if name.contains("."), name.first?.isLetter ?? false { found.append(rest[start..<name.endIndex]) }
       rest = rest[name.endIndex...]
     }
     return found

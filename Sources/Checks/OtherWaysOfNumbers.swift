@@ -45,10 +45,17 @@ extension ReadableText {
     let units =
       [("month", "年", 12), ("hour", "日", 24), ("day", "か", 30), ("day", "ヶ", 30), ("day", "週", 7)]
       as [(String, Unicode.Scalar, Int)]
-    return units.contains { word, unit, count in
-      number % count == 0 && original.contains(word)
-        && variants.contains { $0.holds(String(number / count), before: unit) }
+    // 18 months are 1年半.
+    let halves = [("month", "年", 12), ("hour", "日", 24)] as [(String, Unicode.Scalar, Int)]
+    let saysHalf = halves.contains { word, unit, count in
+      number % count == count / 2 && original.contains(word)
+        && variants.contains { $0.holds(String(number / count), before: unit, "半") }
     }
+    return saysHalf
+      || units.contains { word, unit, count in
+        number % count == 0 && original.contains(word)
+          && variants.contains { $0.holds(String(number / count), before: unit) }
+      }
   }
 
   /// Some numbers without those that Japanese says in another way: 20% as 2割, 50% as 半額, 1.5 hours as 1時間半, 2026 as
@@ -94,9 +101,12 @@ extension Prose {
       || scalar(number.range.lowerBound - 1).map { "$€£¥￥第.-".unicodeScalars.contains($0) } ?? false
   }
 
-  /// Whether a number stands in digits before a sign.
-  fileprivate func holds(_ value: String, before sign: Unicode.Scalar) -> Bool {
-    numbers.contains { $0.value == value && scalar($0.range.upperBound) == sign }
+  /// Whether a number stands in digits before a sign, and that before another one.
+  fileprivate func holds(_ value: String, before sign: Unicode.Scalar, _ next: Unicode.Scalar? = nil) -> Bool {
+    numbers.contains { number in
+      let end = number.range.upperBound
+      return number.value == value && scalar(end) == sign && (next == nil || scalar(end + 1) == next)
+    }
   }
 
   /// Whether the text says tenths in 割.

@@ -24,6 +24,7 @@ struct TranslatedThings {
         SaidThing(kind: .weekday, value: index + 1, isCertain: true, range: $0)
       }
     }
+    found += weekdaysOfDates(prose)
     let kanji = prose.kanjiNumbers
     let digits = prose.numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } }
     for number in digits + kanji {
@@ -43,6 +44,18 @@ struct TranslatedThings {
       if let end = endOfOrdinal(number.range, prose) { add(.ordinal, end, isCertain: !isStart(end, prose)) }
     }
     return found
+  }
+
+  /// The weekdays in parentheses behind a day: 3月3日（火）.
+  private func weekdaysOfDates(_ prose: Prose) -> [SaidThing] {
+    let days = Array("月火水木金土日".unicodeScalars)
+    return prose.places(of: ["日"], isWhole: false).compactMap { place in
+      let start = place.upperBound + 1
+      guard let open = prose.scalar(start - 1), open == "（" || open == "(", let sign = prose.scalar(start),
+        let day = days.firstIndex(of: sign), let close = prose.scalar(start + 1), "）)・".unicodeScalars.contains(close)
+      else { return nil }
+      return SaidThing(kind: .weekday, value: day + 1, isCertain: true, range: start..<start + 1)
+    }
   }
 
   /// The end of 第3 and 3回目.

@@ -26,6 +26,33 @@ extension ChangedNumberCheck {
     return [report("says \(number.value) where its source says \(value)", text, prose.place(of: number.range), source)]
   }
 
+  /// A number in digits that stands beside no million of its text, and another one in its place.
+  func changedBesideMillions(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let written = source.variants.flatMap { prose in prose.numbers.map { (prose: prose, number: $0) } }
+    let own = text.variants.flatMap { prose in
+      (prose.numbers + prose.kanjiNumbers + prose.spacedNumbers + prose.japaneseMillions)
+        .map { (prose: prose, number: $0) }
+    }
+    let values = Set(own.map(\.number.value))
+    let lost = written.filter { !values.contains($0.number.value) }
+    let known = Set(written.map(\.number.value))
+    let added = own.filter { !known.contains($0.number.value) }
+    guard let (original, wanted) = lost.first, Set(lost.map(\.number.value)).count == 1,
+      (Int(wanted.value) ?? 0) >= 100,
+      !original.isMultiplied(wanted), !text.says(wanted.value, shortIn: source), let (prose, number) = added.first,
+      added.allSatisfy({
+        $0.number.range.overlaps(number.range) || $0.number.range.lowerBound == number.range.upperBound + 1
+      })
+    else { return [] }
+    let report = report(
+      "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
+      text,
+      prose.place(of: number.range),
+      source
+    )
+    return prose.isMultiplied(number) ? [] : [report]
+  }
+
   /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
   /// Those that the source has in words are given.
   func changedWords(
@@ -42,7 +69,6 @@ extension ChangedNumberCheck {
     else { return [] }
     // German counts half hours toward the next one: halb vier is half past three.
     if text.locale.language == "de", text.prose.lowercased().containsWord("halb") { return [] }
-    let known = Set(source.variants.flatMap { $0.numbers.map(\.value) } + [String(wanted)])
     let own = text.variants.flatMap { prose in
       prose.countedNumbers(in: text.locale).map { (prose: prose, number: $0) }
     }
@@ -54,8 +80,13 @@ extension ChangedNumberCheck {
         .union(text.locale.language == "ar" ? languages.words(of: text.locale).feminineArabic(in: text) : [])
     guard !own.contains(where: { $0.number.value == String(wanted) }), !ownWords.contains(wanted),
       isSetSolid ? !text.mayCount(wanted) : !languages.words(of: text.locale).mayHold(wanted, in: text.prose),
-      isSetSolid || !text.saysInPartedWords(wanted, languages.words(of: text.locale))
+      isSetSolid || !text.saysInPartedWords(wanted, languages.words(of: text.locale)),
+      !text.withoutOtherWays([String(wanted)], original).isEmpty
     else { return [] }
+    var known = Set(source.variants.flatMap { $0.numbers.map(\.value) } + [String(wanted)])
+    if source.saysDozen { known.insert("12") }
+    // One to three quarters of an hour or of a year.
+    if original.holds("quarter", isPlain: source.isPlain) { known.formUnion(["3", "9", "15", "45"]) }
     let others = own.filter { other in
       !known.contains(other.number.value) && !other.prose.isOfOtherKind(other.number)
         && (Int(other.number.value).map { !Self.mayStand($0, for: wanted) } ?? false)
@@ -75,4 +106,21 @@ extension ChangedNumberCheck {
     if number < 2 || number == wanted + 12 || number == 7 * wanted + 1 { return true }
     return [7, 12, 24, 30, 31, 60].contains { number == wanted * $0 || wanted == number * $0 }
   }
+}
+
+extension Prose {
+  /// Whether a word or a sign behind a number makes thousands or millions of it, in any language.
+  fileprivate func isMultiplied(_ number: WrittenNumber) -> Bool {
+    guard let next = scalar(number.range.upperBound) else { return false }
+    if next.isAlphabetic { return next.isASCII || next.kanjiPower != nil }
+    guard next.isWhitespace || next == "-" else { return false }
+    let start = number.range.upperBound + 1
+    let word = text(start..<min(start + 4, scalars.count)).lowercased()
+    return Self.multipliers.contains { word.hasPrefix($0) }
+  }
+
+  /// How words for a thousand, a million and more begin, in the languages whose numbers are read.
+  private static let multipliers = [
+    "thou", "mil", "bil", "tril", "mio", "mrd", "mld", "mln", "tau", "tsd", "tys", "mia", "ألف", "آلا", "ملي", "تري",
+  ]
 }

@@ -43,7 +43,8 @@ struct ChangedNumberCheck: Check {
     let original = source.prose
     // Millions may become 百万 or Mio.
     guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
-      return changedMillions(text, source)
+      let found = changedMillions(text, source)
+      return found.isEmpty ? changedBesideMillions(text, source) : found
     }
     let spelled = written.isEmpty ? inWords.filter { $0 >= 10 } : []
     // One hundred and twenty is neither 100 nor 20.

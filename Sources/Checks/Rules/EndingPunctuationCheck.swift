@@ -71,11 +71,23 @@ extension EndingPunctuationCheck {
       return wanted == [.question] && !prose.endsPolitely(before: last + 1)
     case .sentence:
       guard let last = prose.lastMark else { return false }
-      // Japanese ends the sentence before a list, and one that asks to do something.
-      if isJapanese { return wanted.isSubset(of: [.colon, .ellipsis]) && prose.endsPolitely(before: last) }
+      if wanted == [.question], source.variants.allSatisfy({ $0.endsInIndirectQuestion || $0.endsInInvitation }) {
+        return true
+      }
+      if isJapanese {
+        if wanted == [.ellipsis], prose.scalar(last - 1) == "…" { return true }
+        // What somebody says may be told in another way.
+        if wanted == [.question], prose.endsInQuotation, source.variants.allSatisfy(\.endsInQuotation) { return true }
+        // Japanese ends the sentence before a list, and one that asks to do something.
+        return wanted.isSubset(of: [.colon, .ellipsis]) && prose.endsPolitely(before: last)
+      }
       // Many languages write a full stop behind an ordinal number.
       return prose.scalar(last) == "." && prose.scalar(last - 1)?.digit != nil
-    case .question, .ellipsis, .colon, .unknown: return false
+    case .question:
+      // Japanese invites with a question.
+      guard isJapanese, wanted == [.sentence], let last = prose.lastMark else { return false }
+      return prose.text(max(0, last - 4)..<last) == "ませんか"
+    case .ellipsis, .colon, .unknown: return false
     }
   }
 
@@ -150,6 +162,10 @@ private struct EndingMarks {
     if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
     if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
     if scalar.isWordOfMostTexts { return .open }
+    // A question that is called out is one.
+    if scalar == "!" || scalar == "！", let before = prose.scalar(last - 1), before == "?" || before == "？" {
+      return .question
+    }
     let ending = known[scalar] ?? ending(in: scalar)
     known[scalar] = ending
     return ending
@@ -213,6 +229,32 @@ extension Prose {
   fileprivate func ends(in mark: Unicode.Scalar) -> Bool {
     guard let last = lastMark.flatMap({ scalar($0) }) else { return false }
     return last == mark || last.value == mark.value + 0xFEE0
+  }
+
+  /// The last sentence, without the mark at its end, in lower case.
+  private var lastSentence: String {
+    guard let last = lastMark else { return "" }
+    let start = scalars[..<last].lastIndex { ".!?\n".unicodeScalars.contains($0) }.map { $0 + 1 } ?? 0
+    return text(start..<last).lowercased()
+  }
+
+  /// Whether the last sentence of an English text asks behind a colon what it may as well ask within: tell us: why?
+  fileprivate var endsInIndirectQuestion: Bool { lastSentence.contains(": ") }
+
+  /// Whether the last question of an English text is a request or an invitation.
+  fileprivate var endsInInvitation: Bool {
+    let words = lastSentence.drop { !$0.isLetter }.replacing("’", with: "'")
+    return Self.invitations.contains { words.hasPrefix($0) }
+  }
+
+  private static let invitations = [
+    "why not ", "why don't ", "how about ", "what about ", "could you ", "won't you ", "can you please ",
+    "would you please ", "would you mind ", "will you please ", "may we ask ", "shall we ",
+  ]
+
+  /// Whether the text ends in a quotation.
+  fileprivate var endsInQuotation: Bool {
+    lastVisible.map { "\"”“»』」".unicodeScalars.contains(scalars[$0]) } ?? false
   }
 
   /// The index of the last character that is no space.

@@ -40,13 +40,15 @@ struct JapaneseRegisterCheck: Check {
     // Both styles are in use; a catalog has one, and what differs from it is a slip.
     let isPoliteCatalog = polite >= 8 && plain * 8 <= polite
     return texts.flatMap { text, sentences -> [Diagnostic] in
-      guard isPoliteCatalog || sentences.contains(where: \.isPolite) else { return [] }
+      let isMixed = sentences.contains(where: \.isPolite)
+      // A list of what to do and what not may be plain, as a whole.
+      guard isMixed || isPoliteCatalog && sentences.count(where: { $0.plainLength != nil }) == 1 else { return [] }
       return sentences.compactMap { sentence in
         guard let length = sentence.plainLength else { return nil }
         let prose = text.variants[sentence.variant]
         let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.key)' mixes styles: '\(prose.text(place))' beside polite sentences",
+          "Text '\(text.key)' mixes styles: '\(prose.text(place))' beside polite \(isMixed ? "sentences" : "texts")",
           in: text,
           at: prose.place(of: place),
           fix: "End the sentence in です or ます."

@@ -84,7 +84,7 @@ struct UnexpectedScriptCheck: Check {
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.scalars[run.lowerBound].properties.isIdeographic else { return nil }
       guard !isNameOfLanguage(around: run, in: prose), !prose.isSymbol(run), !prose.isKanjiOfName(run),
-        !prose.quotesPhrase(around: run)
+        !prose.quotesPhrase(around: run, in: text.locale.language)
       else { return nil }
       return finding(
         "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
@@ -99,12 +99,14 @@ struct UnexpectedScriptCheck: Check {
 extension Prose {
   /// Whether quotation marks or brackets hold letters of another script and nothing else: the word “無料” is one that
   /// others are told about, as is a name behind its spelling.
-  fileprivate func quotesPhrase(around run: Range<Int>) -> Bool {
+  /// Marks of Japanese in another language hold Japanese; in Japanese they hold anything.
+  fileprivate func quotesPhrase(around run: Range<Int>, in language: String) -> Bool {
     func isOfPhrase(_ scalar: Unicode.Scalar) -> Bool { scalar == " " || scalar.value > 0x24F && scalar.isAlphabetic }
     guard let before = scalars[..<run.lowerBound].last(where: { !isOfPhrase($0) }),
       let after = scalars[run.upperBound...].first(where: { !isOfPhrase($0) })
     else { return false }
     return Self.quotations.contains { $0.0 == before && $0.1 == after }
+      || language != "ja" && (before == "「" && after == "」" || before == "『" && after == "』")
   }
 
   private static let quotations: [(Unicode.Scalar, Unicode.Scalar)] = [

@@ -29,12 +29,13 @@ struct UntranslatedCheck: Check {
         let segmenter = try? TextSegmenter(locale: locale)
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
+      lazy var foreign = Self.foreignWords(in: locale, context)
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
         if text.isSame(as: source) {
           guard !Self.isName(text.key, in: context.catalog), !text.variants.allSatisfy(\.isCopyrightLine) else {
             return nil
           }
-          return same(text, segmenter, names, common, isLatin: isLatin)
+          return same(text, segmenter, names, common, foreign, isLatin: isLatin)
         }
         let original = isLatin ? source.prose : nil
         if !isLatin, let phrase = Self.phrase(of: text, source, names) {
@@ -75,13 +76,18 @@ struct UntranslatedCheck: Check {
     _ segmenter: TextSegmenter,
     _ names: Set<String>,
     _ common: @autoclosure () -> Set<String>,
+    _ foreign: @autoclosure () -> Set<String>,
     isLatin: Bool
   ) -> Diagnostic? {
     for prose in text.variants {
       let run = Self.longestRun(in: prose, segmenter, names)
       let isRun = run.map { $0.count >= (isLatin ? 2 : 1) } ?? false
-      let words = isRun || isLatin ? [] : Self.words(of: prose)
-      guard isRun || (!words.isEmpty && words.allSatisfy(common().contains)) else { continue }
+      let words = isRun ? [] : Self.words(of: prose)
+      let isForeign =
+        isLatin
+        ? words.count > 1 && words.contains(where: foreign().contains)
+        : !words.isEmpty && words.allSatisfy(common().contains)
+      guard isRun || isForeign else { continue }
       return finding(
         "Text '\(text.key)' is the same in \(text.locale) as its source",
         in: text,
@@ -126,6 +132,26 @@ struct UntranslatedCheck: Check {
       }
     }
     return common
+  }
+
+  /// Those words of texts that equal their sources which several other sources have, and none of their translations: a
+  /// language that always says something else does not share them.
+  private static func foreignWords(in locale: LocaleIdentifier, _ context: CheckContext) -> Set<String> {
+    let pairs = context.translatedTexts.filter { $0.text.locale == locale }
+    let wanted = Set(pairs.filter { $0.text.isSame(as: $0.source) }.flatMap { $0.text.variants.flatMap(words) })
+      .filter { $0.count > 2 && $0.allSatisfy(\.isLetter) }
+    if wanted.isEmpty { return [] }
+    var counts: [String: Int] = [:]
+    var shared: Set<String> = []
+    for (text, source) in pairs where !text.isSame(as: source) {
+      let found = Set(source.variants.flatMap(words)).intersection(wanted)
+      if found.isEmpty { continue }
+      let own = text.prose.lowercased()
+      for word in found {
+        if own.contains(word) { shared.insert(word) } else { counts[word, default: 0] += 1 }
+      }
+    }
+    return wanted.filter { counts[$0, default: 0] >= 3 && !shared.contains($0) }
   }
 
   /// The words of names that stay as they are.
