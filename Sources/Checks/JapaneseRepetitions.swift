@@ -161,8 +161,6 @@ extension JapaneseRepetitions {
 }
 
 extension Unicode.Scalar {
-  fileprivate var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
-  fileprivate var isKatakana: Bool { ("ァ"..."ヺ").contains(self) || self == "ー" }
   /// Kana and kanji; not the mark 々, which itself says that a kanji stands twice.
-  fileprivate var isJapaneseLetter: Bool { isHiragana || isKatakana || (0x4E00...0x9FFF).contains(value) }
+  fileprivate var isJapaneseLetter: Bool { isHiragana || isKatakana || isKanji }
 }

@@ -44,15 +44,15 @@ enum KanaLookAlikes {
 
 extension KanaLookAlikes {
   private static func isKatakana(_ index: Int, _ prose: Prose) -> Bool {
-    prose.scalar(index).map { ("ァ"..."ヺ").contains($0) || $0 == "ー" } ?? false
+    prose.scalar(index)?.isKatakana ?? false
   }
 
   private static func isKanji(_ index: Int, _ prose: Prose) -> Bool {
-    prose.scalar(index).map { (0x4E00...0x9FFF).contains($0.value) || $0 == "々" } ?? false
+    prose.scalar(index).map { $0.isKanji || $0 == "々" } ?? false
   }
 
   private static func isHiragana(_ index: Int, _ prose: Prose) -> Bool {
-    prose.scalar(index).map { ("ぁ"..."ゖ").contains($0) } ?? false
+    prose.scalar(index)?.isHiragana ?? false
   }
 
   /// Whether a character follows that begins no word: a small kana or the mark of a long vowel.
@@ -62,12 +62,12 @@ extension KanaLookAlikes {
 
   /// How many katakana stand before a character.
   private static func run(before index: Int, _ prose: Prose) -> Int {
-    prose.scalars[..<index].reversed().prefix { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.count
+    prose.scalars[..<index].reversed().prefix(while: \.isKatakana).count
   }
 
   /// How many stand behind it.
   private static func run(behind index: Int, _ prose: Prose) -> Int {
-    prose.scalars[(index + 1)...].prefix { ("ァ"..."ヺ").contains($0) || $0 == "ー" }.count
+    prose.scalars[(index + 1)...].prefix(while: \.isKatakana).count
   }
 
   private static func katakana(forKanji kanji: Unicode.Scalar, _ index: Int, _ prose: Prose) -> Unicode.Scalar? {
@@ -141,7 +141,7 @@ extension KanaLookAlikes {
   ///
   /// A dash also parts words, スタート―ゴール, and rows of the syllabary, ア－カ行.
   private static func isLongVowel(_ index: Int, _ prose: Prose) -> Bool {
-    guard let before = prose.scalar(index - 1), ("ァ"..."ヺ").contains(before), before != "ッ",
+    guard let before = prose.scalar(index - 1), before.isKatakana, before != "ー", before != "ッ",
       prose.scalar(index + 1) != prose.scalars[index]
     else { return false }
     let (first, second) = (run(before: index, prose), run(behind: index, prose))

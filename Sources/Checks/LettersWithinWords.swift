@@ -22,9 +22,7 @@ extension Prose {
     }
   }
 
-  private func isKatakana(_ index: Int) -> Bool {
-    scalar(index).map { ("ァ"..."ヺ").contains($0) || $0 == "ー" } ?? false
-  }
+  private func isKatakana(_ index: Int) -> Bool { scalar(index)?.isKatakana ?? false }
 
   private func isArabic(_ index: Int) -> Bool { scalar(index).map { (0x620...0x64A).contains($0.value) } ?? false }
 }

@@ -3,7 +3,7 @@ import Instants
 import Notices
 
 /// The months of the days that a text names: October 28, 28 października, 10月28日.
-struct NamedMonths {
+final class NamedMonths: Sendable {
   /// The months by their names as they stand in a date, long and short.
   private let months: [String: Int]
   /// Whether a number before 月 is a month.

@@ -136,14 +136,23 @@ extension Prose {
     return numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } } + kanji
   }
 
-  /// Numbers before million or billion, in full.
-  var englishMillions: [String] {
-    numbers.compactMap { number in
+  /// Numbers before million or billion, in full, each with the place of both words; half a million too.
+  var englishMillions: [WrittenNumber] {
+    let phrases: [(text: String, value: Int)] = [("half a million", 500_000), ("half a billion", 500_000_000)]
+    let halves = phrases.flatMap { phrase in
+      places(of: Array(phrase.text.unicodeScalars), isWhole: true).map {
+        WrittenNumber(value: String(phrase.value), range: $0)
+      }
+    }
+    let multiples = numbers.compactMap { number -> WrittenNumber? in
       guard scalar(number.range.upperBound) == " " else { return nil }
       let start = number.range.upperBound + 1
       let word = text(start..<min(start + 7, scalars.count)).lowercased()
-      return word == "million" ? number.times(1_000_000) : word == "billion" ? number.times(1_000_000_000) : nil
+      let value =
+        word == "million" ? number.times(1_000_000) : word == "billion" ? number.times(1_000_000_000) : nil
+      return value.map { WrittenNumber(value: $0, range: number.range.lowerBound..<start + 7) }
     }
+    return halves + multiples
   }
 
   /// Numbers in digits before 万 or 億, in full; nothing for those that go on, such as 1億2000万.

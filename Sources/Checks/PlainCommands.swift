@@ -5,19 +5,14 @@ extension Prose {
       let stem = scalar(end - 3)
     else { return nil }
     let ending = [first, last]
-    if CommandEndings.orders.contains(ending), stem.isKanjiOrKatakana { return 2 }
-    if CommandEndings.prohibitions.contains(ending), stem.isKanjiOrKatakana || stem.isHiragana {
+    if CommandEndings.orders.contains(ending), stem.isKanji || stem.isKatakana { return 2 }
+    if CommandEndings.prohibitions.contains(ending), stem.isKanji || stem.isKatakana || stem.isHiragana {
       // のような, そうな, ですな and ますな end other sentences.
       return "よそでま".unicodeScalars.contains(stem) ? nil : 2
     }
     // Most nouns of this form stand behind other particles.
     return stem == "を" && CommandEndings.verbs.contains(ending) ? 2 : nil
   }
-}
-
-extension Unicode.Scalar {
-  fileprivate var isKanjiOrKatakana: Bool { (0x4E00...0x9FFF).contains(value) || (0x30A1...0x30FC).contains(value) }
-  fileprivate var isHiragana: Bool { (0x3041...0x3096).contains(value) }
 }
 
 /// How plain commands end, in two scalars.

@@ -1,5 +1,5 @@
 /// What English texts say of weekdays, months, frequencies, ordinals and parts.
-struct EnglishThings {
+final class EnglishThings: Sendable {
   private let days: NamedDays
   /// From two to twelve, by their words.
   private let numbers: [String: Int]

@@ -1,5 +1,5 @@
 /// What translations say of weekdays, months, frequencies, ordinals and parts.
-struct TranslatedThings {
+final class TranslatedThings: Sendable {
   private let language: String
   private let days: NamedDays
   private let numbers: NumberWords

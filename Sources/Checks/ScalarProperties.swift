@@ -19,6 +19,15 @@ extension Unicode.Scalar {
     }
   }
 
+  /// Whether the scalar is a hiragana, a small one too.
+  var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
+
+  /// Whether the scalar is a katakana or the mark of a long vowel, full-width.
+  var isKatakana: Bool { ("ァ"..."ヺ").contains(self) || self == "ー" }
+
+  /// Whether the scalar is one of the kanji that texts are written with; not the mark 々.
+  var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
+
   /// Whether the scalar is a space or a line break, by Unicode's property White_Space.
   var isWhitespace: Bool {
     if value < 0x80 { return value == 0x20 || (0x9...0xD).contains(value) }

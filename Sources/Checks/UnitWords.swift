@@ -2,7 +2,7 @@ import ICU
 
 /// A unit that texts write beside a number, or a word for so many.
 struct WrittenUnit: Hashable {
-  enum Kind { case time, data, money, length, mass, scale }
+  enum Kind { case time, data, money, length, mass, scale, temperature }
 
   let kind: Kind
   /// The unit's name among those of its kind: `day`, `MB`, `¥`, `km`, `million`.
@@ -10,7 +10,7 @@ struct WrittenUnit: Hashable {
 }
 
 /// What a language calls units, and millions.
-struct UnitWords {
+final class UnitWords: Sendable {
   /// Words for units of time and money and for millions and more, in lower case.
   private let words: [String: WrittenUnit]
   private let isJapanese: Bool
@@ -74,6 +74,7 @@ struct UnitWords {
 
   private func unit(behind number: WrittenNumber, _ prose: Prose) -> (unit: WrittenUnit, end: Int)? {
     var start = number.range.upperBound
+    if let degrees = prose.degrees(behind: start) { return degrees }
     if isJapanese, let found = japaneseUnit(behind: number, prose) { return found }
     if let gap = prose.scalar(start), gap.isWhitespace || gap == "-" || gap == "‑" { start += 1 }
     if let sign = prose.scalar(start), let name = Self.currency(of: sign) {
@@ -142,5 +143,21 @@ struct UnitWords {
       "CNY": "¥", "GBP": "£", "PLN": "zł", "KRW": "₩",
     ]
     return signs[code].map { WrittenUnit(kind: .money, name: $0) }
+  }
+}
+
+extension Prose {
+  /// The scale of a temperature whose degrees stand before an index: -5 °C, 5℃.
+  fileprivate func degrees(behind index: Int) -> (unit: WrittenUnit, end: Int)? {
+    let start = scalar(index)?.isWhitespace == true ? index + 1 : index
+    let (scale, end): (Unicode.Scalar?, Int) =
+      switch scalar(start) {
+      case "℃": ("C", start + 1)
+      case "℉": ("F", start + 1)
+      case "°": (scalar(scalar(start + 1)?.isWhitespace == true ? start + 2 : start + 1), start + 2)
+      default: (nil, start)
+      }
+    guard let scale, scale == "C" || scale == "F" else { return nil }
+    return (WrittenUnit(kind: .temperature, name: String(scale)), end)
   }
 }

@@ -65,6 +65,8 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// The language subtag, `und` for the root.
   public var language: String {
+    // Most tags are nothing else.
+    if (2...3).contains(tag.utf8.count) { return tag }
     let first = tag.utf8.prefix { $0 != UInt8(ascii: "-") }
     return first.count > 1 ? String(Substring(first)) : "und"
   }

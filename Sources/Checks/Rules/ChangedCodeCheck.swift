@@ -89,8 +89,12 @@ private struct Comparison {
         .map { Item(span: $0, key: $0.comparable(source: source.locale, target: text.locale)) }
     }
     self.text = text
-    own = text.features.contains(.backticks) ? items(CodeSpan.all(in: text.scalars)) : []
-    wanted = items(CodeSpan.all(in: source.scalars))
+    let ownSpans = text.features.contains(.backticks) ? CodeSpan.all(in: text.scalars) : []
+    let sourceSpans = CodeSpan.all(in: source.scalars)
+    // Nearly all texts have the code of their sources, in its order.
+    let isSame = ownSpans.elementsEqual(sourceSpans) { $0.content == $1.content && $0.marks == $1.marks }
+    own = isSame ? [] : items(ownSpans)
+    wanted = isSame ? [] : items(sourceSpans)
     isCounted = text.variants.count == 1 && source.variants.count == 1
   }
 

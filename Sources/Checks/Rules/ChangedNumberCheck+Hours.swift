@@ -57,10 +57,16 @@ extension Prose {
         guard hour < 12 else { return nil }
         return (hour: half == "前" ? hour : hour + 12, range: start - 2..<end)
       }
-      guard hour > 12 else { return nil }
-      return (hour: hour % 24, range: number.range)
+      if hour > 12 { return (hour: hour % 24, range: number.range) }
+      // 夜1時 is told of the next day.
+      switch scalar(start - 1) {
+      case "朝" where (4..<12).contains(hour): return (hour: hour, range: start - 1..<end)
+      case "夜" where (5..<12).contains(hour): return (hour: hour + 12, range: start - 1..<end)
+      default: return nil
+      }
     }
   }
+
   /// The hours of a text in another language of which is clear in which half of the day they lie: 21 h, 21 Uhr, 21:30; in
   /// Arabic those before the words for morning and evening.
   fileprivate func hours(in language: String) -> [(hour: Int, range: Range<Int>)] {

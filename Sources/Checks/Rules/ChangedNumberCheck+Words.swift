@@ -18,12 +18,20 @@ extension ChangedNumberCheck {
 
   /// Millions of a source beside another number in 万 or 億.
   func changedMillions(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    let wanted = Set(source.variants.flatMap(\.englishMillions))
+    let wanted = source.variants.flatMap { prose in prose.englishMillions.map { (prose: prose, number: $0) } }
     let own = text.variants.flatMap { prose in prose.japaneseMillions.map { (prose: prose, number: $0) } }
-    guard wanted.count == 1, own.count == 1, let value = wanted.first, let (prose, number) = own.first,
-      number.value != value, !text.variants.contains(where: { $0.numbers.contains { $0.value == value } })
+    guard Set(wanted.map(\.number.value)).count == 1, own.count == 1, let (original, million) = wanted.first,
+      let (prose, number) = own.first, number.value != million.value,
+      !text.variants.contains(where: { $0.numbers.contains { $0.value == million.value } })
     else { return [] }
-    return [report("says \(number.value) where its source says \(value)", text, prose.place(of: number.range), source)]
+    return [
+      report(
+        "says \(prose.text(number.range)) where its source says \(original.text(million.range))",
+        text,
+        prose.place(of: number.range),
+        source
+      )
+    ]
   }
 
   /// A number in digits that stands beside no million of its text, and another one in its place.

@@ -20,6 +20,8 @@ struct ChangedNumberCheck: Check {
       let spelled = languages.words(of: source.locale).values(in: source)
       var found = changedDigits(text, source, spelled, languages)
       if found.isEmpty { found = changedCopy(text, source) }
+      if found.isEmpty { found = changedNames(text, source) }
+      if found.isEmpty { found = changedParts(text, source) }
       if found.isEmpty { found = changedMonths(text, source, languages) }
       if found.isEmpty { found = changedWords(text, source, spelled, languages) }
       if found.isEmpty { found = changedUnits(text, source, languages) }

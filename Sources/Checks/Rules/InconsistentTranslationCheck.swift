@@ -28,11 +28,11 @@ struct InconsistentTranslationCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
-    let counts = Counts(context.translatedTexts) { $0.source }
+    let repetitions = Repetitions(context.translatedTexts) { $0.source }
     return merged(context, ends)
       + context.translatedTexts.enumerated().compactMap { index, pair in
         // Nearly all sources stand once.
-        guard counts.standsOften(at: index) else { return nil }
+        guard repetitions.hold(index) else { return nil }
         let (text, source) = pair
         guard let last = source.value.unicodeScalars.last(where: { $0 != " " && $0 != "\n" }), ends.contains(last),
           source.value.split(whereSeparator: { $0 == " " || $0 == "\n" }).count >= Self.leastWords
@@ -58,9 +58,9 @@ struct InconsistentTranslationCheck: Check {
   /// Sentences that say different things in the source and the same in a translation.
   private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {
     var first: [Pair: (text: ReadableText, words: Set<String>)] = [:]
-    let counts = Counts(context.translatedTexts) { $0.text }
+    let repetitions = Repetitions(context.translatedTexts) { $0.text }
     return context.translatedTexts.enumerated().compactMap { index, pair in
-      guard counts.standsOften(at: index) else { return nil }
+      guard repetitions.hold(index) else { return nil }
       let (text, source) = pair
       guard let last = source.value.unicodeScalars.last, ends.contains(last) else { return nil }
       let words = source.value.lowercased().split { !$0.isLetter && !$0.isNumber }.map(String.init)
@@ -86,7 +86,7 @@ struct InconsistentTranslationCheck: Check {
 
   /// Which texts stand more than once in a locale, by numbers that are the same for equal texts, to see which ones need a
   /// look.
-  private struct Counts {
+  private struct Repetitions {
     private let numbers: [Int]
     private let repeated: Set<Int>
 
@@ -100,7 +100,7 @@ struct InconsistentTranslationCheck: Check {
     }
 
     /// Whether one of the texts stands more than once in its locale.
-    func standsOften(at index: Int) -> Bool { repeated.contains(numbers[index]) }
+    func hold(_ index: Int) -> Bool { repeated.contains(numbers[index]) }
 
     private static func number(_ text: ReadableText, _ locale: LocaleIdentifier) -> Int {
       var (value, tag) = (text.value, locale.tag)

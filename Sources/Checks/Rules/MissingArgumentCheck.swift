@@ -63,35 +63,37 @@ extension VariableOccurrence {
 
 extension MessageSyntaxTree {
   /// The arguments that every pattern shows, by themselves or in a declared value.
-  fileprivate var shownInEveryVariant: Set<String> {
+  fileprivate var shownInEveryVariant: [String] {
     let shown = patterns.map(argumentsShown)
     guard let first = shown.first else { return [] }
-    return shown.dropFirst().reduce(first) { $0.intersection($1) }
+    return shown.count == 1 ? first : first.filter { name in shown.allSatisfy { $0.contains(name) } }
   }
 
   /// The arguments that the variant for everything else shows; none without variants.
-  fileprivate var shownInCatchAll: Set<String> {
+  fileprivate var shownInCatchAll: [String] {
     let catchAll = variants.first { variant in
       variant.keys.allSatisfy { if case .catchAll = $0 { true } else { false } }
     }
     return catchAll?.pattern.map(argumentsShown) ?? []
   }
 
-  /// The arguments that a pattern shows, by themselves or in a declared value.
-  private func argumentsShown(in pattern: PatternNode) -> Set<String> {
-    pattern.elements.reduce(into: []) { names, element in
-      guard case .expression(let expression) = element else { return }
-      for name in expression.names { names.formUnion(roots(of: name)) }
+  /// The arguments that a pattern shows, by themselves or in a declared value; some several times.
+  private func argumentsShown(in pattern: PatternNode) -> [String] {
+    pattern.elements.flatMap { element -> [String] in
+      guard case .expression(let expression) = element else { return [] }
+      return expression.names.flatMap(roots)
     }
   }
 
   /// The arguments that a variable is made of: itself, where no declaration makes it.
-  fileprivate func roots(of name: String) -> Set<String> {
+  fileprivate func roots(of name: String) -> [String] {
     guard declarations.contains(where: { $0.kind == .local }) else { return [name] }
-    var roots: [String: Set<String>] = [:]
+    var roots: [String: [String]] = [:]
     for declaration in declarations where declaration.kind == .local {
       guard let variable = declaration.variable, let expression = declaration.expression else { continue }
-      roots[variable.name] = expression.names.reduce(into: []) { $0.formUnion(roots[$1] ?? [$1]) }
+      var found: [String] = []
+      for root in expression.names.flatMap({ roots[$0] ?? [$0] }) where !found.contains(root) { found.append(root) }
+      roots[variable.name] = found
     }
     return roots[name] ?? [name]
   }

@@ -145,5 +145,4 @@ extension Unicode.Scalar {
   fileprivate var isUppercaseLatin: Bool {
     isASCII ? ("A"..."Z").contains(self) : value < 0x250 && properties.isUppercase
   }
-  fileprivate var isHiragana: Bool { ("ぁ"..."ゖ").contains(self) }
 }
