@@ -11,8 +11,11 @@ extension Prose {
     guard scalar(stop) == "." else { return false }
     var start = stop
     while scalar(start - 1)?.isAlphabetic ?? false { start -= 1 }
-    guard start < stop, scalar(start - 1)?.isWhitespace == true else { return false }
-    if Self.shortForms.contains(text(start..<stop).lowercased()) { return true }
+    guard start < stop else { return false }
+    let isShort = Self.shortForms.contains(text(start..<stop).lowercased())
+    if start == 0 || scalar(start - 1) == "/" { return isShort }
+    guard scalar(start - 1)?.isWhitespace == true else { return false }
+    if isShort { return true }
     guard stop - start < 3, let before = scalar(start - 2) else { return false }
     if before.digit != nil { return true }
     // Another short word before it, as in u. a.
@@ -21,6 +24,10 @@ extension Prose {
 
   /// Short forms that languages in Latin letters end a list or a name with, in lower case.
   private static let shortForms: Set<String> = [
-    "etc", "usw", "itd", "itp", "inc", "ltd", "corp", "bros", "jr", "sr",
+    "etc", "usw", "itd", "itp", "inc", "ltd", "corp", "bros", "jr", "sr", "vs", "al", "gen", "approx", "incl", "excl",
+    "max",
+    "min", "avg", "dept", "est", "wł", "wył", "jan", "feb", "mar", "apr", "jun", "jul", "aug", "sep", "sept", "oct",
+    "nov",
+    "dec", "mon", "tue", "wed", "thu", "fri",
   ]
 }

@@ -67,6 +67,7 @@ struct JapaneseRepetitions {
     if unit.allSatisfy(\.isHiragana) {
       return length == 2 ? Self.isEnding(String(unit), before, after) : Self.isHiraganaSlip(String(unit), last, length)
     }
+    if Self.emphatic.contains(String(unit)) { return false }
     if length < 5, unit.contains(where: { Self.distributive.contains($0) }) { return false }
     if unit.allSatisfy(\.isKatakana) { return isKatakanaSlip(unit, before, after) }
     if unit.allSatisfy({ !$0.isHiragana && !$0.isKatakana }) {
@@ -77,6 +78,9 @@ struct JapaneseRepetitions {
     if length < 3 || Self.linking.contains(last) || unit.first == "の" { return false }
     return length > 3 || "をがはにでとく".unicodeScalars.contains(last) || !last.isHiragana
   }
+
+  /// Words that are said twice for emphasis.
+  private static let emphatic: Set<String> = ["本当に", "いつまでも", "大変", "絶対", "絶対に"]
 
   /// Kanji of what is said of one after another: 一つ一つ, 毎日毎日, 何度も何度も, 途切れ途切れ, 繰り返し繰り返し.
   private static let distributive = Set("一二三四五六七八九十百千万両半各毎何幾数少個途知離繰別次刻代再".unicodeScalars)

@@ -54,6 +54,8 @@ final class NamedMonths: Sendable {
 
   private func month(behind start: Int, _ prose: Prose) -> (month: Int, range: Range<Int>)? {
     var start = start
+    // 1er juin
+    if prose.scalar(start) == "e", prose.scalar(start + 1) == "r" { start += 2 }
     while let scalar = prose.scalar(start), scalar.partsDates { start += 1 }
     var end = start
     while prose.scalar(end)?.isAlphabetic ?? false { end += 1 }
@@ -69,6 +71,7 @@ final class NamedMonths: Sendable {
 extension Unicode.Scalar {
   /// Whether the scalar may stand between a day and its month.
   fileprivate var partsDates: Bool {
-    self == " " || self == "." || self == "," || self == "\u{A0}" || self == "\u{202F}"
+    // March ’26
+    self == " " || self == "." || self == "," || self == "\u{A0}" || self == "\u{202F}" || self == "’" || self == "'"
   }
 }

@@ -19,7 +19,9 @@ extension ReadableText {
     }
     guard !full.isEmpty else { return false }
     return variants.contains { prose in
-      (prose.numbers + prose.spacedNumbers + prose.japaneseMillions).contains { full.contains($0.value) }
+      (prose.numbers + prose.spacedNumbers + prose.japaneseMillions + prose.kanjiNumbers).contains {
+        full.contains($0.value)
+      }
     }
   }
 

@@ -50,7 +50,13 @@ final class EnglishThings: Sendable {
         found.append(SaidThing(kind: kind, value: value, isCertain: isCertain, range: range))
       }
       if let day = days.weekday(word) { add(.weekday, day) }
-      if let month = days.month(word), isName(word, range, before, prose) { add(.month, month) }
+      if let month = days.month(word) {
+        if isName(word, range, before, prose) {
+          add(.month, month)
+        } else if let sign = prose.scalar(range.lowerBound - 1), "–—-/".unicodeScalars.contains(sign) {
+          add(.month, month, isCertain: false)
+        }
+      }
       if let ordinal = Self.ordinals[word] {
         // What comes after the second is the third.
         let isAfter = words[max(0, index - 2)..<index].contains { $0.text == "after" }

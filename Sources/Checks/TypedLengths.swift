@@ -143,10 +143,10 @@ extension Prose {
   /// Whether a number is the last day of some that a month names: the 3日 of 1月1日～3日.
   fileprivate func isDayOfRange(_ number: WrittenNumber) -> Bool {
     let start = number.range.lowerBound
-    guard let sign = scalar(start - 1), "～〜~-–—―".unicodeScalars.contains(sign), scalar(start - 2) == "日",
-      scalar(number.range.upperBound) == "日"
+    guard let sign = scalar(start - 1), "～〜~-–—―".unicodeScalars.contains(sign), scalar(number.range.upperBound) == "日"
     else { return false }
-    var first = start - 2
+    // The first one may have its 日 or not.
+    var first = scalar(start - 2) == "日" ? start - 2 : start - 1
     while scalar(first - 1)?.digit != nil || scalar(first - 1)?.kanjiNumeral != nil { first -= 1 }
     return scalar(first - 1) == "月"
   }

@@ -72,6 +72,24 @@ final class UnitWords: Sendable {
     }
   }
 
+  /// Whether a text in lower case has the word of a unit of time that is larger than another one.
+  func saysLarger(than name: String, in text: String) -> Bool {
+    guard let index = Self.times.firstIndex(of: name) else { return false }
+    let larger = Self.times[(index + 1)...]
+    if isJapanese {
+      return Self.japanese.contains {
+        larger.contains($0.unit.name) && text.holds(String(String.UnicodeScalarView($0.text)))
+      }
+    }
+    return words.contains { word, unit in
+      guard unit.kind == .time, larger.contains(unit.name) else { return false }
+      // Words are inflected at their ends, and German puts them behind others.
+      return word.count > 3 ? text.holds(String(word.dropLast())) : text.containsWord(word)
+    }
+  }
+
+  private static let times = ["second", "minute", "hour", "day", "week", "month", "year"]
+
   private func unit(behind number: WrittenNumber, _ prose: Prose) -> (unit: WrittenUnit, end: Int)? {
     var start = number.range.upperBound
     if let degrees = prose.degrees(behind: start) { return degrees }

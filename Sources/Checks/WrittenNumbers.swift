@@ -14,6 +14,10 @@ extension WrittenNumber {
 
   private static func all(in scalars: UnsafeBufferPointer<Unicode.Scalar>) -> [WrittenNumber] {
     func digit(_ index: Int) -> Int? { index < scalars.count ? scalars[index].digit : nil }
+    /// Whether three digits stand there and no more.
+    func isGroup(_ index: Int) -> Bool {
+      (index..<index + 3).allSatisfy { digit($0) != nil } && digit(index + 3) == nil
+    }
     var found: [WrittenNumber] = []
     var index = 0
     while index < scalars.count {
@@ -33,7 +37,7 @@ extension WrittenNumber {
         let scalar = scalars[index]
         if let digit = scalar.digit {
           parts[parts.count - 1] += String(digit)
-        } else if scalar.separatesDigits, digit(index + 1) != nil {
+        } else if scalar.separatesDigits, digit(index + 1) != nil, !scalar.separatesThousands || isGroup(index + 1) {
           separators.append(scalar)
           parts.append("")
         } else {
@@ -82,11 +86,11 @@ extension Prose {
   /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
   var kanjiNumbers: [WrittenNumber] {
     guard features.contains(.kanjiNumbers) else { return [] }
-    return runs(\.isOfKanjiNumber).compactMap { run in
+    return joined(runs(\.isOfKanjiNumber)).compactMap { run in
       // The 四 of 四半期 counts nothing.
       let isQuarter = scalar(run.upperBound - 1) == "四" && scalar(run.upperBound) == "半"
       let run = isQuarter ? run.dropLast() : run
-      guard scalars[run].contains(where: { $0.digit == nil }) else { return nil }
+      guard scalars[run].contains(where: { $0.digit == nil && $0 != "," }) else { return nil }
       var (total, section, digits) = (0, 0, 0)
       var isDigit = false
       for scalar in scalars[run] {
@@ -105,6 +109,20 @@ extension Prose {
         }
       }
       return WrittenNumber(value: String(total + section + digits), range: run)
+    }
+  }
+
+  /// Runs with those that go on behind a comma: 38万4,400.
+  private func joined(_ runs: [Range<Int>]) -> [Range<Int>] {
+    runs.reduce(into: []) { found, run in
+      if let last = found.last, last.upperBound + 1 == run.lowerBound, scalar(last.upperBound) == ",",
+        scalar(last.upperBound - 1)?.digit != nil, scalars[last].contains(where: { $0.kanjiPower ?? 0 >= 10_000 }),
+        run.count >= 3, scalars[run.prefix(3)].allSatisfy({ $0.digit != nil })
+      {
+        found[found.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        found.append(run)
+      }
     }
   }
 
@@ -191,6 +209,14 @@ extension Unicode.Scalar {
   fileprivate var separatesDigits: Bool {
     switch self {
     case ".", ",", "'", "’", "\u{A0}", "\u{202F}", "٫", "٬", "．", "，": true
+    default: false
+    }
+  }
+
+  /// Whether it does so with thousands alone: between other digits, such a mark parts numbers, feet from inches for one.
+  fileprivate var separatesThousands: Bool {
+    switch self {
+    case "'", "’", "\u{A0}", "\u{202F}", "٬": true
     default: false
     }
   }

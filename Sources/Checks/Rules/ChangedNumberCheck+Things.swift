@@ -10,6 +10,7 @@ extension ChangedNumberCheck {
     let own = text.variants.flatMap { prose in
       languages.translated(text.locale).things(in: prose).map { (prose: prose, thing: $0) }
     }
+    .filter { $0.thing.kind != .ordinal || !source.saysInRomanNumerals(String($0.thing.value)) }
     for kind in SaidThing.Kind.allCases {
       let wanted = wanted.filter { $0.kind == kind }
       let own = own.filter { $0.thing.kind == kind }

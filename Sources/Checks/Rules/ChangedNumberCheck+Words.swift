@@ -95,6 +95,10 @@ extension ChangedNumberCheck {
     if source.saysDozen { known.insert("12") }
     // One to three quarters of an hour or of a year.
     if original.holds("quarter", isPlain: source.isPlain) { known.formUnion(["3", "9", "15", "45"]) }
+    // A quarter to six is 5:45.
+    let isBefore =
+      original.holds(" to ", isPlain: source.isPlain) && own.contains { $0.number.value == String(wanted - 1) }
+    if isBefore, original.holds("quarter") || source.variants.contains(where: \.saysMinutesTo) { return [] }
     let others = own.filter { other in
       !known.contains(other.number.value) && !other.prose.isOfOtherKind(other.number)
         && (Int(other.number.value).map { !Self.mayStand($0, for: wanted) } ?? false)
@@ -131,4 +135,13 @@ extension Prose {
   private static let multipliers = [
     "thou", "mil", "bil", "tril", "mio", "mrd", "mld", "mln", "tau", "tsd", "tys", "mia", "ألف", "آلا", "ملي", "تري",
   ]
+}
+
+extension Prose {
+  /// Whether a number in words or digits stands before “to” and another one: ten to three.
+  fileprivate var saysMinutesTo: Bool {
+    let words = wordsWithPlaces.map(\.text)
+    let minutes = ["five", "ten", "quarter", "twenty"]
+    return zip(words, words.dropFirst()).contains { minutes.contains($0) && $1 == "to" }
+  }
 }

@@ -92,14 +92,17 @@ struct ChangedNumberCheck: Check {
     let other = OtherNumbers(text, wanted, source, months: Set(named))
     // The 4 of 2026-04-01 may become April.
     let spelledOut = text.variants.flatMap { languages.months(of: text.locale).places(in: $0) }.map { String($0.month) }
-    let lost = text.withoutOtherWays(wanted.subtracting(other.values).subtracting(spelledOut), source.prose)
+    let missing = text.withoutOtherWays(wanted.subtracting(other.values).subtracting(spelledOut), source.prose)
       .filter {
         !text.says($0, shortIn: source) && !text.saysInRomanNumerals($0) && !text.saysAsPhoneNumber($0, of: source)
       }
-      .sorted()
+    guard !missing.isEmpty else { return [] }
+    let customary = CustomaryNumbers(text, source, languages)
+    let lost = missing.filter { !customary.say($0) }.sorted()
     guard !lost.isEmpty else { return [] }
     // Two weeks may become 14 days, and nine out of ten 90%.
     let added = other.added.filter { added in
+      if customary.explain(added.number, in: added.prose) { return false }
       guard let spelled, let number = Int(added.number.value) else { return true }
       return !spelled.contains { number == $0 || Self.mayStand(number, for: $0) }
     }
@@ -117,15 +120,15 @@ struct ChangedNumberCheck: Check {
     let own = text.prose
     // One and two become articles and words such as both; what is written in words is not lost.
     let phrases = source.numbersOfPhrases
-    let missing = lost.filter { value in
+    let dropped = lost.filter { value in
       guard spelled == nil, !phrases.contains(value), value != "0", value != "1", value != "2",
-        !source.namesWith(value)
+        !source.namesWith(value), !customary.isAll(value)
       else { return false }
       let words = languages.words(of: text.locale)
       return Int(value).map { !words.mayHold($0, in: own) && !(value.count == 4 && words.mayHold($0 % 100, in: own)) }
         ?? true
     }
-    return missing.isEmpty ? [] : [report("lacks \(missing.joined(separator: ", "))", text, nil, source)]
+    return dropped.isEmpty ? [] : [report("lacks \(dropped.joined(separator: ", "))", text, nil, source)]
   }
 
   /// Those of some numbers that stand for others: as many, those which are written most alike.
@@ -224,7 +227,8 @@ private struct OtherNumbers {
   }
 
   private static let twelveHours =
-    ["pm", "p.m.", "am", "a.m."].flatMap { [" " + $0, "0" + $0] } + ["clock", "midnight"]
+    ["pm", "p.m.", "am", "a.m."].flatMap { half in [" " + half] + (0...9).map { "\($0)\(half)" } }
+    + ["clock", "midnight", "tonight", "evening", "afternoon"]
   private static let signsOfTwelveHours = WordSearch(twelveHours)
 
   /// The hours of a clock of 24 hours for those of one of twelve.

@@ -59,6 +59,10 @@ extension EndingPunctuationCheck {
   ) -> Bool {
     // Languages greet with other marks than a comma.
     if source.variants.contains(where: { $0.ends(in: ",") }) { return true }
+    // Done. may be 完了, and what is asked at the start of a text at its end.
+    if ending == .open, wanted == [.sentence], source.variants.allSatisfy(\.isOneWord) { return true }
+    if ending == .question, source.variants.contains(where: \.asks) { return true }
+    if ending == .sentence, wanted == [.question], prose.asks { return true }
     let isJapanese = text.locale.language == "ja"
     switch ending {
     case .open:
@@ -76,6 +80,12 @@ extension EndingPunctuationCheck {
       }
       if isJapanese {
         if wanted == [.ellipsis], prose.scalar(last - 1) == "…" { return true }
+        // What expects no answer asks nothing in Japanese, nor does what ends with でしょう or ね.
+        if wanted == [.question], prose.endsInSoftQuestion(before: last) { return true }
+        // A letter ends with a sentence where others have a greeting.
+        if wanted == [.open], prose.endsPolitely(before: last), source.variants.allSatisfy(\.endsInGreeting) {
+          return true
+        }
         // What somebody says may be told in another way.
         if wanted == [.question], prose.endsInQuotation, source.variants.allSatisfy(\.endsInQuotation) { return true }
         // Japanese ends the sentence before a list, and one that asks to do something.
@@ -153,7 +163,8 @@ private struct EndingMarks {
   mutating func ending(of prose: Prose) -> Ending {
     guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
     // An abbreviation ends a sentence as well, and nobody writes a full stop behind an address.
-    if prose.endsInAbbreviation(last) || prose.endsInListedWord(last) || prose.isOfShortForm(last)
+    if prose.endsInAbbreviation(last) || prose.isWithinParentheses(last) || prose.endsInListedWord(last)
+      || prose.isOfShortForm(last)
       || prose.endsInAddress(last)
     {
       return .unknown
@@ -161,6 +172,9 @@ private struct EndingMarks {
     // A Japanese question needs no mark of its own.
     if scalar == "。", prose.scalar(last - 1) == "か" { return .question }
     if scalar == ".", prose.scalar(last - 1) == ".", prose.scalar(last - 2) == "." { return .ellipsis }
+    if scalar == ".", prose.text(max(0, last - 4)..<last) == ". . " { return .ellipsis }
+    // Many languages write a full stop behind a quotation with its own mark.
+    if scalar == ".", prose.asksInQuotation(before: last) { return .question }
     if scalar.isWordOfMostTexts { return .open }
     // A question that is called out is one.
     if scalar == "!" || scalar == "！", let before = prose.scalar(last - 1), before == "?" || before == "？" {
@@ -244,13 +258,51 @@ extension Prose {
   /// Whether the last question of an English text is a request or an invitation.
   fileprivate var endsInInvitation: Bool {
     let words = lastSentence.drop { !$0.isLetter }.replacing("’", with: "'")
-    return Self.invitations.contains { words.hasPrefix($0) }
+    return Self.invitations.contains { words.hasPrefix($0) } || Self.tags.contains { words.hasSuffix(", " + $0) }
   }
 
   private static let invitations = [
-    "why not ", "why don't ", "how about ", "what about ", "could you ", "won't you ", "can you please ",
-    "would you please ", "would you mind ", "will you please ", "may we ask ", "shall we ",
+    "why not ", "why don't ", "why wait", "so why wait", "how about ", "what about ", "could you ", "won't you ",
+    "can you please ", "would you please ", "would you mind ", "will you please ", "may we ", "may i ", "shall we ",
+    "who says ", "who said ", "who doesn't ", "isn't it ", "isn't that ", "aren't ",
   ]
+  private static let tags = ["won't you", "shall we", "isn't it", "right", "don't you think", "would you"]
+
+  /// Whether the text asks something anywhere.
+  fileprivate var asks: Bool {
+    scalars.contains { "?？؟".unicodeScalars.contains($0) } || text.contains("か。")
+  }
+
+  /// Whether the text is one word.
+  fileprivate var isOneWord: Bool { !scalars.contains(where: \.isWhitespace) && scalars.count < 20 }
+
+  /// Whether a sentence before an index is one that hardly asks: いかがでしょう, ですよね.
+  fileprivate func endsInSoftQuestion(before end: Int) -> Bool {
+    let words = text(max(0, end - 4)..<end)
+    return ["でしょう", "ですよね", "ですね", "ましょう"].contains { words.hasSuffix($0) }
+  }
+
+  /// Whether the last of several lines has a few words and no mark, as Kind regards.
+  fileprivate var endsInGreeting: Bool {
+    guard let last = scalars.lastIndex(of: "\n") else { return false }
+    return scalars[(last + 1)...].count(where: \.isWhitespace) < 3
+  }
+
+  /// Whether a question in quotation marks ends before an index.
+  fileprivate func asksInQuotation(before end: Int) -> Bool {
+    guard let close = scalar(end - 1), "”»\"“".unicodeScalars.contains(close), let mark = scalar(end - 2) else {
+      return false
+    }
+    return mark == "?" || mark == "؟"
+  }
+
+  /// Whether a full stop belongs to what stands in parentheses and begins in small letters or digits: (2nd gen.).
+  fileprivate func isWithinParentheses(_ stop: Int) -> Bool {
+    guard scalar(stop) == ".", scalar(stop + 1) == ")", let open = scalars[..<stop].lastIndex(of: "("),
+      let first = scalar(open + 1)
+    else { return false }
+    return first.digit != nil || first.properties.isLowercase
+  }
 
   /// Whether the text ends in a quotation.
   fileprivate var endsInQuotation: Bool {

@@ -2,6 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 import MessageSyntax
+import Notices
 
 /// Names that a translation has translated, and words that the glossary tells to avoid.
 struct ForbiddenTermCheck: Check {
@@ -70,11 +71,15 @@ struct ForbiddenTermCheck: Check {
       let written = search.words(in: source)
       guard !written.isEmpty else { return [] }
       let own = text.prose
+      // A name may have a space where no line breaks.
+      func isWritten(_ index: Int) -> Bool {
+        own.holds(names[index].source, isPlain: arePlain[index] && text.isPlain)
+          || own.withPlainSpaces.holds(names[index].source)
+      }
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
       return written.filter {
         source.prose.containsWord(names[$0].source, isPlain: arePlain[$0] && source.isPlain)
-          && !own.holds(names[$0].source, isPlain: arePlain[$0] && text.isPlain)
-          && !used.contains("term.\(names[$0].id)")
+          && !isWritten($0) && !used.contains("term.\(names[$0].id)")
       }
       .compactMap { index in
         let name = names[index]

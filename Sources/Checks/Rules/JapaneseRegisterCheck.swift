@@ -25,6 +25,9 @@ struct JapaneseRegisterCheck: Check {
     "だ", "だった", "である", "であった", "だろう", "だろうか", "であろう", "であろうか", "ない", "なかった", "たい", "やすい", "にくい", "しい",
     "高い", "安い", "早い", "速い", "遅い", "多い", "少ない", "良い", "悪い", "長い", "短い", "近い", "遠い", "強い", "弱い", "大きい", "小さい",
   ].map(SentenceEnding.init)
+  /// Those that proverbs, slogans and rules hardly have.
+  private static let reports = ["だ", "だった", "である", "であった", "ている", "ていた", "ていない", "った", "した", "れた", "けた", "できる", "できない"]
+    .map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
   /// Words that end as predicates do and are none.
@@ -41,10 +44,10 @@ struct JapaneseRegisterCheck: Check {
     let isPoliteCatalog = polite >= 8 && plain * 8 <= polite
     return texts.flatMap { text, sentences -> [Diagnostic] in
       let isMixed = sentences.contains(where: \.isPolite)
-      // A list of what to do and what not may be plain, as a whole.
+      // Lists of what to do and what not may be plain as a whole, and proverbs and slogans are; reports are not.
       guard isMixed || isPoliteCatalog && sentences.count(where: { $0.plainLength != nil }) == 1 else { return [] }
       return sentences.compactMap { sentence in
-        guard let length = sentence.plainLength else { return nil }
+        guard let length = sentence.plainLength, isMixed || sentence.isReport else { return nil }
         let prose = text.variants[sentence.variant]
         let place = sentence.end - length..<sentence.end
         return finding(
@@ -66,6 +69,8 @@ struct JapaneseRegisterCheck: Check {
     let isPolite: Bool
     /// How many characters its plain predicate has, if it ends in one.
     let plainLength: Int?
+    /// Whether a plain predicate tells what has happened, what goes on or what something is.
+    let isReport: Bool
   }
 
   private static func sentences(of text: ReadableText) -> [Sentence] {
@@ -75,7 +80,10 @@ struct JapaneseRegisterCheck: Check {
         let words = SentenceEnding(prose.scalars[..<end])
         let isPolite = ends(words, in: polite)
         let plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
-        sentences.append(Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength))
+        let isReport = plainLength != nil && ends(words, in: reports)
+        sentences.append(
+          Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength, isReport: isReport)
+        )
       }
     }
     return sentences

@@ -123,13 +123,27 @@ extension Prose {
       guard scalars[index] == " " || scalars[index] == "\u{3000}", let before = scalar(index - 1),
         let after = scalar(index + 1)
       else { return false }
-      if before == "。" { return after.isSetSolid }
+      // The marks of strong text only close before a space.
+      if before == "。" { return after.isSetSolid && place(of: index).lowerBound == place(of: index - 1).upperBound }
+      if isBehindNumberOfPart(index) { return false }
       if before == "、" || "「『（【".unicodeScalars.contains(before) { return !after.isWhitespace }
       if "。、」』）】".unicodeScalars.contains(after) { return !before.isWhitespace }
       guard before.isSetSolid, after.isSetSolid, before.isAlphabetic, after.isAlphabetic
       else { return false }
       return before.isHiragana || after.isHiragana
     }
+  }
+}
+
+extension Prose {
+  /// Whether a space follows the number of a chapter or the like: 第1章 はじまり.
+  private func isBehindNumberOfPart(_ index: Int) -> Bool {
+    guard let sign = scalar(index - 1), "章節部回話条編巻課".unicodeScalars.contains(sign) else { return false }
+    var start = index - 1
+    while let digit = scalar(start - 1), digit.digit != nil || digit.kanjiNumeral != nil || digit.kanjiPower != nil {
+      start -= 1
+    }
+    return start < index - 1 && scalar(start - 1) == "第"
   }
 }
 

@@ -15,7 +15,9 @@ struct SpacingCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
-      text.variants.flatMap { prose in prose.gaps.filter { !prose.isBesideAddress($0) }.map { (text, prose, $0) } }
+      text.variants.flatMap { prose in
+        prose.gaps.filter { !prose.isBesideAddress($0) && !prose.isBesideItem($0) }.map { (text, prose, $0) }
+      }
     }
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
     let isSolid = !gaps.isEmpty && Self.hasJoints(max(8, gaps.count * 8), context)
@@ -91,6 +93,15 @@ extension Prose {
       }
       return (before.isJapaneseLetter && after.isLatin) || (before.isLatin && after.isJapaneseLetter)
     }
+  }
+
+  /// Whether a space stands before or behind the mark of an item, 1) or a), or between a weekday and its hours.
+  fileprivate func isBesideItem(_ index: Int) -> Bool {
+    if scalar(index + 2) == ")" || scalar(index + 2) == "）" { return true }
+    guard let day = scalar(index - 1), "月火水木金土日祝".unicodeScalars.contains(day), scalar(index + 1)?.digit != nil else {
+      return false
+    }
+    return scalar(index - 2).map { "・、,～〜－–-".unicodeScalars.contains($0) } ?? true
   }
 
   /// How often a kana or kanji and a Latin letter or digit stand side by side.

@@ -21,6 +21,7 @@ struct UntranslatedCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let names = Self.names(in: context.catalog)
+    let wholeNames = Self.wholeNames(in: context.catalog)
     // Only texts that equal their sources need it.
     lazy var common = commonWords(context, among: Self.wordsOfUntranslated(context))
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
@@ -35,7 +36,7 @@ struct UntranslatedCheck: Check {
           guard !Self.isName(text.key, in: context.catalog), !text.variants.allSatisfy(\.isCopyrightLine) else {
             return nil
           }
-          return same(text, segmenter, names, common, foreign, isLatin: isLatin)
+          return same(text, segmenter, names, wholeNames, common, foreign, isLatin: isLatin)
         }
         let original = isLatin ? source.prose : nil
         if !isLatin, let phrase = Self.phrase(of: text, source, names) {
@@ -75,6 +76,7 @@ struct UntranslatedCheck: Check {
     _ text: ReadableText,
     _ segmenter: TextSegmenter,
     _ names: Set<String>,
+    _ wholeNames: Set<String>,
     _ common: @autoclosure () -> Set<String>,
     _ foreign: @autoclosure () -> Set<String>,
     isLatin: Bool
@@ -83,6 +85,7 @@ struct UntranslatedCheck: Check {
       let run = Self.longestRun(in: prose, segmenter, names)
       let isRun = run.map { $0.count >= (isLatin ? 2 : 1) } ?? false
       let words = isRun ? [] : Self.words(of: prose)
+      if wholeNames.contains(prose.text.lowercased()) { continue }
       let isForeign =
         isLatin
         ? words.count > 1 && words.contains(where: foreign().contains)
@@ -156,10 +159,18 @@ struct UntranslatedCheck: Check {
 
   /// The words of names that stay as they are.
   private static func names(in catalog: Catalog) -> Set<String> {
-    let entries = catalog.facts.glossary.filter { $0.kind == .name }
-    let texts = entries.compactMap { catalog.message("glossary.\($0.id)", in: catalog.sourceLocale)?.text.value }
     let symbols = catalog.facts.symbols.map(\.symbol)
-    return Set((texts + symbols).flatMap { $0.split { !$0.isLetter }.map(String.init) })
+    return Set((texts(ofNamesIn: catalog) + symbols).flatMap { $0.split { !$0.isLetter }.map(String.init) })
+  }
+
+  /// The names, in lower case.
+  private static func wholeNames(in catalog: Catalog) -> Set<String> {
+    Set(texts(ofNamesIn: catalog).map { $0.lowercased() })
+  }
+
+  private static func texts(ofNamesIn catalog: Catalog) -> [String] {
+    catalog.facts.glossary.filter { $0.kind == .name }
+      .compactMap { catalog.message("glossary.\($0.id)", in: catalog.sourceLocale)?.text.value }
   }
 
   /// Whether a prose may hold so many words of small Latin letters in a row, with one space between.
@@ -200,7 +211,7 @@ struct UntranslatedCheck: Check {
       if segment.isWord {
         let isWord =
           segment.text.count > 1 && segment.text.allSatisfy { $0.isASCII && $0.isLowercase }
-          && !names.contains(String(segment.text)) && prose.scalar(index - 1) != "@" && prose.scalar(end) != "@"
+          && !names.contains(String(segment.text)) && !prose.isOfAddress(index - 1) && prose.scalar(end) != "@"
         if isWord {
           current = (range: (current?.range.lowerBound ?? index)..<end, count: (current?.count ?? 0) + 1)
         } else {
@@ -217,6 +228,11 @@ struct UntranslatedCheck: Check {
 }
 
 extension Prose {
+  /// Whether a mark of an address stands at an index, with something before it: @, or a slash.
+  fileprivate func isOfAddress(_ index: Int) -> Bool {
+    scalar(index) == "@" || scalar(index) == "/" && scalar(index - 1)?.isASCII == true && scalar(index - 1) != " "
+  }
+
   /// The scalars from the start to the end of the sentence that some scalars stand in, without the spaces round it; the scalars
   /// themselves where quotation marks stand in it, because titles stay as they are.
   fileprivate func sentence(around range: Range<Int>) -> Range<Int> {
