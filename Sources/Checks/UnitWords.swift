@@ -30,6 +30,9 @@ final class UnitWords: Sendable {
         }
       }
     }
+    for (word, name) in Self.otherTimes[locale.language] ?? [:] {
+      units[word, default: []].insert(WrittenUnit(kind: .time, name: name))
+    }
     for (name, value) in isJapanese ? [] : [("million", 1_000_000), ("billion", 1_000_000_000)] {
       for width in ["compact-long", "compact-short"] {
         guard let formatter = try? formatters.number(locale: locale, skeleton: width) else { continue }
@@ -44,6 +47,12 @@ final class UnitWords: Sendable {
     words = Self.money.merging(units.compactMapValues { $0.count == 1 ? $0.first : nil }) { _, time in time }
       .filter { $0.key.count > 1 || $0.key == "h" }
   }
+
+  /// Words for units of time beside those of ICU, which has one for each.
+  private static let otherTimes = [
+    "pl": ["dzień": "day", "dni": "day", "dnia": "day", "dniach": "day"], "fr": ["année": "year", "années": "year"],
+    "ar": ["عام": "year", "عامًا": "year", "أعوام": "year"],
+  ]
 
   /// Words for money in the languages of Latin letters; ICU has the signs alone.
   private static let money: [String: WrittenUnit] = [

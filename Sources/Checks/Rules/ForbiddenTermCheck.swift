@@ -72,9 +72,10 @@ struct ForbiddenTermCheck: Check {
       guard !written.isEmpty else { return [] }
       let own = text.prose
       // A name may have a space where no line breaks.
+      lazy var hasOtherSpaces = text.variants.contains { $0.scalars.contains { $0 == "\u{A0}" || $0 == "\u{202F}" } }
       func isWritten(_ index: Int) -> Bool {
         own.holds(names[index].source, isPlain: arePlain[index] && text.isPlain)
-          || own.withPlainSpaces.holds(names[index].source)
+          || hasOtherSpaces && own.withPlainSpaces.holds(names[index].source)
       }
       let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
       return written.filter {
