@@ -29,15 +29,24 @@ struct CustomaryNumbers {
     let other = lengths(source, sourceUnits)
     sourceLengths = other.filter { wanted in own.contains { $0.length.isSame(as: wanted.length) } }
     ownLengths = own.filter { said in other.contains { $0.length.isSame(as: said.length) } }
-    measures = source.variants.flatMap(sourceUnits.measures).filter { $0.unit.kind == .time }
+    measures = source.variants.flatMap(sourceUnits.measures)
+    converted = []
+    let metric = text.variants.flatMap { prose in units.measures(in: prose).map { (prose: prose, measure: $0) } }
+    converted = metric.compactMap { prose, own in
+      let wanted = measures.first { $0.unit.isSame($0.value, as: own.unit, own.value) }
+      return wanted.map { (value: $0.value, prose: prose, range: own.range) }
+    }
   }
 
-  /// The numbers of the source that have a unit of time.
+  /// The numbers of the source that have a unit.
   private let measures: [(value: String, unit: WrittenUnit, range: Range<Int>)]
+  /// Those that the translation says in another system of units, and where.
+  private var converted: [(value: String, prose: Prose, range: Range<Int>)]
 
   /// Whether the translation says a number of its source in a way of its own.
   func say(_ value: String) -> Bool {
     if source.variants.allSatisfy({ prose in isWithin(sourceLengths, value, prose) }) { return true }
+    if converted.contains(where: { $0.value == value }) { return true }
     if mayBeInLargerUnit(value) || isPart(value) || isOfJoinedCode(value) { return true }
     guard let number = Int(value) else { return false }
     return isTimeOfDay(number) || isYear(value, number) || isAmountOfCents(number)
@@ -47,6 +56,7 @@ struct CustomaryNumbers {
   /// Whether a number that the source does not have is part of how the translation says another one.
   func explain(_ number: WrittenNumber, in prose: Prose) -> Bool {
     if ownLengths.contains(where: { $0.prose === prose && $0.length.range.overlaps(number.range) }) { return true }
+    if converted.contains(where: { $0.prose === prose && $0.range.overlaps(number.range) }) { return true }
     return numbersOfSource.contains { value in
       guard let wanted = Int(value), let own = Int(number.value) else { return false }
       return number.range.count == 4 && value.utf8.count <= 2 && own % 100 == wanted && isYear(value, wanted)
@@ -104,17 +114,27 @@ struct CustomaryNumbers {
   private func isTimeOfDay(_ number: Int) -> Bool {
     for prose in source.variants {
       for clock in prose.clocks where clock.hour == number || clock.minute == number {
-        if clock.minute == 0, number == 0 { return true }
+        if clock.minute == 0, number == 0 || number == 12 && saysNoonOrMidnight { return true }
         if clock.minute == 30, FractionWords.sayHalf(ownText, text.locale.language) { return true }
         if clock.minute == 15 || clock.minute == 45, FractionWords.sayQuarter(ownText, text.locale.language) {
           return true
         }
       }
     }
+    // Ten to three is 2:50.
+    if number % 5 == 0, number < 30, source.variants.contains(where: \.saysMinutesTo) { return true }
     guard (1...12).contains(number) else { return false }
     return text.variants.contains { prose in
       prose.numbers.contains { Int($0.value) == number + 12 && prose.isHour($0) }
     }
+  }
+
+  private var saysNoonOrMidnight: Bool {
+    let words = [
+      "ja": ["正午", "深夜", "真夜中"], "fr": ["midi", "minuit"], "de": ["mittag", "mitternacht"], "pl": ["połud", "północ"],
+      "ar": ["ظهر", "منتصف"],
+    ]
+    return words[text.locale.language, default: []].contains { ownText.holds($0) }
   }
 
   /// Whether two digits are a year that the translation writes in full, or a decade that it has by its last digits.

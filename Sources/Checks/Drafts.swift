@@ -23,7 +23,7 @@ extension ReadableText {
 
 extension Prose {
   /// Words that translators leave behind.
-  private static let notes = ["仮訳", "未訳", "要確認", "要翻訳", "未翻訳", "要修正"].map { Array($0.unicodeScalars) }
+  private static let notes = ["訳注", "仮訳", "未訳", "要確認", "要翻訳", "未翻訳", "要修正"].map { Array($0.unicodeScalars) }
 
   /// A translator's note in brackets, or as the whole text.
   fileprivate var note: (range: Range<Int>, isAlone: Bool)? {
@@ -37,6 +37,17 @@ extension Prose {
       }
     }
     return nil
+  }
+
+  /// A note at the start of a source that what follows is to be written or mended: TODO:, FIXME, [insert text].
+  var noteOfWriter: Range<Int>? {
+    guard let first = scalars.first, first == "T" || first == "F" || first == "X" || first == "[" else { return nil }
+    if first == "[" {
+      guard text.prefix(8).lowercased() == "[insert " else { return nil }
+      return 0..<(scalars.firstIndex(of: "]").map { $0 + 1 } ?? scalars.count)
+    }
+    guard let note = noteInCapitals, note.range.lowerBound == 0, note.word != "TBD" else { return nil }
+    return note.word == "FIXME" || scalar(note.range.upperBound) == ":" ? note.range : nil
   }
 
   /// A note in Latin capitals that stands alone.

@@ -53,8 +53,15 @@ struct FrequencyWords {
     "de": (
       [
         ["täglich", "pro tag", "jeden tag", "/tag"], ["wöchentlich", "pro woche", "jede woche", "/woche"],
-        ["monatlich", "pro monat", "jeden monat", "/monat"], ["jährlich", "pro jahr", "jedes jahr", "/jahr"],
+        ["monatlich", "pro monat", "jeden monat", "/monat", "im monat"],
+        ["jährlich", "pro jahr", "jedes jahr", "/jahr", "im jahr"],
       ], [["tag", "täg"], ["woche", "wöche"], ["monat"], ["jahr", "jähr"]]
+    ),
+    "ar": (
+      [
+        ["يوميًا", "يوميا", "كل يوم", "في اليوم"], ["أسبوعيًا", "أسبوعيا", "كل أسبوع", "في الأسبوع"],
+        ["شهريًا", "شهريا", "كل شهر", "في الشهر"], ["سنويًا", "سنويا", "كل سنة", "كل عام", "في السنة"],
+      ], [["يوم", "أيام"], ["أسبوع", "أسابيع"], ["شهر", "شهور", "أشهر"], ["سن", "عام", "أعوام"]]
     ),
     "pl": (
       [

@@ -129,7 +129,7 @@ extension KanaLookAlikes {
     case "ロ" where isBefore("入出窓"): return "口"
     case "タ" where isAfter("方食刊暮"): return "夕"
     case "エ" where isAfter("事場業程具作夫"): return "工"
-    case "ニ" where isAfter("つ") && !isHiragana(index - 1, prose): return "二"
+    case "ニ" where isAfter("つ人回度番") && !isHiragana(index - 1, prose): return "二"
     case "ヘ" where isKanji(index - 1, prose): return isAfter("の音") ? nil : "へ"
     default: return nil
     }

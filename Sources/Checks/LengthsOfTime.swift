@@ -7,6 +7,8 @@ struct LengthOfTime {
   let amount: Double
   /// Its numbers and their units, from the first to the last.
   let range: Range<Int>
+  /// Whether it is said in two units or more.
+  var hasSeveralUnits = false
 
   func isSame(as other: LengthOfTime) -> Bool { scale == other.scale && amount == other.amount }
 }
@@ -28,7 +30,8 @@ extension Prose {
         next = LengthOfTime(
           scale: scale,
           amount: last.amount + next.amount,
-          range: last.range.lowerBound..<range.upperBound
+          range: last.range.lowerBound..<range.upperBound,
+          hasSeveralUnits: true
         )
       }
       found.append(next)

@@ -6,6 +6,8 @@ import Notices
 struct NamedDays {
   private let weekdays: [String: Int]
   private let months: [String: Int]
+  /// Weekdays in three letters, of which some are other words.
+  private let shortWeekdays: [String: Int]
 
   init(_ locale: LocaleIdentifier, _ formatters: FormatterCache) {
     func names(_ skeletons: [String], _ days: [CivilDate?]) -> [String: Int] {
@@ -26,6 +28,7 @@ struct NamedDays {
     }
     // The first of June 2026 is a Monday.
     weekdays = names(["EEEE"], (1...7).map { CivilDate(year: 2026, month: 6, day: $0) })
+    shortWeekdays = names(["EEE"], (1...7).map { CivilDate(year: 2026, month: 6, day: $0) })
     months = names(["LLLL", "MMMMd"], (1...12).map { CivilDate(year: 2026, month: $0, day: 28) })
   }
 
@@ -33,6 +36,8 @@ struct NamedDays {
     if let known = weekdays[word] { return known }
     return word.hasSuffix("s") ? weekdays[String(word.dropLast())] : nil
   }
+
+  func shortWeekday(_ word: String) -> Int? { shortWeekdays[word] }
 
   func month(_ word: String) -> Int? { months[word] }
 }

@@ -19,7 +19,8 @@ final class EnglishThings: Sendable {
       "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "april",
       "june", "july", "august", "september", "october", "november", "december", "a day", "a week", "a month", "a year",
       "times", "twice", "thrice",
-    ] + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
+    ] + ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].flatMap { day in [",", ".", "–", "-"].map { day + $0 } }
+    + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
 
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -49,7 +50,7 @@ final class EnglishThings: Sendable {
       func add(_ kind: SaidThing.Kind, _ value: Int, isCertain: Bool = true) {
         found.append(SaidThing(kind: kind, value: value, isCertain: isCertain, range: range))
       }
-      if let day = days.weekday(word) { add(.weekday, day) }
+      if let day = days.weekday(word) ?? shortWeekday(word, range, prose) { add(.weekday, day) }
       if let month = days.month(word) {
         if isName(word, range, before, prose) {
           add(.month, month)
@@ -88,6 +89,14 @@ final class EnglishThings: Sendable {
         SaidThing(kind: .times, value: value, isCertain: isCount, range: range),
       ]
     }
+  }
+
+  /// The weekday of a word such as Mon, which others are too, beside a mark that parts days from what follows.
+  private func shortWeekday(_ word: String, _ range: Range<Int>, _ prose: Prose) -> Int? {
+    guard range.count == 3, let first = prose.scalar(range.lowerBound), ("A"..."Z").contains(first),
+      let mark = prose.scalar(range.upperBound), ",.–-".unicodeScalars.contains(mark)
+    else { return nil }
+    return days.shortWeekday(word)
   }
 
   /// Whether a word is a month's name, and not the verb may or march.

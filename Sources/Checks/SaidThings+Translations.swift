@@ -41,6 +41,13 @@ final class TranslatedThings: Sendable {
         add(.times, end + 1, isCertain: value > 1)
       default: break
       }
+      // 月5ドル
+      if let sign = prose.scalar(start - 1), let unit = "日週月年".unicodeScalars.firstOffset(of: sign),
+        let money = prose.scalar(end), "円ドユポ".unicodeScalars.contains(money),
+        !(prose.scalar(start - 2).map { $0.digit != nil || $0.kanjiNumeral != nil || $0 == "毎" || $0 == "か" } ?? false)
+      {
+        found.append(SaidThing(kind: .frequency, value: unit + 1, isCertain: true, range: start - 1..<end + 1))
+      }
       if let end = endOfOrdinal(number.range, prose) { add(.ordinal, end, isCertain: !isStart(end, prose)) }
     }
     return found
@@ -114,5 +121,12 @@ extension Prose {
   func isPart(_ index: Int) -> Bool {
     guard scalar(index) == "分", scalar(index + 1) == "の", let next = scalar(index + 2) else { return false }
     return next.digit != nil || next.kanjiNumeral != nil
+  }
+}
+
+extension String.UnicodeScalarView {
+  /// How many scalars stand before one of them.
+  fileprivate func firstOffset(of scalar: Unicode.Scalar) -> Int? {
+    firstIndex(of: scalar).map { distance(from: startIndex, to: $0) }
   }
 }

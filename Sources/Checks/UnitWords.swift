@@ -45,6 +45,7 @@ final class UnitWords: Sendable {
     }
     // A word for two units tells neither, and a letter may stand for anything.
     words = Self.money.merging(units.compactMapValues { $0.count == 1 ? $0.first : nil }) { _, time in time }
+      .merging(locale.language == "en" ? Self.customary : [:]) { time, _ in time }
       .filter { $0.key.count > 1 || $0.key == "h" }
   }
 
@@ -53,6 +54,13 @@ final class UnitWords: Sendable {
     "pl": ["dzień": "day", "dni": "day", "dnia": "day", "dniach": "day"], "fr": ["année": "year", "années": "year"],
     "ar": ["عام": "year", "عامًا": "year", "أعوام": "year"],
   ]
+  /// English units that other languages convert.
+  private static let customary: [String: WrittenUnit] = {
+    let lengths = ["mile": "mi", "miles": "mi", "mi": "mi", "feet": "ft", "ft": "ft", "inches": "in"]
+    let masses = ["lb": "lb", "lbs": "lb", "pounds": "lb", "oz": "oz", "ounces": "oz"]
+    return lengths.mapValues { WrittenUnit(kind: .length, name: $0) }
+      .merging(masses.mapValues { WrittenUnit(kind: .mass, name: $0) }) { $1 }
+  }()
 
   /// Words for money in the languages of Latin letters; ICU has the signs alone.
   private static let money: [String: WrittenUnit] = [
@@ -187,4 +195,27 @@ extension Prose {
     guard let scale, scale == "C" || scale == "F" else { return nil }
     return (WrittenUnit(kind: .temperature, name: String(scale)), end)
   }
+}
+
+extension WrittenUnit {
+  /// Whether a number of these units is about as much as one of other units, as 5 miles are 8 km.
+  func isSame(_ value: String, as other: WrittenUnit, _ otherValue: String) -> Bool {
+    guard kind == other.kind, self != other, let amount = Double(value), let otherAmount = Double(otherValue) else {
+      return false
+    }
+    if kind == .temperature {
+      let celsius = name == "F" ? (amount - 32) / 1.8 : amount
+      let expected = name == "F" ? celsius : amount * 1.8 + 32
+      return abs(expected - otherAmount) <= 1
+    }
+    guard let size = Self.sizes[name], let otherSize = Self.sizes[other.name] else { return false }
+    return abs(amount * size - otherAmount * otherSize) <= 0.06 * amount * size
+  }
+
+  /// The units of length in meters and of mass in grams.
+  private static let sizes = [
+    "mm": 0.001, "cm": 0.01, "m": 1, "km": 1000, "mi": 1609.344, "ft": 0.3048, "in": 0.0254, "mg": 0.001, "g": 1,
+    "kg": 1000,
+    "lb": 453.592, "oz": 28.3495,
+  ]
 }

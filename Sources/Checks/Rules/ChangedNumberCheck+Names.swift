@@ -35,6 +35,8 @@ extension ChangedNumberCheck {
     guard let first = wanted.first, wanted.allSatisfy({ $0 == first }), part.whole == first.whole,
       part.count != first.count
     else { return [] }
+    // A third less is two thirds.
+    if part.count + first.count == first.whole, source.variants.contains(where: \.takesAway) { return [] }
     return [
       report(
         "says '\(prose.text(part.range))' where its source says \(first.count)/\(first.whole)",
@@ -76,6 +78,12 @@ extension Prose {
       else { return nil }
       return (number, parts)
     }
+  }
+
+  /// Whether an English text says that something becomes less.
+  fileprivate var takesAway: Bool {
+    let words = ["less", "fewer", "off", "reduce", "reduced", "cut", "save", "lower", "lowered", "down", "by"]
+    return wordsWithPlaces.contains { words.contains($0.text) }
   }
 
   /// The parts that a Japanese text says in digits: 3分の2.

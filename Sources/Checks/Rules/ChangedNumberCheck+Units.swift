@@ -1,6 +1,32 @@
 import Diagnostics
+import ICU
 
 extension ChangedNumberCheck {
+  /// A length of time in two units of which one is lost: 40分 for 2 hours 40 minutes.
+  private func shortenedLength(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
+    // Arabic has a form for two of anything.
+    guard text.locale.language == "ja" else { return [] }
+    let units = (source: languages.units(of: source.locale), own: languages.units(of: text.locale))
+    let wanted = source.variants.flatMap { prose in prose.lengthsOfTime(units.source).map { (prose, $0) } }
+    guard wanted.count == 1, let (original, length) = wanted.first, length.hasSeveralUnits else { return [] }
+    let own = text.variants.flatMap { prose in prose.lengthsOfTime(units.own).map { (prose, $0) } }
+    guard own.count == 1, let (prose, other) = own.first, !other.hasSeveralUnits, other.scale == length.scale,
+      other.amount < length.amount
+    else { return [] }
+    return [
+      report(
+        "says '\(prose.text(other.range))' where its source says \(original.text(length.range))",
+        text,
+        prose.place(of: other.range),
+        source
+      )
+    ]
+  }
+
   /// Numbers that a translation writes as its source, beside another unit: 20時間 for 20 minutes.
   func changedUnits(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
     guard source.hasNumbers, text.hasNumbers else { return [] }
@@ -9,6 +35,8 @@ extension ChangedNumberCheck {
     let own = text.variants.flatMap { prose in
       languages.units(of: text.locale).measures(in: prose).map { (prose: prose, measure: $0) }
     }
+    let shortened = shortenedLength(text, source, languages)
+    if !shortened.isEmpty { return shortened }
     return own.compactMap { prose, measure in
       let (value, unit, range) = measure
       let expected = wanted.filter { $0.value == value && $0.unit.kind == unit.kind }.map(\.unit)

@@ -35,30 +35,40 @@ extension ChangedNumberCheck {
   }
 
   /// A number in digits that stands beside no million of its text, and another one in its place.
-  func changedBesideMillions(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+  func changedBesideMillions(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
     let written = source.variants.flatMap { prose in prose.numbers.map { (prose: prose, number: $0) } }
-    let own = text.variants.flatMap { prose in
-      (prose.numbers + prose.kanjiNumbers + prose.spacedNumbers + prose.japaneseMillions)
-        .map { (prose: prose, number: $0) }
-    }
-    let values = Set(own.map(\.number.value))
-    let lost = written.filter { !values.contains($0.number.value) }
+    let own = text.variants.flatMap { prose in prose.numbers.map { (prose: prose, number: $0) } }
+    let others = text.variants.flatMap { $0.kanjiNumbers + $0.spacedNumbers + $0.japaneseMillions }
+    let values = Set(own.map(\.number.value) + others.map(\.value))
     let known = Set(written.map(\.number.value))
-    let added = own.filter { !known.contains($0.number.value) }
-    guard let (original, wanted) = lost.first, Set(lost.map(\.number.value)).count == 1,
-      (Int(wanted.value) ?? 0) >= 100,
-      !original.isMultiplied(wanted), !text.says(wanted.value, shortIn: source), let (prose, number) = added.first,
-      added.allSatisfy({
-        $0.number.range.overlaps(number.range) || $0.number.range.lowerBound == number.range.upperBound + 1
-      })
+    let lost = written.filter { !values.contains($0.number.value) && !$0.prose.isMultiplied($0.number) }
+    let added = own.filter { prose, number in
+      !known.contains(number.value) && !prose.isMultiplied(number)
+        && !(prose.kanjiNumbers + prose.spacedNumbers).contains {
+          $0.range.overlaps(number.range) && $0.range != number.range
+        }
+    }
+    guard let (original, wanted) = lost.first, Set(lost.map(\.number.value)).count == 1, (Int(wanted.value) ?? 0) >= 10,
+      !text.says(wanted.value, shortIn: source), let (prose, number) = added.first,
+      added.allSatisfy({ $0.number.value == number.value })
+        || added.count == 2 && added[1].number.range.lowerBound == number.range.upperBound + 1
     else { return [] }
-    let report = report(
-      "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
-      text,
-      prose.place(of: number.range),
-      source
-    )
-    return prose.isMultiplied(number) ? [] : [report]
+    let customary = CustomaryNumbers(text, source, languages)
+    guard !customary.say(wanted.value), !added.contains(where: { customary.explain($0.number, in: $0.prose) }) else {
+      return []
+    }
+    return [
+      report(
+        "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
+        text,
+        prose.place(of: number.range),
+        source
+      )
+    ]
   }
 
   /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
@@ -139,7 +149,7 @@ extension Prose {
 
 extension Prose {
   /// Whether a number in words or digits stands before “to” and another one: ten to three.
-  fileprivate var saysMinutesTo: Bool {
+  var saysMinutesTo: Bool {
     let words = wordsWithPlaces.map(\.text)
     let minutes = ["five", "ten", "quarter", "twenty"]
     return zip(words, words.dropFirst()).contains { minutes.contains($0) && $1 == "to" }

@@ -25,6 +25,7 @@ struct ChangedNumberCheck: Check {
       if found.isEmpty { found = changedMonths(text, source, languages) }
       if found.isEmpty { found = changedWords(text, source, spelled, languages) }
       if found.isEmpty { found = changedUnits(text, source, languages) }
+      if found.isEmpty { found = lostSigns(text, source) }
       if found.isEmpty { found = changedHours(text, source) }
       if found.isEmpty { found = keptSeparators(text, source, languages) }
       return found.isEmpty ? changedThings(text, source, languages) : found
@@ -46,7 +47,7 @@ struct ChangedNumberCheck: Check {
     // Millions may become 百万 or Mio.
     guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
       let found = changedMillions(text, source)
-      return found.isEmpty ? changedBesideMillions(text, source) : found
+      return found.isEmpty ? changedBesideMillions(text, source, languages) : found
     }
     let spelled = written.isEmpty ? inWords.filter { $0 >= 10 } : []
     // One hundred and twenty is neither 100 nor 20.

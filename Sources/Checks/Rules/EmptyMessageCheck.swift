@@ -13,7 +13,7 @@ struct EmptyMessageCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    emptyTexts(context) + drafts(context)
+    emptyTexts(context) + drafts(context) + unfinishedSources(context)
   }
 
   /// Translations that are not finished.
@@ -26,6 +26,22 @@ struct EmptyMessageCheck: Check {
           at: prose.place(of: range),
           fix: "Finish the translation."
         )
+      }
+    }
+  }
+
+  /// Sources that are not finished.
+  private func unfinishedSources(_ context: CheckContext) -> [Diagnostic] {
+    context.texts(in: context.catalog.sourceLocale).flatMap { text in
+      text.variants.filter { !$0.saysNothing }.compactMap { prose in
+        prose.noteOfWriter.map { range in
+          finding(
+            "Text '\(text.key)' is a draft: '\(prose.text(range))'",
+            in: text,
+            at: prose.place(of: range),
+            fix: "Finish the text."
+          )
+        }
       }
     }
   }

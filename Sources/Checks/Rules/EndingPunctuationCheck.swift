@@ -59,8 +59,9 @@ extension EndingPunctuationCheck {
   ) -> Bool {
     // Languages greet with other marks than a comma.
     if source.variants.contains(where: { $0.ends(in: ",") }) { return true }
-    // Done. may be 完了, and what is asked at the start of a text at its end.
+    // Done. may be 完了, and a word of its own a short form; what is asked at the start of a text may be at its end.
     if ending == .open, wanted == [.sentence], source.variants.allSatisfy(\.isOneWord) { return true }
+    if ending == .sentence, wanted == [.open], prose.isOneWord, prose.ends(in: ".") { return true }
     if ending == .question, source.variants.contains(where: \.asks) { return true }
     if ending == .sentence, wanted == [.question], prose.asks { return true }
     let isJapanese = text.locale.language == "ja"
@@ -228,7 +229,9 @@ extension Prose {
     guard (2...5).contains(last - start), let space = scalar(start - 1), space.isWhitespace,
       let before = scalar(start - 2)
     else { return false }
-    return before == "," || before.digit != nil || (before == "." && scalar(start - 3)?.digit != nil)
+    // A sentence may end with a number and its unit.
+    let isShort = scalars.count(where: \.isWhitespace) < 5
+    return before == "," || before.digit != nil && isShort || (before == "." && scalar(start - 3)?.digit != nil)
   }
 
   /// Whether the last word is an address of the web.

@@ -28,6 +28,7 @@ struct JapaneseRegisterCheck: Check {
   /// Those that proverbs, slogans and rules hardly have.
   private static let reports = ["だ", "だった", "である", "であった", "ている", "ていた", "ていない", "った", "した", "れた", "けた", "できる", "できない"]
     .map(SentenceEnding.init)
+  private static let orders = ["しろ", "せよ"].map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
   /// Words that end as predicates do and are none.
@@ -64,7 +65,7 @@ struct JapaneseRegisterCheck: Check {
   private struct Sentence {
     /// The index of its variant among those of the text.
     let variant: Int
-    /// The index of its full stop.
+    /// The index of its full stop or other mark.
     let end: Int
     let isPolite: Bool
     /// How many characters its plain predicate has, if it ends in one.
@@ -79,8 +80,10 @@ struct JapaneseRegisterCheck: Check {
       prose.forEachSentenceEnd { end in
         let words = SentenceEnding(prose.scalars[..<end])
         let isPolite = ends(words, in: polite)
+        // What is asked or called out may be plain.
+        guard isPolite || prose.scalars[end] == "。" else { return }
         let plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
-        let isReport = plainLength != nil && ends(words, in: reports)
+        let isReport = plainLength != nil && (ends(words, in: reports) || ends(words, in: orders))
         sentences.append(
           Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength, isReport: isReport)
         )
@@ -145,7 +148,7 @@ extension Unicode.Scalar {
 }
 
 extension Prose {
-  /// Hands over the indices of the full stops that end Japanese sentences; those in quotations and parentheses are not
+  /// Hands over the indices of the marks that end Japanese sentences; those in quotations and parentheses are not
   /// the text's.
   fileprivate func forEachSentenceEnd(_ body: (Int) -> Void) {
     var depth = 0
@@ -153,7 +156,7 @@ extension Prose {
       switch scalars[index] {
       case "「", "『", "（", "(": depth += 1
       case "」", "』", "）", ")": depth = max(0, depth - 1)
-      case "。": if depth == 0, index > 0 { body(index) }
+      case "。", "？", "！": if depth == 0, index > 0 { body(index) }
       default: break
       }
     }

@@ -20,11 +20,13 @@ struct UnexpectedScriptCheck: Check {
         if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
         return !scripts.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
       }
+      let usesJapaneseMarks = ["ja", "zh", "ko", "yue"].contains(locale.language)
       var usual = UsualLetters()
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose in
           let isUsual = usual.hold(prose, unless: isForeign)
           return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
+            + (usesJapaneseMarks ? [] : japaneseMarks(in: prose, of: text))
             + (encodable == nil ? [] : lookAlikes(in: prose, of: text)) + strays(in: prose, of: text)
         }
       }
@@ -50,6 +52,25 @@ struct UnexpectedScriptCheck: Check {
       return true
     }
   }
+
+  /// Marks of Japanese behind a Latin letter or digit of another language: active。
+  private func japaneseMarks(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    if prose.text.utf8.count == prose.scalars.count { return [] }
+    return prose.scalars.indices.dropFirst().filter { index in
+      let before = prose.scalars[index - 1]
+      return before.isASCII && before.isWordOfMostTexts && Self.marks.contains(prose.scalars[index])
+    }
+    .map { index in
+      finding(
+        "Text '\(text.key)' holds '\(prose.scalars[index])', a mark of Japanese",
+        in: text,
+        at: prose.place(of: index..<index + 1),
+        fix: "Write the mark of \(text.locale.displayName(in: .english))."
+      )
+    }
+  }
+
+  private static let marks: Set<Unicode.Scalar> = Set("。、，．：；！？）".unicodeScalars)
 
   private func lookAlikes(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     KanaLookAlikes.slips(in: prose).map { slip in

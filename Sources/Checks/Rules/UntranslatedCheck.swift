@@ -78,7 +78,7 @@ struct UntranslatedCheck: Check {
     _ names: Set<String>,
     _ wholeNames: Set<String>,
     _ common: @autoclosure () -> Set<String>,
-    _ foreign: @autoclosure () -> Set<String>,
+    _ foreign: @autoclosure () -> [String: Int],
     isLatin: Bool
   ) -> Diagnostic? {
     for prose in text.variants {
@@ -88,7 +88,7 @@ struct UntranslatedCheck: Check {
       if wholeNames.contains(prose.text.lowercased()) { continue }
       let isForeign =
         isLatin
-        ? words.count > 1 && words.contains(where: foreign().contains)
+        ? words.contains { foreign()[$0, default: 0] >= (words.count > 1 ? 3 : 6) }
         : !words.isEmpty && words.allSatisfy(common().contains)
       guard isRun || isForeign else { continue }
       return finding(
@@ -137,13 +137,13 @@ struct UntranslatedCheck: Check {
     return common
   }
 
-  /// Those words of texts that equal their sources which several other sources have, and none of their translations: a
-  /// language that always says something else does not share them.
-  private static func foreignWords(in locale: LocaleIdentifier, _ context: CheckContext) -> Set<String> {
+  /// In how many other sources the words of texts that equal their sources stand, where none of the translations has
+  /// them: a language that always says something else does not share them.
+  private static func foreignWords(in locale: LocaleIdentifier, _ context: CheckContext) -> [String: Int] {
     let pairs = context.translatedTexts.filter { $0.text.locale == locale }
     let wanted = Set(pairs.filter { $0.text.isSame(as: $0.source) }.flatMap { $0.text.variants.flatMap(words) })
       .filter { $0.count > 2 && $0.allSatisfy(\.isLetter) }
-    if wanted.isEmpty { return [] }
+    if wanted.isEmpty { return [:] }
     var counts: [String: Int] = [:]
     var shared: Set<String> = []
     for (text, source) in pairs where !text.isSame(as: source) {
@@ -154,7 +154,7 @@ struct UntranslatedCheck: Check {
         if own.contains(word) { shared.insert(word) } else { counts[word, default: 0] += 1 }
       }
     }
-    return wanted.filter { counts[$0, default: 0] >= 3 && !shared.contains($0) }
+    return counts.filter { !shared.contains($0.key) }
   }
 
   /// The words of names that stay as they are.
