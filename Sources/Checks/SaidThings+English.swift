@@ -19,8 +19,7 @@ final class EnglishThings: Sendable {
       "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "april",
       "june", "july", "august", "september", "october", "november", "december", "a day", "a week", "a month", "a year",
       "times", "twice", "thrice",
-    ] + ["mon", "tue", "wed", "thu", "fri", "sat", "sun"].flatMap { day in [",", ".", "–", "-"].map { day + $0 } }
-    + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
+    ] + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
 
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -39,7 +38,7 @@ final class EnglishThings: Sendable {
   /// Whether a text has a number with letters behind it, as in 2nd, or the name of a month that is a verb too.
   private func mayHoldOther(_ prose: Prose) -> Bool {
     prose.numbers.contains { prose.scalar($0.range.upperBound)?.isAlphabetic ?? false }
-      || prose.scalars.mayHoldMarchOrMay
+      || prose.scalars.mayHoldDay
   }
 
   func things(in prose: Prose) -> [SaidThing] {
@@ -94,7 +93,7 @@ final class EnglishThings: Sendable {
   /// The weekday of a word such as Mon, which others are too, beside a mark that parts days from what follows.
   private func shortWeekday(_ word: String, _ range: Range<Int>, _ prose: Prose) -> Int? {
     guard range.count == 3, let first = prose.scalar(range.lowerBound), ("A"..."Z").contains(first),
-      let mark = prose.scalar(range.upperBound), ",.–-".unicodeScalars.contains(mark)
+      prose.scalar(range.upperBound)?.mayFollowShortDay ?? false
     else { return nil }
     return days.shortWeekday(word)
   }
@@ -120,18 +119,35 @@ final class EnglishThings: Sendable {
 }
 
 extension [Unicode.Scalar] {
-  /// Whether March or May may stand here, which begin with a capital letter.
-  fileprivate var mayHoldMarchOrMay: Bool {
+  /// Whether March, May or a weekday in three letters may stand here, which begin with a capital letter.
+  fileprivate var mayHoldDay: Bool {
     withUnsafeBufferPointer { scalars in
       var index = 0
       while index + 2 < scalars.count {
-        if scalars[index] == "M", scalars[index + 1].folded == "a" {
-          let next = scalars[index + 2].folded
-          if next == "r" || next == "y" { return true }
+        let (second, third) = (scalars[index + 1], scalars[index + 2])
+        switch scalars[index] {
+        case "M": if second.folded == "a", third.folded == "r" || third.folded == "y" { return true }
+        case "A"..."Z": break
+        default:
+          index += 1
+          continue
+        }
+        if index + 3 < scalars.count, scalars[index + 3].mayFollowShortDay {
+          switch (scalars[index], second, third) {
+          case ("M", "o", "n"), ("T", "u", "e"), ("W", "e", "d"), ("T", "h", "u"), ("F", "r", "i"), ("S", "a", "t"),
+            ("S", "u", "n"):
+            return true
+          default: break
+          }
         }
         index += 1
       }
       return false
     }
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether the scalar parts a weekday in three letters from what follows: Mon, Oct 26.
+  fileprivate var mayFollowShortDay: Bool { self == "," || self == "." || self == "–" || self == "-" }
 }

@@ -57,8 +57,9 @@ struct UnexpectedScriptCheck: Check {
   private func japaneseMarks(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     if prose.text.utf8.count == prose.scalars.count { return [] }
     return prose.scalars.indices.dropFirst().filter { index in
+      guard prose.scalars[index].value > 0x3000, Self.marks.contains(prose.scalars[index]) else { return false }
       let before = prose.scalars[index - 1]
-      return before.isASCII && before.isWordOfMostTexts && Self.marks.contains(prose.scalars[index])
+      return before.isASCII && before.isWordOfMostTexts
     }
     .map { index in
       finding(
