@@ -173,12 +173,13 @@ final class UnitWords: Sendable {
 
   /// The currency of a code, as its sign; several countries have dollars.
   private static func signs(of code: String) -> WrittenUnit? {
-    let signs = [
-      "USD": "$", "CAD": "$", "AUD": "$", "NZD": "$", "SGD": "$", "HKD": "$", "MXN": "$", "EUR": "€", "JPY": "¥",
-      "CNY": "¥", "GBP": "£", "PLN": "zł", "KRW": "₩",
-    ]
-    return signs[code].map { WrittenUnit(kind: .money, name: $0) }
+    codes[code].map { WrittenUnit(kind: .money, name: $0) }
   }
+
+  private static let codes = [
+    "USD": "$", "CAD": "$", "AUD": "$", "NZD": "$", "SGD": "$", "HKD": "$", "MXN": "$", "EUR": "€", "JPY": "¥",
+    "CNY": "¥", "GBP": "£", "PLN": "zł", "KRW": "₩",
+  ]
 }
 
 extension Prose {
