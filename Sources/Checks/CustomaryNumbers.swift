@@ -18,30 +18,31 @@ struct CustomaryNumbers {
   init(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) {
     (self.text, self.source) = (text, source)
     let sourceUnits = languages.units(of: source.locale)
-    units = languages.units(of: text.locale)
+    let ownUnits = languages.units(of: text.locale)
+    units = ownUnits
     words = languages.words(of: text.locale)
     ownText = text.prose.lowercased()
     original = source.prose.lowercased()
     func lengths(_ text: ReadableText, _ units: UnitWords) -> [(prose: Prose, length: LengthOfTime)] {
       text.variants.flatMap { prose in prose.lengthsOfTime(units).map { (prose, $0) } }
     }
-    let own = lengths(text, units)
+    let own = lengths(text, ownUnits)
     let other = lengths(source, sourceUnits)
     sourceLengths = other.filter { wanted in own.contains { $0.length.isSame(as: wanted.length) } }
     ownLengths = own.filter { said in other.contains { $0.length.isSame(as: said.length) } }
-    measures = source.variants.flatMap(sourceUnits.measures)
-    converted = []
-    let metric = text.variants.flatMap { prose in units.measures(in: prose).map { (prose: prose, measure: $0) } }
-    converted = metric.compactMap { prose, own in
-      let wanted = measures.first { $0.unit.isSame($0.value, as: own.unit, own.value) }
-      return wanted.map { (value: $0.value, prose: prose, range: own.range) }
+    let wanted = source.variants.flatMap(sourceUnits.measures)
+    let said = text.variants.flatMap { prose in ownUnits.measures(in: prose).map { (prose: prose, measure: $0) } }
+    measures = wanted
+    converted = said.compactMap { prose, own in
+      let same = wanted.first { $0.unit.isSame($0.value, as: own.unit, own.value) }
+      return same.map { (value: $0.value, prose: prose, range: own.range) }
     }
   }
 
   /// The numbers of the source that have a unit.
   private let measures: [(value: String, unit: WrittenUnit, range: Range<Int>)]
   /// Those that the translation says in another system of units, and where.
-  private var converted: [(value: String, prose: Prose, range: Range<Int>)]
+  private let converted: [(value: String, prose: Prose, range: Range<Int>)]
 
   /// Whether the translation says a number of its source in a way of its own.
   func say(_ value: String) -> Bool {

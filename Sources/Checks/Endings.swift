@@ -31,3 +31,41 @@ extension Prose {
     "dec", "mon", "tue", "wed", "thu", "fri",
   ]
 }
+
+extension Prose {
+  /// Whether the full stop at the end is one of several within a word: a.m., d.h., U.S.
+  func endsInAbbreviation(_ last: Int) -> Bool {
+    guard scalars[last] == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
+    return scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
+      && !(scalar(last - 4)?.isAlphabetic ?? false)
+  }
+
+  /// Whether the full stop belongs to a short word behind a comma or a number, as those of etc., Inc. and 5 janv. do.
+  func endsInListedWord(_ last: Int) -> Bool {
+    guard scalars[last] == "." else { return false }
+    var start = last
+    while scalar(start - 1)?.isAlphabetic ?? false { start -= 1 }
+    guard (2...5).contains(last - start), let space = scalar(start - 1), space.isWhitespace,
+      let before = scalar(start - 2)
+    else { return false }
+    // A sentence may end with a number and its unit.
+    let isShort = scalars.count(where: \.isWhitespace) < 5
+    return before == "," || before.digit != nil && isShort || (before == "." && scalar(start - 3)?.digit != nil)
+  }
+
+  /// Whether the last word is an address of the web.
+  func endsInAddress(_ last: Int) -> Bool {
+    guard features.contains(.slashes), scalars[last].isASCII else { return false }
+    var start = last
+    while start > 0, scalars[start - 1].isASCII, !scalars[start - 1].isWhitespace { start -= 1 }
+    return !".?!".unicodeScalars.contains(scalars[last]) && text(start..<last + 1).contains("://")
+  }
+
+  /// Whether a full stop belongs to what stands in parentheses and begins in small letters or digits: (2nd gen.).
+  func isWithinParentheses(_ stop: Int) -> Bool {
+    guard scalar(stop) == ".", scalar(stop + 1) == ")", let open = scalars[..<stop].lastIndex(of: "("),
+      let first = scalar(open + 1)
+    else { return false }
+    return first.digit != nil || first.properties.isLowercase
+  }
+}

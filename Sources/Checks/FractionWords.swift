@@ -11,8 +11,8 @@ enum FractionWords {
   }
 
   private static let halves = [
-    "ja": ["半"], "fr": ["demi", "moitié"], "de": ["halb", "hälfte", "eineinhalb", "dreißig"],
-    "pl": ["pół", "połow", "wpół"], "ar": ["نصف"],
+    "ja": ["半"], "fr": ["demi", "moitié"], "de": ["halb", "hälfte"],
+    "pl": ["pół", "połow"], "ar": ["نصف"],
   ]
   private static let quarters = [
     "ja": ["4分の", "四半"], "fr": ["quart"], "de": ["viertel"], "pl": ["kwadrans", "ćwier"], "ar": ["ربع", "أرباع"],

@@ -31,12 +31,17 @@ struct UntranslatedCheck: Check {
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
       lazy var foreign = Self.foreignWords(in: locale, context)
+      func isForeign(_ prose: Prose) -> Bool {
+        let words = Self.words(of: prose)
+        if isLatin { return words.contains { foreign[$0, default: 0] >= (words.count > 1 ? 3 : 6) } }
+        return !words.isEmpty && words.allSatisfy(common.contains)
+      }
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
         if text.isSame(as: source) {
-          guard !Self.isName(text.key, in: context.catalog), !text.variants.allSatisfy(\.isCopyrightLine) else {
-            return nil
-          }
-          return same(text, segmenter, names, wholeNames, common, foreign, isLatin: isLatin)
+          guard !Self.isName(text.key, in: context.catalog),
+            !text.variants.allSatisfy({ $0.isCopyrightLine || wholeNames.contains($0.text.lowercased()) })
+          else { return nil }
+          return same(text, segmenter, names, run: isLatin ? 2 : 1, isForeign)
         }
         let original = isLatin ? source.prose : nil
         if !isLatin, let phrase = Self.phrase(of: text, source, names) {
@@ -70,27 +75,18 @@ struct UntranslatedCheck: Check {
 
   private static let fix = "Translate it; a name that stays as it is belongs into the glossary."
 
-  /// A finding about a text that equals its source. Names are the same in every language, and related languages share
-  /// a word or two.
+  /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign. Names
+  /// are the same in every language, and related languages share a word or two.
   private func same(
     _ text: ReadableText,
     _ segmenter: TextSegmenter,
     _ names: Set<String>,
-    _ wholeNames: Set<String>,
-    _ common: @autoclosure () -> Set<String>,
-    _ foreign: @autoclosure () -> [String: Int],
-    isLatin: Bool
+    run least: Int,
+    _ isForeign: (Prose) -> Bool
   ) -> Diagnostic? {
     for prose in text.variants {
       let run = Self.longestRun(in: prose, segmenter, names)
-      let isRun = run.map { $0.count >= (isLatin ? 2 : 1) } ?? false
-      let words = isRun ? [] : Self.words(of: prose)
-      if wholeNames.contains(prose.text.lowercased()) { continue }
-      let isForeign =
-        isLatin
-        ? words.contains { foreign()[$0, default: 0] >= (words.count > 1 ? 3 : 6) }
-        : !words.isEmpty && words.allSatisfy(common().contains)
-      guard isRun || isForeign else { continue }
+      guard run.map({ $0.count >= least }) ?? false || isForeign(prose) else { continue }
       return finding(
         "Text '\(text.key)' is the same in \(text.locale) as its source",
         in: text,
