@@ -144,26 +144,16 @@ static inline int nb_keep_freed_memory(void) {
 #endif
 }
 
-/// Makes room in the heap of this thread, of large pages where the system has them. None of it is used yet. Tells where
-/// the first whole page of it is; nothing without one.
-static inline void *nb_reserve_memory(size_t size) {
+/// Makes room in the heap of this thread, of large pages where the system has them. None of it is used yet.
+static inline void nb_reserve_memory(size_t size) {
   char *room = (char *)malloc(size);
-  if (room == NULL) return NULL;
-  void *start = NULL;
+  if (room == NULL) return;
 #if defined(MADV_HUGEPAGE)
   const size_t page = (size_t)1 << 21;
   size_t skipped = (page - (uintptr_t)room % page) % page;
-  if (size > skipped && madvise(room + skipped, size - skipped, MADV_HUGEPAGE) == 0) start = room + skipped;
+  if (size > skipped) madvise(room + skipped, size - skipped, MADV_HUGEPAGE);
 #endif
   free(room);
-  return start;
-}
-
-/// Has the system give and clear some pages now that have been reserved, where it can.
-static inline void nb_prepare_memory(void *start, size_t size) {
-#if defined(MADV_POPULATE_WRITE)
-  madvise(start, size, MADV_POPULATE_WRITE);
-#endif
 }
 
 #endif

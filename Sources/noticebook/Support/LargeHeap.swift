@@ -10,23 +10,16 @@ import Threads
 enum LargeHeap {
   /// A little less than the C library gives to one thread, 64 MiB.
   private static let size = 48 << 20
-  /// What nearly every catalog needs of the first thread's memory.
-  private static let least = 6 << 20
 
   /// Makes room for what is allocated from now on by this thread, and by those that work beside it.
   static func reserve() {
     guard nb_keep_freed_memory() != 0 else { return }
-    let start = nb_reserve_memory(size)
+    nb_reserve_memory(size)
     #if canImport(Glibc)
       // Threads that begin later take over the heaps of those that have ended. There is one more than cores: it works in
       // the background.
-      let threads = (0..<Parallel.coreCount).compactMap { _ in try? WorkerThread { _ = nb_reserve_memory(size) } }
+      let threads = (0..<Parallel.coreCount).compactMap { _ in try? WorkerThread { nb_reserve_memory(size) } }
       for thread in threads { thread.join() }
-      // The first pages are cleared while this thread goes on, which is on its own until it has files to read.
-      if let start {
-        nonisolated(unsafe) let start = start
-        try? WorkerThread { nb_prepare_memory(start, least) }.detach()
-      }
     #endif
   }
 }
