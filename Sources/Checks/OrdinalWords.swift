@@ -2,7 +2,8 @@
 ///
 /// Arabic and Polish write ordinals in words where English has digits: on the 25th, the 21st century.
 enum OrdinalWords {
-  /// Whether a text in lower case may say an ordinal number up to 39, or a decade, in its language's words.
+  /// Whether a text in lower case may say an ordinal number in its language's words: up to 99 in Arabic and Polish, where
+  /// decades are said so too, below 10 in German and French. Arabic hundreds and thousands are among them.
   static func mayHold(_ number: Int, in text: String, _ language: String) -> Bool {
     if language == "ar", let word = [100: "مئة", 200: "مئت", 1000: "ألف", 2000: "ألف"][number] {
       return text.holds(word)

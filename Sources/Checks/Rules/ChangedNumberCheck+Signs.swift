@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 
 extension ChangedNumberCheck {
-  /// Signs of numbers that a translation loses or turns: −5 °C, UTC−10, 20%.
+  /// Signs of numbers that a translation loses or turns: 20%, UTC−10.
   func lostSigns(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard source.hasNumbers, text.hasNumbers else { return [] }
     return lostPercents(text, source) + turnedOffsets(text, source)
@@ -18,7 +18,8 @@ extension ChangedNumberCheck {
     guard !text.variants.contains(where: { $0.saysPercent }) else { return [] }
     for prose in text.variants {
       if let number = prose.numbers.first(where: { $0.value == value }) {
-        return [report("has lost the % behind \(value)", text, prose.place(of: number.range), source, fix: "Write it.")]
+        let fix = "Write \(value)%, as the source does."
+        return [report("has lost the % behind \(value)", text, prose.place(of: number.range), source, fix: fix)]
       }
     }
     return []
@@ -33,8 +34,8 @@ extension ChangedNumberCheck {
         wanted.contains { $0.value == offset.value && $0.isNegative != offset.isNegative }
           && !wanted.contains { $0.value == offset.value && $0.isNegative == offset.isNegative }
       }.map { offset in
-        let range = offset.range
-        return report("says '\(prose.text(range))', with another sign", text, prose.place(of: range), source)
+        let (place, fix) = (prose.place(of: offset.range), "Write the sign of the source.")
+        return report("says '\(prose.text(offset.range))', with another sign", text, place, source, fix: fix)
       }
     }
   }

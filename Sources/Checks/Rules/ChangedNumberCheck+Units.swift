@@ -35,7 +35,8 @@ extension ChangedNumberCheck {
     let own = text.variants.flatMap { prose in
       languages.units(of: text.locale).measures(in: prose).map { (prose: prose, measure: $0) }
     }
-    let shortened = shortenedLength(text, source, languages)
+    // Hardly any source says a length in two units.
+    let shortened = wanted.count { $0.unit.kind == .time } > 1 ? shortenedLength(text, source, languages) : []
     if !shortened.isEmpty { return shortened }
     return own.compactMap { prose, measure in
       let (value, unit, range) = measure

@@ -148,7 +148,7 @@ extension Prose {
 }
 
 extension Prose {
-  /// Whether a number in words or digits stands before “to” and another one: ten to three.
+  /// Whether minutes in words stand before “to”: ten to three.
   var saysMinutesTo: Bool {
     let words = wordsWithPlaces.map(\.text)
     let minutes = ["five", "ten", "quarter", "twenty"]
