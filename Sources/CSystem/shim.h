@@ -2,14 +2,19 @@
 #ifndef NB_CSYSTEM_H
 #define NB_CSYSTEM_H
 
+#ifndef _GNU_SOURCE
+#define _GNU_SOURCE
+#endif
+
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
+#include <pthread.h>
+#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
-#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -135,6 +140,31 @@ static inline int nb_is_file(int descriptor) {
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+/// Lets a thread of these attributes begin on another core than the one that this thread is on, which is given back; -1
+/// where there is no other, or no way to say so. It may not leave the others before ``nb_allow_core``.
+static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
+#if defined(__GLIBC__)
+  cpu_set_t cores;
+  int own = sched_getcpu();
+  if (own < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return -1;
+  if (!CPU_ISSET(own, &cores) || CPU_COUNT(&cores) < 2) return -1;
+  CPU_CLR(own, &cores);
+  return pthread_attr_setaffinity_np(attributes, sizeof cores, &cores) == 0 ? own : -1;
+#else
+  return -1;
+#endif
+}
+
+/// Lets this thread run on one core more.
+static inline void nb_allow_core(int core) {
+#if defined(__GLIBC__)
+  cpu_set_t cores;
+  if (core < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return;
+  CPU_SET(core, &cores);
+  sched_setaffinity(0, sizeof cores, &cores);
+#endif
+}
+
 /// Lets blocks of all sizes be taken from a thread's heap, and keeps what is freed there; whether that can be had.
 static inline int nb_keep_freed_memory(void) {
 #if defined(__GLIBC__)
@@ -144,15 +174,10 @@ static inline int nb_keep_freed_memory(void) {
 #endif
 }
 
-/// Makes room in the heap of this thread, of large pages where the system has them. None of it is used yet.
+/// Makes room in the heap of this thread. None of it is used yet.
 static inline void nb_reserve_memory(size_t size) {
-  char *room = (char *)malloc(size);
-  if (room == NULL) return;
-#if defined(MADV_HUGEPAGE)
-  const size_t page = (size_t)1 << 21;
-  size_t skipped = (page - (uintptr_t)room % page) % page;
-  if (size > skipped) madvise(room + skipped, size - skipped, MADV_HUGEPAGE);
-#endif
+  // Volatile, because a compiler may leave out what is freed without use.
+  void *volatile room = malloc(size);
   free(room);
 }
 

@@ -65,6 +65,8 @@ public struct CatalogMessage: Sendable {
   public var key: MessageKey { contents.key }
   /// The text as written, with its places.
   public var text: LocatedText { contents.text }
+  /// The file of the text.
+  package var file: String { contents.text.file }
   /// Where the key stands.
   public var keySpan: SourceSpan {
     SourceSpan(file: contents.text.file, start: contents.keyStart, end: contents.keyEnd)

@@ -62,7 +62,7 @@ struct BracketPairs {
 
   /// What can be decided without a table: most of a text are letters.
   @inline(__always)
-  private static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
+  static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value == 0x28 || scalar.value == 0x29 }
     switch scalar.value {
     case 0x3020..<0xFF00: return false

@@ -74,32 +74,41 @@ public struct CheckContext: Sendable {
     madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
     madePlacesOfPages = MadeOnce { catalog.facts.placesOfPages }
     values = CatalogValues(catalog)
-    var texts: [ReadableText] = []
-    var places: [LocaleIdentifier: Range<Int>] = [:]
-    for locale in catalog.locales {
-      guard let all = catalog.texts[locale] else { continue }
-      let messages = isWhole ? all.inOrder : all.inOrder.filter(isIncluded)
-      let start = texts.count
-      texts += Parallel.map(messages.count, portion: 64) { index in
-        let record = all.records[messages[index].key]
-        return ReadableText(locale, messages[index], record: record, isSource: locale == catalog.sourceLocale)
+    let groups = catalog.locales.compactMap { locale in
+      catalog.texts[locale].map { texts in
+        (locale: locale, messages: isWhole ? texts.inOrder : texts.inOrder.filter(isIncluded), records: texts.records)
       }
-      places[locale] = start..<texts.count
+    }
+    let count = groups.reduce(0) { $0 + $1.messages.count }
+    let texts = Parallel.map(count, portion: 64) { index in
+      var (place, index) = (0, index)
+      while index >= groups[place].messages.count {
+        index -= groups[place].messages.count
+        place += 1
+      }
+      let (locale, message) = (groups[place].locale, groups[place].messages[index])
+      let record = groups[place].records[message.key]
+      return ReadableText(locale, message, record: record, isSource: locale == catalog.sourceLocale)
+    }
+    var places: [LocaleIdentifier: Range<Int>] = [:]
+    var start = 0
+    for group in groups {
+      places[group.locale] = start..<start + group.messages.count
+      start += group.messages.count
     }
     self.texts = texts
     self.places = places
-    features = texts.map(\.features)
-    translatedTexts = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
-    featuresOfTranslations = translatedTexts.map { $0.text.features.union($0.source.features) }
+    let features = texts.map(\.features)
+    self.features = features
+    let pairs = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
+    translatedTexts = pairs.map { (texts[$0.text], texts[$0.source]) }
+    featuresOfTranslations = pairs.map { features[$0.text].union(features[$0.source]) }
   }
 }
 
 extension CheckContext {
-  /// The texts that are translations, each with its source.
-  private static func pairs(
-    _ texts: [ReadableText],
-    sources: Range<Int>
-  ) -> [(text: ReadableText, source: ReadableText)] {
+  /// Where the texts that are translations stand, each with its source.
+  private static func pairs(_ texts: [ReadableText], sources: Range<Int>) -> [(text: Int, source: Int)] {
     // Most translations stand in the order of their sources; only others are looked up.
     lazy var places = Dictionary(sources.map { (texts[$0].key, $0) }) { first, _ in first }
     var next = sources.lowerBound
@@ -110,7 +119,7 @@ extension CheckContext {
         next = place
       }
       defer { next += 1 }
-      return (texts[index], texts[next])
+      return (index, next)
     }
   }
 
@@ -176,7 +185,7 @@ extension CheckContext {
 
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {
-    guard key.name.hasPrefix("notices.") else { return nil }
+    guard key.isOfNotice else { return nil }
     let owner = key.owner.utf8
     guard owner.count + 1 < key.name.utf8.count else { return nil }
     return catalog.facts.notices.named(String(Substring(owner.dropFirst("notices.".utf8.count))))

@@ -70,11 +70,14 @@ extension CodeSpan {
   /// What of the span is the same in all languages: what stands in quotation marks, the names of the text's languages and
   /// the separators of a number are not.
   func comparable(source: LocaleIdentifier, target: LocaleIdentifier) -> String {
+    let languages = [source.language, target.language]
+    if let parts = partsOfName, !parts.contains(where: languages.contains) {
+      return String(repeating: "`", count: marks) + content
+    }
     let digits = content.unicodeScalars.compactMap(\.digit)
     if !digits.isEmpty, content.unicodeScalars.allSatisfy({ $0.digit != nil || Self.separators.contains($0) }) {
       return marks == 2 ? written : digits.map(String.init).joined()
     }
-    let languages = [source.language, target.language]
     var result = String(repeating: "`", count: marks)
     var word = ""
     var isAfterLanguage = false
@@ -131,6 +134,7 @@ extension CodeSpan {
 
   /// Whether the span may be other words in another language: marks alone, keys of a keyboard, a sentence or an address.
   var isOfLanguage: Bool {
+    if let parts = partsOfName { return !Self.keys.isDisjoint(with: parts) }
     guard content.contains(where: { $0.isASCII && ($0.isLetter || $0.isNumber) }) else { return true }
     let words = content.split(separator: " ")
     if words.count == 1, content.contains("://") { return true }
@@ -138,6 +142,16 @@ extension CodeSpan {
     if words.count > 1, let last = content.last, ".!?。！？".contains(last) { return true }
     let keys = content.split { !$0.isLetter && !$0.isNumber }.map(String.init)
     return !Self.keys.isDisjoint(with: keys)
+  }
+
+  /// The letters and digits of a name, which are ASCII, as most spans are; nothing for a span of another kind.
+  private var partsOfName: [String]? {
+    let bytes = content.utf8
+    guard bytes.contains(where: \.isLetter), bytes.allSatisfy({ $0.isLetterOrDigit || ".():_".utf8.contains($0) })
+    else {
+      return nil
+    }
+    return bytes.split { !$0.isLetterOrDigit }.compactMap { String($0) }
   }
 
   /// Whether the span is a command with options, and no sentence: curl -X POST.
@@ -150,4 +164,11 @@ extension CodeSpan {
     "Ctrl", "Control", "Shift", "Alt", "Option", "Command", "Cmd", "Esc", "Escape", "Enter", "Return", "Delete", "Tab",
     "Space", "Home", "End", "Backspace",
   ]
+}
+
+extension UInt8 {
+  /// Whether the byte is an ASCII letter.
+  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+
+  fileprivate var isLetterOrDigit: Bool { isLetter || self &- 0x30 < 10 }
 }

@@ -5,6 +5,7 @@ extension ReadableText {
   /// a text.
   func draftPlaces(source: ReadableText) -> [(prose: Prose, range: Range<Int>)] {
     variants.compactMap { prose in
+      guard prose.mayBeDraft else { return nil }
       if let note = prose.note, note.isAlone ? source.prose.isPhrase : !source.prose.hasBrackets {
         return (prose, note.range)
       }
@@ -24,6 +25,17 @@ extension ReadableText {
 extension Prose {
   /// Words that translators leave behind.
   private static let notes = ["訳注", "仮訳", "未訳", "要確認", "要翻訳", "未翻訳", "要修正"].map { Array($0.unicodeScalars) }
+
+  /// Whether some note may be found, or the text is short: most texts are neither.
+  fileprivate var mayBeDraft: Bool {
+    scalars.count < 8
+      || scalars.contains { scalar in
+        switch scalar {
+        case "訳", "要", "T", "F", "X": true
+        default: false
+        }
+      }
+  }
 
   /// A translator's note in brackets, or as the whole text.
   fileprivate var note: (range: Range<Int>, isAlone: Bool)? {
@@ -52,7 +64,6 @@ extension Prose {
 
   /// A note in Latin capitals that stands alone.
   fileprivate var noteInCapitals: (word: String, range: Range<Int>)? {
-    guard scalars.contains(where: { $0 == "T" || $0 == "F" || $0 == "X" }) else { return nil }
     for run in runs({ ("A"..."Z").contains($0) }) where (3...5).contains(run.count) {
       let word = text(run)
       guard ["TODO", "FIXME", "TBD", "XXX"].contains(word) else { continue }

@@ -136,10 +136,19 @@ extension JapaneseRepetitions {
   /// The places of a comma and a full stop beside each other, which are two marks for one pause.
   static func pauses(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     scalars.withUnsafeBufferPointer { scalars in
-      (0..<max(0, scalars.count - 1)).filter { index in
-        scalars[index].value &- 0x3001 < 2 && scalars[index + 1].value &- 0x3001 < 2
-          && scalars[index] != scalars[index + 1]
-      }.map { $0..<$0 + 2 }
+      func isPause(_ index: Int) -> Bool { scalars[index].value &- 0x3001 < 2 }
+      var found: [Range<Int>] = []
+      // Of two beside each other, one has an odd index.
+      var index = -1
+      while index + 2 < scalars.count {
+        index += 2
+        guard isPause(index) else { continue }
+        if isPause(index - 1), scalars[index - 1] != scalars[index] { found.append(index - 1..<index + 1) }
+        if index + 1 < scalars.count, isPause(index + 1), scalars[index + 1] != scalars[index] {
+          found.append(index..<index + 2)
+        }
+      }
+      return found
     }
   }
 

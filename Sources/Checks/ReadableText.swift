@@ -13,7 +13,7 @@ final class ReadableText: Sendable {
   /// What is recorded of it, where it is a translation.
   let record: TranslationRecord?
   let variants: [Prose]
-  /// What the message has as it is written, and what its variants have.
+  /// What the message is, has as it is written, and its variants have.
   let features: TextFeatures
   /// The variants, one a line.
   let prose: String
@@ -62,7 +62,11 @@ final class ReadableText: Sendable {
       let source = value.scalars
       variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
     }
-    features = variants.reduce(written) { $0.union($1.features) }
+    var features = variants.reduce(written) { $0.union($1.features) }
+    if key.isOfNotice { features.insert(.ofNotice) }
+    if variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) { features.insert(.unwritten) }
+    if let record, record.state != .approved { features.insert(.unreviewed) }
+    self.features = features
     prose = variants.count == 1 ? variants[0].text : variants.map(\.text).joined(separator: "\n")
     wordStarts = isSource ? WordStarts(prose) : nil
   }
@@ -71,4 +75,7 @@ final class ReadableText: Sendable {
 extension MessageKey {
   /// Whether the texts of the key are Markdown; only pages hold any.
   var isMarkdown: Bool { name.hasPrefix("pages.") }
+
+  /// Whether the texts of the key are those of notices.
+  var isOfNotice: Bool { name.hasPrefix("notices.") }
 }

@@ -9,8 +9,11 @@ final class EnglishThings: Sendable {
   init(_ days: NamedDays, _ numbers: NumberWords) {
     self.days = days
     self.numbers = Dictionary((2...12).compactMap { number in numbers.text(of: number).map { ($0, number) } }) { $1 }
-    search = WordSearch(Self.signs)
+    search = WordSearch(Self.signs + Self.startsOfDays)
   }
+
+  /// How what ``Swift/Array/mayHoldDay`` looks for begins.
+  private static let startsOfDays = ["mar", "may", "mon", "tue", "wed", "thu", "fri", "sat", "sun"]
 
   /// What any text has that certainly says one of these things. No word begins with a space, because then each sign
   /// between words would have to be looked at.
@@ -32,13 +35,15 @@ final class EnglishThings: Sendable {
 
   /// Whether a text may certainly say one of these things.
   func mayHold(_ text: ReadableText) -> Bool {
-    !search.words(in: text).isEmpty || text.variants.contains(where: mayHoldOther)
+    let found = search.words(in: text)
+    if let first = found.first, first < Self.signs.count { return true }
+    return !found.isEmpty && text.variants.contains { $0.scalars.mayHoldDay }
+      || text.variants.contains(where: holdsRank)
   }
 
-  /// Whether a text has a number with letters behind it, as in 2nd, or the name of a month that is a verb too.
-  private func mayHoldOther(_ prose: Prose) -> Bool {
+  /// Whether a text has a number with letters behind it, as in 2nd.
+  private func holdsRank(_ prose: Prose) -> Bool {
     prose.numbers.contains { prose.scalar($0.range.upperBound)?.isAlphabetic ?? false }
-      || prose.scalars.mayHoldDay
   }
 
   func things(in prose: Prose) -> [SaidThing] {

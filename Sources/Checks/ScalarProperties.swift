@@ -37,9 +37,10 @@ extension Unicode.Scalar {
   /// Whether the scalar is none of the digits of any script: known at once of nearly all.
   @inline(__always)
   var isCertainlyNoDigit: Bool {
-    // Between Ol Chiki and Vai, and between Meetei Mayek and the full-width forms, stand no digits.
-    value < 0x30 || (0x3A..<0x660).contains(value) || (0x1C5A...0xA61F).contains(value)
-      || (0xABFA...0xFF0F).contains(value)
+    // Between Ol Chiki and Vai, and between Meetei Mayek and the full-width forms, stand no digits. Letters of Latin,
+    // kana and kanji come first, as most are.
+    value &- 0x3A < 0x660 - 0x3A || value < 0x30 || value &- 0x1C5A < 0xA620 - 0x1C5A
+      || value &- 0xABFA < 0xFF10 - 0xABFA
   }
 
   /// The value of a decimal digit of any script and width.

@@ -35,6 +35,17 @@ struct TextFeatures: OptionSet, Sendable {
   /// Characters for which other scalars may stand, so that bytes do not tell whether two texts are the same.
   static let ambiguous = TextFeatures(rawValue: 1 << 25)
 
+  /// Brackets and quotation marks that open and close.
+  static let brackets = TextFeatures(rawValue: 1 << 26)
+
+  // What the text is.
+  /// A text of a notice.
+  static let ofNotice = TextFeatures(rawValue: 1 << 27)
+  /// A variant says nothing, or that it is to be written.
+  static let unwritten = TextFeatures(rawValue: 1 << 28)
+  /// A translation that is not approved.
+  static let unreviewed = TextFeatures(rawValue: 1 << 29)
+
   // What stands beside each other.
   /// A space at the edge of a line or beside another one, or a full-width one.
   static let oddSpaces = TextFeatures(rawValue: 1 << 17)
@@ -152,7 +163,9 @@ private struct TextCharacter {
     case "\n": lineBreak
     case "a"..."z", "A"..."Z": TextCharacter(features: [], kinds: .letter)
     case "0"..."9": TextCharacter(features: .digits, kinds: [.digit, .lineMark])
-    case ".", ",", "!", ";", ")": TextCharacter(features: [], kinds: .mark)
+    case ".", ",", "!", ";": TextCharacter(features: [], kinds: .mark)
+    case ")": TextCharacter(features: .brackets, kinds: .mark)
+    case "(": TextCharacter(features: .brackets, kinds: [])
     case "\r": TextCharacter(features: .ambiguous, kinds: [])
     case "?": TextCharacter(features: .questionMarks, kinds: .mark)
     case ":": TextCharacter(features: .colons, kinds: .mark)
@@ -177,14 +190,19 @@ private struct TextCharacter {
     case 0x4E00...0x9FFF: self.init(features: Self.features(ofKanji: value), kinds: .wide)
     case 0x3000: self.init(features: .oddSpaces, kinds: [.space, .wide])
     case 0x3007: self.init(features: .kanjiNumbers, kinds: .wide)
+    case 0x3008...0x301F, 0xFF08, 0xFF09, 0xFF3B, 0xFF3D, 0xFF5B, 0xFF5D: self.init(features: .brackets, kinds: .wide)
     case 0x3001...0x3029, 0x3031...0x3098, 0x309B...0x312F, 0xFF01...0xFF0F, 0xFF1A...0xFF20, 0xFF3B...0xFF40,
       0xFF5B...0xFF60:
       self.init(features: [], kinds: .wide)
     case 0xFF10...0xFF19: self.init(features: [.anotherWidth, .digits], kinds: .wide)
+    case 0xFF62, 0xFF63: self.init(features: [.anotherWidth, .brackets], kinds: .wide)
     case 0xFF21...0xFF3A, 0xFF41...0xFF5A, 0xFF61...0xFF9F: self.init(features: .anotherWidth, kinds: .wide)
     // Dashes, quotation marks and other signs; what stands for something that is not written.
+    case 0x201C...0x201E: self.init(features: .brackets, kinds: [])
     case 0x2010...0x2027, 0xFFFC: self.init(features: [], kinds: [])
     case 0x2030...0x205E: self.init(features: .ambiguous, kinds: [])
+    case 0xAB: self.init(features: [.unusual, .ambiguous, .brackets], kinds: .letter)
+    case 0xBB: self.init(features: [.unusual, .brackets], kinds: .letter)
     case 0xA9..<0xB0: self.init(features: [.unusual, .ambiguous], kinds: .letter)
     case 0x80..<0x250: self.init(features: .unusual, kinds: .letter)
     case 0x60C, 0x61B, 0x61F: self.init(features: [.unusual, .otherLetters, .ambiguous], kinds: .mark)

@@ -20,8 +20,10 @@ extension WrittenNumber {
     }
     var found: [WrittenNumber] = []
     var index = 0
-    while index < scalars.count {
-      guard !scalars[index].isCertainlyNoDigit, digit(index) != nil else {
+    while true {
+      while index < scalars.count, scalars[index].isCertainlyNoDigit { index &+= 1 }
+      guard index < scalars.count else { break }
+      guard digit(index) != nil else {
         index += 1
         continue
       }

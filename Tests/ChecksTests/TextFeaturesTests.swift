@@ -6,7 +6,7 @@ import Testing
 /// A text has each feature that it should have by the plain definition, so that no check leaves it out.
 struct TextFeaturesTests {
   private static let alphabet = Array(
-    " \n.,!?;:aZé7{[*`\\<&/@%>#-\u{3000}あを、。ア一百字縺２Ａｶ」）Ж\u{301}\u{3099}\u{200B}\u{A0}’…￼한ไ🙂".unicodeScalars
+    " \n.,!?;:aZé7{[*`\\<&/@%>#-(\u{3000}あを、。ア一百字縺２Ａｶ」）｢«»“Ж\u{301}\u{3099}\u{200B}\u{A0}’…￼한ไ🙂".unicodeScalars
   )
 
   @Test func noFeatureOfThreeCharactersIsMissed() {
@@ -24,9 +24,10 @@ struct TextFeaturesTests {
 
   @Test func anOrdinaryTextHasNone() {
     #expect(
-      TextFeatures(of: "Access continues, and nobody’s plan “ends” here. So it is.\nIt goes on – for now.").isEmpty
+      TextFeatures(of: "Access continues, and nobody’s plan – none – ends here. So it is.\nIt goes on – for now.")
+        .isEmpty
     )
-    #expect(TextFeatures(of: "アクセスは、引き続きご利用になれます。\n設定を「確認」してください！").isEmpty)
+    #expect(TextFeatures(of: "アクセスは、引き続きご利用になれます。\n設定を確認してください！").isEmpty)
     #expect(TextFeatures(of: "").isEmpty)
   }
 
@@ -53,6 +54,7 @@ struct TextFeaturesTests {
       want(.markdown, scalar == "[" || scalar == "*")
       want(.html, scalar == "<" || scalar == "&")
       want(.digits, scalar.digit != nil)
+      want(.brackets, BracketPairs.mayBeBracket(scalar))
       want(.kanjiNumbers, scalar.kanjiNumeral != nil || scalar.kanjiPower != nil)
       want(.marks, scalar.joinsTheLetterBefore)
       want(.otherLetters, scalar.value > 0x24F && scalar.isAlphabetic && !scalar.isSetSolid)

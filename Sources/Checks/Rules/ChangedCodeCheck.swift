@@ -91,8 +91,8 @@ private struct Comparison {
     self.text = text
     let ownSpans = text.features.contains(.backticks) ? CodeSpan.all(in: text.scalars) : []
     let sourceSpans = CodeSpan.all(in: source.scalars)
-    // Nearly all texts have the code of their sources, in its order.
-    let isSame = ownSpans.elementsEqual(sourceSpans) { $0.content == $1.content && $0.marks == $1.marks }
+    // Nearly all texts have the code of their sources, in some order.
+    let isSame = ownSpans.count == sourceSpans.count && ownSpans.inOrder.elementsEqual(sourceSpans.inOrder, by: ==)
     own = isSame ? [] : items(ownSpans)
     wanted = isSame ? [] : items(sourceSpans)
     isCounted = text.variants.count == 1 && source.variants.count == 1
@@ -136,6 +136,13 @@ private struct Comparison {
 
   /// Whether a span may be the label of a button in a text of the app, which translations write as the app does.
   private func isLabelOfApp(_ span: CodeSpan) -> Bool { !text.isMarkdown && span.isLabel }
+}
+
+extension [CodeSpan] {
+  /// What the spans hold, in the same order for the same spans.
+  fileprivate var inOrder: [(content: String, marks: Int)] {
+    map { ($0.content, $0.marks) }.sorted { ($0.content, $0.marks) < ($1.content, $1.marks) }
+  }
 }
 
 extension CodeSpan {

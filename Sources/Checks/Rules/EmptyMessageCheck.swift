@@ -33,25 +33,22 @@ struct EmptyMessageCheck: Check {
   /// Sources that are not finished.
   private func unfinishedSources(_ context: CheckContext) -> [Diagnostic] {
     context.texts(in: context.catalog.sourceLocale).flatMap { text in
-      text.variants.filter { !$0.saysNothing }.compactMap { prose in
-        prose.noteOfWriter.map { range in
-          finding(
-            "Text '\(text.key)' is a draft: '\(prose.text(range))'",
-            in: text,
-            at: prose.place(of: range),
-            fix: "Finish the text."
-          )
-        }
+      text.variants.compactMap { prose in
+        guard let range = prose.noteOfWriter, !prose.saysNothing else { return nil }
+        return finding(
+          "Text '\(text.key)' is a draft: '\(prose.text(range))'",
+          in: text,
+          at: prose.place(of: range),
+          fix: "Finish the text."
+        )
       }
     }
   }
 
   private func emptyTexts(_ context: CheckContext) -> [Diagnostic] {
-    context.texts.flatMap { text -> [Diagnostic] in
+    context.texts(with: .unwritten).flatMap { text -> [Diagnostic] in
       // A text without a character is refused where it is read.
-      guard !text.value.isEmpty, text.variants.contains(where: { $0.saysNothing || $0.isToBeWritten }) else {
-        return []
-      }
+      guard !text.value.isEmpty else { return [] }
       let tree = text.message.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant
@@ -70,7 +67,7 @@ struct EmptyMessageCheck: Check {
 
 extension Prose {
   /// Whether nothing can be seen, or only a mark that something is still to be written.
-  fileprivate var saysNothing: Bool {
+  var saysNothing: Bool {
     // Marks of that kind are short, and of Latin letters.
     var count = 0
     for scalar in scalars {
@@ -91,7 +88,7 @@ extension Prose {
 
 extension Prose {
   /// Whether the text is the printers' Latin for a text, or a translator's note that it is to be translated.
-  fileprivate var isToBeWritten: Bool {
+  var isToBeWritten: Bool {
     if features.contains(.otherLetters) { return false }
     if scalars.first.map({ $0 == "L" || $0 == "l" }) == true {
       return text.prefix(12).lowercased().hasPrefix("lorem ipsum")

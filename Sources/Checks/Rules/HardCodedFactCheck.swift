@@ -54,7 +54,9 @@ struct HardCodedFactCheck: Check {
   )
     -> [Diagnostic]
   {
-    guard !prose.numbers.isEmpty, let notice = context.notice(of: text.key) else { return [] }
+    guard text.features.contains(.ofNotice), !prose.numbers.isEmpty, let notice = context.notice(of: text.key) else {
+      return []
+    }
     let values = makeValues()
     let parameters = notice.parameters.compactMap { context.catalog.facts.parameters.named($0.name) }
     func findings(_ kind: Parameter.Kind, _ places: [Range<Int>], _ function: String) -> [Diagnostic] {

@@ -21,9 +21,10 @@ struct MissingContextCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let sources = context.texts(in: context.catalog.sourceLocale)
     // A file that has no note at all leaves them out on purpose, or has them elsewhere.
-    let withNotes = Set(sources.filter { $0.message.note != nil }.map(\.message.text.file))
-    return sources.filter { withNotes.contains($0.message.text.file) }.compactMap { text in
-      undescribed(text, context) ?? lone(text)
+    lazy var withNotes = Set(sources.filter { $0.message.note != nil }.map(\.message.file))
+    return sources.compactMap { text in
+      guard let found = undescribed(text, context) ?? lone(text) else { return nil }
+      return withNotes.contains(text.message.file) ? found : nil
     } + context.catalog.facts.parameters.compactMap { withoutLongest($0, context) }
   }
 

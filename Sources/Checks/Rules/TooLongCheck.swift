@@ -51,7 +51,7 @@ struct TooLongCheck: Check {
         formatters: context.formatters
       )
       let facts = context.values.values(in: locale)
-      return context.texts(in: locale).compactMap { text in
+      return context.texts(in: locale, with: .ofNotice).compactMap { text in
         guard let part = context.part(of: text.key), part.format == .line else { return nil }
         if text.message.isPlainText { return finding(for: text, part, lines: [text.value]) }
         guard let model = text.message.parsed.message, text.message.parsed.errors.isEmpty else { return nil }

@@ -17,8 +17,8 @@ struct UnbalancedBracketCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts(in: context.catalog.sourceLocale).flatMap { findings(in: $0) }
-      + context.translatedTexts.flatMap { text, source in
+    context.texts(in: context.catalog.sourceLocale, with: .brackets).flatMap { findings(in: $0) }
+      + context.translatedTexts(with: .brackets).flatMap { text, source in
         let found = findings(in: text, source)
         // What the source leaves open, another text closes.
         return found.isEmpty || !findings(in: source).isEmpty ? [] : found
@@ -26,6 +26,7 @@ struct UnbalancedBracketCheck: Check {
   }
 
   private func findings(in text: ReadableText, _ source: ReadableText? = nil) -> [Diagnostic] {
+    guard text.features.contains(.brackets) else { return [] }
     // A backtick and an apostrophe are quotation marks in texts of old, which hide what stands between.
     if !text.isMarkdown, text.features.contains(.backticks), text.value.utf8.contains(UInt8(ascii: "'")) { return [] }
     return text.variants.flatMap { prose -> [Diagnostic] in

@@ -55,7 +55,7 @@ struct UnexpectedScriptCheck: Check {
 
   /// Marks of Japanese behind a Latin letter or digit of another language: active。
   private func japaneseMarks(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
-    if prose.text.utf8.count == prose.scalars.count { return [] }
+    guard prose.features.contains(.joints) else { return [] }
     return prose.scalars.indices.dropFirst().filter { index in
       guard prose.scalars[index].value > 0x3000, Self.marks.contains(prose.scalars[index]) else { return false }
       let before = prose.scalars[index - 1]

@@ -20,7 +20,7 @@ struct UnknownOptionCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts.filter(\.hasBraces).flatMap { text -> [Diagnostic] in
+    context.texts(with: .braces).flatMap { text -> [Diagnostic] in
       // Behind a brace that is not closed, words of the text look like options.
       guard text.message.parsed.errors.isEmpty else { return [] }
       return text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in

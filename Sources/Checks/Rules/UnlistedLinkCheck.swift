@@ -22,7 +22,7 @@ struct UnlistedLinkCheck: Check {
     let links = context.catalog.facts.links
     let allowed = Set(links.map(\.url))
     let names = links.map { "{#link to=\($0.id)}" }
-    return context.texts.filter { $0.key.name.hasPrefix("notices.") }.flatMap { text in
+    return context.texts(with: .ofNotice).flatMap { text in
       text.message.addresses.filter { !allowed.contains($0.target) }.map { link in
         finding(
           "Text '\(text.key)' leads to '\(link.target)', which is no link of the catalog",

@@ -25,7 +25,7 @@ struct UnportableMessageCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let risky = Set(context.texts.lazy.filter(\.isRisky).map(\.key))
+    let risky = Set(context.texts(with: .ofNotice).filter(\.isRisky).map(\.key))
     guard !risky.isEmpty else { return [] }
     let catalog = context.catalog
     let messages = ExportedMessages(
@@ -74,10 +74,9 @@ struct UnportableMessageCheck: Check {
 }
 
 extension ReadableText {
-  /// Whether some format might not say what the notice says: it has variants, or characters that some format
+  /// Whether some format might not say what a notice says: it has variants, or characters that some format
   /// gives a meaning.
   fileprivate var isRisky: Bool {
-    guard key.name.hasPrefix("notices.") else { return false }
     if value.hasPrefix(".") || value.holds("$t(", isPlain: isPlain) { return true }
     return value.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
   }

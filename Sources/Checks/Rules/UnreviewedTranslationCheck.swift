@@ -21,7 +21,7 @@ struct UnreviewedTranslationCheck: Check {
   let comparesFiles = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.translatedTexts.compactMap { text, source in
+    context.translatedTexts(with: .unreviewed).compactMap { text, source in
       let key = text.key
       guard let record = text.record, record.state != .approved else { return nil }
       return finding(

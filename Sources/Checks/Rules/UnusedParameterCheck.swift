@@ -41,7 +41,7 @@ struct UnusedParameterCheck: Check {
   /// Parameters of a notice that none of its texts uses in any locale.
   private func unusedByNotices(_ context: CheckContext) -> [Diagnostic] {
     var used: [String: Set<String>] = [:]
-    for text in context.texts where text.key.name.hasPrefix("notices.") {
+    for text in context.texts(with: .ofNotice) {
       guard let notice = context.notice(of: text.key) else { continue }
       used[notice.id, default: []].formUnion(
         text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : []

@@ -2,14 +2,19 @@ extension String {
   /// The text for `--help`: lines of a paragraph are one line, which is broken where the terminal ends. Indented lines,
   /// such as examples, stay as they are.
   var flowed: String {
-    var lines: [String] = []
-    for line in split(separator: "\n", omittingEmptySubsequences: false) {
-      if let last = lines.last, !last.isEmpty, !last.hasPrefix(" "), !line.isEmpty, !line.hasPrefix(" ") {
-        lines[lines.count - 1] += " " + line
-      } else {
-        lines.append(String(line))
+    var bytes = Array(utf8)
+    var start = 0
+    for index in bytes.indices where bytes[index] == UInt8(ascii: "\n") {
+      if index + 1 < bytes.count, bytes[start].isOfParagraph, bytes[index + 1].isOfParagraph {
+        bytes[index] = UInt8(ascii: " ")
       }
+      start = index + 1
     }
-    return lines.joined(separator: "\n")
+    return String(decoding: bytes, as: UTF8.self)
   }
+}
+
+extension UInt8 {
+  /// Whether a line that begins so is neither empty nor indented.
+  fileprivate var isOfParagraph: Bool { self != UInt8(ascii: " ") && self != UInt8(ascii: "\n") }
 }
