@@ -209,7 +209,7 @@ let package = Package(
     tests("MessageFormat", ["CMessageFormat1"]),
     tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
-    tests("Threads", ["CSystem"]),
+    tests("Threads"),
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),

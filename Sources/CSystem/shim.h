@@ -2,10 +2,6 @@
 #ifndef NB_CSYSTEM_H
 #define NB_CSYSTEM_H
 
-#ifndef _GNU_SOURCE
-#define _GNU_SOURCE
-#endif
-
 #include <dirent.h>
 #include <errno.h>
 #include <fcntl.h>
@@ -140,16 +136,36 @@ static inline int nb_is_file(int descriptor) {
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
 }
 
+#if defined(__GLIBC__)
+// These are only declared where _GNU_SOURCE is defined, which Swift's view of the C library is not made with.
+int sched_getcpu(void);
+int sched_getaffinity(pid_t, size_t, cpu_set_t *);
+int sched_setaffinity(pid_t, size_t, const cpu_set_t *);
+int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
+
+static inline __cpu_mask *nb_bits_of_core(cpu_set_t *cores, int core, __cpu_mask *bit) {
+  const int size = 8 * sizeof(__cpu_mask);
+  *bit = (__cpu_mask)1 << core % size;
+  return &cores->__bits[core / size];
+}
+#endif
+
 /// Lets a thread of these attributes begin on another core than the one that this thread is on, which is given back; -1
-/// where there is no other, or no way to say so. It may not leave the others before ``nb_allow_core``.
+/// where there is no other, or no way to say so. It keeps off that core before ``nb_allow_core``.
 static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
 #if defined(__GLIBC__)
   cpu_set_t cores;
-  int own = sched_getcpu();
-  if (own < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return -1;
-  if (!CPU_ISSET(own, &cores) || CPU_COUNT(&cores) < 2) return -1;
-  CPU_CLR(own, &cores);
-  return pthread_attr_setaffinity_np(attributes, sizeof cores, &cores) == 0 ? own : -1;
+  __cpu_mask bit;
+  const int own = sched_getcpu();
+  if (own < 0 || own >= (int)(8 * sizeof cores) || sched_getaffinity(0, sizeof cores, &cores) != 0) return -1;
+  __cpu_mask *bits = nb_bits_of_core(&cores, own, &bit);
+  if ((*bits & bit) == 0) return -1;
+  *bits &= ~bit;
+  for (size_t index = 0; index < sizeof cores.__bits / sizeof *cores.__bits; index++) {
+    if (cores.__bits[index] == 0) continue;
+    return pthread_attr_setaffinity_np(attributes, sizeof cores, &cores) == 0 ? own : -1;
+  }
+  return -1;
 #else
   return -1;
 #endif
@@ -159,8 +175,9 @@ static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
 static inline void nb_allow_core(int core) {
 #if defined(__GLIBC__)
   cpu_set_t cores;
+  __cpu_mask bit;
   if (core < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return;
-  CPU_SET(core, &cores);
+  *nb_bits_of_core(&cores, core, &bit) |= bit;
   sched_setaffinity(0, sizeof cores, &cores);
 #endif
 }

@@ -131,7 +131,7 @@ public enum CheckRegistry {
     ChangedNumberCheck.self, HardCodedFactCheck.self, TooLongCheck.self, GlossaryTermCheck.self,
     MissingTranslationCheck.self, BrokenScenarioCheck.self, UnexpectedScriptCheck.self, BrokenInvariantCheck.self,
     UnportableMessageCheck.self, BrokenReferenceCheck.self, UnformattableMessageCheck.self, ChangedLinkCheck.self,
-    InconsistentTranslationCheck.self,
+    InconsistentTranslationCheck.self, UnusedMessageCheck.self,
   ]
 
   /// What some checks find, in their order; they run on all cores.

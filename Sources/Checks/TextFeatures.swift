@@ -1,4 +1,5 @@
-/// What a text has that some check looks for. Most texts have little of it, so that most checks need not look at them.
+/// What a text has or is that some check looks for. Most texts have little of it, so that most checks need not look at
+/// them.
 ///
 /// A feature may be there without reason, but never be absent where it is meant: checks look at the text all the same.
 struct TextFeatures: OptionSet, Sendable {
