@@ -6,7 +6,7 @@ import Threads
 /// The C library asks the system for a little memory at a time, in threads beside the first one for a page. A command that
 /// fills some dozens of megabytes and ends spends much of its time there. So it takes room in one piece for each thread, and
 /// gives none of it back before its end. Only what is used of it costs memory, page by page: large pages are quicker where
-/// a machine has them at hand, and several times slower on one whose host takes free memory back, as those of CI do.
+/// a machine has them at hand, and several times slower on a virtual one whose host takes free memory back.
 enum LargeHeap {
   /// A little less than the C library gives to one thread, 64 MiB.
   private static let size = 48 << 20
