@@ -167,8 +167,5 @@ extension CodeSpan {
 }
 
 extension UInt8 {
-  /// Whether the byte is an ASCII letter.
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
-
   fileprivate var isLetterOrDigit: Bool { isLetter || self &- 0x30 < 10 }
 }

@@ -112,5 +112,5 @@ extension String {
 
 extension UInt8 {
   /// Whether the byte is an ASCII letter.
-  fileprivate var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
+  var isLetter: Bool { (self | 0x20) &- 0x61 < 26 }
 }

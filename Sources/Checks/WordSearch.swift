@@ -40,7 +40,7 @@ struct WordSearch {
       self.words.append(Word(bytes: range, start: start.bytes, startBits: startBits, next: next))
       guard isPlain else { continue }
       lastWords[mark] = Int32(self.words.count - 1)
-      if bytes[range.lowerBound] < 0x80, !bytes[range.lowerBound].lowercased.isLetter {
+      if bytes[range.lowerBound] < 0x80, !bytes[range.lowerBound].isLetter {
         findsOthersThanLetters = true
       }
     }
@@ -129,9 +129,6 @@ struct WordSearch {
 extension UInt8 {
   /// The byte of an ASCII letter in lower case; any other as it is.
   fileprivate var lowercased: UInt8 { self &- 0x41 < 26 ? self + 0x20 : self }
-
-  /// Whether the byte is an ASCII letter in lower case.
-  fileprivate var isLetter: Bool { self &- 0x61 < 26 }
 }
 
 extension UnsafeBufferPointer<UInt8> {

@@ -42,6 +42,13 @@ struct TextFeaturesTests {
     }
   }
 
+  @Test func noBracketIsMissed() {
+    for value in UInt32(0)..<0x20000 {
+      guard let scalar = Unicode.Scalar(value), BracketPairs.mayBeBracket(scalar) else { continue }
+      #expect(TextFeatures(of: String(scalar)).contains(.brackets), "U+\(String(value, radix: 16))")
+    }
+  }
+
   /// What a text of some scalars has, scalar by scalar.
   private static func wanted(_ scalars: [Unicode.Scalar]) -> TextFeatures {
     var wanted: TextFeatures = []
