@@ -143,6 +143,7 @@ int sched_getaffinity(pid_t, size_t, cpu_set_t *);
 int sched_setaffinity(pid_t, size_t, const cpu_set_t *);
 int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
 
+/// Where the bit of a core is in a set of fewer than 1,024, and the bit.
 static inline __cpu_mask *nb_bits_of_core(cpu_set_t *cores, int core, __cpu_mask *bit) {
   const int size = 8 * sizeof(__cpu_mask);
   *bit = (__cpu_mask)1 << core % size;

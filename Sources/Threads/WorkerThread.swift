@@ -22,8 +22,8 @@
 
     /// Starts a thread.
     ///
-    /// It begins on another core than the one that starts it: schedulers put a new thread behind the other, where it waits
-    /// for some milliseconds until an idle core takes it over.
+    /// It begins on another core than the one that starts it: Linux may put a new thread behind the other, where it waits
+    /// for up to three milliseconds until an idle core takes it over.
     package init(_ body: @escaping @Sendable () -> Void) throws(NotStarted) {
       var handle = pthread_t()
       var attributes = pthread_attr_t()
