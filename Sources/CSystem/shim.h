@@ -143,11 +143,14 @@ int sched_getaffinity(pid_t, size_t, cpu_set_t *);
 int sched_setaffinity(pid_t, size_t, const cpu_set_t *);
 int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
 
-/// Where the bit of a core is in a set of fewer than 1,024, and the bit.
-static inline __cpu_mask *nb_bits_of_core(cpu_set_t *cores, int core, __cpu_mask *bit) {
+/// Puts a core into a set of fewer than 1,024, or takes it out; whether it was there.
+static inline int nb_set_core(cpu_set_t *cores, int core, int is_member) {
   const int size = 8 * sizeof(__cpu_mask);
-  *bit = (__cpu_mask)1 << core % size;
-  return &cores->__bits[core / size];
+  const __cpu_mask bit = (__cpu_mask)1 << core % size;
+  __cpu_mask *bits = &cores->__bits[core / size];
+  const int was_member = (*bits & bit) != 0;
+  *bits = is_member ? *bits | bit : *bits & ~bit;
+  return was_member;
 }
 #endif
 
@@ -156,12 +159,9 @@ static inline __cpu_mask *nb_bits_of_core(cpu_set_t *cores, int core, __cpu_mask
 static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
 #if defined(__GLIBC__)
   cpu_set_t cores;
-  __cpu_mask bit;
   const int own = sched_getcpu();
   if (own < 0 || own >= (int)(8 * sizeof cores) || sched_getaffinity(0, sizeof cores, &cores) != 0) return -1;
-  __cpu_mask *bits = nb_bits_of_core(&cores, own, &bit);
-  if ((*bits & bit) == 0) return -1;
-  *bits &= ~bit;
+  if (!nb_set_core(&cores, own, 0)) return -1;
   for (size_t index = 0; index < sizeof cores.__bits / sizeof *cores.__bits; index++) {
     if (cores.__bits[index] == 0) continue;
     return pthread_attr_setaffinity_np(attributes, sizeof cores, &cores) == 0 ? own : -1;
@@ -176,9 +176,8 @@ static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
 static inline void nb_allow_core(int core) {
 #if defined(__GLIBC__)
   cpu_set_t cores;
-  __cpu_mask bit;
   if (core < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return;
-  *nb_bits_of_core(&cores, core, &bit) |= bit;
+  nb_set_core(&cores, core, 1);
   sched_setaffinity(0, sizeof cores, &cores);
 #endif
 }
