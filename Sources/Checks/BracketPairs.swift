@@ -34,19 +34,24 @@ struct BracketPairs {
           open.removeLast()
         }
         open.append(index)
-      } else if Self.openings[scalars[index]] != nil {
-        close(index)
+      } else if let openings = Self.openings(of: scalars[index]) {
+        close(index, openings)
       }
     }
     problems += open.filter { !isDangling($0) }.map { .notClosed($0) }
     problems.sort { $0.index < $1.index }
   }
 
-  /// Each closing mark with those that open it, the usual one first.
-  private static let openings: [Unicode.Scalar: [Unicode.Scalar]] = [
-    ")": ["("], "）": ["（"], "」": ["「"], "』": ["『"], "】": ["【"], "〉": ["〈"], "》": ["《"], "〕": ["〔"], "］": ["［"],
-    "｝": ["｛"], "｣": ["｢"], "〟": ["〝"], "”": ["“", "„", "”"], "“": ["„", "”"], "»": ["«", "»"], "«": ["»"],
+  /// Each closing mark with those that open it, the usual one first. The first mark is found sooner than by its hash.
+  private static let pairs: [(closing: Unicode.Scalar, openings: [Unicode.Scalar])] = [
+    (")", ["("]), ("」", ["「"]), ("）", ["（"]), ("』", ["『"]), ("”", ["“", "„", "”"]), ("“", ["„", "”"]),
+    ("»", ["«", "»"]), ("«", ["»"]), ("】", ["【"]), ("〉", ["〈"]), ("》", ["《"]), ("〕", ["〔"]), ("］", ["［"]),
+    ("｝", ["｛"]), ("｣", ["｢"]), ("〟", ["〝"]),
   ]
+
+  private static func openings(of closing: Unicode.Scalar) -> [Unicode.Scalar]? {
+    pairs.first { $0.closing == closing }?.openings
+  }
 
   /// Those that are taken for each other: of one kind in another width or shape.
   private static let alike: [Unicode.Scalar: Unicode.Scalar] = [
@@ -55,10 +60,15 @@ struct BracketPairs {
 
   /// What closes an opening bracket.
   static func counterpart(of opening: Unicode.Scalar) -> Unicode.Scalar? {
-    openings.first { $0.value.first == opening }?.key
+    pairs.first { $0.openings.first == opening }?.closing
   }
 
-  private static let onlyOpening: Set<Unicode.Scalar> = Set("(（「『【〈《〔［｛｢〝„".unicodeScalars)
+  private static func onlyOpens(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar {
+    case "(", "（", "「", "『", "【", "〈", "《", "〔", "［", "｛", "｢", "〝", "„": true
+    default: false
+    }
+  }
 
   /// What can be decided without a table: most of a text are letters.
   @inline(__always)
@@ -76,7 +86,7 @@ struct BracketPairs {
   /// Whether a mark opens something; those that both open and close do so as the last one that is open says.
   private func isOpening(_ index: Int) -> Bool {
     let scalar = scalars[index]
-    if Self.onlyOpening.contains(scalar) { return true }
+    if Self.onlyOpens(scalar) { return true }
     switch scalar {
     // German closes with the mark by which English opens.
     case "“": return !open.contains { scalars[$0] == "„" || (scalars[$0] == "”" && turnsMarks) }
@@ -90,10 +100,11 @@ struct BracketPairs {
 
   private var turnsMarks: Bool { ["sv", "fi", "ar", "fa", "ur", "he"].contains(language) }
 
-  private mutating func close(_ index: Int) {
+  private mutating func close(_ index: Int, _ openings: [Unicode.Scalar]) {
     let scalar = scalars[index]
-    let openings = Self.openings[scalar] ?? []
-    if let place = open.lastIndex(where: { openings.contains(scalars[$0]) }) {
+    if let last = open.last, openings.contains(scalars[last]) {
+      open.removeLast()
+    } else if let place = open.lastIndex(where: { openings.contains(scalars[$0]) }) {
       problems += open[(place + 1)...].filter { !isDangling($0) }.map { .notClosed($0) }
       open.removeSubrange(place...)
     } else if let last = open.last, Self.alike[scalar] == scalars[last] {
@@ -129,7 +140,7 @@ extension BracketPairs {
     }
     let isFirst = !scalars[..<index].contains { !$0.isWhitespace }
     let isLast = !scalars[(index + 1)...].contains { !$0.isWhitespace }
-    return Self.openings[scalars[index]] == nil || isOpeningMark(index) ? isLast : isFirst
+    return Self.openings(of: scalars[index]) == nil || isOpeningMark(index) ? isLast : isFirst
   }
 
   private func isApart(_ scalar: Unicode.Scalar?) -> Bool {
@@ -137,6 +148,6 @@ extension BracketPairs {
   }
 
   private func isOpeningMark(_ index: Int) -> Bool {
-    Self.onlyOpening.contains(scalars[index]) || scalars[index] == "«" || scalars[index] == "“"
+    Self.onlyOpens(scalars[index]) || scalars[index] == "«" || scalars[index] == "“"
   }
 }

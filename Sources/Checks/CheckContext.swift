@@ -13,6 +13,8 @@ public struct CheckContext: Sendable {
   public let values: CatalogValues
   /// Formatters that checks share, because it takes longer to open one than to write many values.
   let formatters = FormatterCache()
+  /// Sets of characters that checks share.
+  let characters = ScalarSetCache()
   /// The tables of the catalog with the overlays over them; those that cannot be made are left out.
   var compositions: [TableComposition] { madeCompositions.value }
   private let madeCompositions: MadeOnce<[TableComposition]>

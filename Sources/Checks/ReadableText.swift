@@ -12,7 +12,7 @@ final class ReadableText: Sendable {
   let value: String
   /// What is recorded of it, where it is a translation.
   let record: TranslationRecord?
-  let variants: [Prose]
+  let variants: TextVariants
   /// What the message is, has as it is written, and its variants have.
   let features: TextFeatures
   /// The variants, one a line.
@@ -57,10 +57,10 @@ final class ReadableText: Sendable {
     let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
     (references, deadDestinations) = mayRefer ? ProseReferences.all(in: value) : ([], [])
     if message.isPlainText {
-      variants = [Prose(plain: value, written, isMarkdown: isMarkdown)]
+      variants = TextVariants(Prose(plain: value, written, isMarkdown: isMarkdown))
     } else {
       let source = value.scalars
-      variants = message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
+      variants = TextVariants(message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
     }
     var features = variants.reduce(written) { $0.union($1.features) }
     if key.isOfNotice { features.insert(.ofNotice) }

@@ -27,7 +27,9 @@ package struct ScalarSet: Sendable {
         kind.code,
         locale.tag,
         { context, first, last in
-          context?.assumingMemoryBound(to: [UInt32].self).pointee += [first, last + 1]
+          let boundaries = context?.assumingMemoryBound(to: [UInt32].self)
+          boundaries?.pointee.append(first)
+          boundaries?.pointee.append(last + 1)
         },
         boundaries,
         &status

@@ -41,6 +41,14 @@ public enum LifecycleAction: Hashable, Sendable {
     case other = 0
     /// Because of an issue with the app.
     case developerIssue = 1
+
+    /// What a scenario calls it.
+    public var name: String {
+      switch self {
+      case .other: "other"
+      case .developerIssue: "developerIssue"
+      }
+    }
   }
 
   /// All actions, each once for every choice that it has.

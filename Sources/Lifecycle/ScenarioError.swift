@@ -39,7 +39,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
     case .noGrace(let plan, let speed):
       "How long the grace period of a plan of \(plan) takes at speed \(speed) is not known"
-    case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer)"
+    case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer.name)"
     case .outOfOrder(let action, let instant, let previous):
       "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
     case .impossible(let action, let instant, let state, _):
@@ -61,7 +61,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"
     case .noOfferOfFirstPurchase:
-      "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map { "\($0)" }.joined(separator: ", "))"
+      "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map(\.name).joined(separator: ", "))"
     case .outOfOrder: "Give the events in the order of time, and none before the purchase"
     case .impossible(_, _, _, let possible):
       possible.isEmpty

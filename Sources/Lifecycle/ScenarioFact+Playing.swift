@@ -143,25 +143,23 @@ extension ScenarioFact.Step {
 
   fileprivate func offer(_ action: ScenarioFact.Action) throws(ScenarioFactError) -> OfferType? {
     guard let token = action.offer else { return nil }
-    guard let offer = Self.offers.first(where: { $0.name == token.name }) else {
-      throw ScenarioFactError(
-        step: self,
-        summary: "Offer '\(token.name)' does not exist",
-        fix: "Choose from: \(Self.offers.map(\.name).joined(separator: ", "))"
-      )
-    }
-    return offer.offer
+    if let offer = OfferType.allCases.first(where: { $0.name == token.name }) { return offer }
+    throw ScenarioFactError(
+      step: self,
+      summary: "Offer '\(token.name)' does not exist",
+      fix: "Choose from: \(OfferType.allCases.map(\.name).joined(separator: ", "))"
+    )
   }
 
   private func refundReason(
     _ action: ScenarioFact.Action
   ) throws(ScenarioFactError) -> LifecycleAction.RefundReason {
     guard let token = action.reason else { return .other }
-    if let reason = LifecycleAction.RefundReason.allCases.first(where: { "\($0)" == token.name }) { return reason }
+    if let reason = LifecycleAction.RefundReason.allCases.first(where: { $0.name == token.name }) { return reason }
     throw ScenarioFactError(
       step: self,
       summary: "Reason '\(token.name)' of a refund does not exist",
-      fix: "Choose from: \(LifecycleAction.RefundReason.allCases.map { "\($0)" }.joined(separator: ", "))"
+      fix: "Choose from: \(LifecycleAction.RefundReason.allCases.map(\.name).joined(separator: ", "))"
     )
   }
 
@@ -182,16 +180,14 @@ extension ScenarioFact.Step {
     }
   }
 
-  /// The actions without a choice, with their names, which take reflection to find out.
-  private static let simpleActions: [(name: String, action: LifecycleAction)] = LifecycleAction.all.compactMap {
-    action in
-    switch action {
-    case .priceIncrease, .refund, .offerRedemption: nil
-    default: ("\(action)", action)
-    }
-  }
-
-  private static let offers = OfferType.allCases.map { (name: "\($0)", offer: $0) }
+  /// The actions without a choice, by the names that the catalog has for them.
+  private static let simpleActions: [(name: String, action: LifecycleAction)] = [
+    ("paymentsFail", .paymentsFail), ("paymentsWork", .paymentsWork), ("autoRenewOff", .autoRenewOff),
+    ("autoRenewOn", .autoRenewOn), ("consent", .consent), ("productRemoval", .productRemoval),
+    ("unknownEnd", .unknownEnd), ("familyAccessLoss", .familyAccessLoss), ("refundReversal", .refundReversal),
+    ("resubscription", .resubscription), ("upgrade", .upgrade), ("crossgrade", .crossgrade),
+    ("downgrade", .downgrade), ("planReversal", .planReversal),
+  ]
 }
 
 extension ScenarioError {

@@ -9,6 +9,16 @@ public enum OfferType: Int64, CaseIterable, Sendable {
   /// For those whose subscription has ended.
   case winBack = 4
 
+  /// What a scenario calls it.
+  public var name: String {
+    switch self {
+    case .introductory: "introductory"
+    case .promotional: "promotional"
+    case .code: "code"
+    case .winBack: "winBack"
+    }
+  }
+
   /// Whether a first purchase can be made with it.
   public var isForFirstPurchase: Bool { self == .introductory || self == .code }
 

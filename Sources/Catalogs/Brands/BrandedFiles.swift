@@ -9,7 +9,7 @@ import Threads
 struct BrandedFiles: CatalogInput {
   let paths: [String]
   let digest: MadeOnce<String>
-  private(set) var diagnostics: [Diagnostic]
+  private var ownFindings: [Diagnostic] = []
   let base: any CatalogInput
   let brand: CatalogFiles
   /// The entries of the brand's files of texts and records, by path.
@@ -21,7 +21,6 @@ struct BrandedFiles: CatalogInput {
     self.brand = brand
     let digests = [("", base.digest), (Catalog.brandPrefix, brand.digest)]
     digest = MadeOnce { Catalog.digest(of: digests.map { ($0, Array($1.value.utf8)) }) }
-    diagnostics = base.diagnostics + brand.diagnostics
     let texts = NameList(base.paths.filter { $0.hasPrefix("strings/") })
     let findings = Findings()
     var known: [String] = []
@@ -43,8 +42,10 @@ struct BrandedFiles: CatalogInput {
     checkTerms(findings)
     checkArguments(findings)
     checkLanguages(findings)
-    diagnostics += findings.diagnostics
+    ownFindings = findings.diagnostics
   }
+
+  var diagnostics: [Diagnostic] { base.diagnostics + brand.diagnostics + ownFindings }
 
   func source(_ file: String) -> SourceText? { brand.source(file) ?? base.source(file) }
 

@@ -125,7 +125,7 @@ extension Fields {
   }
 
   private func isSafePath(_ path: Token, _ key: String) -> Bool {
-    let isSafe = path.name.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPathSegment)
+    let isSafe = path.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPathSegment)
     if !isSafe {
       wrongType(key, path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
     }
@@ -139,8 +139,8 @@ extension Fields {
   /// Where the site has its search, in each locale.
   private static let searchPath = "search"
 
-  private func isPathSegment(_ segment: Substring) -> Bool {
-    !segment.isEmpty && segment.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
+  private func isPathSegment(_ segment: Substring.UnicodeScalarView) -> Bool {
+    !segment.isEmpty && segment.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
   }
 
   private func blocks(_ node: YAMLNode, _ section: String) -> [PageFact.Block] {

@@ -22,10 +22,10 @@ public struct PayloadPath: Hashable, Sendable, CustomStringConvertible {
 
   /// Reads `object.field`; nothing where that is no object or a name is empty or too long.
   public init?(_ text: String) {
-    let parts = text.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    let parts = text.unicodeScalars.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let object = Object(rawValue: String(parts[0])),
-      parts[1].split(separator: ".", omittingEmptySubsequences: false)
-        .allSatisfy({ (1...Self.nameLimit).contains($0.utf8.count) })
+      Substring(parts[1]).utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy({ (1...Self.nameLimit).contains($0.count) })
     else { return nil }
     self.object = object
     field = String(parts[1])

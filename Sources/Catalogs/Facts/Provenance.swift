@@ -64,7 +64,7 @@ extension Fields {
   /// The documents that a fact names. What has none is a finding of a check: the fact can be used all the same.
   mutating func sources() -> [SourceReference] {
     optionalTokens("sources").map { token in
-      let parts = token.name.split(separator: "#", maxSplits: 1).map(String.init)
+      let parts = token.name.unicodeScalars.split(separator: "#", maxSplits: 1).map(String.init)
       return SourceReference(source: parts.first ?? "", place: parts.count > 1 ? parts[1] : nil, span: token.span)
     }
   }

@@ -90,6 +90,8 @@ extension Fields {
     guard let first = path.first, first.isLetter || first == "_", let name = path.split(separator: ".").last else {
       return declaration.contains(path)
     }
-    return declaration.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.contains(name)
+    // Other characters than those of ASCII stand in names only.
+    return declaration.unicodeScalars.split { $0.isASCII && !$0.isASCIIAlphanumeric && $0 != "_" }
+      .contains { $0.elementsEqual(name.unicodeScalars) }
   }
 }

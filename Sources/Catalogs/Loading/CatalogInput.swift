@@ -24,8 +24,8 @@ extension CatalogInput {
 
   /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
   func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
-    let hasComments = source(file)?.hasComments ?? false
-    return hasComments ? diagnostics.filter { $0 != YAMLReader.emptiness(of: file) } : diagnostics
+    guard !diagnostics.isEmpty, source(file)?.hasComments ?? false else { return diagnostics }
+    return diagnostics.filter { $0 != YAMLReader.emptiness(of: file) }
   }
 }
 
@@ -36,44 +36,50 @@ struct CatalogFiles: CatalogInput {
 
   let paths: [String]
   let digest: MadeOnce<String>
-  private(set) var diagnostics: [Diagnostic] = []
   /// What stands before a path in the places of its entries.
   private let prefix: String
-  private var sources: [String: SourceText] = [:]
+  /// Each file by the name that its places have, read when somebody first asks for it: files are read at the same time.
+  private let contents: [String: MadeOnce<Content>]
+  private let otherFindings: [Diagnostic]
 
   init(_ files: [String: [UInt8]], prefix: String = "") {
     paths = files.keys.filter(Catalog.reads).sorted()
     self.prefix = prefix
-    let contents = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
-    digest = MadeOnce { Catalog.digest(of: contents) }
-    let pieces = Parallel.map(contents.count, portion: 16) { Self.readSource(contents[$0].path, contents[$0].bytes) }
-    sources.reserveCapacity(pieces.count)
-    for piece in pieces {
-      switch piece {
-      case .source(let source): sources[source.file] = source
-      case .refusal(let finding): diagnostics.append(finding)
-      }
-    }
-    if prefix.isEmpty { diagnostics += OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) }
+    let written = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
+    digest = MadeOnce { Catalog.digest(of: written) }
+    contents = Dictionary(
+      uniqueKeysWithValues: written.map { path, bytes in (path, MadeOnce { Self.content(of: path, bytes) }) }
+    )
+    otherFindings = prefix.isEmpty ? OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) : []
+  }
+
+  var diagnostics: [Diagnostic] {
+    paths.compactMap { path in
+      guard case .refusal(let finding) = contents[prefix + path]?.value else { return nil }
+      return finding
+    } + otherFindings
   }
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
-    guard let source = sources[prefix + path] else { return nil }
+    guard let source = source(prefix + path) else { return nil }
     return CodeSample.isSample(path)
       ? ([CodeSample.entry(source)], refusedCharacters(in: source)) : YAMLReader.read(source)
   }
 
-  func source(_ file: String) -> SourceText? { sources[file] }
+  func source(_ file: String) -> SourceText? {
+    guard case .source(let source) = contents[file]?.value else { return nil }
+    return source
+  }
 
-  /// What can be done at the same time.
-  private enum Piece: Sendable {
+  /// What a file is.
+  private enum Content: Sendable {
     case source(SourceText)
-    /// Why a file cannot be read at all.
+    /// Why it cannot be read at all.
     case refusal(Diagnostic)
   }
 
-  private static func readSource(_ file: String, _ bytes: [UInt8]) -> Piece {
-    func refusal(_ summary: String, at span: SourceSpan, _ fix: String) -> Piece {
+  private static func content(of file: String, _ bytes: [UInt8]) -> Content {
+    func refusal(_ summary: String, at span: SourceSpan, _ fix: String) -> Content {
       .refusal(Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix))
     }
     guard bytes.count <= fileSizeLimit else {

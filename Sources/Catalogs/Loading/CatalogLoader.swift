@@ -11,10 +11,11 @@ struct CatalogLoader {
   init(_ input: any CatalogInput) {
     self.input = input
     paths = input.paths
-    for diagnostic in input.diagnostics { findings.add(diagnostic) }
   }
 
   func load() -> Catalog? {
+    // By the end, all files have been read that are.
+    defer { for diagnostic in input.diagnostics { findings.add(diagnostic) } }
     guard paths.contains("catalog.yaml") else {
       findings.add(
         .missingFile,
@@ -80,7 +81,8 @@ private struct GatheredTexts: Sendable {
   private mutating func add(_ file: TextFile) {
     findings += file.findings
     for entry in file.messages {
-      findings += entry.refusals
+      // To add nothing costs a dozen times as much as to see that there is nothing.
+      if !entry.refusals.isEmpty { findings += entry.refusals }
       guard let message = entry.message else { continue }
       if let other = texts.messages.updateValue(message, forKey: message.key) {
         texts.messages[message.key] = other
@@ -95,7 +97,7 @@ private struct GatheredTexts: Sendable {
         )
         continue
       }
-      findings += entry.mistakes
+      if !entry.mistakes.isEmpty { findings += entry.mistakes }
       texts.inOrder.append(message)
     }
     for (key, record) in file.records { texts.records[key] = record }

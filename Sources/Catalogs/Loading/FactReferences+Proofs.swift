@@ -3,47 +3,61 @@ import Diagnostics
 extension FactReferences {
   /// What golden cases and invariants refer to.
   func checkProofs() {
-    for file in facts.cases { check(file) }
-    for invariant in facts.invariants { check(invariant) }
+    let words = Dictionary(facts.tables.map { ($0.id, self.words(of: $0)) }) { first, _ in first }
+    for file in facts.cases { check(file, words) }
+    for invariant in facts.invariants { check(invariant, words) }
   }
 
-  private func check(_ file: GoldenCases) {
-    guard let table = requiredTable(file.table) else { return }
+  /// What cases and invariants of a table may name.
+  private struct ProofWords {
+    /// The values of each output, and with those of each input.
+    let outputs, inputsAndOutputs: [String: [String]]
+    /// What rows say of each output.
+    let said: [String: Set<String>]
+  }
+
+  private func words(of table: TableFact) -> ProofWords {
+    let outputs = proofOutputs(of: table)
+    var all = outputs
+    for input in table.inputs { all[input.id] = input.values }
+    for overlay in facts.overlays where overlay.over.name == table.id {
+      for stage in overlay.stages {
+        let name = stage.table.id.dropFirst(overlay.id.count + 1)
+        for input in stage.table.inputs { all["\(name).\(input.id)"] = input.values }
+      }
+    }
+    return ProofWords(outputs: outputs, inputsAndOutputs: all, said: saidValues(of: table))
+  }
+
+  private func check(_ file: GoldenCases, _ known: [String: ProofWords]) {
+    guard let (table, words) = requiredTable(file.table, known) else { return }
     let rows = NameList(table.rowNames)
     let cases = NameList(file.cases.map(\.id))
-    let outputs = proofOutputs(of: table)
-    let said = saidValues(of: table)
     for golden in file.cases {
       for row in [golden.row, golden.before].compactMap(\.self) { require(row, in: rows, "Row", "table \(table.id)") }
-      check(golden.outcome.mapValues { [$0] }, outputs, said, "case \(golden.id)", at: golden.span)
+      check(golden.outcome.mapValues { [$0] }, words.outputs, words.said, "case \(golden.id)", at: golden.span)
     }
     for family in file.families {
       if let row = family.row { require(row, in: rows, "Row", "table \(table.id)") }
       for token in family.over { require(token, in: cases, "Case", "the file") }
-      check(family.outcome.mapValues { [$0] }, outputs, said, "family \(family.id)", at: family.span)
+      check(family.outcome.mapValues { [$0] }, words.outputs, words.said, "family \(family.id)", at: family.span)
     }
   }
 
-  private func check(_ invariant: InvariantFact) {
-    guard let table = requiredTable(invariant.table) else { return }
-    let outputs = proofOutputs(of: table)
-    var inputs = outputs
-    for input in table.inputs { inputs[input.id] = input.values }
-    for overlay in facts.overlays where overlay.over.name == table.id {
-      for stage in overlay.stages {
-        let name = stage.table.id.dropFirst(overlay.id.count + 1)
-        for input in stage.table.inputs { inputs["\(name).\(input.id)"] = input.values }
-      }
-    }
-    let said = saidValues(of: table)
-    check(invariant.when, inputs, said, "invariant \(invariant.id)", at: invariant.span)
-    check(invariant.then, outputs, said, "invariant \(invariant.id)", at: invariant.span)
-    check(invariant.never, outputs, said, "invariant \(invariant.id)", at: invariant.span)
+  private func check(_ invariant: InvariantFact, _ known: [String: ProofWords]) {
+    guard let (_, words) = requiredTable(invariant.table, known) else { return }
+    let subject = "invariant \(invariant.id)"
+    check(invariant.when, words.inputsAndOutputs, words.said, subject, at: invariant.span)
+    check(invariant.then, words.outputs, words.said, subject, at: invariant.span)
+    check(invariant.never, words.outputs, words.said, subject, at: invariant.span)
   }
 
-  private func requiredTable(_ token: Token) -> TableFact? {
-    require(token, in: NameList(facts.tables.map(\.id)), "Table", "the catalog")
-    return facts.tables.named(token.name)
+  private func requiredTable(_ token: Token, _ known: [String: ProofWords]) -> (TableFact, ProofWords)? {
+    guard let table = facts.tables.named(token.name), let words = known[token.name] else {
+      require(token, in: NameList(facts.tables.map(\.id)), "Table", "the catalog")
+      return nil
+    }
+    return (table, words)
   }
 
   /// What rows of a table and its overlays say of each output, known or not: what is not is told where they say it.

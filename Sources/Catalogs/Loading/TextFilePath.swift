@@ -1,3 +1,5 @@
+import Bytes
+
 /// The path of a file of texts or of records, cut into what it says.
 struct TextFilePath {
   enum Folder: String { case strings, records }
@@ -26,5 +28,12 @@ struct TextFilePath {
   }
 
   /// The name of a text by its key in the file.
-  func key(_ key: String) -> MessageKey { MessageKey(prefix + key) }
+  func key(_ key: String) -> MessageKey {
+    // In memory of just its size; a sum of texts takes more.
+    let name = String(validCapacity: prefix.utf8.count + key.utf8.count) { room in
+      let end = room.initialize(fromContentsOf: prefix.utf8)
+      return UnsafeMutableBufferPointer(rebasing: room[end...]).initialize(fromContentsOf: key.utf8) + end
+    }
+    return MessageKey(name)
+  }
 }

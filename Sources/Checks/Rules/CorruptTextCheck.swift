@@ -14,8 +14,8 @@ struct CorruptTextCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      guard let exemplars = try? ScalarSet(.exemplars, locale: locale) else { return [] }
-      let encodable = locale.language == "ja" ? (try? ScalarSet(.windows31J, locale: locale)) : nil
+      guard let exemplars = try? context.characters.set(.exemplars, locale: locale) else { return [] }
+      let encodable = locale.language == "ja" ? (try? context.characters.set(.windows31J, locale: locale)) : nil
       return context.texts(in: locale, with: [.unusual, .questionMarks, .kanjiOfShiftJIS, .anotherWidth]).flatMap {
         text in
         let found = findings(in: text, exemplars)

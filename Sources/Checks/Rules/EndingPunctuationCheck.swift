@@ -20,7 +20,7 @@ struct EndingPunctuationCheck: Check {
   let comparesTexts = true
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
+    guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     return context.texts { $0.language == "ja" }.flatMap(cutOff)
       + differing(context, ends)
   }

@@ -107,9 +107,9 @@ extension Prose {
   /// Where a name of two words goes on otherwise behind its first: Appleアカウント and Apple ID for Apple Account. Other
   /// names that begin so stand in the source too.
   fileprivate func renamed(_ name: String, unless source: String) -> Range<Int>? {
-    let words = name.split(separator: " ")
+    let words = name.unicodeScalars.split(separator: " ").map(String.init)
     guard words.count == 2, let first = words.first else { return nil }
-    for place in places(of: String(first)) where text(place) == first {
+    for place in places(of: first) where text(place) == first {
       let start = scalar(place.upperBound) == " " ? place.upperBound + 1 : place.upperBound
       var end = start
       if scalar(start).map({ ("ァ"..."ヶ").contains($0) }) == true {

@@ -31,9 +31,11 @@ struct HardCodedFactCheck: Check {
       lazy var values = TypedValues(locale, context.formatters)
       return texts.flatMap { text in
         text.variants.flatMap { prose in
-          lengths.places(in: prose).filter { isMeant($0.name, $0.number, text, context) }.map { place, _, name in
-            report(prose, place, "$\(name) holds", "Write `{$\(name)}` if that is meant.", text)
-          } + findings(of: { values }, in: prose, text, context)
+          var found = findings(of: { values }, in: prose, text, context)
+          for (place, number, name) in lengths.places(in: prose) where isMeant(name, number, text, context) {
+            found.append(report(prose, place, "$\(name) holds", "Write `{$\(name)}` if that is meant.", text))
+          }
+          return found
         }
       }
     }

@@ -26,7 +26,7 @@ struct InconsistentTranslationCheck: Check {
   private static let leastWords = 4
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    guard let ends = try? ScalarSet(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
+    guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
     let repetitions = Repetitions(context.translatedTexts) { $0.source }
     return merged(context, ends)

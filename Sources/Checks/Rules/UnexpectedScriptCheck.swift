@@ -14,8 +14,8 @@ struct UnexpectedScriptCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      guard let scripts = try? ScalarSet(.scripts, locale: locale) else { return [] }
-      let encodable = locale.language == "ja" ? (try? ScalarSet(.windows31J, locale: locale)) : nil
+      guard let scripts = try? context.characters.set(.scripts, locale: locale) else { return [] }
+      let encodable = locale.language == "ja" ? (try? context.characters.set(.windows31J, locale: locale)) : nil
       func isForeign(_ scalar: Unicode.Scalar) -> Bool {
         if let encodable, scalar.properties.isIdeographic { return !encodable.contains(scalar) }
         return !scripts.contains(scalar) && !scalar.properties.isDefaultIgnorableCodePoint
@@ -24,10 +24,11 @@ struct UnexpectedScriptCheck: Check {
       var usual = UsualLetters()
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose in
-          let isUsual = usual.hold(prose, unless: isForeign)
-          return (isUsual ? [] : findings(in: prose, of: text, where: isForeign))
-            + (usesJapaneseMarks ? [] : japaneseMarks(in: prose, of: text))
-            + (encodable == nil ? [] : lookAlikes(in: prose, of: text)) + strays(in: prose, of: text)
+          var found = strays(in: prose, of: text)
+          if !usual.hold(prose, unless: isForeign) { found.add(findings(in: prose, of: text, where: isForeign)) }
+          if !usesJapaneseMarks { found.add(japaneseMarks(in: prose, of: text)) }
+          if encodable != nil { found.add(lookAlikes(in: prose, of: text)) }
+          return found
         }
       }
     }

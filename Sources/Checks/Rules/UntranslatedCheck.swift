@@ -26,7 +26,7 @@ struct UntranslatedCheck: Check {
     lazy var common = commonWords(context, among: Self.wordsOfUntranslated(context))
     return context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard locale != context.catalog.sourceLocale,
-        let exemplars = try? ScalarSet(.exemplars, locale: locale),
+        let exemplars = try? context.characters.set(.exemplars, locale: locale),
         let segmenter = try? TextSegmenter(locale: locale)
       else { return [] }
       let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)

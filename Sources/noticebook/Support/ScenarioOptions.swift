@@ -244,11 +244,11 @@ struct ScenarioOptions: ParsableArguments {
 
 extension OfferType: ExpressibleByArgument {
   /// The names of the kinds, not their numbers.
-  public static var allValueStrings: [String] { allCases.map { "\($0)" } }
+  public static var allValueStrings: [String] { allCases.map(\.name) }
 
   /// Reads the name of a kind, such as `winBack`.
   public init?(argument: String) {
-    guard let kind = Self.allCases.first(where: { "\($0)" == argument }) else { return nil }
+    guard let kind = Self.allCases.first(where: { $0.name == argument }) else { return nil }
     self = kind
   }
 }
