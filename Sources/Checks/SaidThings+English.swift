@@ -22,7 +22,7 @@ final class EnglishThings: Sendable {
       "monday", "tuesday", "wednesday", "thursday", "friday", "saturday", "sunday", "january", "february", "april",
       "june", "july", "august", "september", "october", "november", "december", "a day", "a week", "a month", "a year",
       "times", "twice", "thrice",
-    ] + FrequencyWords.phrases(of: "en") + parts.keys + ordinals.keys.filter { $0 != "first" }
+    ] + FrequencyWords.phrases(of: "en") + SaidTimes.signs + parts.keys + ordinals.keys.filter { $0 != "first" }
 
   private static let ordinals = [
     "first": 1, "second": 2, "third": 3, "fourth": 4, "fifth": 5, "sixth": 6, "seventh": 7, "eighth": 8, "ninth": 9,
@@ -48,7 +48,8 @@ final class EnglishThings: Sendable {
 
   func things(in prose: Prose) -> [SaidThing] {
     let words = prose.wordsWithPlaces
-    var found = (frequencies?.things(in: prose) ?? []) + numbersOfAllKinds(prose, words)
+    var found = (frequencies?.things(in: prose) ?? []) + SaidTimes.things(in: prose, language: "en")
+    found += numbersOfAllKinds(prose, words)
     for (index, (word, range)) in words.enumerated() {
       let before = index > 0 ? words[index - 1].text : ""
       func add(_ kind: SaidThing.Kind, _ value: Int, isCertain: Bool = true) {
@@ -76,6 +77,13 @@ final class EnglishThings: Sendable {
       }
     }
     return found
+  }
+
+  /// The numbers from two to twelve that stand in words.
+  func numbersInWords(_ prose: Prose) -> [WrittenNumber] {
+    prose.wordsWithPlaces.compactMap { word, range in
+      numbers[word].map { WrittenNumber(value: String($0), range: range) }
+    }
   }
 
   /// The numbers in digits and words: each may be an ordinal or count parts, and some count how often.

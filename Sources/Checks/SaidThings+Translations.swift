@@ -13,7 +13,7 @@ final class TranslatedThings: Sendable {
   }
 
   func things(in prose: Prose) -> [SaidThing] {
-    let found = frequencies?.things(in: prose) ?? []
+    let found = (frequencies?.things(in: prose) ?? []) + SaidTimes.things(in: prose, language: language)
     return found + (language == "ja" ? japanese(prose) : others(prose))
   }
 

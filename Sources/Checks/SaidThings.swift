@@ -13,6 +13,10 @@ struct SaidThing {
     case ordinal
     /// Into how many parts something is divided.
     case part
+    /// Noon is 12, midnight 0.
+    case hour
+    /// Those that are told alike have one number.
+    case timeZone
   }
 
   let kind: Kind

@@ -79,7 +79,15 @@ final class UnitWords: Sendable {
 
   /// The numbers of a prose that have a unit.
   func measures(in prose: Prose) -> [(value: String, unit: WrittenUnit, range: Range<Int>)] {
-    prose.numbers.compactMap { number in
+    measures(of: prose.numbers, in: prose)
+  }
+
+  /// Those of some numbers of a prose that have a unit.
+  func measures(
+    of numbers: [WrittenNumber],
+    in prose: Prose
+  ) -> [(value: String, unit: WrittenUnit, range: Range<Int>)] {
+    numbers.compactMap { number in
       if let sign = prose.scalar(number.range.lowerBound - 1), let name = Self.currency(of: sign) {
         let range = number.range.lowerBound - 1..<number.range.upperBound
         return (number.value, WrittenUnit(kind: .money, name: name), range)

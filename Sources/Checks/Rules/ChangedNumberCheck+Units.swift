@@ -27,10 +27,21 @@ extension ChangedNumberCheck {
     ]
   }
 
-  /// Numbers that a translation writes as its source, beside another unit: 20時間 for 20 minutes.
-  func changedUnits(_ text: ReadableText, _ source: ReadableText, _ languages: NumberLanguages) -> [Diagnostic] {
-    guard source.hasNumbers, text.hasNumbers else { return [] }
-    let wanted = source.variants.flatMap(languages.units(of: source.locale).measures)
+  /// Numbers that a translation writes as its source, beside another unit: 20時間 for 20 minutes. The source may have
+  /// them in words.
+  func changedUnits(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ inWords: Set<Int>,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
+    guard source.hasNumbers || !inWords.isEmpty, text.hasNumbers else { return [] }
+    let units = languages.units(of: source.locale)
+    var wanted = source.variants.flatMap { units.measures(in: $0) }
+    if !inWords.isEmpty, source.locale.language == "en" {
+      let english = languages.english(source.locale)
+      wanted.add(source.variants.flatMap { units.measures(of: english.numbersInWords($0), in: $0) })
+    }
     if wanted.isEmpty { return [] }
     let own = text.variants.flatMap { prose in
       languages.units(of: text.locale).measures(in: prose).map { (prose: prose, measure: $0) }

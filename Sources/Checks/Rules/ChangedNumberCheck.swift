@@ -7,7 +7,7 @@ struct ChangedNumberCheck: Check {
   let rule = Rule(
     id: "changed-number",
     severity: .error,
-    finds: "A number in a translation that differs from the one in its source, or its unit, a weekday or a month",
+    finds: "A number in a translation that is not its source's, or its unit, a weekday, a month or a time zone",
     why: "The two languages would promise different days, prices or amounts.",
     example: RuleExample("猶予期間は60日です。", mended: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
   )
@@ -24,7 +24,7 @@ struct ChangedNumberCheck: Check {
       if found.isEmpty { found = changedParts(text, source) }
       if found.isEmpty { found = changedMonths(text, source, languages) }
       if found.isEmpty { found = changedWords(text, source, spelled, languages) }
-      if found.isEmpty { found = changedUnits(text, source, languages) }
+      if found.isEmpty { found = changedUnits(text, source, spelled, languages) }
       if found.isEmpty { found = lostSigns(text, source) }
       if found.isEmpty { found = changedHours(text, source) }
       if found.isEmpty { found = keptSeparators(text, source, languages) }
