@@ -75,7 +75,7 @@ extension KanaLookAlikes {
     // The word begins here, and goes on in katakana.
     let isFirst = !isKanji(index - 1, prose) && !isKatakana(index - 1, prose) && run(behind: index, prose) > 2
     switch kanji {
-    case "一": return isBetween && !isCounter(index, prose) ? "ー" : nil
+    case "一": return (isBetween || isBehindSmallKana(index, prose)) && !isCounter(index, prose) ? "ー" : nil
     case "二":
       // アプリ二ダース has two dozens of them.
       return isBetween && !isCounter(index, prose) && (goesOn(index + 1, prose) || run(before: index, prose) < 3)
@@ -88,6 +88,11 @@ extension KanaLookAlikes {
     case "工": return isBetween || isFirst || goesOn(index + 2, prose) && !isKanji(index - 1, prose) ? "エ" : nil
     default: return nil
     }
+  }
+
+  /// Whether a sound that nearly always is long stands before and no kanji behind, as in メニューを.
+  private static func isBehindSmallKana(_ index: Int, _ prose: Prose) -> Bool {
+    prose.scalar(index - 1).map { "ャュョ".unicodeScalars.contains($0) } == true && !isKanji(index + 1, prose)
   }
 
   /// Whether a counter in katakana follows, as in 一ヶ月.
@@ -149,12 +154,16 @@ extension KanaLookAlikes {
       let isRange =
         first == 1 && second == 1 && rows.contains(before)
         && prose.scalar(index + 1).map(rows.contains) == true
-      return first == 1 && !isRange
+      // The last sound of a word is none, as in ダウンロ－ド, unless it names a row: コースア－エ.
+      let isEnd = first > 1 && second == 1 && prose.scalar(index + 1).map(vowelRows.contains) == false
+      return first == 1 && !isRange || isEnd
     }
     guard first > 1, let after = prose.scalar(index + 1) else { return first > 1 }
     return "がはをにでのともへや、。」』）".unicodeScalars.contains(after)
   }
 
-  /// What names the rows of the syllabary, and items in order.
+  /// What names the rows of the syllabary.
+  private static let vowelRows = Set("アイウエオカサタナハマヤラワ".unicodeScalars)
+  /// The same, and what names items in order.
   private static let rows = Set("アイウエオカサタナハマヤラワロニホヘトン".unicodeScalars)
 }

@@ -125,7 +125,8 @@ extension Fields {
   }
 
   private func isSafePath(_ path: Token, _ key: String) -> Bool {
-    let isSafe = path.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false).allSatisfy(isPathSegment)
+    let isSafe = path.name.unicodeScalars.split(separator: "/", omittingEmptySubsequences: false)
+      .allSatisfy(isPathSegment)
     if !isSafe {
       wrongType(key, path.name, "words of ASCII letters, digits and hyphens with single slashes between", path.span)
     }

@@ -2,22 +2,19 @@ import Diagnostics
 import ICU
 
 extension ChangedNumberCheck {
-  /// Names in capitals and digits, such as the codes of offers, that a translation has with other digits: SUMMER25.
+  /// Names in capitals and digits, such as the codes of offers, that a translation has with other digits, or with another
+  /// letter behind them: SUMMER25, 4A.
   func changedNames(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard source.hasNumbers, text.hasNumbers else { return [] }
     let wanted = source.variants.flatMap(\.namesWithDigits)
     if wanted.isEmpty { return [] }
     let own = text.variants.flatMap { prose in prose.namesWithDigits.map { (prose: prose, name: $0) } }
-    let lost = wanted.filter { name in
-      !own.contains { $0.name.letters == name.letters && $0.name.digits == name.digits }
-    }
+    let lost = wanted.filter { name in !own.contains { $0.name.text == name.text } }
     return own.compactMap { prose, name in
-      guard let other = lost.first(where: { $0.letters == name.letters }),
-        !wanted.contains(where: { $0.letters == name.letters && $0.digits == name.digits })
+      guard let other = lost.first(where: { $0.same == name.same }), !wanted.contains(where: { $0.text == name.text })
       else { return nil }
-      let (said, meant) = (name.letters + name.digits, other.letters + other.digits)
       return report(
-        "says \(said) where its source says \(meant)",
+        "says \(name.text) where its source says \(other.text)",
         text,
         prose.place(of: name.range),
         source,
@@ -49,18 +46,22 @@ extension ChangedNumberCheck {
 }
 
 extension Prose {
-  /// The words of three capital letters and more with digits behind them, and nothing else.
-  fileprivate var namesWithDigits: [(letters: String, digits: String, range: Range<Int>)] {
+  /// The words of three capital letters and more with digits behind them, and of digits with a capital letter behind; each
+  /// with what of it is the same where the rest is another.
+  fileprivate var namesWithDigits: [(text: String, same: String, range: Range<Int>)] {
     numbers.compactMap { number in
       var start = number.range.lowerBound
+      var end = number.range.upperBound
       while let letter = scalar(start - 1), ("A"..."Z").contains(letter) { start -= 1 }
-      let before = scalar(start - 1)
-      guard number.range.lowerBound - start > 2, !(before?.isWordOfMostTexts ?? false) || before?.isASCII == false,
-        scalar(number.range.upperBound).map({ !($0.isASCII && $0.isAlphabetic) }) ?? true,
+      if start == number.range.lowerBound, let letter = scalar(end), ("A"..."Z").contains(letter) { end += 1 }
+      let (before, after) = (scalar(start - 1), scalar(end))
+      let isName = number.range.lowerBound - start > 2 || end > number.range.upperBound
+      guard isName, !(before?.isWordOfMostTexts ?? false) || before?.isASCII == false,
+        after.map({ !($0.isASCII && ($0.isAlphabetic || $0.digit != nil)) }) ?? true,
         scalars[number.range].allSatisfy(\.isDigit)
       else { return nil }
       let letters = text(start..<number.range.lowerBound)
-      return (letters, text(number.range), start..<number.range.upperBound)
+      return (text(start..<end), letters.isEmpty ? text(number.range) : letters, start..<end)
     }
   }
 

@@ -14,22 +14,42 @@ extension ChangedNumberCheck {
     for kind in SaidThing.Kind.allCases {
       let wanted = wanted.filter { $0.kind == kind }
       let own = own.filter { $0.thing.kind == kind }
+      if let (prose, range) = oneOfSeveral(own, wanted) { return [other(prose, range, text, source)] }
       // What may be meant is no mistake, on either side.
       guard let first = own.first(where: \.thing.isCertain), wanted.contains(where: \.isCertain),
         !own.contains(where: { other in wanted.contains { $0.value == other.thing.value && $0.isCertain } }),
         !own.contains(where: { other in other.thing.isCertain && wanted.contains { $0.value == other.thing.value } })
       else { continue }
-      let (prose, range) = (first.prose, first.thing.range)
-      return [
-        report(
-          "says '\(prose.text(range))', which its source does not",
-          text,
-          prose.place(of: range),
-          source,
-          fix: "Say what the source says."
-        )
-      ]
+      return [other(first.prose, first.thing.range, text, source)]
     }
     return []
+  }
+
+  /// The one of several weekdays that is another one, where there are as many and all of them are certain.
+  private func oneOfSeveral(
+    _ own: [(prose: Prose, thing: SaidThing)],
+    _ wanted: [SaidThing]
+  ) -> (prose: Prose, range: Range<Int>)? {
+    guard own.count > 1, own.count == wanted.count, (wanted + own.map(\.thing)).allSatisfy(\.isCertain),
+      wanted[0].kind == .weekday
+    else { return nil }
+    var lost = wanted.map(\.value)
+    let added = own.filter { _, thing in
+      guard let index = lost.firstIndex(of: thing.value) else { return true }
+      lost.remove(at: index)
+      return false
+    }
+    guard added.count == 1, let (prose, thing) = added.first else { return nil }
+    return (prose, thing.range)
+  }
+
+  private func other(_ prose: Prose, _ range: Range<Int>, _ text: ReadableText, _ source: ReadableText) -> Diagnostic {
+    report(
+      "says '\(prose.text(range))', which its source does not",
+      text,
+      prose.place(of: range),
+      source,
+      fix: "Say what the source says."
+    )
   }
 }
