@@ -14,7 +14,7 @@ extension ChangedNumberCheck {
     for kind in SaidThing.Kind.allCases {
       let wanted = wanted.filter { $0.kind == kind }
       let own = own.filter { $0.thing.kind == kind }
-      if let (prose, range) = oneOfSeveral(own, wanted) { return [other(prose, range, text, source)] }
+      if let (prose, range) = oneOfSeveral(own, wanted, of: source) { return [other(prose, range, text, source)] }
       // What may be meant is no mistake, on either side.
       guard let first = own.first(where: \.thing.isCertain), wanted.contains(where: \.isCertain),
         !own.contains(where: { other in wanted.contains { $0.value == other.thing.value && $0.isCertain } }),
@@ -25,13 +25,17 @@ extension ChangedNumberCheck {
     return []
   }
 
-  /// The one of several weekdays that is another one, where there are as many and all of them are certain.
+  /// The one of several weekdays that is another one, where there are as many and all of them are certain. Short names
+  /// are not always told from other words.
   private func oneOfSeveral(
     _ own: [(prose: Prose, thing: SaidThing)],
-    _ wanted: [SaidThing]
+    _ wanted: [SaidThing],
+    of source: ReadableText
   ) -> (prose: Prose, range: Range<Int>)? {
+    let shortNames = ["mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun"]
     guard own.count > 1, own.count == wanted.count, (wanted + own.map(\.thing)).allSatisfy(\.isCertain),
-      wanted[0].kind == .weekday
+      wanted[0].kind == .weekday,
+      !source.variants.contains(where: { $0.wordsWithPlaces.contains { shortNames.contains($0.text) } })
     else { return nil }
     var lost = wanted.map(\.value)
     let added = own.filter { _, thing in
