@@ -52,12 +52,16 @@ extension [Unicode.Scalar] {
     withUnsafeBufferPointer { scalars in
       phrase.withUnsafeBufferPointer { phrase in
         var found: [Int] = []
-        var start = 0
-        while start + phrase.count <= scalars.count {
-          var length = 0
+        // Nearly everywhere, the first scalar tells that the phrase does not stand there.
+        let first = phrase[0]
+        let capital = ("a"..."z").contains(first) ? first.value - 0x20 : first.value
+        let mayHaveCapital = (0x80..<0x2E80).contains(first.value)
+        for start in 0..<Swift.max(0, scalars.count - phrase.count + 1) {
+          let scalar = scalars[start]
+          guard scalar == first || scalar.value == capital || mayHaveCapital && scalar.folded == first else { continue }
+          var length = 1
           while length < phrase.count, scalars[start + length].folded == phrase[length] { length += 1 }
           if length == phrase.count { found.append(start) }
-          start += 1
         }
         return found
       }

@@ -53,14 +53,15 @@ public struct Simulator: Sendable {
   private let transitions: [TransitionFact]
 
   /// Makes a simulator for a catalog.
-  public init(catalog: Catalog) throws(SetupError) {
+  /// - Parameter known: What decides by the catalog's tables, where it has been made before.
+  public init(catalog: Catalog, decider known: RenewalDecider? = nil) throws(SetupError) {
     do throws(LifecycleFacts.SetupError) { facts = try LifecycleFacts(catalog) } catch { throw .facts(error) }
     transitions = catalog.facts.transitions
     for event in LifecycleEvent.allCases where !transitions.contains(where: { $0.event.name == event.rawValue }) {
       throw .noTransition(event)
     }
     do throws(RenewalDecider.SetupError) {
-      decider = try RenewalDecider(catalog: catalog)
+      decider = if let known { known } else { try RenewalDecider(catalog: catalog) }
     } catch {
       throw .tables(error)
     }

@@ -5,15 +5,42 @@ import Bytes
 /// ```swift
 /// let parsed = ParsedMessage.parse("Hello, {$name}!")
 /// ```
+///
+/// Copies share what they hold.
 public struct ParsedMessage: Hashable, Sendable {
+  private final class Contents: Sendable {
+    let source: String
+    let tree: MessageSyntaxTree
+    let message: Message?
+    let errors: [MessageError]
+
+    init(_ source: String, _ tree: MessageSyntaxTree, _ message: Message?, _ errors: [MessageError]) {
+      (self.source, self.tree, self.message, self.errors) = (source, tree, message, errors)
+    }
+  }
+
+  private let contents: Contents
+
+  private init(source: String, tree: MessageSyntaxTree, message: Message?, errors: [MessageError]) {
+    contents = Contents(source, tree, message, errors)
+  }
+
   /// The text.
-  public let source: String
+  public var source: String { contents.source }
   /// What the parser read; always there.
-  public let tree: MessageSyntaxTree
+  public var tree: MessageSyntaxTree { contents.tree }
   /// The data model; nil when there is a syntax error. After data-model errors it holds what was written.
-  public let message: Message?
+  public var message: Message? { contents.message }
   /// What is wrong, by position. Data-model errors are looked for only in a text without syntax errors.
-  public let errors: [MessageError]
+  public var errors: [MessageError] { contents.errors }
+
+  /// Whether two texts are the same, scalar by scalar: all else follows from them.
+  public static func == (first: ParsedMessage, second: ParsedMessage) -> Bool {
+    first.source.utf8.elementsEqual(second.source.utf8)
+  }
+
+  /// Feeds the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(source) }
 
   /// Reads `text`; never fails.
   ///

@@ -22,8 +22,11 @@ public struct RenewalDecider: Sendable {
     }
   }
 
+  /// The table that decides where no other is named.
+  public static let table = "renewal"
+
   /// Makes a decider for a table of a catalog.
-  public init(catalog: Catalog, table name: String = "renewal") throws(SetupError) {
+  public init(catalog: Catalog, table name: String = RenewalDecider.table) throws(SetupError) {
     self.init(try TableComposition(catalog: catalog, table: name))
   }
 

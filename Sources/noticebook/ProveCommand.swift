@@ -21,7 +21,7 @@ struct ProveCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
 
   @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
-  var table = "renewal"
+  var table = RenewalDecider.table
 
   @Option(name: .long, help: "How the figures are written.")
   var format = Format.text

@@ -4,6 +4,7 @@ import ICU
 import Interchange
 import Notices
 import ReferenceSite
+import Renewals
 import Reporters
 
 struct TableCommand: ParsableCommand {
@@ -29,7 +30,7 @@ struct TableCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
 
   @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
-  var table = "renewal"
+  var table = RenewalDecider.table
 
   @Option(
     name: .long,

@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import Lifecycle
+import Renewals
 
 /// Scenarios that the simulator cannot play.
 struct BrokenScenarioCheck: Check {
@@ -30,7 +31,8 @@ struct BrokenScenarioCheck: Check {
     let facts = context.catalog.facts
     guard !facts.scenarios.isEmpty else { return [] }
     do throws(Simulator.SetupError) {
-      let simulator = try Simulator(catalog: context.catalog)
+      let composition = context.compositions.first { $0.facts[0].id == RenewalDecider.table }
+      let simulator = try Simulator(catalog: context.catalog, decider: composition.map(RenewalDecider.init))
       return facts.scenarios.compactMap { finding(about: $0, simulator) }
     } catch {
       let shown = facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in

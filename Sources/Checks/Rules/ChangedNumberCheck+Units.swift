@@ -35,17 +35,23 @@ extension ChangedNumberCheck {
     _ inWords: Set<Int>,
     _ languages: NumberLanguages
   ) -> [Diagnostic] {
-    guard source.hasNumbers || !inWords.isEmpty, text.hasNumbers else { return [] }
+    guard text.hasNumbers else { return [] }
     let units = languages.units(of: source.locale)
-    var wanted = source.variants.flatMap { units.measures(in: $0) }
-    if !inWords.isEmpty, source.locale.language == "en" {
+    var wanted = source.hasNumbers ? source.variants.flatMap { units.measures(in: $0) } : []
+    func isInWords(_ value: String) -> Bool { Int(value).map(inWords.contains) ?? false }
+    // Of the words, only those are looked for that the translation has in digits.
+    let mayBeSpelled =
+      !inWords.isEmpty && source.locale.language == "en"
+      && text.variants.contains { $0.numbers.contains { isInWords($0.value) } }
+    if wanted.isEmpty, !mayBeSpelled { return [] }
+    let own = text.variants.flatMap { prose in
+      languages.units(of: text.locale).measures(in: prose).map { (prose: prose, measure: $0) }
+    }
+    if mayBeSpelled, own.contains(where: { $0.measure.unit.kind == .time && isInWords($0.measure.value) }) {
       let english = languages.english(source.locale)
       wanted.add(source.variants.flatMap { units.measures(of: english.numbersInWords($0), in: $0) })
     }
     if wanted.isEmpty { return [] }
-    let own = text.variants.flatMap { prose in
-      languages.units(of: text.locale).measures(in: prose).map { (prose: prose, measure: $0) }
-    }
     // Hardly any source says a length in two units.
     let shortened = wanted.count { $0.unit.kind == .time } > 1 ? shortenedLength(text, source, languages) : []
     if !shortened.isEmpty { return shortened }

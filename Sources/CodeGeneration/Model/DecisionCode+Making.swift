@@ -5,7 +5,7 @@ import Renewals
 
 extension DecisionCode {
   /// What the table `renewal` of a catalog and its overlays decide.
-  init(_ texts: CatalogTexts, table name: String = "renewal") throws(CodeGenerationError) {
+  init(_ texts: CatalogTexts, table name: String = RenewalDecider.table) throws(CodeGenerationError) {
     let composition: TableComposition
     do throws(RenewalDecider.SetupError) {
       composition = try TableComposition(catalog: texts.catalog, table: name)

@@ -21,6 +21,8 @@ extension Message {
         }
       }
     }
+    // Nothing to sort and nothing declared.
+    if uses.count < 2, declarations.isEmpty { return uses }
     var names: [String] = []
     // The order among equals stays, so that the first use comes first.
     for name in uses.sorted() where name != names.last { names.append(name) }

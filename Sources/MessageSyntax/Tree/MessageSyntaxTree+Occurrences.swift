@@ -3,7 +3,9 @@ extension MessageSyntaxTree {
   /// Every expression: those of declarations, then those of patterns.
   public var expressions: [ExpressionNode] {
     var found = declarations.compactMap(\.expression)
-    for case .expression(let expression) in patterns.lazy.flatMap(\.elements) { found.append(expression) }
+    for pattern in patterns {
+      for case .expression(let expression) in pattern.elements { found.append(expression) }
+    }
     return found
   }
 
@@ -12,9 +14,11 @@ extension MessageSyntaxTree {
 
   /// Every piece of markup.
   public var markup: [MarkupNode] {
-    patterns.flatMap(\.elements).compactMap { element in
-      if case .markup(let markup) = element { markup } else { nil }
+    var found: [MarkupNode] = []
+    for pattern in patterns {
+      for case .markup(let markup) in pattern.elements { found.append(markup) }
     }
+    return found
   }
 
   /// Every literal that stands as an operand.
@@ -37,7 +41,9 @@ extension MessageSyntaxTree {
     var collector = VariableCollector(localNames: localNames)
     for declaration in declarations { collector.add(declaration) }
     for selector in selectors { collector.add(selector, role: .selector) }
-    for element in patterns.lazy.flatMap(\.elements) { collector.add(element) }
+    for pattern in patterns {
+      for element in pattern.elements { collector.add(element) }
+    }
     return collector.found
   }
 }
