@@ -10,7 +10,7 @@ enum SaidTimes {
     return phrases + zones(in: prose, language)
   }
 
-  /// What certainly says one of them in English, in lower case.
+  /// What certainly says one of them in English, in lower case; EST is left out, because many words begin so.
   static let signs = english.map(\.text) + zones.keys.filter { $0 != "EST" }.map { $0.lowercased() }
 
   private struct Phrase {
@@ -40,9 +40,12 @@ enum SaidTimes {
   private static func zones(in prose: Prose, _ language: String) -> [SaidThing] {
     prose.runs { $0.isASCII && $0.isAlphabetic }.compactMap { run in
       guard (3...4).contains(run.count), let zone = zones[prose.text(run)] else { return nil }
-      // What stands so many hours beside Greenwich may be any zone; EST is a word of French.
-      let sign = prose.scalar(run.upperBound)
-      if let sign, "+-−–＋".unicodeScalars.contains(sign) || language == "fr" && zone == 3 { return nil }
+      // EST is a word of French.
+      if language == "fr", zone == 3 { return nil }
+      // What stands so many hours beside Greenwich may be any zone.
+      let next = prose.scalar(run.upperBound)
+      let sign = next == " " ? prose.scalar(run.upperBound + 1) : next
+      if let sign, "+-−–＋±".unicodeScalars.contains(sign) { return nil }
       return SaidThing(kind: .timeZone, value: zone, isCertain: true, range: run)
     }
   }

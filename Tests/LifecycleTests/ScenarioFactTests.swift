@@ -71,4 +71,16 @@ struct ScenarioFactTests {
     #expect(error?.summary.contains(words) == true, "\(error?.summary ?? "")")
     #expect(error?.fix.isEmpty == false)
   }
+
+  @Test func everyActionAndEveryChoiceIsNamedAsInTheCode() throws {
+    let actions = Set(LifecycleAction.all.map { String("\($0)".prefix { $0 != "(" }) }).sorted().map { "action: \($0)" }
+    let offers = OfferType.allCases.map { "action: offerRedemption, offer: \($0)" }
+    let reasons = LifecycleAction.RefundReason.allCases.map { "action: refund, reason: \($0)" }
+    let steps = (actions + offers + reasons).enumerated().map { "{id: step\($0), \($1)}" }.joined(separator: ", ")
+    let yaml = "life:\n  terms: {plan: 1mo, speed: production}\n  steps: [{id: buy, action: purchase}, \(steps)]\n"
+    let catalog = try Shipped.load { path, text in path == "facts/scenarios.yaml" ? yaml : text }
+    let scenario = try #require(catalog.facts.scenarios.first)
+    #expect(scenario.steps.count == 1 + actions.count + offers.count + reasons.count)
+    try scenario.checkWords()
+  }
 }
