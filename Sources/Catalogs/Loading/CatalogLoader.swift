@@ -14,7 +14,7 @@ struct CatalogLoader {
   }
 
   func load() -> Catalog? {
-    // By the end, all files have been read that are.
+    // Asked for last, because it reads whatever nobody has read yet.
     defer { for diagnostic in input.diagnostics { findings.add(diagnostic) } }
     guard paths.contains("catalog.yaml") else {
       findings.add(

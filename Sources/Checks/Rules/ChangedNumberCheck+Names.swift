@@ -11,7 +11,7 @@ extension ChangedNumberCheck {
     let own = text.variants.flatMap { prose in prose.namesWithDigits.map { (prose: prose, name: $0) } }
     let lost = wanted.filter { name in !own.contains { $0.name.text == name.text } }
     return own.compactMap { prose, name in
-      guard let other = lost.first(where: { $0.same == name.same }), !wanted.contains(where: { $0.text == name.text })
+      guard let other = lost.first(where: { $0.stem == name.stem }), !wanted.contains(where: { $0.text == name.text })
       else { return nil }
       return report(
         "says \(name.text) where its source says \(other.text)",
@@ -47,8 +47,8 @@ extension ChangedNumberCheck {
 
 extension Prose {
   /// The words of three capital letters and more with digits behind them, and of digits with a capital letter behind; each
-  /// with what of it is the same where the rest is another.
-  fileprivate var namesWithDigits: [(text: String, same: String, range: Range<Int>)] {
+  /// with its first part, by which it is known where the second is another.
+  fileprivate var namesWithDigits: [(text: String, stem: String, range: Range<Int>)] {
     numbers.compactMap { number in
       var start = number.range.lowerBound
       var end = number.range.upperBound
