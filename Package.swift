@@ -158,6 +158,7 @@ let package = Package(
       [
         "ReferenceSite", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
         "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes",
+        "CSystem",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),

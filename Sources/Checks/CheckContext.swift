@@ -34,15 +34,12 @@ public struct CheckContext: Sendable {
   let today: CivilDate?
 
   /// All messages as readers see them, in the order of locales and files.
-  let texts: [ReadableText]
-  /// What each of them has, side by side, so that those without a feature need not be touched.
-  private let features: [TextFeatures]
+  var texts: TextList { TextList(listed, in: listed.indices) }
+  private let listed: [ListedText]
   /// Where the texts of each locale stand.
   private let places: [LocaleIdentifier: Range<Int>]
   /// Those of them that are translations, each with its source.
-  let translatedTexts: [(text: ReadableText, source: ReadableText)]
-  /// What each of them or its source has.
-  private let featuresOfTranslations: [TextFeatures]
+  let translatedTexts: TextPairList
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
@@ -81,16 +78,24 @@ public struct CheckContext: Sendable {
         (locale: locale, messages: isWhole ? texts.inOrder : texts.inOrder.filter(isIncluded), records: texts.records)
       }
     }
+    let sources = isWhole ? groups.first { $0.locale == catalog.sourceLocale }?.messages ?? [] : []
+    // Only looked into where a translation does not stand where its source does.
+    let sourcePlaces = MadeOnce {
+      Dictionary(sources.indices.map { (sources[$0].key, $0) }) { first, _ in first }
+    }
     let count = groups.reduce(0) { $0 + $1.messages.count }
-    let texts = Parallel.map(count, portion: 64) { index in
+    let listed = Parallel.map(count, portion: 64) { index in
       var (place, index) = (0, index)
       while index >= groups[place].messages.count {
         index -= groups[place].messages.count
         place += 1
       }
       let (locale, message) = (groups[place].locale, groups[place].messages[index])
+      let isSource = locale == catalog.sourceLocale
       let record = groups[place].records[message.key]
-      return ReadableText(locale, message, record: record, isSource: locale == catalog.sourceLocale)
+      let isBesideSource = index < sources.count && sources[index].key == message.key
+      let source = isSource ? nil : isBesideSource ? index : sourcePlaces.value[message.key]
+      return ListedText(ReadableText(locale, message, record: record, isSource: isSource), source: source)
     }
     var places: [LocaleIdentifier: Range<Int>] = [:]
     var start = 0
@@ -98,33 +103,13 @@ public struct CheckContext: Sendable {
       places[group.locale] = start..<start + group.messages.count
       start += group.messages.count
     }
-    self.texts = texts
+    self.listed = listed
     self.places = places
-    let features = texts.map(\.features)
-    self.features = features
-    let pairs = isWhole ? Self.pairs(texts, sources: places[catalog.sourceLocale] ?? 0..<0) : []
-    translatedTexts = pairs.map { (texts[$0.text], texts[$0.source]) }
-    featuresOfTranslations = pairs.map { features[$0.text].union(features[$0.source]) }
+    translatedTexts = TextPairList(listed, firstSource: places[catalog.sourceLocale]?.lowerBound ?? 0)
   }
 }
 
 extension CheckContext {
-  /// Where the texts that are translations stand, each with its source.
-  private static func pairs(_ texts: [ReadableText], sources: Range<Int>) -> [(text: Int, source: Int)] {
-    // Most translations stand in the order of their sources; only others are looked up.
-    lazy var places = Dictionary(sources.map { (texts[$0].key, $0) }) { first, _ in first }
-    var next = sources.lowerBound
-    return texts.indices.compactMap { index in
-      guard !sources.contains(index) else { return nil }
-      if !sources.contains(next) || texts[next].key != texts[index].key {
-        guard let place = places[texts[index].key] else { return nil }
-        next = place
-      }
-      defer { next += 1 }
-      return (index, next)
-    }
-  }
-
   /// The source texts that a locale has no translation of, in the order of files.
   func untranslatedTexts(in locale: LocaleIdentifier) -> [ReadableText] {
     let sources = texts(in: catalog.sourceLocale)
@@ -144,46 +129,27 @@ extension CheckContext {
   }
 
   /// The texts of a locale, in the order of files.
-  func texts(in locale: LocaleIdentifier) -> ArraySlice<ReadableText> { texts[places[locale] ?? 0..<0] }
+  func texts(in locale: LocaleIdentifier) -> TextList { TextList(listed, in: places[locale] ?? 0..<0) }
 
   /// The texts of a locale that have one of some features at least.
-  func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> [ReadableText] {
-    (places[locale] ?? 0..<0).filter { !features[$0].isDisjoint(with: wanted) }.map { texts[$0] }
-  }
+  func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> TextList { texts(in: locale).with(wanted) }
 
   /// The texts of all locales that have one of some features at least.
-  func texts(with wanted: TextFeatures) -> [ReadableText] {
-    features.indices.filter { !features[$0].isDisjoint(with: wanted) }.map { texts[$0] }
-  }
+  func texts(with wanted: TextFeatures) -> TextList { texts.with(wanted) }
 
   /// The translations that have one of some features at least, or whose source has.
-  func translatedTexts(with wanted: TextFeatures) -> [(text: ReadableText, source: ReadableText)] {
-    featuresOfTranslations.indices.filter { !featuresOfTranslations[$0].isDisjoint(with: wanted) }
-      .map { translatedTexts[$0] }
-  }
+  func translatedTexts(with wanted: TextFeatures) -> TextPairList { translatedTexts.with(wanted) }
 
   /// The texts of some locales.
-  func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> [ReadableText] {
-    catalog.locales.filter(isIncluded).flatMap { texts(in: $0) }
+  func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> TextList {
+    TextList(listed, at: catalog.locales.filter(isIncluded).flatMap { places[$0] ?? 0..<0 })
   }
 
   /// The Japanese texts that have one of some features at least.
-  func japaneseTexts(with features: TextFeatures) -> [ReadableText] {
-    catalog.locales.filter { $0.language == "ja" }.flatMap { texts(in: $0, with: features) }
-  }
-
-  /// All messages of all locales, in the order of locales and files.
-  var allMessages: [(locale: LocaleIdentifier, message: CatalogMessage)] {
-    texts.map { ($0.locale, $0.message) }
-  }
+  func japaneseTexts(with wanted: TextFeatures) -> TextList { texts { $0.language == "ja" }.with(wanted) }
 
   /// A table of the catalog with its overlays; nothing where it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }
-
-  /// Those of ``allMessages`` that may hold more than text.
-  var messagesWithBraces: [(locale: LocaleIdentifier, message: CatalogMessage)] {
-    texts(with: .braces).map { ($0.locale, $0.message) }
-  }
 
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {

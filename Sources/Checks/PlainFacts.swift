@@ -13,8 +13,8 @@ struct PlainFacts {
   }
 
   /// Whether a message is made of text and such facts only, so that nothing of it can fail; most messages with braces are.
-  mutating func makeAll(of message: CatalogMessage) -> Bool {
-    guard let model = message.parsed.message, message.parsed.errors.isEmpty, model.declarations.isEmpty,
+  mutating func makeAll(of message: ParsedMessage) -> Bool {
+    guard let model = message.message, message.errors.isEmpty, model.declarations.isEmpty,
       case .pattern(let pattern) = model.body
     else { return false }
     return pattern.elements.allSatisfy { element in

@@ -12,6 +12,8 @@ final class ReadableText: Sendable {
   let value: String
   /// What is recorded of it, where it is a translation.
   let record: TranslationRecord?
+  /// What the message says, where it is more than text.
+  private let placeholders: ParsedMessage?
   let variants: TextVariants
   /// What the message is, has as it is written, and its variants have.
   let features: TextFeatures
@@ -38,6 +40,9 @@ final class ReadableText: Sendable {
     isPlain && other.isPlain ? value.utf8.elementsEqual(other.value.utf8) : value == other.value
   }
 
+  /// What the message says, and what is wrong with it.
+  var parsed: ParsedMessage { placeholders ?? message.parsed }
+
   /// The scalars of the message as it is written.
   /// - Complexity: O(length) each time it is asked for.
   var scalars: [Unicode.Scalar] { value.scalars }
@@ -57,10 +62,13 @@ final class ReadableText: Sendable {
     let mayRefer = isMarkdown && !written.isDisjoint(with: [.backticks, .markdown])
     (references, deadDestinations) = mayRefer ? ProseReferences.all(in: value) : ([], [])
     if message.isPlainText {
+      placeholders = nil
       variants = TextVariants(Prose(plain: value, written, isMarkdown: isMarkdown))
     } else {
       let source = value.scalars
-      variants = TextVariants(message.parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
+      let parsed = message.parsed
+      placeholders = parsed
+      variants = TextVariants(parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
     }
     var features = variants.reduce(written) { $0.union($1.features) }
     if key.isOfNotice { features.insert(.ofNotice) }

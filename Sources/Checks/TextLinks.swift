@@ -12,7 +12,7 @@ struct TextLink {
 extension ReadableText {
   /// Web and mail addresses, targets of link markup, and those of links in Markdown.
   func links(withReferences: Bool) -> [TextLink] {
-    var found = (hasBraces ? message.parsed.tree.linkTargets : []).map {
+    var found = (hasBraces ? parsed.tree.linkTargets : []).map {
       TextLink(target: $0.value, range: $0.range.lower..<$0.range.upper)
     }
     if features.contains(.slashes) { found += value.addresses(withPlainHosts: true) }

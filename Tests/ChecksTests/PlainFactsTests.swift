@@ -40,7 +40,7 @@ struct PlainFactsTests {
     var plain = PlainFacts(facts, formatting)
     var (leftOut, tried) = (0, 0)
     for message in loaded.messages.values where message.key.name.hasPrefix("random.") {
-      guard plain.makeAll(of: message) else {
+      guard plain.makeAll(of: message.parsed) else {
         tried += 1
         continue
       }

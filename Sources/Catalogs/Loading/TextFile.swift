@@ -95,7 +95,7 @@ struct TextFile: Sendable {
       let source = origin?.source
       let refused = source.flatMap { Catalogs.refusal(of: node, key: key, in: $0) }
       let refusal = refused.map { $0.about(place.key(key.value).name, in: place.locale) }
-      let refusals = node.isReadable ? [refusal].compactMap(\.self) : []
+      let refusals = node.isReadable ? refusal.map { [$0] } ?? [] : []
       guard case .scalar(let scalar) = node.content else {
         return Entry(refusals: refusals, message: nil, mistakes: [])
       }

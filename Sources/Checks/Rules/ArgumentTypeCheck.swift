@@ -21,7 +21,7 @@ struct ArgumentTypeCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.messagesWithBraces.flatMap { locale, message in findings(in: message, locale, context) }
+    context.texts(with: .braces).flatMap { findings(in: $0, context) }
       + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }
   }
 
@@ -29,8 +29,8 @@ struct ArgumentTypeCheck: Check {
   /// what type they are of, that is all there is to know.
   private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
     guard source.hasBraces, text.hasBraces, context.notice(of: text.key) == nil else { return [] }
-    let wanted = source.message.parsed.tree.functionsOfArguments
-    let own = text.message.parsed.tree.functionsOfArguments
+    let wanted = source.parsed.tree.functionsOfArguments
+    let own = text.parsed.tree.functionsOfArguments
     return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
       guard let function = functions.first, functions.allSatisfy({ $0 == function }), let function,
         let shown = own[name]
@@ -71,19 +71,18 @@ struct ArgumentTypeCheck: Check {
   }
 
   /// What is wrong with the parameters of one message; only notices have parameters.
-  func findings(in message: CatalogMessage, _ locale: LocaleIdentifier, _ context: CheckContext) -> [Diagnostic] {
-    guard context.notice(of: message.key) != nil else { return [] }
-    return message.parsed.tree.expressions.compactMap { expression in
+  func findings(in text: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard context.notice(of: text.key) != nil else { return [] }
+    return text.parsed.tree.expressions.compactMap { expression in
       guard case .variable(let variable)? = expression.operand,
         let parameter = context.catalog.facts.parameters.named(variable.name),
         expression.function.map({ FunctionRegistry.standard[$0.name.value] != nil }) ?? true,
         let problem = problem(parameter, function: expression.function?.name.value, context)
       else { return nil }
       return finding(
-        "Text '\(message.key)' \(problem.summary)",
-        at: message.text.span(of: expression.range.lower..<expression.range.upper),
-        key: message.key,
-        locale: locale.tag,
+        "Text '\(text.key)' \(problem.summary)",
+        in: text,
+        at: expression.range.lower..<expression.range.upper,
         fix: problem.fix
       )
     }

@@ -24,7 +24,7 @@ struct BrokenReferenceCheck: Check {
     return context.texts(with: [.backticks, .markdown]).flatMap {
       proseFindings($0, targets) + deadFindings($0, targets)
     }
-      + context.messagesWithBraces.flatMap { markupFindings($0.message, $0.locale, targets) }
+      + context.texts(with: .braces).flatMap { markupFindings($0, targets) }
       + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
   }
 
@@ -86,8 +86,7 @@ struct BrokenReferenceCheck: Check {
         case .page: ("Page", targets.pages)
         }
       guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
-      let place = text.message.text.span(of: reference.range)
-      return broken(name, reference.target, known, at: place, text.message, text.locale)
+      return broken(name, reference.target, known, at: reference.range, text)
     }
   }
 
@@ -108,22 +107,16 @@ struct BrokenReferenceCheck: Check {
     }
   }
 
-  private func markupFindings(
-    _ message: CatalogMessage,
-    _ locale: LocaleIdentifier,
-    _ targets: Targets
-  ) -> [Diagnostic] {
-    message.parsed.tree.markup.compactMap { markup in
+  private func markupFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    text.parsed.tree.markup.compactMap { markup in
       guard markup.name.value == "link", markup.kind != .close else { return nil }
       guard let option = markup.options.first(where: { $0.name.value == "to" }),
         case .literal(let literal)? = option.value
       else {
-        let place = message.text.span(of: markup.range.lower..<markup.range.upper)
-        return broken("Link", "", targets.links, at: place, message, locale)
+        return broken("Link", "", targets.links, at: markup.range.lower..<markup.range.upper, text)
       }
       guard !targets.links.contains(literal.value) else { return nil }
-      let place = message.text.span(of: literal.range.lower..<literal.range.upper)
-      return broken("Link", literal.value, targets.links, at: place, message, locale)
+      return broken("Link", literal.value, targets.links, at: literal.range.lower..<literal.range.upper, text)
     }
   }
 
@@ -131,17 +124,15 @@ struct BrokenReferenceCheck: Check {
     _ name: String,
     _ target: String,
     _ known: [String],
-    at span: SourceSpan,
-    _ message: CatalogMessage,
-    _ locale: LocaleIdentifier
+    at place: Range<Int>,
+    _ text: ReadableText
   ) -> Diagnostic {
-    let summary = target.isEmpty ? "\(name) without a target in '\(message.key)'" : "\(name) '\(target)' does not exist"
+    let summary = target.isEmpty ? "\(name) without a target in '\(text.key)'" : "\(name) '\(target)' does not exist"
     let nearest = suggestion(for: target, among: known).map { "Did you mean '\($0)'?" }
     return finding(
       summary,
-      at: span,
-      key: message.key,
-      locale: locale.tag,
+      in: text,
+      at: place,
       fix: nearest ?? "Name one that exists, such as \(known.prefix(3).joined(separator: ", "))."
     )
   }

@@ -49,10 +49,10 @@ struct EmptyMessageCheck: Check {
     context.texts(with: .unwritten).flatMap { text -> [Diagnostic] in
       // A text without a character is refused where it is read.
       guard !text.value.isEmpty else { return [] }
-      let tree = text.message.parsed.tree
+      let tree = text.parsed.tree
       return zip(text.variants, tree.patterns).enumerated().compactMap { index, variant in
         let (prose, pattern) = variant
-        guard prose.saysNothing || prose.isToBeWritten, text.message.parsed.errors.isEmpty else { return nil }
+        guard prose.saysNothing || prose.isToBeWritten, text.parsed.errors.isEmpty else { return nil }
         let keys = tree.variants.isEmpty ? "" : " in variant \(index + 1)"
         return finding(
           "Text '\(text.key)' says nothing\(keys)",

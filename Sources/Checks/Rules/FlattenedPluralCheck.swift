@@ -34,15 +34,15 @@ struct FlattenedPluralCheck: Check {
     var forms: [LocaleIdentifier: PluralForms] = [:]
     return context.translatedTexts(with: .braces).flatMap { text, source -> [Diagnostic] in
       guard source.hasBraces, text.hasBraces else { return [] }
-      let names = Set(NumberSelector.all(in: text.message.parsed.tree).map(\.variable.name))
-      let tree = text.message.parsed.tree
+      let names = Set(NumberSelector.all(in: text.parsed.tree).map(\.variable.name))
+      let tree = text.parsed.tree
       // These functions inflect their units themselves.
       let inflected = Set(
         tree.expressions.filter { ["nb:duration", "nb:relative", "unit"].contains($0.function?.name.value) }
           .flatMap(\.operandNames)
       )
       let shown = Set(tree.variables.filter { $0.role == .operand }.map(\.name)).subtracting(inflected)
-      return NumberSelector.all(in: source.message.parsed.tree).compactMap { selector in
+      return NumberSelector.all(in: source.parsed.tree).compactMap { selector in
         let name = selector.variable.name
         // A text that does not show the number can be right beside all of them.
         guard selector.type == .cardinal, !selector.categories.isEmpty, !names.contains(name), shown.contains(name),

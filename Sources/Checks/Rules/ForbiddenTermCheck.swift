@@ -77,7 +77,7 @@ struct ForbiddenTermCheck: Check {
         own.holds(names[index].source, isPlain: arePlain[index] && text.isPlain)
           || hasOtherSpaces && own.withPlainSpaces.holds(names[index].source)
       }
-      let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      let used = Set(text.hasBraces ? text.parsed.message?.externalVariables ?? [] : [])
       return written.filter {
         source.prose.containsWord(names[$0].source, isPlain: arePlain[$0] && source.isPlain)
           && !isWritten($0) && !used.contains("term.\(names[$0].id)")

@@ -36,7 +36,7 @@ struct GlossaryTermCheck: Check {
       guard !text.key.name.hasPrefix("glossary.") else { return [] }
       let written = search.words(in: source)
       guard !written.isEmpty else { return [] }
-      let used = Set(text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : [])
+      let used = Set(text.hasBraces ? text.parsed.message?.externalVariables ?? [] : [])
       // The prose of a page says a thing in many ways; a line of it, a notice or a label uses the word.
       let isStrict = !source.isMarkdown || !source.hasLines
       lazy var isLong = source.value.split(separator: " ").count > 3

@@ -91,7 +91,7 @@ struct InconsistentTranslationCheck: Check {
     private let repeated: Set<Int>
 
     init(
-      _ texts: [(text: ReadableText, source: ReadableText)],
+      _ texts: TextPairList,
       _ counted: ((text: ReadableText, source: ReadableText)) -> ReadableText
     ) {
       numbers = texts.map { Self.number(counted($0), $0.text.locale) }

@@ -21,19 +21,19 @@ struct MissingArgumentCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
-      let (locale, message, source) = (text.locale, text.message, original.message)
-      guard let target = message.parsed.message, let origin = source.parsed.message else { return [] }
+      let (parsed, source) = (text.parsed, original.parsed)
+      guard let target = parsed.message, let origin = source.message else { return [] }
       let used = Set(target.externalVariables)
-      let shown = Set(source.parsed.tree.variables.filter(\.isShown).map(\.name))
-      let everywhere = source.parsed.tree.shownInEveryVariant
-      let own = message.parsed.tree.shownInEveryVariant
+      let shown = Set(source.tree.variables.filter(\.isShown).map(\.name))
+      let everywhere = source.tree.shownInEveryVariant
+      let own = parsed.tree.shownInEveryVariant
       let missing = origin.externalVariables.filter { name in
         guard shown.contains(name) else { return false }
         if !used.contains(name) { return true }
-        let tree = message.parsed.tree
+        let tree = parsed.tree
         let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }
         // The variant for all other numbers cannot do without the number.
-        if isCounted, source.parsed.tree.shownInCatchAll.contains(name), !tree.shownInCatchAll.contains(name) {
+        if isCounted, source.tree.shownInCatchAll.contains(name), !tree.shownInCatchAll.contains(name) {
           return true
         }
         // What every variant of the source says, every variant of the translation says as well; a variant for one
@@ -43,11 +43,10 @@ struct MissingArgumentCheck: Check {
       }
       return missing.map { name in
         finding(
-          "Text '\(message.key)' does not use $\(name) in \(locale)",
-          at: message.text.span,
-          key: message.key,
-          locale: locale.tag,
-          notes: ["Its source: \(source.text.oneLine)"],
+          "Text '\(text.key)' does not use $\(name) in \(text.locale)",
+          in: text,
+          at: nil,
+          notes: ["Its source: \(original.message.text.oneLine)"],
           fix: "Add `{$\(name)}` where the sentence needs it."
         )
       }

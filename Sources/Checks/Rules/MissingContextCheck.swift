@@ -31,7 +31,7 @@ struct MissingContextCheck: Check {
   /// A placeholder that is no parameter of a notice, which the facts describe, and that no note is about.
   private func undescribed(_ text: ReadableText, _ context: CheckContext) -> Diagnostic? {
     guard text.hasBraces, context.notice(of: text.key) == nil, text.message.note == nil else { return nil }
-    let variables = text.message.parsed.tree.variables
+    let variables = text.parsed.tree.variables
     guard let first = variables.first(where: { $0.origin == .external && !$0.name.contains(".") }) else { return nil }
     return finding(
       "Nothing describes $\(first.name) of text '\(text.key)'",

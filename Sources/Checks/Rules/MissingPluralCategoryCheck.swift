@@ -32,7 +32,7 @@ struct MissingPluralCategoryCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     var forms: [PluralFormsKey: PluralForms] = [:]
     return context.texts(with: .braces).flatMap { text -> [Diagnostic] in
-      NumberSelector.all(in: text.message.parsed.tree).flatMap { selector -> [Diagnostic] in
+      NumberSelector.all(in: text.parsed.tree).flatMap { selector -> [Diagnostic] in
         guard let type = selector.type else { return [] }
         let key = PluralFormsKey(locale: text.locale, type: type)
         guard let known = forms[key] ?? (try? PluralForms(text.locale, type)) else { return [] }

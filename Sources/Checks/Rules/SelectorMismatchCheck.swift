@@ -28,8 +28,8 @@ struct SelectorMismatchCheck: Check {
 
   /// Words that only one of both selects by.
   private func wordMismatches(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    let own = text.message.parsed.tree.wordKeys
-    return source.message.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
+    let own = text.parsed.tree.wordKeys
+    return source.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
       // Where the translation does not select by the word, it may need no forms.
       guard let found = own[name] else { return [] }
       let missing = Set(keys.map(\.value)).subtracting(found.map(\.value)).sorted()
@@ -50,8 +50,8 @@ struct SelectorMismatchCheck: Check {
   /// single one that is no loss, because many languages have no form for it, unless another number stands in its place or
   /// nothing but numbers selects.
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    let own = NumberSelector.all(in: text.message.parsed.tree)
-    return NumberSelector.all(in: source.message.parsed.tree).flatMap { selector -> [Diagnostic] in
+    let own = NumberSelector.all(in: text.parsed.tree)
+    return NumberSelector.all(in: source.parsed.tree).flatMap { selector -> [Diagnostic] in
       guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else { return [] }
       let isReplaced = !found.exactNumbers.isSubset(of: selector.exactNumbers) || found.type == nil
       let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting(isReplaced ? [] : [1]).sorted()

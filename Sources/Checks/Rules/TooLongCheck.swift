@@ -54,7 +54,7 @@ struct TooLongCheck: Check {
       return context.texts(in: locale, with: .ofNotice).compactMap { text in
         guard let part = context.part(of: text.key), part.format == .line else { return nil }
         if text.message.isPlainText { return finding(for: text, part, lines: [text.value]) }
-        guard let model = text.message.parsed.message, text.message.parsed.errors.isEmpty else { return nil }
+        guard let model = text.parsed.message, text.parsed.errors.isEmpty else { return nil }
         return finding(for: text, part, lines: lines(of: text, model, formatting, facts, context))
       }
     }
@@ -68,18 +68,17 @@ struct TooLongCheck: Check {
     _ facts: [String: MessageValue],
     _ context: CheckContext
   ) -> [String] {
+    let names = model.externalVariables
     func arguments(isLongest: Bool) -> [String: MessageValue] {
-      var values = facts
-      for name in model.externalVariables where values[name] == nil {
-        let parameter = context.catalog.facts.parameters.named(name)
-        let sample = parameter?.sample(in: text.locale, orIn: context.catalog.sourceLocale, longest: isLongest)
-        values[name] = sample
+      names.reduce(into: [:]) { values, name in
+        let parameter = facts[name] == nil ? context.catalog.facts.parameters.named(name) : nil
+        values[name] =
+          facts[name] ?? parameter?.sample(in: text.locale, orIn: context.catalog.sourceLocale, longest: isLongest)
       }
-      return values
     }
     let longest = arguments(isLongest: true)
     // A value that is not known is another finding, and shows a name in its place.
-    guard model.externalVariables.allSatisfy({ longest[$0] != nil }) else { return [] }
+    guard names.allSatisfy({ longest[$0] != nil }) else { return [] }
     let whole = model.formatted(longest, in: formatting)
     // A variant that these values do not choose is measured with typical ones.
     let typical = arguments(isLongest: false)

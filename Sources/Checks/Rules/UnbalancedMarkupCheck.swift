@@ -21,7 +21,7 @@ struct UnbalancedMarkupCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { text in
-      text.message.parsed.tree.patterns.flatMap { unbalanced($0, in: text) }
+      text.parsed.tree.patterns.flatMap { unbalanced($0, in: text) }
     }
       + context.translatedTexts(with: .braces).flatMap { differing($0.text, from: $0.source) }
   }
@@ -59,9 +59,9 @@ struct UnbalancedMarkupCheck: Check {
   }
 
   private func differing(_ text: ReadableText, from source: ReadableText) -> [Diagnostic] {
-    let wanted = Set(source.message.parsed.tree.markup.map(\.name.value))
-    let least = text.message.parsed.tree.patterns.map(\.markupCounts)
-    let most = source.message.parsed.tree.patterns.map(\.markupCounts)
+    let wanted = Set(source.parsed.tree.markup.map(\.name.value))
+    let least = text.parsed.tree.patterns.map(\.markupCounts)
+    let most = source.parsed.tree.patterns.map(\.markupCounts)
     // A variant of the translation has as many as some variant of the source.
     let lost = wanted.filter { name in
       let fewest = most.map { $0[name] ?? 0 }.min() ?? 0
@@ -76,7 +76,7 @@ struct UnbalancedMarkupCheck: Check {
         fix: "Put `{#\(name)}` and `{/\(name)}` round the words that it is about."
       )
     }
-      + text.message.parsed.tree.markup.filter { $0.kind != .close && !wanted.contains($0.name.value) }.map { markup in
+      + text.parsed.tree.markup.filter { $0.kind != .close && !wanted.contains($0.name.value) }.map { markup in
         finding(
           "Markup \(markup.name.value) in '\(text.key)' is not in its source",
           in: text,

@@ -31,25 +31,25 @@ struct UnformattableMessageCheck: Check {
       let facts = context.values.values(in: locale)
       var plain = PlainFacts(facts, formatting)
       return context.texts(in: locale, with: .braces).flatMap { text in
-        plain.makeAll(of: text.message) ? [] : findings(in: text.message, formatting, facts, context)
+        plain.makeAll(of: text.parsed) ? [] : findings(in: text, formatting, facts, context)
       }
     }
   }
 
   private func findings(
-    in message: CatalogMessage,
+    in text: ReadableText,
     _ formatting: FormattingContext,
     _ facts: [String: MessageValue],
     _ context: CheckContext
   ) -> [Diagnostic] {
-    guard let model = message.parsed.message, message.parsed.errors.isEmpty else { return [] }
+    guard let model = text.parsed.message, text.parsed.errors.isEmpty else { return [] }
     var arguments: [String: MessageValue] = [:]
     var areArgumentsKnown = true
-    let hasParameters = context.notice(of: message.key) != nil
+    let hasParameters = context.notice(of: text.key) != nil
     for name in model.externalVariables {
       let parameter = hasParameters ? context.catalog.facts.parameters.named(name) : nil
       let known = facts[name] ?? parameter?.sample(in: formatting.locale, orIn: context.catalog.sourceLocale)
-      arguments[name] = known ?? guess(name, in: message)
+      arguments[name] = known ?? guess(name, in: text)
       areArgumentsKnown = areArgumentsKnown && known != nil
     }
     let whole = model.formatted(arguments, in: formatting).errors.map { ($0, place: $0.place) }
@@ -61,17 +61,16 @@ struct UnformattableMessageCheck: Check {
     }
     if whole.isEmpty, single.isEmpty { return [] }
     let isOperandKnown =
-      areArgumentsKnown && ArgumentTypeCheck().findings(in: message, formatting.locale, context).isEmpty
+      areArgumentsKnown && ArgumentTypeCheck().findings(in: text, context).isEmpty
     var reported: Set<Diagnostic> = []
     return (whole + single).compactMap { error, place in
       let isCertain = error.kind == .unknownFunction || error.kind == .badOption
       guard isCertain || (isOperandKnown && error.kind != .unresolvedVariable) else { return nil }
-      let range = place.flatMap { message.parsed.tree.range(of: $0, error.part) }
+      let range = place.flatMap { text.parsed.tree.range(of: $0, error.part) }
       let found = finding(
-        "Text '\(message.key)' cannot be formatted: \(error.summary)",
-        at: range.map { message.text.span(of: $0.lower..<$0.upper) } ?? message.text.span,
-        key: message.key,
-        locale: formatting.locale.tag,
+        "Text '\(text.key)' cannot be formatted: \(error.summary)",
+        in: text,
+        at: range.map { $0.lower..<$0.upper },
         fix: error.remedy.map { $0 + "." } ?? "Correct the option, or use a function for this kind of value."
       )
       return reported.insert(found).inserted ? found : nil
@@ -79,8 +78,8 @@ struct UnformattableMessageCheck: Check {
   }
 
   /// A value that the function of a placeholder of the site takes; the catalog does not say which type it has.
-  private func guess(_ name: String, in message: CatalogMessage) -> MessageValue {
-    let function = message.parsed.tree.expressions.first { expression in
+  private func guess(_ name: String, in text: ReadableText) -> MessageValue {
+    let function = text.parsed.tree.expressions.first { expression in
       if case .variable(let variable)? = expression.operand { variable.name == name } else { false }
     }?.function?.name.value
     switch function {

@@ -22,21 +22,20 @@ struct UnknownArgumentCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let values = Set(context.values.names)
     return context.texts(with: .percentSigns).flatMap(foreign)
-      + context.messagesWithBraces.flatMap { locale, message -> [Diagnostic] in
+      + context.texts(with: .braces).flatMap { text -> [Diagnostic] in
         // What a source with a mistake uses is not known.
-        guard let parameters = parameters(of: message, context) else { return [] }
+        guard let parameters = parameters(of: text, context) else { return [] }
         var reported: Set<String> = []
-        return message.parsed.tree.variables.compactMap { variable in
+        return text.parsed.tree.variables.compactMap { variable in
           guard variable.origin == .external, !values.contains(variable.name), !parameters.contains(variable.name),
             reported.insert(variable.name).inserted
           else { return nil }
           let nearest = suggestion(for: variable.name, among: values.union(parameters).sorted())
           return finding(
-            "Text '\(message.key)' uses $\(variable.name), which has no value",
-            at: message.text.span(of: variable.range.lower..<variable.range.upper),
-            key: message.key,
-            locale: locale.tag,
-            fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, message))."
+            "Text '\(text.key)' uses $\(variable.name), which has no value",
+            in: text,
+            at: variable.range.lower..<variable.range.upper,
+            fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, text))."
           )
         }
       }
@@ -59,14 +58,14 @@ struct UnknownArgumentCheck: Check {
 
   /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
   /// generator gives.
-  private func parameters(of message: CatalogMessage, _ context: CheckContext) -> Set<String>? {
-    if let notice = context.notice(of: message.key) { return Set(notice.parameters.map(\.name)) }
-    guard let source = context.catalog.message(message.key, in: context.catalog.sourceLocale) else { return [] }
+  private func parameters(of text: ReadableText, _ context: CheckContext) -> Set<String>? {
+    if let notice = context.notice(of: text.key) { return Set(notice.parameters.map(\.name)) }
+    guard let source = context.catalog.message(text.key, in: context.catalog.sourceLocale) else { return [] }
     return source.parsed.message.map { Set($0.externalVariables.filter { !$0.contains(".") }) }
   }
 
-  private func choices(_ context: CheckContext, _ message: CatalogMessage) -> String {
-    let parameters = context.notice(of: message.key)?.parameters.map(\.name) ?? []
+  private func choices(_ context: CheckContext, _ text: ReadableText) -> String {
+    let parameters = context.notice(of: text.key)?.parameters.map(\.name) ?? []
     return (parameters + ["facts such as schedule.billingRetry", "terms such as term.subscription"])
       .joined(separator: ", ")
   }

@@ -22,8 +22,8 @@ struct UnknownOptionCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { text -> [Diagnostic] in
       // Behind a brace that is not closed, words of the text look like options.
-      guard text.message.parsed.errors.isEmpty else { return [] }
-      return text.message.parsed.tree.functions.flatMap { function -> [Diagnostic] in
+      guard text.parsed.errors.isEmpty else { return [] }
+      return text.parsed.tree.functions.flatMap { function -> [Diagnostic] in
         guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
         return function.options.compactMap { option in
           let name = option.name.value

@@ -29,7 +29,7 @@ struct UnusablePluralCategoryCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     var categories: [PluralFormsKey: [PluralCategory]] = [:]
     return context.texts(with: .braces).flatMap { text -> [Diagnostic] in
-      NumberSelector.all(in: text.message.parsed.tree).flatMap { selector -> [Diagnostic] in
+      NumberSelector.all(in: text.parsed.tree).flatMap { selector -> [Diagnostic] in
         var usable: [PluralCategory] = []
         if let type = selector.type {
           let key = PluralFormsKey(locale: text.locale, type: type)
@@ -40,7 +40,7 @@ struct UnusablePluralCategoryCheck: Check {
         }
         return selector.keys.compactMap { key in
           guard let category = PluralCategory(rawValue: key.value) else {
-            guard DecimalNumber(key.value) == nil, text.message.parsed.errors.isEmpty else { return nil }
+            guard DecimalNumber(key.value) == nil, text.parsed.errors.isEmpty else { return nil }
             return finding(
               "Variant \(key.value) of text '\(text.key)' is neither a number nor a plural category",
               in: text,

@@ -24,8 +24,8 @@ struct UnusedParameterCheck: Check {
   /// Declarations whose variable nothing formats and nothing selects by.
   private func unusedDeclarations(_ text: ReadableText) -> [Diagnostic] {
     guard text.hasBraces else { return [] }
-    let tree = text.message.parsed.tree
-    guard !tree.declarations.isEmpty, text.message.parsed.errors.isEmpty else { return [] }
+    let tree = text.parsed.tree
+    guard !tree.declarations.isEmpty, text.parsed.errors.isEmpty else { return [] }
     let used = Set(tree.variables.filter { $0.role != .inputDeclaration && $0.role != .localDeclaration }.map(\.name))
     return tree.declarations.compactMap { declaration in
       guard let variable = declaration.variable, !used.contains(variable.name) else { return nil }
@@ -44,7 +44,7 @@ struct UnusedParameterCheck: Check {
     for text in context.texts(with: .ofNotice) {
       guard let notice = context.notice(of: text.key) else { continue }
       used[notice.id, default: []].formUnion(
-        text.hasBraces ? text.message.parsed.message?.externalVariables ?? [] : []
+        text.hasBraces ? text.parsed.message?.externalVariables ?? [] : []
       )
     }
     return context.catalog.facts.notices.flatMap { notice -> [Diagnostic] in

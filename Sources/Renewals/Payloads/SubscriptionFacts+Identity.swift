@@ -117,8 +117,9 @@ extension SubscriptionFacts {
 extension String {
   /// Whether the text is a UUID as RFC 9562 writes it: 32 hexadecimal digits in groups of 8, 4, 4, 4 and 12.
   fileprivate var isUUID: Bool {
-    let groups = utf8.split(separator: UInt8(ascii: "-"), omittingEmptySubsequences: false)
-    return groups.map(\.count) == [8, 4, 4, 4, 12]
-      && groups.allSatisfy { $0.allSatisfy { Unicode.Scalar($0).properties.isASCIIHexDigit } }
+    utf8.count == 36
+      && utf8.enumerated().allSatisfy { index, byte in
+        [8, 13, 18, 23].contains(index) ? byte == UInt8(ascii: "-") : "0123456789abcdefABCDEF".utf8.contains(byte)
+      }
   }
 }
