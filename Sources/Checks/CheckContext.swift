@@ -34,8 +34,7 @@ public struct CheckContext: Sendable {
   let today: CivilDate?
 
   /// All messages as readers see them, in the order of locales and files.
-  var texts: TextList { TextList(listed, in: listed.indices) }
-  private let listed: [ListedText]
+  let texts: TextList
   /// Where the texts of each locale stand.
   private let places: [LocaleIdentifier: Range<Int>]
   /// Those of them that are translations, each with its source.
@@ -84,18 +83,26 @@ public struct CheckContext: Sendable {
       Dictionary(sources.indices.map { (sources[$0].key, $0) }) { first, _ in first }
     }
     let count = groups.reduce(0) { $0 + $1.messages.count }
-    let listed = Parallel.map(count, portion: 64) { index in
-      var (place, index) = (0, index)
-      while index >= groups[place].messages.count {
-        index -= groups[place].messages.count
-        place += 1
+    var texts: [ReadableText] = []
+    let hints = [TextHint](unsafeUninitializedCapacity: count) { hints, initializedCount in
+      // Each is made with its text, by one thread.
+      nonisolated(unsafe) let hints = hints
+      texts = Parallel.map(count, portion: 64) { place in
+        var (group, index) = (0, place)
+        while index >= groups[group].messages.count {
+          index -= groups[group].messages.count
+          group += 1
+        }
+        let (locale, message) = (groups[group].locale, groups[group].messages[index])
+        let isSource = locale == catalog.sourceLocale
+        let record = groups[group].records[message.key]
+        let isBesideSource = index < sources.count && sources[index].key == message.key
+        let source = isSource ? nil : isBesideSource ? index : sourcePlaces.value[message.key]
+        let text = ReadableText(locale, message, record: record, isSource: isSource)
+        hints.initializeElement(at: place, to: TextHint(text, source: source))
+        return text
       }
-      let (locale, message) = (groups[place].locale, groups[place].messages[index])
-      let isSource = locale == catalog.sourceLocale
-      let record = groups[place].records[message.key]
-      let isBesideSource = index < sources.count && sources[index].key == message.key
-      let source = isSource ? nil : isBesideSource ? index : sourcePlaces.value[message.key]
-      return ListedText(ReadableText(locale, message, record: record, isSource: isSource), source: source)
+      initializedCount = count
     }
     var places: [LocaleIdentifier: Range<Int>] = [:]
     var start = 0
@@ -103,9 +110,9 @@ public struct CheckContext: Sendable {
       places[group.locale] = start..<start + group.messages.count
       start += group.messages.count
     }
-    self.listed = listed
+    self.texts = TextList(texts, hints)
     self.places = places
-    translatedTexts = TextPairList(listed, firstSource: places[catalog.sourceLocale]?.lowerBound ?? 0)
+    translatedTexts = TextPairList(texts, hints, firstSource: places[catalog.sourceLocale]?.lowerBound ?? 0)
   }
 }
 
@@ -129,7 +136,7 @@ extension CheckContext {
   }
 
   /// The texts of a locale, in the order of files.
-  func texts(in locale: LocaleIdentifier) -> TextList { TextList(listed, in: places[locale] ?? 0..<0) }
+  func texts(in locale: LocaleIdentifier) -> TextList { texts.at(places[locale] ?? 0..<0) }
 
   /// The texts of a locale that have one of some features at least.
   func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> TextList { texts(in: locale).with(wanted) }
@@ -142,7 +149,7 @@ extension CheckContext {
 
   /// The texts of some locales.
   func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> TextList {
-    TextList(listed, at: catalog.locales.filter(isIncluded).flatMap { places[$0] ?? 0..<0 })
+    texts.at(catalog.locales.filter(isIncluded).flatMap { places[$0] ?? 0..<0 })
   }
 
   /// The Japanese texts that have one of some features at least.

@@ -155,15 +155,15 @@ extension JapaneseRepetitions {
   /// The places of particles that stand twice behind hiragana, before a word that is not: 2つのの通知.
   static func particles(in prose: Prose) -> [Range<Int>] {
     let scalars = prose.scalars
-    return scalars.indices.dropFirst().dropLast().compactMap { index -> Range<Int>? in
-      let particle = scalars[index]
-      guard scalars[index + 1] == particle, let excepted = parted[particle] else { return nil }
-      guard let before = prose.scalar(index - 1), before.isHiragana, before != particle, !excepted.contains(before),
-        let after = prose.scalar(index + 2), !after.isHiragana,
+    var found: [Range<Int>] = []
+    for index in scalars.indices.dropFirst().dropLast() where scalars[index] == scalars[index + 1] {
+      guard let excepted = parted[scalars[index]], let before = prose.scalar(index - 1), before.isHiragana,
+        before != scalars[index], !excepted.contains(before), let after = prose.scalar(index + 2), !after.isHiragana,
         after.isAlphabetic || after.isDigit || after == Prose.placeholder
-      else { return nil }
-      return index..<index + 2
+      else { continue }
+      found.append(index..<index + 2)
     }
+    return found
   }
 
   /// The particles, each with kana behind which it is part of a word: もの|の数分, なに|に, ここまで|で, わが|が.

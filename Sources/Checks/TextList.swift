@@ -1,59 +1,33 @@
 import CSystem
 
-/// A text with what its checks ask for before they look at it.
-struct ListedText: Sendable {
-  let text: ReadableText
+/// What checks ask of a text before they look at it, beside the texts, so that their memory need not be there.
+struct TextHint: Sendable {
   let features: TextFeatures
   /// The place of its source among the source texts, where it is a translation.
   let source: Int?
-  /// Where what checks read stands in memory.
-  fileprivate let addresses: Addresses
-
-  fileprivate struct Addresses: Sendable {
-    let text: UInt
-    let variant: UInt
-    let characters: UInt
-    let scalars: UInt
-  }
+  // Where what checks read stands in memory.
+  private let text: UInt
+  private let variant: UInt
+  private let characters: UInt
+  private let scalars: UInt
 
   init(_ text: ReadableText, source: Int?) {
-    self.text = text
-    self.source = source
     features = text.features
+    self.source = source
     let variant = text.variants.first
-    addresses = Addresses(
-      text: UInt(bitPattern: Unmanaged.passUnretained(text).toOpaque()),
-      variant: UInt(bitPattern: variant.map { Unmanaged.passUnretained($0).toOpaque() }),
-      characters: text.value.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) } ?? 0,
-      scalars: UInt(bitPattern: variant.flatMap { $0.scalars.withUnsafeBufferPointer(\.baseAddress) })
-    )
-  }
-}
-
-// An element that is taken from the array is counted, for which the memory of its text is needed. One that is looked at
-// in its place is not.
-extension [ListedText] {
-  /// Asks for the memory of a text without waiting for it.
-  @inline(__always)
-  fileprivate func fetch(_ index: Int) {
-    withUnsafeBufferPointer { texts in
-      nb_fetch(texts[index].addresses.text, 3)
-      nb_fetch(texts[index].addresses.variant, 2)
-      nb_fetch(texts[index].addresses.characters, 1)
-      nb_fetch(texts[index].addresses.scalars, 1)
-    }
+    self.text = UInt(bitPattern: Unmanaged.passUnretained(text).toOpaque())
+    self.variant = UInt(bitPattern: variant.map { Unmanaged.passUnretained($0).toOpaque() })
+    characters = text.value.utf8.withContiguousStorageIfAvailable { UInt(bitPattern: $0.baseAddress) } ?? 0
+    scalars = UInt(bitPattern: variant.flatMap { $0.scalars.withUnsafeBufferPointer { $0.baseAddress } })
   }
 
-  @inline(__always)
-  fileprivate func text(_ index: Int) -> ReadableText { withUnsafeBufferPointer { $0[index].text } }
-
-  /// The place of a text's source.
-  @inline(__always)
-  fileprivate func source(_ index: Int) -> Int? { withUnsafeBufferPointer { $0[index].source } }
-
-  /// What a text has.
-  @inline(__always)
-  fileprivate func features(_ index: Int) -> TextFeatures { withUnsafeBufferPointer { $0[index].features } }
+  /// Asks for the memory of the text without waiting for it.
+  fileprivate func fetch() {
+    nb_fetch(text, 3)
+    nb_fetch(variant, 2)
+    nb_fetch(characters, 1)
+    nb_fetch(scalars, 1)
+  }
 }
 
 /// Texts in the order of locales and files.
@@ -64,52 +38,59 @@ struct TextList: RandomAccessCollection, Sendable {
   /// How many texts before its turn a text is asked for.
   fileprivate static let ahead = 8
 
-  private let texts: [ListedText]
+  private let texts: [ReadableText]
+  private let hints: [TextHint]
   /// Which of them the list has; nothing where it has those between its indices.
   private let chosen: [Int]?
   let startIndex: Int
   let endIndex: Int
 
-  init(_ texts: [ListedText], in range: Range<Int>) {
-    self.texts = texts
-    chosen = nil
-    (startIndex, endIndex) = (range.lowerBound, range.upperBound)
-  }
+  /// Makes a list of all texts, of each of which there is a hint.
+  init(_ texts: [ReadableText], _ hints: [TextHint]) { self.init(texts, hints, nil, in: texts.indices) }
 
-  init(_ texts: [ListedText], at chosen: [Int]) {
+  private init(_ texts: [ReadableText], _ hints: [TextHint], _ chosen: [Int]?, in indices: Range<Int>) {
     self.texts = texts
+    self.hints = hints
     self.chosen = chosen
-    (startIndex, endIndex) = (0, chosen.count)
+    (startIndex, endIndex) = (indices.lowerBound, indices.upperBound)
   }
 
   subscript(index: Int) -> ReadableText {
-    if index + Self.ahead < endIndex { texts.fetch(place(of: index + Self.ahead)) }
-    return texts.text(place(of: index))
+    if index + Self.ahead < endIndex { hints[place(of: index + Self.ahead)].fetch() }
+    return texts[place(of: index)]
   }
 
   private func place(of index: Int) -> Int { chosen?[index] ?? index }
 
+  /// Those at some places of the list.
+  func at(_ places: Range<Int>) -> TextList { TextList(texts, hints, chosen, in: places) }
+
+  /// Those at some places of the list.
+  func at(_ places: [Int]) -> TextList { TextList(texts, hints, places.map(place), in: places.indices) }
+
   /// Those that have one of some features at least.
   func with(_ wanted: TextFeatures) -> TextList {
-    TextList(texts, at: indices.lazy.map(place).filter { !texts.features($0).isDisjoint(with: wanted) })
+    at(indices.filter { !hints[place(of: $0)].features.isDisjoint(with: wanted) })
   }
 }
 
 /// Translations with their sources, in the order of the translations.
 struct TextPairList: RandomAccessCollection, Sendable {
-  private let texts: [ListedText]
+  private let texts: [ReadableText]
+  private let hints: [TextHint]
   private let pairs: [(text: Int, source: Int)]
 
   /// Makes a list of all translations, whose sources stand from some place on.
-  init(_ texts: [ListedText], firstSource: Int) {
-    let pairs = texts.indices.compactMap { index in
-      texts.source(index).map { (text: index, source: firstSource + $0) }
+  init(_ texts: [ReadableText], _ hints: [TextHint], firstSource: Int) {
+    let pairs = hints.indices.compactMap { index in
+      hints[index].source.map { (text: index, source: firstSource + $0) }
     }
-    self.init(texts, pairs)
+    self.init(texts, hints, pairs)
   }
 
-  private init(_ texts: [ListedText], _ pairs: [(text: Int, source: Int)]) {
+  private init(_ texts: [ReadableText], _ hints: [TextHint], _ pairs: [(text: Int, source: Int)]) {
     self.texts = texts
+    self.hints = hints
     self.pairs = pairs
   }
 
@@ -119,17 +100,15 @@ struct TextPairList: RandomAccessCollection, Sendable {
   subscript(index: Int) -> (text: ReadableText, source: ReadableText) {
     if index + TextList.ahead < endIndex {
       let next = pairs[index + TextList.ahead]
-      texts.fetch(next.text)
-      texts.fetch(next.source)
+      hints[next.text].fetch()
+      hints[next.source].fetch()
     }
-    return (texts.text(pairs[index].text), texts.text(pairs[index].source))
+    return (texts[pairs[index].text], texts[pairs[index].source])
   }
 
   /// Those that have one of some features at least, or whose source has.
   func with(_ wanted: TextFeatures) -> TextPairList {
-    TextPairList(
-      texts,
-      pairs.filter { !texts.features($0.text).union(texts.features($0.source)).isDisjoint(with: wanted) }
-    )
+    let chosen = pairs.filter { !hints[$0.text].features.union(hints[$0.source].features).isDisjoint(with: wanted) }
+    return TextPairList(texts, hints, chosen)
   }
 }

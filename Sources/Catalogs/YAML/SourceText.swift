@@ -95,7 +95,7 @@ struct SourceText: Sendable {
   }
 
   /// How many scalars a line has.
-  func length(ofLine index: Int) -> Int { line(index).withUnsafeBufferPointer(\.scalarCount) }
+  func length(ofLine index: Int) -> Int { line(index).withUnsafeBufferPointer { $0.scalarCount } }
 
   /// The scalars of all lines.
   var lines: [[Unicode.Scalar]] { (0..<lineCount).map(scalars(ofLine:)) }
