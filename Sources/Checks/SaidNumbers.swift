@@ -1,10 +1,18 @@
 import ICU
 
 extension ReadableText {
-  /// Numbers of English phrases that other languages say without them: 12 noon, 7 days a week.
+  /// Numbers of English phrases that other languages say without them: 12 noon, 7 days a week. German and Polish count
+  /// half hours toward the next one.
   var numbersOfPhrases: Set<String> {
-    let phrases = [("12 noon", "12"), ("12 midnight", "12"), ("7 days a week", "7"), ("365 days a year", "365")]
+    let halves = (1...12).map { ("half past \($0)", String($0)) }
+    let phrases =
+      [("12 noon", "12"), ("12 midnight", "12"), ("7 days a week", "7"), ("365 days a year", "365")] + halves
     return Set(phrases.filter { prose.holds($0.0, isPlain: isPlain) }.map(\.1))
+  }
+
+  /// Whether a line of the message begins with a number and a point, as items of lists and German ordinals do.
+  func beginsLine(with number: String) -> Bool {
+    value.split(separator: "\n").contains { $0.hasPrefix(number + ".") }
   }
 
   /// Whether a text says a number in Roman numerals: XXI, XXIe, Ⅳ.
@@ -115,5 +123,52 @@ extension Int {
       numeral += String(repeating: part.1, count: rest / part.0)
       rest %= part.0
     }
+  }
+}
+
+extension Prose {
+  /// Whether a fraction stands right behind a number: 1½.
+  func isBeforeFraction(_ number: WrittenNumber) -> Bool {
+    scalar(number.range.upperBound).map { $0.properties.numericType == .numeric } ?? false
+  }
+}
+
+extension NumberWords {
+  /// Whether an English text writes a number in several words, of which ICU's list of the first hundred has parts alone:
+  /// one hundred and five, twenty-first, nineteen ninety-nine.
+  func makeCompound(in text: ReadableText) -> Bool {
+    text.locale.language == "en" && text.variants.contains { hasCompound($0.text.lowercased()) }
+  }
+
+  private func hasCompound(_ text: String) -> Bool {
+    let words = text.split { !$0.isLetter }
+    var run: [Substring] = []
+    var isHyphened = false
+    /// Whether the run is one number, and none of the list, such as twenty-one and one hundred.
+    func isCompound() -> Bool {
+      run.count > 1 && !(run.count == 2 && isHyphened && !isOrdinal(run[1])) && run != ["one", "hundred"]
+    }
+    for (index, word) in words.enumerated() {
+      let joint = index > 0 ? text[words[index - 1].endIndex..<word.startIndex] : ""
+      let isJoined = joint == " " || joint == "-" || joint == "\u{A0}"
+      if isJoined, word == "and", run.last.map(isPower) == true { continue }
+      if !isJoined || !(isNumber(word) || isOrdinal(word)) {
+        if isCompound() { return true }
+        run = []
+      }
+      if isNumber(word) || isOrdinal(word) && !run.isEmpty {
+        isHyphened = joint == "-"
+        run.append(word)
+      }
+    }
+    return isCompound()
+  }
+
+  private func isPower(_ word: Substring) -> Bool { ["hundred", "thousand", "million", "billion"].contains(word) }
+
+  private func isNumber(_ word: Substring) -> Bool { isPower(word) || value(of: word) != nil }
+
+  private func isOrdinal(_ word: Substring) -> Bool {
+    ["first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth"].contains(word)
   }
 }

@@ -17,7 +17,10 @@ struct ChangedNumberCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let languages = NumberLanguages(context.formatters)
     return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
-      let spelled = languages.words(of: source.locale).values(in: source)
+      let words = languages.words(of: source.locale)
+      let inWords = words.values(in: source)
+      // A number of several words is none of them.
+      let spelled = inWords.contains { $0 >= 10 } && words.makeCompound(in: source) ? [] : inWords
       var found = changedDigits(text, source, spelled, languages)
       if found.isEmpty { found = changedCopy(text, source) }
       if found.isEmpty { found = changedNames(text, source) }
@@ -40,7 +43,9 @@ struct ChangedNumberCheck: Check {
     _ languages: NumberLanguages
   ) -> [Diagnostic] {
     if source.hasNumbers ? text.saysPlainly(source) : !inWords.contains(where: { $0 >= 10 }) { return [] }
-    let written = Set(source.variants.flatMap { $0.numbers.map(\.value) })
+    let written = Set(
+      source.variants.flatMap { prose in prose.numbers.filter { !prose.isBeforeFraction($0) }.map(\.value) }
+    )
     let hasDigits = text.variants.contains { !$0.numbers.isEmpty || !$0.kanjiNumbers.isEmpty }
     guard !written.isEmpty || hasDigits else { return [] }
     let original = source.prose
@@ -96,6 +101,7 @@ struct ChangedNumberCheck: Check {
     let missing = text.withoutOtherWays(wanted.subtracting(other.values).subtracting(spelledOut), source.prose)
       .filter {
         !text.says($0, shortIn: source) && !text.saysInRomanNumerals($0) && !text.saysAsPhoneNumber($0, of: source)
+          && !text.beginsLine(with: $0)
       }
     guard !missing.isEmpty else { return [] }
     let customary = CustomaryNumbers(text, source, languages)
@@ -126,7 +132,12 @@ struct ChangedNumberCheck: Check {
         !source.namesWith(value), !customary.isAll(value)
       else { return false }
       let words = languages.words(of: text.locale)
-      return Int(value).map { !words.mayHold($0, in: own) && !(value.count == 4 && words.mayHold($0 % 100, in: own)) }
+      // Anderthalb for 1.5, un million for 1,000,000.
+      if value.hasSuffix(".5"), FractionWords.sayHalf(own.lowercased(), text.locale.language) { return false }
+      return Int(value).map {
+        !words.mayHold($0, in: own) && !words.mayHoldPower($0, in: own)
+          && !(value.count == 4 && words.mayHold($0 % 100, in: own))
+      }
         ?? true
     }
     return dropped.isEmpty ? [] : [report("lacks \(dropped.joined(separator: ", "))", text, nil, source)]
