@@ -26,6 +26,21 @@ public struct Catalog: Sendable {
   /// Texts and records that are not in ``texts``, because they are read when somebody asks for them.
   package internal(set) var textsOnDemand: TextsOnDemand?
 
+  /// The same without any facts, for those who look at texts alone while the facts have mistakes.
+  package var withoutFacts: Catalog {
+    var catalog = Catalog(
+      name: name,
+      sourceLocale: sourceLocale,
+      locales: locales,
+      facts: Facts(),
+      texts: texts,
+      checkSettings: checkSettings,
+      madeDigest: madeDigest
+    )
+    catalog.textsOnDemand = textsOnDemand
+    return catalog
+  }
+
   /// The message of a key in a locale, without falling back to another locale.
   public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
     texts[locale]?.messages[key] ?? textsOnDemand?.message(key, in: locale)

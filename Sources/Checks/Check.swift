@@ -21,6 +21,9 @@ public protocol Check: Sendable {
   /// make it find what is not so.
   var comparesFiles: Bool { get }
 
+  /// Whether the check looks at facts, or at what they ask for, so that it waits while they have mistakes.
+  var needsFacts: Bool { get }
+
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
 }
@@ -93,8 +96,8 @@ public enum CheckRegistry {
 
   /// Everything that the load and some checks find, whatever the catalog's settings say, in the order of a report.
   ///
-  /// What only follows from a file that cannot be read is left out: after a mistake in the facts the checks wait until
-  /// it is mended, and texts of a broken file are not called missing or stale.
+  /// What only follows from a file that cannot be read is left out: after a mistake in the facts, the checks that need
+  /// them wait until it is mended, and texts of a broken file are not called missing or stale.
   ///
   /// Layouts are checked where they are given, by their paths; see ``layoutFolder``.
   package static func findings(
@@ -106,7 +109,7 @@ public enum CheckRegistry {
     found(in: loaded, of: checks, layouts: layouts, today: today).findings
   }
 
-  /// The same, with what the checks have looked at, if they have run, and what they have not compared.
+  /// The same, with what the checks have looked at, if all have run, and what they have not compared.
   static func found(
     in loaded: LoadedCatalog,
     of checks: [any Check],
@@ -115,9 +118,14 @@ public enum CheckRegistry {
   ) -> (findings: [Diagnostic], context: CheckContext?, uncompared: UncomparedTexts) {
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog,
-      !errors.compactMap(\.span?.file).contains(where: { $0.hasPrefix("facts/") || $0 == "catalog.yaml" })
+      !errors.contains(where: { $0.span?.file == "catalog.yaml" })
     else { return (loaded.diagnostics, nil, UncomparedTexts()) }
     let uncompared = UncomparedTexts(errors, in: catalog)
+    if errors.contains(where: { $0.span?.file.hasPrefix("facts/") == true }) {
+      let checks = checks.filter { !$0.needsFacts }
+      let found = findings(of: checks, in: CheckContext(catalog.withoutFacts, today: today))
+      return ((loaded.diagnostics + uncompared.reliable(found, of: checks)).sorted(), nil, uncompared)
+    }
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)
     let found = uncompared.reliable(findings(of: checks, in: context), of: checks)
@@ -149,6 +157,9 @@ public enum CheckRegistry {
 extension Check {
   /// Most checks look at one text, or at none.
   public var comparesTexts: Bool { false }
+
+  /// Whoever says nothing waits for the facts.
+  public var needsFacts: Bool { true }
 
   /// Most checks look at texts that are there.
   public var comparesFiles: Bool { false }

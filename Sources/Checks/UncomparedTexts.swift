@@ -68,7 +68,13 @@ public struct UncomparedTexts: Hashable, Sendable {
         let isHidden = finding.locale.map { texts.contains(Text(key: key, locale: $0)) } ?? keys.contains(key)
         if isHidden || sources.contains(key) { return false }
       }
-      guard ofFiles.contains(finding.rule), let place = (finding.span?.file).flatMap(Place.init) else { return true }
+      guard ofFiles.contains(finding.rule) else { return true }
+      guard let place = (finding.span?.file).flatMap(Place.init) else {
+        // What a fact asks for may stand in a file that begins its key.
+        return !hidden.contains { hidden in
+          [Self.anyLocale, finding.locale].contains(hidden.locale) && finding.key?.hasPrefix(hidden.prefix) == true
+        }
+      }
       return ![Self.anyLocale, finding.locale ?? place.locale].contains { locale in
         hidden.contains(Place(shared: place.shared, locale: locale))
       }
@@ -91,6 +97,9 @@ public struct UncomparedTexts: Hashable, Sendable {
     let locale: String
 
     init(shared: String, locale: String) { (self.shared, self.locale) = (shared, locale) }
+
+    /// What the keys of the file begin with: `notices.grace.`.
+    var prefix: String { shared.replacing(".yaml", with: ".").replacing("/", with: ".") }
 
     init?(_ path: String) {
       let start = path.isOfBrand ? Catalog.brandPrefix.count : 0

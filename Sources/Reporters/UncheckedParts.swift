@@ -11,7 +11,7 @@ public struct UncheckedParts: Hashable, Sendable {
     public init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
   }
 
-  /// Whether all checks wait until the errors of the facts are mended.
+  /// Whether the checks that need the facts wait until the errors of those are mended.
   public let isCatalogUnchecked: Bool
   /// The texts that were not compared, in the order of a report.
   public let texts: [Text]
@@ -36,7 +36,7 @@ public struct UncheckedParts: Hashable, Sendable {
   /// All of it in one line without a full stop; nothing where everything was looked at.
   public var summary: String? {
     if isCatalogUnchecked {
-      return "not checked: everything but the files' form, until the errors of the facts are mended"
+      return "not checked: what depends on the facts, until their errors are mended"
     }
     let parts = [
       Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),

@@ -85,6 +85,18 @@ struct BaselineTests {
     #expect(outdated.first?.fix?.hasPrefix("Did you mean 'spacing'?") == true)
   }
 
+  @Test func anEntryIsOfTheCheckThatItNames() throws {
+    let json = try Self.baseline("note: Two  spaces\n").json
+    for (name, fix) in [("spaceing", "Did you mean 'spacing'?"), ("too-long", "Remove the entry;")] {
+      let wrong = json.replacing("\"spacing\"", with: "\"\(name)\"")
+      #expect(wrong != json)
+      let baseline = try Baseline(file: "b.json", json: Array(wrong.utf8))
+      let report = CheckRegistry.report(on: Self.load("note: Two  spaces\n"), CheckOptions(baseline: baseline))
+      #expect(report.findings.map(\.rule) == ["spacing"] && report.known.isEmpty)
+      #expect(report.outdated.count == 1 && report.outdated.first?.fix?.hasPrefix(fix) == true)
+    }
+  }
+
   @Test func entriesHaveALineEachInAnOrderOfTheirOwn() throws {
     let findings = [finding("spacing", "b"), finding("spacing", "a \"quoted\"\u{7}"), finding("bidi-control", "c")]
     let json = Baseline(file: "b", of: findings).json

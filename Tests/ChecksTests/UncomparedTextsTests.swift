@@ -33,6 +33,40 @@ struct UncomparedTextsTests {
     #expect(!report.isWhole && report.hasRun)
   }
 
+  @Test func textsAreCheckedWhileTheFactsHaveMistakes() {
+    let files = [
+      "catalog.yaml":
+        "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n",
+      "facts/sources.yaml": "guide: {title: Guide, kind: guide, more: 1}\n",
+      "strings/en/page.yaml": "first: It takes 4  hours\nsecond: It takes {$hors} hours\n",
+      "strings/ja/page.yaml": "first: 5時間かかります。\n",
+    ]
+    let report = CheckRegistry.report(on: Catalog.load(files: files.mapValues { Array($0.utf8) }))
+    // Nothing is said of arguments and missing texts, which facts could explain.
+    let rules = Set(report.findings.map(\.rule))
+    #expect(rules.isSuperset(of: ["unknown-key", "changed-number", "spacing"]), "\(rules)")
+    #expect(rules.isDisjoint(with: ["unknown-argument", "missing-translation"]))
+    #expect(!report.hasRun && !report.isWhole)
+  }
+
+  @Test func aFileThatCannotBeReadIsNotSaidToLackWhatAFactAsksFor() throws {
+    let path = "strings/ja/notices/grace.yaml"
+    var files = shippedFiles
+    files[path] = Array("push.title: |\n  ".utf8) + [0xFF]
+    let found = CheckRegistry.findings(in: Catalog.load(files: files))
+    #expect(found.map(\.span?.file) == [path])
+    files[path] = nil
+    let uncovered = CheckRegistry.findings(in: Catalog.load(files: files)).filter { $0.rule == "uncovered-outcome" }
+    #expect(uncovered.map(\.locale) == ["ja"] && uncovered.first?.key?.hasPrefix("notices.grace.") == true)
+  }
+
+  @Test func nothingIsSaidOfLocalesThatCouldNotBeRead() {
+    var files = shippedFiles
+    files["catalog.yaml"] = []
+    let found = CheckRegistry.findings(in: Catalog.load(files: files))
+    #expect(!found.isEmpty && found.allSatisfy { $0.span?.file == "catalog.yaml" }, "\(found.prefix(3))")
+  }
+
   @Test func aBrokenSourceCostsTheComparisonsOfItsTranslations() {
     let report = report(
       en: "first: It takes {$hours hours\nsecond: It takes 7 hours\n",

@@ -37,7 +37,7 @@ extension Fields {
       } ?? []
     }
     guard var levels = Fields(node, subject: "severity \(check.name)", findings: findings) else { return [] }
-    return levels.localizedEntries(NameList(locales.names + ["any"])).compactMap { locale, _ in
+    return levels.localizedEntries(locales, orAny: true).compactMap { locale, _ in
       levels.choice(locale.value, CheckSettings.Level.self).map {
         CheckSettings.SeveritySetting(check: check, locale: settingLocale(locale.value), level: $0)
       }
@@ -79,7 +79,7 @@ extension Fields {
       if let token, expires == nil { wrongType("expires", token.name, "a day such as 2027-01-31", token.span) }
       isWhole = isWhole && expires != nil
     }
-    if let locale, !locales.contains(locale.name) {
+    if let locale, !locales.names.isEmpty, !locales.contains(locale.name) {
       findings.add(
         .unknownReference,
         "'\(locale.name.shown)' of \(subject) is no locale of the catalog",

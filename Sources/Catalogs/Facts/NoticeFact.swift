@@ -148,9 +148,15 @@ extension Fields {
     return limits
   }
 
-  /// All entries of a map from locales.
-  mutating func localizedEntries(_ locales: NameList) -> [(key: YAMLScalar, value: YAMLNode)] {
-    allEntries().filter { key, _ in
+  /// All entries of a map from locales, in which `any` may stand for those that are not named.
+  mutating func localizedEntries(
+    _ locales: NameList,
+    orAny allowsAny: Bool = false
+  ) -> [(key: YAMLScalar, value: YAMLNode)] {
+    // Where the catalog's locales could not be read, that is the finding.
+    if locales.names.isEmpty { return allEntries() }
+    let locales = allowsAny ? NameList(locales.names + ["any"]) : locales
+    return allEntries().filter { key, _ in
       if locales.contains(key.value) { return true }
       findings.add(
         .unknownReference,

@@ -93,7 +93,7 @@ extension Fields {
   ) -> [String: String] {
     guard var fields = Fields(node, subject: "\(key) of \(subject)", findings: findings) else { return [:] }
     var samples: [String: String] = [:]
-    for (name, node) in fields.localizedEntries(NameList(locales.names + ["any"])) {
+    for (name, node) in fields.localizedEntries(locales, orAny: true) {
       guard let sample = fields.typedToken(node, name.value) else { continue }
       if let kind, !kind.accepts(sample: sample.name) {
         fields.wrongType(name.value, sample.name, kind.sampleDescription, sample.span)

@@ -16,6 +16,8 @@ struct ArabicPunctuationCheck: Check {
   /// The languages that write so in Arabic letters.
   private static let languages: Set<String> = ["ar", "fa", "ur", "ps", "ckb", "ug", "sd"]
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts { Self.languages.contains($0.language) }.flatMap { text in
       text.variants.flatMap { prose in

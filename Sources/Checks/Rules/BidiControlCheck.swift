@@ -12,6 +12,8 @@ struct BidiControlCheck: Check {
     example: RuleExample("Pay to \u{202E}moc.elpmaxe", mended: "Pay to example.com", in: "en")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .unusual).flatMap { text -> [Diagnostic] in
       let scalars = text.scalars

@@ -16,6 +16,7 @@ struct BrokenMarkdownCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   private static let asides: Set<String> = ["NOTE", "IMPORTANT"]
 

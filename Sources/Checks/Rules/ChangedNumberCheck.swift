@@ -13,6 +13,7 @@ struct ChangedNumberCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let languages = NumberLanguages(context.formatters)

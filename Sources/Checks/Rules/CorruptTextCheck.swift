@@ -12,6 +12,8 @@ struct CorruptTextCheck: Check {
     example: RuleExample("L’accÃ¨s continue", mended: "L’accès continue", in: "fr")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard let exemplars = try? context.characters.set(.exemplars, locale: locale) else { return [] }

@@ -13,6 +13,8 @@ struct DecomposedCharacterCheck: Check {
     example: RuleExample("カート\u{3099}の期限", mended: "カードの期限")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .marks).flatMap { text in
       text.variants.flatMap { prose -> [Diagnostic] in

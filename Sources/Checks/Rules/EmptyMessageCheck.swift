@@ -12,6 +12,8 @@ struct EmptyMessageCheck: Check {
     example: RuleExample("{{}}", mended: "{{Renewal}}", in: "en")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     emptyTexts(context) + drafts(context) + unfinishedSources(context)
   }

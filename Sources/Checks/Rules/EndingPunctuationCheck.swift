@@ -18,6 +18,7 @@ struct EndingPunctuationCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }

@@ -29,6 +29,7 @@ struct FlattenedPluralCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     var forms: [LocaleIdentifier: PluralForms] = [:]

@@ -12,6 +12,8 @@ struct InvisibleCharacterCheck: Check {
     example: RuleExample("更新の\u{200B}状態", mended: "更新の状態")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .unusual).flatMap { text -> [Diagnostic] in
       let scalars = text.scalars

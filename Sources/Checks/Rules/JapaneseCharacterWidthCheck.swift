@@ -12,6 +12,8 @@ struct JapaneseCharacterWidthCheck: Check {
     example: RuleExample("ｶｰﾄﾞの期限は２日後です。", mended: "カードの期限は2日後です。")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.japaneseTexts(with: .anotherWidth).flatMap { text in
       text.variants.flatMap { prose in

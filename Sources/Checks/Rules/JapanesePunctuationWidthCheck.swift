@@ -14,6 +14,8 @@ struct JapanesePunctuationWidthCheck: Check {
 
   private static let fullWidth: [Unicode.Scalar: Unicode.Scalar] = [".": "。", ",": "、", "!": "！", "?": "？"]
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] { narrowMarks(in: context) + uncommonMarks(in: context) }
 
   /// Marks of a sentence, which Japanese writes in one width only.

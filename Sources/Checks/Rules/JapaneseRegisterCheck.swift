@@ -37,6 +37,8 @@ struct JapaneseRegisterCheck: Check {
     "ただ", "くだ", "ひだ", "おしまい", "はい", "いいえ", "らい", "くらい", "ぐらい", "せい", "さい",
   ].map(SentenceEnding.init)
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let texts = context.texts { $0.language == "ja" }.map { ($0, Self.sentences(of: $0)) }.filter { !$0.1.isEmpty }
     let polite = texts.reduce(0) { $0 + $1.1.count(where: \.isPolite) }

@@ -18,6 +18,7 @@ struct MissingArgumentCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in

@@ -29,6 +29,8 @@ struct MissingPluralCategoryCheck: Check {
     )
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     var forms: [PluralFormsKey: PluralForms] = [:]
     return context.texts(with: .braces).flatMap { text -> [Diagnostic] in

@@ -19,6 +19,7 @@ struct ObsoleteTranslationCheck: Check {
 
   let comparesTexts = true
   let comparesFiles = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog

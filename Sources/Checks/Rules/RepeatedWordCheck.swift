@@ -25,6 +25,8 @@ struct RepeatedWordCheck: Check {
     "the", "of", "to", "and", "is", "are", "in", "for", "you", "your", "it", "we", "this", "with", "be",
   ]
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts { $0.language == "en" }.flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
       + context.texts { $0.language != "en" && $0.language != "ja" }.flatMap { text in

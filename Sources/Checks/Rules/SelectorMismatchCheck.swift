@@ -18,6 +18,7 @@ struct SelectorMismatchCheck: Check {
   )
 
   let comparesTexts = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts(with: .braces).flatMap { text, source -> [Diagnostic] in

@@ -13,6 +13,8 @@ struct SpacingCheck: Check {
     example: RuleExample("Access  continues", mended: "Access continues", in: "en")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
       text.variants.flatMap { prose in

@@ -25,6 +25,7 @@ struct StaleTranslationCheck: Check {
 
   let comparesTexts = true
   let comparesFiles = true
+  let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts.compactMap { text, original in

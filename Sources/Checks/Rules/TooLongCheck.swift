@@ -92,13 +92,14 @@ struct TooLongCheck: Check {
   private func finding(for text: ReadableText, _ part: ChannelFact.Part, lines: [String]) -> Diagnostic? {
     for line in part.textMessage == nil ? lines : lines.map(\.withPlainSpaces) {
       guard let measure = part.measure(of: line, in: text.locale), measure.count > measure.limit else { continue }
+      let excess = measure.count - measure.limit
       let unit = part.textMessage == nil ? "characters" : line.isGSM7 ? "septets" : "UTF-16 code units"
       return finding(
         "Text '\(text.key)' has \(measure.count) \(unit) in \(text.locale), of which \(measure.limit) fit",
         in: text,
         at: nil,
         notes: ["As it can come out: \(line)"],
-        fix: "Shorten it by \(measure.count - measure.limit) \(unit)."
+        fix: "Shorten it by \(excess) \(excess == 1 ? String(unit.dropLast()) : unit)."
       )
     }
     return nil

@@ -16,6 +16,8 @@ struct UnbalancedBracketCheck: Check {
     )
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(in: context.catalog.sourceLocale, with: .brackets).flatMap { findings(in: $0) }
       + context.translatedTexts(with: .brackets).flatMap { text, source in

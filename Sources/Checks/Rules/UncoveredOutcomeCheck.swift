@@ -35,6 +35,7 @@ struct UncoveredOutcomeCheck: Check {
         finding(
           "No text of \(outcome.subject) exists in \(locale)",
           at: outcome.span,
+          key: outcome.keys.first,
           locale: locale.tag,
           notes: ["Its texts: \(outcome.keys.map(\.name).joined(separator: ", "))"],
           fix: "Write them in strings/\(locale)/."

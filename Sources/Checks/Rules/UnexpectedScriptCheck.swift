@@ -12,6 +12,8 @@ struct UnexpectedScriptCheck: Check {
     example: RuleExample("サブスクリプションの订购", mended: "サブスクリプションの登録")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
       guard let scripts = try? context.characters.set(.scripts, locale: locale) else { return [] }

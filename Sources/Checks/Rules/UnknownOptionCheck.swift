@@ -19,6 +19,8 @@ struct UnknownOptionCheck: Check {
     )
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: .braces).flatMap { text -> [Diagnostic] in
       // Behind a brace that is not closed, words of the text look like options.

@@ -11,6 +11,8 @@ struct UnsafeMarkupCheck: Check {
     example: RuleExample("アクセスは<b>停止</b>しました。", mended: "アクセスは停止しました。")
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(with: [.html, .colons]).flatMap { text in
       text.variants.filter(Self.mayHold).flatMap { prose in

@@ -26,6 +26,8 @@ struct UnusablePluralCategoryCheck: Check {
     )
   )
 
+  let needsFacts = false
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     var categories: [PluralFormsKey: [PluralCategory]] = [:]
     return context.texts(with: .braces).flatMap { text -> [Diagnostic] in

@@ -64,26 +64,33 @@ extension Baseline {
   /// Compares all findings of a run, suppressed ones left out, with the entries.
   func comparison(with findings: [Diagnostic]) -> Comparison {
     let names = FindingFingerprint.all(of: findings)
-    let known = Set(entries.map(\.fingerprint))
+    // An entry is of the check that it names, and of no other.
+    let known = Set(entries.map { Known(fingerprint: $0.fingerprint, rule: $0.rule) })
     var comparison = Comparison()
-    var found: Set<String> = []
+    var found: Set<Known> = []
     for (name, finding) in zip(names, findings) {
-      if known.contains(name), !CheckRegistry.fixedRules.contains(finding.rule) {
+      let entry = Known(fingerprint: name, rule: finding.rule)
+      if known.contains(entry), !CheckRegistry.fixedRules.contains(finding.rule) {
         comparison.known.append(finding)
-        found.insert(name)
+        found.insert(entry)
       } else {
         comparison.unknown.append(finding)
       }
     }
     for entry in entries {
       // An entry that stands twice is needed once.
-      if found.remove(entry.fingerprint) != nil {
+      if found.remove(Known(fingerprint: entry.fingerprint, rule: entry.rule)) != nil {
         comparison.matched.append(entry)
       } else {
         comparison.outdated.append(outdated(entry))
       }
     }
     return comparison
+  }
+
+  private struct Known: Hashable {
+    let fingerprint: String
+    let rule: RuleID
   }
 
   private func outdated(_ entry: Entry) -> Diagnostic {

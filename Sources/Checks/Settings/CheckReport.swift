@@ -17,7 +17,7 @@ public struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
-  /// Whether the checks of the catalog have run; after an error in the facts they wait until it is mended.
+  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is mended.
   public var hasRun: Bool { context != nil }
   /// What could not be read and was not compared.
   public let uncompared: UncomparedTexts
