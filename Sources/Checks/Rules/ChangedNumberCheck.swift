@@ -32,6 +32,7 @@ struct ChangedNumberCheck: Check {
       if found.isEmpty { found = lostSigns(text, source) }
       if found.isEmpty { found = changedHours(text, source) }
       if found.isEmpty { found = keptSeparators(text, source, languages) }
+      if found.isEmpty { found = addedNumber(text, source, inWords) }
       return found.isEmpty ? changedThings(text, source, languages) : found
     }
   }
