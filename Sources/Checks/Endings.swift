@@ -33,11 +33,17 @@ extension Prose {
 }
 
 extension Prose {
-  /// Whether the full stop at the end is one of several within a word: a.m., d.h., U.S.
+  /// Whether the full stop at the end is one of several within a word, or follows capitals of several words: a.m., d.h.,
+  /// U.S., MwSt.
   func endsInAbbreviation(_ last: Int) -> Bool {
     guard scalars[last] == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
-    return scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
-      && !(scalar(last - 4)?.isAlphabetic ?? false)
+    let letters = scalars[..<last].suffix(6).reversed().prefix { $0.isAlphabetic }
+    let isOfSeveralWords =
+      letters.count < 6 && letters.last?.properties.isUppercase == true
+      && letters.dropLast().contains { $0.properties.isUppercase } && letters.contains { $0.properties.isLowercase }
+    return isOfSeveralWords
+      || scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
+        && !(scalar(last - 4)?.isAlphabetic ?? false)
   }
 
   /// Whether the full stop belongs to a short word behind a comma or a number, as those of etc., Inc. and 5 janv. do.

@@ -66,7 +66,11 @@ final class EnglishThings: Sendable {
       if let ordinal = Self.ordinals[word] {
         // What comes after the second is the third.
         let isAfter = words[max(0, index - 2)..<index].contains { $0.text == "after" }
-        add(.ordinal, ordinal, isCertain: ordinal > 1 && !isAfter)
+        // Twenty-first and one hundred and first are other ones.
+        let isLast =
+          before.hasSuffix("ty") || before == "hundred"
+          || before == "and" && index > 1 && words[index - 2].text == "hundred"
+        add(.ordinal, ordinal, isCertain: ordinal > 1 && !isAfter && !isLast)
         add(.part, ordinal, isCertain: ordinal > 2 && (before == "one" || before == "a"))
       }
       if let part = Self.parts[word] { add(.part, part) }

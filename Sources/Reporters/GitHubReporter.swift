@@ -16,7 +16,9 @@ public struct GitHubReporter: Sendable {
   private func command(_ diagnostic: Diagnostic) -> String {
     var properties: [String] = []
     if let span = diagnostic.span {
-      properties += ["file=\(Self.property(diagnostic.path(below: folder)))", "line=\(span.start.line)", "endLine=\(span.end.line)"]
+      properties += [
+        "file=\(Self.property(diagnostic.path(below: folder)))", "line=\(span.start.line)", "endLine=\(span.end.line)",
+      ]
       // Columns are only taken for a place in one line.
       if span.start.line == span.end.line {
         properties += ["col=\(span.start.column)", "endColumn=\(max(span.start.column, span.end.column))"]

@@ -40,13 +40,15 @@ extension Prose {
 extension ReadableText {
   /// Whether an English text has a word that other languages may say with a number: dozens, a fortnight, adults.
   fileprivate var saysNumberInItsWay: Bool {
-    let words = prose.lowercased()
-    return Self.wordsOfNumbers.contains { words.contains($0) }
+    let text = prose.lowercased()
+    return Self.beginnings.contains { text.contains($0) } || Self.words.contains { text.containsWord($0) }
   }
 
-  private static let wordsOfNumbers = [
-    "dozen", "hundred", "thousand", "million", "billion", "score", "half", "halves", "third", "quarter", "twice",
-    "double", "triple", "fortnight", "decade", "centur", "millenni", "teen", "adult", "minor", "age", "emergenc",
-    "clock", "noon", "midnight", "leap", "percent", "per cent", "christmas", "new year", "eve", "holiday", "birthday",
+  private static let beginnings = [
+    "dozen", "hundred", "thousand", "million", "billion", "half", "halves", "third", "quarter", "twice", "double",
+    "triple", "fortnight", "decade", "centur", "millenni", "teen", "adult", "emergenc", "clock", "midnight", "percent",
+    "per cent", "christmas", "new year", "holiday", "birthday", "twenties", "thirties", "forties", "fifties", "sixties",
+    "seventies", "eighties", "nineties", "twelfth", "tieth",
   ]
+  private static let words = ["score", "noon", "minor", "minors", "age", "aged", "leap", "eve"]
 }
