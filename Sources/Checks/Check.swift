@@ -21,6 +21,9 @@ public protocol Check: Sendable {
   /// make it find what is not so.
   var comparesFiles: Bool { get }
 
+  /// Whether what it finds about a translation whose record was read is so whatever else its files hold.
+  var comparesRecords: Bool { get }
+
   /// Whether the check looks at facts, or at what they ask for, so that it waits while they have mistakes.
   var needsFacts: Bool { get }
 
@@ -124,11 +127,11 @@ public enum CheckRegistry {
     if errors.contains(where: { $0.span?.file.hasPrefix("facts/") == true }) {
       let checks = checks.filter { !$0.needsFacts }
       let found = findings(of: checks, in: CheckContext(catalog.withoutFacts, today: today))
-      return ((loaded.diagnostics + uncompared.reliable(found, of: checks)).sorted(), nil, uncompared)
+      return ((loaded.diagnostics + uncompared.reliable(found, of: checks, in: catalog)).sorted(), nil, uncompared)
     }
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)
-    let found = uncompared.reliable(findings(of: checks, in: context), of: checks)
+    let found = uncompared.reliable(findings(of: checks, in: context), of: checks, in: catalog)
     return ((loaded.diagnostics + found + ofLayouts.value).sorted(), context, uncompared)
   }
 
@@ -157,6 +160,9 @@ public enum CheckRegistry {
 extension Check {
   /// Most checks look at one text, or at none.
   public var comparesTexts: Bool { false }
+
+  /// Most checks do not look at records.
+  public var comparesRecords: Bool { false }
 
   /// Whoever says nothing waits for the facts.
   public var needsFacts: Bool { true }

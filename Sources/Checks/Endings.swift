@@ -38,9 +38,11 @@ extension Prose {
   func endsInAbbreviation(_ last: Int) -> Bool {
     guard scalars[last] == ".", scalar(last - 1)?.isAlphabetic == true else { return false }
     let letters = scalars[..<last].suffix(6).reversed().prefix { $0.isAlphabetic }
+    let capitals = Unicode.Scalar("A")..."Z"
     let isOfSeveralWords =
-      letters.count < 6 && letters.last?.properties.isUppercase == true
-      && letters.dropLast().contains { $0.properties.isUppercase } && letters.contains { $0.properties.isLowercase }
+      letters.count < 6 && letters.last.map(capitals.contains) == true
+      && letters.dropLast().contains(where: capitals.contains)
+      && !letters.allSatisfy(capitals.contains)
     return isOfSeveralWords
       || scalar(last - 2) == "." && scalar(last - 3)?.isAlphabetic == true
         && !(scalar(last - 4)?.isAlphabetic ?? false)

@@ -4,7 +4,8 @@ extension ReadableText {
   /// Numbers of English phrases that other languages say without them: 12 noon, 7 days a week. German and Polish count
   /// half hours toward the next one.
   var numbersOfPhrases: Set<String> {
-    let halves = (1...12).map { ("half past \($0)", String($0)) }
+    let hasHalves = prose.holds("half past ", isPlain: isPlain)
+    let halves = hasHalves ? (1...12).map { ("half past \($0)", String($0)) } : []
     let phrases =
       [("12 noon", "12"), ("12 midnight", "12"), ("7 days a week", "7"), ("365 days a year", "365")] + halves
     return Set(phrases.filter { prose.holds($0.0, isPlain: isPlain) }.map(\.1))

@@ -55,7 +55,7 @@ public struct UncomparedTexts: Hashable, Sendable {
   }
 
   /// The findings of some checks that do not only follow from what could not be read.
-  func reliable(_ findings: [Diagnostic], of checks: [any Check]) -> [Diagnostic] {
+  func reliable(_ findings: [Diagnostic], of checks: [any Check], in catalog: Catalog) -> [Diagnostic] {
     if isEmpty { return findings }
     let texts = Set(texts)
     let keys = Set(texts.map(\.key))
@@ -63,12 +63,19 @@ public struct UncomparedTexts: Hashable, Sendable {
     let hidden = Set(files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) })
     let ofTexts = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let ofFiles = Set(checks.filter(\.comparesFiles).map(\.rule.id))
+    let ofRecords = Set(checks.filter(\.comparesRecords).map(\.rule.id))
+    let locales = Dictionary(catalog.locales.map { ($0.tag, $0) }) { first, _ in first }
     return findings.filter { finding in
       if ofTexts.contains(finding.rule), let key = finding.key {
         let isHidden = finding.locale.map { texts.contains(Text(key: key, locale: $0)) } ?? keys.contains(key)
         if isHidden || sources.contains(key) { return false }
       }
       guard ofFiles.contains(finding.rule) else { return true }
+      if ofRecords.contains(finding.rule), let key = finding.key, let locale = finding.locale.flatMap({ locales[$0] }),
+        catalog.record(of: MessageKey(key), in: locale) != nil
+      {
+        return true
+      }
       guard let place = (finding.span?.file).flatMap(Place.init) else {
         // What a fact asks for may stand in a file that begins its key.
         return !hidden.contains { hidden in

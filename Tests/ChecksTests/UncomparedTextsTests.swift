@@ -60,6 +60,22 @@ struct UncomparedTextsTests {
     #expect(uncovered.map(\.locale) == ["ja"] && uncovered.first?.key?.hasPrefix("notices.grace.") == true)
   }
 
+  @Test func aTextWithARecordIsHeldAgainstItBesideABrokenOne() {
+    let old = fingerprint(of: "7時間かかります。")
+    let files = [
+      "catalog.yaml":
+        "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n",
+      "facts/sources.yaml": "guide: {title: Guide, kind: guide}\n",
+      "strings/en/page.yaml": "first: It takes 4 hours.\nsecond: It takes 7 hours.\nthird: It takes 8 hours.\n",
+      "strings/ja/page.yaml": "first: |\n\t4時間かかります。\nsecond: 7時間です。\nthird: 8時間です。\n",
+      "records/ja/page.yaml": "second: {state: approved, text: \(old), source: It takes 7 hours.}\n",
+    ]
+    let report = CheckRegistry.report(on: Catalog.load(files: files.mapValues { Array($0.utf8) }))
+    #expect(!report.uncompared.files.isEmpty)
+    let stale = report.findings.filter { $0.rule == "stale-translation" }
+    #expect(stale.map(\.key) == ["page.second"], "\(report.findings)")
+  }
+
   @Test func nothingIsSaidOfLocalesThatCouldNotBeRead() {
     var files = shippedFiles
     files["catalog.yaml"] = []

@@ -25,6 +25,7 @@ struct StaleTranslationCheck: Check {
 
   let comparesTexts = true
   let comparesFiles = true
+  let comparesRecords = true
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {

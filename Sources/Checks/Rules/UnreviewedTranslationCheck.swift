@@ -19,6 +19,7 @@ struct UnreviewedTranslationCheck: Check {
 
   let comparesTexts = true
   let comparesFiles = true
+  let comparesRecords = true
   let needsFacts = false
 
   func findings(in context: CheckContext) -> [Diagnostic] {
