@@ -35,14 +35,15 @@ public struct UncheckedParts: Hashable, Sendable {
 
   /// All of it in one line without a full stop; nothing where everything was looked at.
   public var summary: String? {
-    if isCatalogUnchecked {
-      return "not checked: what depends on the facts, until their errors are mended"
-    }
     let parts = [
       Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),
       Self.some(files, of: "file", ", in which texts or records may be hidden"),
     ].compactMap(\.self)
-    return parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))"
+    let all = [
+      isCatalogUnchecked ? "not checked: what depends on the facts, until their errors are mended" : nil,
+      parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))",
+    ].compactMap(\.self)
+    return all.isEmpty ? nil : all.joined(separator: "; ")
   }
 
   /// Some things by their names, few of them.

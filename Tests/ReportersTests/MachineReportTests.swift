@@ -140,6 +140,8 @@ struct MachineReportTests {
     )
     let all = UncheckedParts(isCatalogUnchecked: true)
     #expect(all.summary?.hasPrefix("not checked: ") == true && !all.isEmpty)
+    let both = UncheckedParts(isCatalogUnchecked: true, texts: Self.parts.texts, files: Self.parts.files)
+    #expect(both.summary == [all.summary, Self.parts.summary].compactMap(\.self).joined(separator: "; "))
   }
 
   @Test func sarifNotesWhatWasNotLookedAt() throws {
