@@ -64,14 +64,15 @@ public struct UncomparedTexts: Hashable, Sendable {
     let ofTexts = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let ofFiles = Set(checks.filter(\.comparesFiles).map(\.rule.id))
     let ofRecords = Set(checks.filter(\.comparesRecords).map(\.rule.id))
-    let locales = Dictionary(catalog.locales.map { ($0.tag, $0) }) { first, _ in first }
+    let localesByTag = Dictionary(catalog.locales.map { ($0.tag, $0) }) { first, _ in first }
     return findings.filter { finding in
       if ofTexts.contains(finding.rule), let key = finding.key {
         let isHidden = finding.locale.map { texts.contains(Text(key: key, locale: $0)) } ?? keys.contains(key)
         if isHidden || sources.contains(key) { return false }
       }
       guard ofFiles.contains(finding.rule) else { return true }
-      if ofRecords.contains(finding.rule), let key = finding.key, let locale = finding.locale.flatMap({ locales[$0] }),
+      if ofRecords.contains(finding.rule), let key = finding.key,
+        let locale = finding.locale.flatMap({ localesByTag[$0] }),
         catalog.record(of: MessageKey(key), in: locale) != nil
       {
         return true
