@@ -184,6 +184,8 @@ struct MachineReportTests {
     #expect(try elements(of: CheckstyleReporter(folder: nil).report([])).map(\.name) == ["checkstyle"])
     #expect(try elements(of: JUnitReporter(folder: nil, rules: []).report([])).count == 2)
     #expect(GitHubReporter(folder: nil).report([]).isEmpty)
+    let ofAll = Diagnostic(rule: "insufficient-coverage", severity: .error, summary: "90%", span: nil, fix: nil)
+    #expect(GitHubReporter(folder: "c").report([ofAll]).hasPrefix("::error title=insufficient-coverage::90%25"))
   }
 
   @Test func aWorkflowCommandIsOneLine() {
