@@ -65,11 +65,11 @@ extension Baseline {
   func comparison(with findings: [Diagnostic]) -> Comparison {
     let names = FindingFingerprint.all(of: findings)
     // An entry is of the check that it names, and of no other.
-    let known = Set(entries.map { Known(fingerprint: $0.fingerprint, rule: $0.rule) })
+    let known = Set(entries.map(Known.init))
     var comparison = Comparison()
     var found: Set<Known> = []
     for (name, finding) in zip(names, findings) {
-      let entry = Known(fingerprint: name, rule: finding.rule)
+      let entry = Known(name, finding.rule)
       if known.contains(entry), !CheckRegistry.fixedRules.contains(finding.rule) {
         comparison.known.append(finding)
         found.insert(entry)
@@ -79,7 +79,7 @@ extension Baseline {
     }
     for entry in entries {
       // An entry that stands twice is needed once.
-      if found.remove(Known(fingerprint: entry.fingerprint, rule: entry.rule)) != nil {
+      if found.remove(Known(entry)) != nil {
         comparison.matched.append(entry)
       } else {
         comparison.outdated.append(outdated(entry))
@@ -91,6 +91,10 @@ extension Baseline {
   private struct Known: Hashable {
     let fingerprint: String
     let rule: RuleID
+
+    init(_ fingerprint: String, _ rule: RuleID) { (self.fingerprint, self.rule) = (fingerprint, rule) }
+
+    init(_ entry: Entry) { self.init(entry.fingerprint, entry.rule) }
   }
 
   private func outdated(_ entry: Entry) -> Diagnostic {
