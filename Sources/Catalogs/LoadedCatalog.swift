@@ -8,6 +8,14 @@ public struct LoadedCatalog: Sendable {
   public let catalog: Catalog?
   /// What is wrong, in the order of a report; of each file at most the first 1,000.
   public let diagnostics: [Diagnostic]
+  /// Whether its files have been read; false without a `catalog.yaml`, or with one of an unknown format, so that nothing
+  /// is known of what else is wrong.
+  public let isRead: Bool
+
+  /// What has been read of files.
+  init(catalog: Catalog?, diagnostics: [Diagnostic], isRead: Bool = true) {
+    (self.catalog, self.diagnostics, self.isRead) = (catalog, diagnostics, isRead)
+  }
 }
 
 extension Catalog {
@@ -22,7 +30,13 @@ extension Catalog {
   /// with ``brandPrefix``. A file that no brand has is a finding; those below `templates` are the business of those who
   /// read layouts, and hidden files, licences and `.md` may lie anywhere.
   public static func load(files: [String: [UInt8]], brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
-    load(input(files: files, brand: brand))
+    load(FolderContent(files: files), brand: brand.map { FolderContent(files: $0) })
+  }
+
+  /// The same for folders of which not everything can be read: that, too, is a finding, and nothing that follows from it
+  /// is one.
+  public static func load(_ folder: FolderContent, brand: FolderContent? = nil) -> LoadedCatalog {
+    load(input(CatalogFiles(folder), brand: brand))
   }
 
   /// Whether a catalog reads a file, by its path relative to its folder: all YAML, and the Swift samples of `code`.
@@ -32,17 +46,23 @@ extension Catalog {
   public static let brandPrefix = "brand/"
 
   static func input(files: [String: [UInt8]], brand: [String: [UInt8]]?) -> any CatalogInput {
-    input(CatalogFiles(files), brand: brand)
+    input(CatalogFiles(files), brand: brand.map { FolderContent(files: $0) })
   }
 
-  static func input(_ base: any CatalogInput, brand: [String: [UInt8]]?) -> any CatalogInput {
+  static func input(_ base: any CatalogInput, brand: FolderContent?) -> any CatalogInput {
     guard let brand else { return base }
     return BrandedFiles(base: base, brand: brand)
   }
 
   static func load(_ input: any CatalogInput) -> LoadedCatalog {
     let loader = CatalogLoader(input)
-    let catalog = loader.load()
-    return LoadedCatalog(catalog: catalog, diagnostics: loader.findings.diagnostics.sorted())
+    let header = loader.header()
+    let catalog = header.flatMap(loader.catalog)
+    loader.addFindingsOfFiles()
+    return LoadedCatalog(
+      catalog: catalog,
+      diagnostics: loader.findings.diagnostics.sorted(),
+      isRead: header != nil
+    )
   }
 }

@@ -27,6 +27,9 @@ public protocol Check: Sendable {
   /// Whether the check looks at facts, or at what they ask for, so that it waits while they have mistakes.
   var needsFacts: Bool { get }
 
+  /// Whether the check misses golden cases, so that it waits while their files have mistakes.
+  var needsCases: Bool { get }
+
   /// Everything that the check finds.
   func findings(in context: CheckContext) -> [Diagnostic]
 }
@@ -124,11 +127,13 @@ public enum CheckRegistry {
       !errors.contains(where: { $0.span?.file == "catalog.yaml" })
     else { return (loaded.diagnostics, nil, UncomparedTexts()) }
     let uncompared = UncomparedTexts(errors, in: catalog)
-    if errors.contains(where: { $0.span?.file.hasPrefix("facts/") == true }) {
+    if errors.contains(where: { $0.span?.file.isIn("facts") == true }) {
       let checks = checks.filter { !$0.needsFacts }
       let found = findings(of: checks, in: CheckContext(catalog.withoutFacts, today: today))
       return ((loaded.diagnostics + uncompared.reliable(found, of: checks, in: catalog)).sorted(), nil, uncompared)
     }
+    // Where cases cannot be read, nobody knows which rows have one.
+    let checks = errors.contains { $0.span?.file.isIn("cases") == true } ? checks.filter { !$0.needsCases } : checks
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)
     let found = uncompared.reliable(findings(of: checks, in: context), of: checks, in: catalog)
@@ -166,6 +171,9 @@ extension Check {
 
   /// Whoever says nothing waits for the facts.
   public var needsFacts: Bool { true }
+
+  /// Most checks do not look at golden cases.
+  public var needsCases: Bool { false }
 
   /// Most checks look at texts that are there.
   public var comparesFiles: Bool { false }
@@ -224,4 +232,9 @@ extension Check {
 extension LocatedText {
   /// The text on one line, for a note.
   var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }
+}
+
+extension String {
+  /// Whether this is the path of a folder, or of something in it.
+  fileprivate func isIn(_ folder: String) -> Bool { self == folder || hasPrefix(folder + "/") }
 }

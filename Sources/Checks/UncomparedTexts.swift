@@ -47,7 +47,7 @@ public struct UncomparedTexts: Hashable, Sendable {
         texts.insert(Text(key: key, locale: place.locale))
       }
       // A key says which text is wrong; without one, there may be texts that have not been seen.
-      if error.key == nil, !place.shared.isEmpty { files.insert(span.file) }
+      if error.key == nil { files.insert(span.file) }
     }
     (self.texts, self.files) = (texts.sorted(), files.sorted())
     sourceLocale = catalog.sourceLocale.tag
@@ -60,7 +60,7 @@ public struct UncomparedTexts: Hashable, Sendable {
     let texts = Set(texts)
     let keys = Set(texts.map(\.key))
     let sources = Set(texts.filter { $0.locale == sourceLocale }.map(\.key))
-    let hidden = Set(files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) })
+    let hidden = files.compactMap(Place.init).map { Place(shared: $0.shared, locale: scope(of: $0.locale)) }
     let ofTexts = Set(checks.filter(\.comparesTexts).map(\.rule.id))
     let ofFiles = Set(checks.filter(\.comparesFiles).map(\.rule.id))
     let ofRecords = Set(checks.filter(\.comparesRecords).map(\.rule.id))
@@ -83,8 +83,8 @@ public struct UncomparedTexts: Hashable, Sendable {
           [Self.anyLocale, finding.locale].contains(hidden.locale) && finding.key?.hasPrefix(hidden.prefix) == true
         }
       }
-      return ![Self.anyLocale, finding.locale ?? place.locale].contains { locale in
-        hidden.contains(Place(shared: place.shared, locale: locale))
+      return !hidden.contains { hidden in
+        [Self.anyLocale, finding.locale ?? place.locale].contains(hidden.locale) && hidden.holds(place)
       }
     }
   }
@@ -97,23 +97,33 @@ public struct UncomparedTexts: Hashable, Sendable {
 
   private static let anyLocale = ""
 
-  /// Where a file of texts or of records stands.
-  private struct Place: Hashable {
-    /// The part of the path that the file and its counterparts share: `notices/grace.yaml`.
+  /// Where a file of texts or of records stands, or a folder of such files.
+  private struct Place {
+    /// The part of the path that the file and its counterparts share: `notices/grace.yaml`; empty for the folder of a
+    /// locale, or of all.
     let shared: String
     /// What stands where the tag of a locale does.
     let locale: String
 
     init(shared: String, locale: String) { (self.shared, self.locale) = (shared, locale) }
 
-    /// What the keys of the file begin with: `notices.grace.`.
-    var prefix: String { shared.replacing(".yaml", with: ".").replacing("/", with: ".") }
+    /// What the keys of the file, or of all in the folder, begin with: `notices.grace.`.
+    var prefix: String {
+      if shared.isEmpty { return "" }
+      return (shared.hasSuffix(".yaml") ? String(shared.dropLast(".yaml".count)) : shared)
+        .replacing("/", with: ".") + "."
+    }
+
+    /// Whether another place is this one, or stands in this folder.
+    func holds(_ other: Place) -> Bool {
+      shared.isEmpty || shared == other.shared || other.shared.hasPrefix(shared + "/")
+    }
 
     init?(_ path: String) {
       let start = path.isOfBrand ? Catalog.brandPrefix.count : 0
-      let parts = path.dropFirst(start).split(separator: "/", maxSplits: 2)
-      guard parts.count == 3, ["strings", "records"].contains(parts[0]) else { return nil }
-      self.init(shared: String(parts[2]), locale: String(parts[1]))
+      let parts = path.dropFirst(start).split(separator: "/", maxSplits: 2).map(String.init)
+      guard let folder = parts.first, ["strings", "records"].contains(folder) else { return nil }
+      self.init(shared: parts.count > 2 ? parts[2] : "", locale: parts.count > 1 ? parts[1] : "")
     }
   }
 }

@@ -71,13 +71,13 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     LargeHeap.reserve()
-    var source = try catalogOptions.read().without(baseline.baseline)
-    if diff, try Mending(source, today: today.day()).printDiff() { throw ExitCode(1) }
-    if diff { return }
-    if fix {
-      try Mending(source, today: today.day()).write(isQuiet: quiet)
-      source = try catalogOptions.read().without(baseline.baseline)
+    if diff || fix {
+      let mending = try Mending(catalogOptions.read().without(baseline.baseline), today: today.day())
+      if diff, mending.printDiff() { throw ExitCode(1) }
+      if diff { return }
+      try mending.write(isQuiet: quiet)
     }
+    let source = try CatalogSource(forFindings: catalogOptions).without(baseline.baseline)
     let files = try source.files(for: "check")
     let loaded = source.load()
     EndOfRun.keep((source, loaded))
@@ -126,6 +126,7 @@ struct CheckCommand: ParsableCommand {
       let commands = GitHubReporter(folder: nil).report(placed, unchecked: unchecked)
       if !commands.isEmpty { Console.output(commands) }
     }
+    if !loaded.isRead { throw ExitCode(2) }
     if !report.isClean { throw ExitCode(1) }
   }
 

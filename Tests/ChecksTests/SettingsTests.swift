@@ -80,6 +80,29 @@ struct SettingsTests {
     #expect(FindingFingerprint.all(of: changed) == FindingFingerprint.all(of: plain))
   }
 
+  /// A finding that stands for others hides none that matters more than it does.
+  @Test(arguments: [
+    ("{}", 0, 1), ("{uncovered-outcome: off}", 2, 0), ("{uncovered-outcome: {ja: off}}", 2, 0),
+    ("{uncovered-outcome: information}", 2, 1), ("{uncovered-outcome: {fr: off}}", 0, 1),
+    ("{uncovered-outcome: warning, missing-translation: warning}", 0, 1), ("{missing-translation: off}", 0, 1),
+    ("{uncovered-outcome: off, missing-translation: off}", 0, 0),
+  ])
+  func theTextsOfAnOutcomeAreMissingWhereTheOutcomeMattersLess(_ levels: String, missing: Int, uncovered: Int) {
+    let files = [
+      "catalog.yaml":
+        "format: 1\nname: small\nsourceLocale: en\nlocales: [en, ja, fr]\nmessageSyntax: mf2-ldml48.2\n",
+      "checks.yaml": "severities: \(levels)\n",
+      "facts/sources.yaml": "guide: {title: Guide, kind: guide}\n",
+      "facts/states.yaml":
+        "open: {symbol: State/open, raw: 1, entitled: true, evidence: documented, sources: [guide]}\n",
+      "strings/en/facts.yaml": "states.open: Open\nstates.open.meaning: Access is open.\n",
+      "strings/fr/facts.yaml": "states.open: Ouvert\nstates.open.meaning: Accès ouvert.\n",
+    ]
+    let found = CheckRegistry.findings(in: Catalog.load(files: files.mapValues { Array($0.utf8) }))
+    #expect(found.count { $0.rule == "missing-translation" && $0.locale == "ja" } == missing)
+    #expect(found.count { $0.rule == "uncovered-outcome" && $0.locale == "ja" } == uncovered)
+  }
+
   @Test func aMistakeOfTheLoadKeepsItsSeverityAndTheSettingIsAFinding() throws {
     let found = try report(
       "severities:\n  catalog-syntax: off\n",

@@ -14,7 +14,7 @@ struct FolderWalkTests {
       // What a link leads to is not looked through.
       let link = folder.appending(path: "a/link")
       try FileManager.default.createSymbolicLink(at: link, withDestinationURL: folder.appending(path: "更新"))
-      let found = try FolderWalk.files(below: folder.path, purpose: "catalog")
+      let found = try FolderWalk.files(below: folder.path)
       #expect(found.map(\.path) == ["a.yaml", "a/b/c.yaml", "a/link", "a/z.yaml", "b.yaml", "更新/日本語.yaml"])
       #expect(found.filter(\.isLink).map(\.path) == ["a/link"])
       #expect(!found.contains { !$0.isUTF8 })
@@ -22,6 +22,6 @@ struct FolderWalkTests {
   }
 
   @Test func aFolderThatIsNotThereIsSaidSo() {
-    #expect(throws: Failure.self) { try FolderWalk.files(below: "/no such folder", purpose: "catalog") }
+    #expect(throws: Failure.self) { try FolderWalk.files(below: "/no such folder") }
   }
 }

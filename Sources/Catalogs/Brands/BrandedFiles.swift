@@ -15,8 +15,9 @@ struct BrandedFiles: CatalogInput {
   /// The entries of the brand's files of texts and records, by path.
   private(set) var overrides: [String: [YAMLEntry]] = [:]
 
-  init(base: any CatalogInput, brand files: [String: [UInt8]]) {
-    let brand = CatalogFiles(files, prefix: Catalog.brandPrefix)
+  init(base: any CatalogInput, brand folder: FolderContent) {
+    let files = folder.files
+    let brand = CatalogFiles(folder, prefix: Catalog.brandPrefix)
     self.base = base
     self.brand = brand
     let digests = [("", base.digest), (Catalog.brandPrefix, brand.digest)]
@@ -44,6 +45,8 @@ struct BrandedFiles: CatalogInput {
     checkLanguages(findings)
     ownFindings = findings.diagnostics
   }
+
+  var unreadFolders: [String] { base.unreadFolders }
 
   var diagnostics: [Diagnostic] { base.diagnostics + brand.diagnostics + ownFindings }
 

@@ -53,7 +53,7 @@ public struct CompiledCatalog: Sendable {
   /// Reads the catalog, with the entries of a brand's folder in the place of its own; see
   /// ``Catalog/load(files:brand:)``.
   public func load(brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
-    Catalog.load(Catalog.input(trees, brand: brand))
+    Catalog.load(Catalog.input(trees, brand: brand.map { FolderContent(files: $0) }))
   }
 
   /// Writes a catalog that loads without errors: the same files, the same bytes. What cannot be read is left out.

@@ -12,6 +12,9 @@ protocol CatalogInput: Sendable {
   /// Facts of a catalog without errors, whose files are not among these; these hold the rest of its facts.
   var knownFacts: Facts? { get }
 
+  /// The paths of folders that cannot be looked through, so that nobody knows what stands in them.
+  var unreadFolders: [String] { get }
+
   /// The entries of a file and what is wrong with them; nothing where ``diagnostics`` says why it cannot be read.
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])?
 
@@ -21,6 +24,7 @@ protocol CatalogInput: Sendable {
 
 extension CatalogInput {
   var knownFacts: Facts? { nil }
+  var unreadFolders: [String] { [] }
 
   /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
   func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
@@ -36,21 +40,33 @@ struct CatalogFiles: CatalogInput {
 
   let paths: [String]
   let digest: MadeOnce<String>
+  let unreadFolders: [String]
   /// What stands before a path in the places of its entries.
   private let prefix: String
   /// Each file by the name that its places have, read when somebody first asks for it: files are read at the same time.
   private let contents: [String: MadeOnce<Content>]
   private let otherFindings: [Diagnostic]
 
-  init(_ files: [String: [UInt8]], prefix: String = "") {
-    paths = files.keys.filter(Catalog.reads).sorted()
+  init(_ files: [String: [UInt8]]) { self.init(FolderContent(files: files)) }
+
+  init(_ folder: FolderContent, prefix: String = "") {
+    let files = folder.files
+    let refused = folder.refusals.filter { Catalog.reads($0.path) }
+    paths = (files.keys.filter(Catalog.reads) + refused.map(\.path)).sorted()
     self.prefix = prefix
     let written = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
     digest = MadeOnce { Catalog.digest(of: written) }
-    contents = Dictionary(
+    var contents = Dictionary(
       uniqueKeysWithValues: written.map { path, bytes in (path, MadeOnce { Self.content(of: path, bytes) }) }
     )
-    otherFindings = prefix.isEmpty ? OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) : []
+    for refusal in refused {
+      contents[prefix + refusal.path] = MadeOnce { .refusal(refusal.finding(prefix: prefix)) }
+    }
+    self.contents = contents
+    let folders = folder.refusals.filter { !Catalog.reads($0.path) }
+    unreadFolders = folders.map(\.path)
+    let misnamed = prefix.isEmpty ? OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) : []
+    otherFindings = folders.map { $0.finding(prefix: prefix) } + misnamed
   }
 
   var diagnostics: [Diagnostic] {

@@ -13,9 +13,8 @@ struct CatalogLoader {
     paths = input.paths
   }
 
-  func load() -> Catalog? {
-    // Asked for last, because it reads whatever nobody has read yet.
-    defer { for diagnostic in input.diagnostics { findings.add(diagnostic) } }
+  /// The header, as far as it can be read; nothing without one, or where its format is not known.
+  func header() -> CatalogHeader? {
     guard paths.contains("catalog.yaml") else {
       findings.add(
         .missingFile,
@@ -25,11 +24,19 @@ struct CatalogLoader {
       )
       return nil
     }
-    var header = CatalogHeader(name: nil, sourceLocale: nil, locales: [])
-    if var fields = input.fields("catalog.yaml", subject: "the catalog", findings) {
-      guard let written = fields.catalogHeader() else { return nil }
-      header = written
+    guard var fields = input.fields("catalog.yaml", subject: "the catalog", findings) else {
+      return CatalogHeader(name: nil, sourceLocale: nil, locales: [])
     }
+    return fields.catalogHeader()
+  }
+
+  /// What is wrong with files that cannot be read; asked for last, because it reads whatever nobody has read yet.
+  func addFindingsOfFiles() {
+    for diagnostic in input.diagnostics { findings.add(diagnostic) }
+  }
+
+  /// The catalog of a header, with all other files; nothing where the header does not name it.
+  func catalog(_ header: CatalogHeader) -> Catalog? {
     let locales = NameList(header.locales.map(\.tag))
     let read = ReadFiles(input, paths, header, locales)
     for diagnostic in read.factFindings { findings.add(diagnostic) }
@@ -110,6 +117,8 @@ private enum CatalogInputPath {
     path == "catalog.yaml" || ["facts/", "cases/", CodeSample.folder].contains(where: path.hasPrefix)
   }
 
+  static func isFolderOfFacts(_ path: String) -> Bool { path == "facts" || path.hasPrefix("facts/") }
+
   static func isSettings(_ path: String) -> Bool {
     path == CheckSettings.file || path == Catalog.brandPrefix + CheckSettings.file
   }
@@ -133,8 +142,11 @@ private struct ReadFiles {
     let pieces = Parallel.map(texts.count + 1, portion: 4) { index -> Piece in
       guard index == 0 else { return .texts(TextFile(texts[index - 1], input, header)) }
       let findings = Findings()
-      var loader = FactLoader(findings: findings, locales: locales) { input.fields($0, subject: $1, findings) }
-      return .facts(loader.load(paths: paths, beside: input.knownFacts), findings.diagnostics)
+      let isWhole = !input.unreadFolders.contains(where: CatalogInputPath.isFolderOfFacts)
+      var loader = FactLoader(findings: findings, locales: locales, paths: paths, isWhole: isWhole) {
+        input.fields($0, subject: $1, findings)
+      }
+      return .facts(loader.load(beside: input.knownFacts), findings.diagnostics)
     }
     textFiles.reserveCapacity(texts.count)
     for piece in pieces {

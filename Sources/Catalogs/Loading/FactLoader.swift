@@ -5,24 +5,32 @@ struct FactLoader {
   let findings: Findings
   /// The tags of the catalog's locales.
   let locales: NameList
+  /// The paths of all files.
+  private let paths: [String]
   /// Opens the top-level map of a file.
-  let fields: (_ path: String, _ subject: String) -> Fields?
+  private let open: (_ path: String, _ subject: String) -> Fields?
+  /// Whether all files of facts could be read; without one it is not known which names it declares.
+  private var isWhole: Bool
   /// The names that each file or folder declares, also those of facts that cannot be read.
   private var declared: [String: [String]] = [:]
 
   init(
     findings: Findings,
     locales: NameList,
-    fields: @escaping (_ path: String, _ subject: String) -> Fields?
+    paths: [String],
+    isWhole: Bool,
+    open: @escaping (_ path: String, _ subject: String) -> Fields?
   ) {
     self.findings = findings
     self.locales = locales
-    self.fields = fields
+    self.paths = paths
+    self.isWhole = isWhole
+    self.open = open
   }
 
-  /// Reads the facts of some files; nothing needs to be checked of those that stand beside others that are known, because
+  /// Reads the facts of the files; nothing needs to be checked of those that stand beside others that are known, because
   /// it has been before.
-  mutating func load(paths: [String], beside known: Facts? = nil) -> Facts {
+  mutating func load(beside known: Facts? = nil) -> Facts {
     let locales = locales
     var facts = known ?? Facts()
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
@@ -43,14 +51,14 @@ struct FactLoader {
     facts.availability = entries("facts/availability.yaml", "availability") { $0.availability(id: $1) }
     let symbols = entries("facts/symbols.yaml", "symbol") { $0.symbol(id: $1) }
     facts.symbols += symbols.map(\.fact)
-    facts.code = code(paths)
-    facts.reasons += files(paths, in: "facts/reasons", "reason") { $0.reason(id: $1) }
-    facts.notices = files(paths, in: "facts/notices", "notice") { $0.notice(id: $1) }
-    loadTables(paths, into: &facts)
+    facts.code = code()
+    facts.reasons += files(in: "facts/reasons", "reason") { $0.reason(id: $1) }
+    facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1) }
+    loadTables(into: &facts)
     facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
-    facts.cases = files(paths, in: "cases", "file of cases") { $0.goldenCases(id: $1) }
+    facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1) }
     guard known == nil else { return facts }
-    reportUnknownFiles(paths)
+    reportUnknownFiles()
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
     reportTwins(taken, "path") { $0.lowercased() }
     reportTwins(symbols.map(\.symbol), "symbol")
@@ -58,7 +66,7 @@ struct FactLoader {
     reportTwins(facts.notifications.map { Token($0.notification.name, $0.span) }, "notification")
     reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
-    references.check()
+    if isWhole { references.check() }
     // A derivation that leads nowhere could lead in a circle; without it everything that is left comes to an end.
     facts.parameters = references.soundParameters()
     return facts
@@ -71,6 +79,15 @@ struct FactLoader {
     "facts/notifications.yaml", "facts/scenarios.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
+
+  /// The top-level map of a file, which may not be there.
+  private mutating func fields(_ path: String, _ subject: String) -> Fields? {
+    let fields = open(path, subject)
+    if fields == nil, path.hasPrefix("facts/"), paths.contains(path) {
+      isWhole = isWhole && findings.diagnostics.contains(YAMLReader.emptiness(of: path))
+    }
+    return fields
+  }
 
   /// A file that holds one fact an entry.
   private mutating func entries<Fact>(
@@ -89,12 +106,11 @@ struct FactLoader {
 
   /// A folder that holds one fact a file.
   private mutating func files<Fact>(
-    _ paths: [String],
     in folder: String,
     _ kind: String,
     _ read: (inout Fields, String) -> Fact?
   ) -> [Fact] {
-    let files = names(paths, in: folder)
+    let files = names(in: folder)
     declared[folder] = files.map(\.name)
     return files.compactMap { path, name in
       guard var file = fields(path, "\(kind) \(name)") else { return nil }
@@ -103,7 +119,7 @@ struct FactLoader {
   }
 
   /// The files directly in a folder whose names can be those of facts.
-  private func names(_ paths: [String], in folder: String) -> [(path: String, name: String)] {
+  private func names(in folder: String) -> [(path: String, name: String)] {
     paths.compactMap { path in
       guard path.hasPrefix(folder + "/") else { return nil }
       let name = String(path.dropFirst(folder.count + 1).dropLast(".yaml".count))
@@ -111,9 +127,9 @@ struct FactLoader {
     }
   }
 
-  private mutating func loadTables(_ paths: [String], into facts: inout Facts) {
+  private mutating func loadTables(into facts: inout Facts) {
     var overlays: [(name: String, fields: Fields)] = []
-    for (path, name) in names(paths, in: "facts/tables") {
+    for (path, name) in names(in: "facts/tables") {
       guard var file = fields(path, "table \(name)") else { continue }
       if file.node("over") != nil {
         overlays.append((name, file))
@@ -125,7 +141,8 @@ struct FactLoader {
     var outputs: [String: [TableOutputValues]] = [:]
     let evidence: TableOutputValues = (TableFact.evidenceOutcome, Evidence.allCases.map(\.rawValue))
     for table in facts.tables { outputs[table.id] = table.outputs.map { ($0.id, values(of: $0, facts)) } + [evidence] }
-    for (name, fields) in overlays {
+    // The values of outputs are names of facts, which may stand in a file that cannot be read.
+    for (name, fields) in overlays where isWhole {
       var fields = fields
       if let overlay = fields.overlay(id: name, outputValues: outputs) { facts.overlays.append(overlay) }
     }
@@ -142,7 +159,7 @@ struct FactLoader {
   }
 
   /// The samples of the folder `code`.
-  private mutating func code(_ paths: [String]) -> [CodeSample] {
+  private mutating func code() -> [CodeSample] {
     let samples = paths.filter(CodeSample.isSample)
     declared["code"] = samples.map(CodeSample.name)
     return samples.compactMap { path in
@@ -151,8 +168,8 @@ struct FactLoader {
     }
   }
 
-  private func reportUnknownFiles(_ paths: [String]) {
-    let known = Set(Self.singleFiles + Self.folders.flatMap { names(paths, in: $0).map(\.path) })
+  private func reportUnknownFiles() {
+    let known = Set(Self.singleFiles + Self.folders.flatMap { names(in: $0).map(\.path) })
     let folders = ["facts/", "cases/", CodeSample.folder]
     for path in paths
     where folders.contains(where: path.hasPrefix) && !known.contains(path) && !CodeSample.isSample(path) {

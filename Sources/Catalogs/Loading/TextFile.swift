@@ -26,7 +26,8 @@ struct TextFile: Sendable {
     // Where the locales could not be read, that is the finding; the texts are then read for theirs.
     let locale = place.flatMap { place in header.locales.first { $0.tag == place.locale } }
     if let refusal = Self.refusal(of: path, place, locale, header) {
-      findings.add(refusal)
+      // Of a file that cannot be read, that is the finding.
+      if input.read(path) != nil { findings.add(refusal) }
     } else if let place {
       self.locale = locale
       switch place.folder {

@@ -26,9 +26,12 @@ struct MissingTranslationCheck: Check {
     lazy var reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
     let source = catalog.texts[catalog.sourceLocale]
     var found: [Diagnostic] = []
-    // Of what has no text at all, that is the finding; see UncoveredOutcomeCheck.
+    // Of what has no text at all, that is the finding, unless it matters less than each of its texts.
     func uncovered(in locale: LocaleIdentifier) -> Set<MessageKey> {
-      Set(catalog.outcomesWithoutTexts(in: locale, among: context.outcomeTexts).flatMap(\.keys))
+      let own = catalog.checkSettings.severity(of: rule, in: locale.tag)
+      let other = catalog.checkSettings.severity(of: UncoveredOutcomeCheck().rule, in: locale.tag)
+      guard let other, own.map({ other <= $0 }) ?? true else { return [] }
+      return Set(catalog.outcomesWithoutTexts(in: locale, among: context.outcomeTexts).flatMap(\.keys))
     }
     lazy var unwritten = uncovered(in: catalog.sourceLocale)
     for text in required where source?.messages[text.key] == nil && !unwritten.contains(text.key) {

@@ -33,6 +33,8 @@ struct RowWithoutCaseCheck: Check {
     """
   }
 
+  var needsCases: Bool { true }
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.decisions.flatMap { composition, run -> [Diagnostic] in
       let base = composition.facts[0]

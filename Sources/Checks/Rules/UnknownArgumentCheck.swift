@@ -23,7 +23,7 @@ struct UnknownArgumentCheck: Check {
     let values = Set(context.values.names)
     return context.texts(with: .percentSigns).flatMap(foreign)
       + context.texts(with: .braces).flatMap { text -> [Diagnostic] in
-        // What a source with a mistake uses is not known.
+        // What a source uses that is absent or has a mistake is not known.
         guard let parameters = parameters(of: text, context) else { return [] }
         var reported: Set<String> = []
         return text.parsed.tree.variables.compactMap { variable in
@@ -57,11 +57,11 @@ struct UnknownArgumentCheck: Check {
   }
 
   /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
-  /// generator gives.
+  /// generator gives; nothing where that is not known.
   private func parameters(of text: ReadableText, _ context: CheckContext) -> Set<String>? {
     if let notice = context.notice(of: text.key) { return Set(notice.parameters.map(\.name)) }
-    guard let source = context.catalog.message(text.key, in: context.catalog.sourceLocale) else { return [] }
-    return source.parsed.message.map { Set($0.externalVariables.filter { !$0.contains(".") }) }
+    let source = context.catalog.message(text.key, in: context.catalog.sourceLocale)
+    return source?.parsed.message.map { Set($0.externalVariables.filter { !$0.contains(".") }) }
   }
 
   private func choices(_ context: CheckContext, _ text: ReadableText) -> String {

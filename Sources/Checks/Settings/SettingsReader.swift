@@ -43,18 +43,38 @@ struct SettingsReader {
   }
 
   /// A finding with the severity that the settings give it; nothing when its check is off.
-  ///
-  /// A setting for the finding's locale comes before one for all; of two that are alike, the last one counts.
   func applied(to finding: Diagnostic) -> Diagnostic? {
     guard let settings = levels[finding.rule], !CheckRegistry.loadErrors.contains(finding.rule) else { return finding }
-    let fitting =
-      settings.last { $0.locale != nil && $0.locale == finding.locale } ?? settings.last { $0.locale == nil }
-    switch fitting?.level {
-    case nil: return finding
-    case .off?: return nil
-    case .error?: return finding.with(.error)
-    case .warning?: return finding.with(.warning)
-    case .information?: return finding.with(.information)
+    guard let level = settings.level(in: finding.locale) else { return finding }
+    return level.severity.map(finding.with)
+  }
+}
+
+extension CheckSettings {
+  /// How much a rule's findings matter in a locale; nothing where its check is off.
+  func severity(of rule: Rule, in locale: String) -> Severity? {
+    let settings = severities.filter { $0.check.name == rule.id.name }
+    guard let level = settings.level(in: locale) else { return rule.severity }
+    return level.severity
+  }
+}
+
+extension [CheckSettings.SeveritySetting] {
+  /// The level of those that are about one check: one for a locale comes before one for all, and the last one counts.
+  fileprivate func level(in locale: String?) -> CheckSettings.Level? {
+    let fitting = last { $0.locale != nil && $0.locale == locale } ?? last { $0.locale == nil }
+    return fitting?.level
+  }
+}
+
+extension CheckSettings.Level {
+  /// The severity; nothing for a check that is off.
+  fileprivate var severity: Severity? {
+    switch self {
+    case .off: nil
+    case .error: .error
+    case .warning: .warning
+    case .information: .information
     }
   }
 }

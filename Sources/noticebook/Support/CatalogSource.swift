@@ -20,12 +20,38 @@ struct CatalogSource {
   /// The path of the brand's folder.
   let brandPath: String?
   private(set) var brand: [String: [UInt8]]?
+  /// What of the two folders cannot be read; nothing unless somebody has asked to go on without it.
+  private var refusals: [FolderContent.Refusal] = []
+  private var brandRefusals: [FolderContent.Refusal] = []
 
   /// A folder of which nothing has been read.
   init(unreadFolder path: String) { (self.path, base, brandPath, brand) = (path, .folder([:]), nil, nil) }
 
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
+  }
+
+  /// Goes on where some of the files cannot be read, so that they are findings of ``load()``. The header must be there to
+  /// be read: without it there is no catalog.
+  init(forFindings options: CatalogOptions) throws {
+    guard Files.isFolder(options.catalog) else {
+      try self.init(options)
+      return
+    }
+    self.init(
+      options.catalog,
+      try Self.content(of: options.catalog, purpose: "catalog"),
+      brandPath: options.brand,
+      try options.brand.map { try Self.content(of: $0, purpose: "brand") }
+    )
+    if let refusal = refusals.first(where: { $0.path == "catalog.yaml" }) {
+      throw Failure("'\(place(of: refusal.path))' \(refusal.predicate)", fix: refusal.fix)
+    }
+  }
+
+  private init(_ path: String, _ own: FolderContent, brandPath: String?, _ brand: FolderContent?) {
+    (self.path, base, refusals) = (path, .folder(own.files), own.refusals)
+    (self.brandPath, self.brand, brandRefusals) = (brandPath, brand?.files, brand?.refusals ?? [])
   }
 
   /// - Parameter part: What is needed of a compiled catalog. A folder is read as a whole, for its findings, and so is
@@ -39,8 +65,21 @@ struct CatalogSource {
 
   /// The files of a folder; those that no catalog reads only by their paths, without their bytes.
   private static func files(of folder: String, purpose: String) throws -> [String: [UInt8]] {
-    let (contents, others) = try Files.listing(of: folder, purpose: purpose, where: Catalog.reads)
-    return contents.merging(others.map { ($0, []) }) { own, _ in own }
+    try content(Files.readable(below: folder, purpose: purpose, where: Catalog.reads)).files
+  }
+
+  /// The same, with what of them cannot be read.
+  private static func content(of folder: String, purpose: String) throws -> FolderContent {
+    try content(Files.listing(of: folder, purpose: purpose, where: Catalog.reads))
+  }
+
+  private static func content(_ found: Files.Listing) -> FolderContent {
+    FolderContent(
+      files: found.contents.merging(found.others.map { ($0, []) }) { own, _ in own },
+      refusals: found.obstacles.map {
+        FolderContent.Refusal(path: $0.path, predicate: $0.obstacle.predicate, fix: $0.obstacle.fix)
+      }
+    )
   }
 
   /// Whether it has records of translations: a compiled catalog has none.
@@ -78,7 +117,11 @@ struct CatalogSource {
   /// The catalog, with everything that is wrong with it.
   func load() -> LoadedCatalog {
     switch base {
-    case .folder(let files): Catalog.load(files: files, brand: brand)
+    case .folder(let files):
+      Catalog.load(
+        FolderContent(files: files, refusals: refusals),
+        brand: brand.map { FolderContent(files: $0, refusals: brandRefusals) }
+      )
     case .compiled(let compiled): compiled.load(brand: brand)
     }
   }

@@ -18,7 +18,11 @@ enum Files {
   static func bytes(of path: String, purpose: String) throws -> [UInt8] {
     let descriptor = try open(path, purpose: purpose)
     defer { if descriptor != STDIN_FILENO { close(descriptor) } }
-    return try read(descriptor, name: path == "-" ? "Standard input" : "'\(path)'", purpose: purpose)
+    do throws(Obstacle) {
+      return try read(descriptor, purpose: purpose)
+    } catch {
+      throw error.failure(path == "-" ? "Standard input" : "'\(path)'")
+    }
   }
 
   /// Opens a file for reading; `-` is standard input.
@@ -28,28 +32,44 @@ enum Files {
       throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that holds the \(purpose).")
     }
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
+    guard descriptor >= 0 else {
+      // A name that is not UTF-8 comes with this for each byte that is not.
+      let isMisnamed = errno == ENOENT && path.unicodeScalars.contains("\u{FFFD}")
+      throw (isMisnamed ? Obstacle.name : .system(errno, purpose)).failure("'\(path)'")
+    }
     return descriptor
   }
 
-  /// The files below a folder that are wanted, by path relative to it.
-  static func contents(
-    of folder: String,
-    purpose: String,
-    where isWanted: (String) -> Bool
-  ) throws -> [String: [UInt8]] {
-    try listing(of: folder, purpose: purpose, where: isWanted).contents
+  /// What stands below a folder.
+  struct Listing {
+    /// The files that are wanted, by path relative to the folder.
+    fileprivate(set) var contents: [String: [UInt8]] = [:]
+    /// The paths of all others, sorted.
+    fileprivate(set) var others: [String] = []
+    /// The files that are wanted, and the folders, that cannot be read, sorted by path.
+    fileprivate(set) var obstacles: [(path: String, obstacle: Obstacle)] = []
   }
 
-  /// The files below a folder that are wanted, by path relative to it, and the paths of all others, sorted.
+  /// The files below a folder that are wanted, all of which must be readable.
+  static func readable(
+    below folder: String,
+    purpose: String,
+    where isWanted: (String) -> Bool
+  ) throws -> Listing {
+    let listing = try listing(of: folder, purpose: purpose, where: isWanted)
+    if let (path, obstacle) = listing.obstacles.first { throw obstacle.failure("'\(folder)/\(path)'") }
+    return listing
+  }
+
+  /// What stands below a folder, as far as it can be read.
   ///
-  /// Hidden files, licences and texts for people are left alone. Links are refused: what they lead to could be anywhere,
-  /// and a folder behind one would be left out without a word.
+  /// Hidden files, licences and texts for people are left alone. Links are not followed: what they lead to could be
+  /// anywhere. One to a file that nobody wants is as good as the file.
   static func listing(
     of folder: String,
     purpose: String,
     where isWanted: (String) -> Bool
-  ) throws -> (contents: [String: [UInt8]], others: [String]) {
+  ) throws -> Listing {
     guard FileManager.default.fileExists(atPath: folder) else {
       throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
     }
@@ -57,48 +77,50 @@ enum Files {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
     var wanted: [String] = []
-    var others: [String] = []
-    for entry in try FolderWalk.files(below: folder, purpose: purpose) where !OtherFiles.isIgnored(entry.path) {
+    var found = Listing()
+    for entry in try FolderWalk.files(below: folder) {
       let path = entry.path
-      guard entry.isUTF8 else { throw unreadable("'\(folder)/\(path)'", ENOENT, purpose) }
-      if entry.isLink {
-        throw Failure(
-          "'\(folder)/\(path)' is a symbolic link, which is not followed",
-          fix: "Put what it leads to in its place."
-        )
-      }
-      guard isWanted(path) else {
-        others.append(path)
+      let leadsToFolder = entry.isLink && isFolder("\(folder)/\(path)")
+      if let obstacle = entry.obstacle {
+        found.obstacles.append((path, obstacle))
+      } else if OtherFiles.isIgnored(path), !leadsToFolder {
         continue
+      } else if !isWanted(path), !leadsToFolder {
+        found.others.append(path)
+      } else if !entry.isUTF8 {
+        found.obstacles.append((path, .name))
+      } else if entry.isLink {
+        found.obstacles.append((path, .link))
+      } else {
+        wanted.append(path)
       }
-      guard wanted.count < countLimit else {
-        throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
-      }
-      wanted.append(path)
+    }
+    guard wanted.count <= countLimit else {
+      throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
     }
     let contents = Parallel.map(wanted.count, portion: 16) { [wanted] index in
-      Result { try regularBytes(of: "\(folder)/\(wanted[index])", purpose: purpose) }
+      Result { () throws(Obstacle) in try regularBytes(of: "\(folder)/\(wanted[index])", purpose: purpose) }
     }
-    var files: [String: [UInt8]] = [:]
-    files.reserveCapacity(wanted.count)
-    for (path, bytes) in zip(wanted, contents) { files[path] = try bytes.get() }
-    return (files, others)
+    found.contents.reserveCapacity(wanted.count)
+    for (path, bytes) in zip(wanted, contents) {
+      switch bytes {
+      case .success(let bytes): found.contents[path] = bytes
+      case .failure(let obstacle): found.obstacles.append((path, obstacle))
+      }
+    }
+    found.obstacles.sort { $0.path < $1.path }
+    return found
   }
 
   /// The bytes of a file that must be a regular one: a pipe would be waited for without end.
-  private static func regularBytes(of path: String, purpose: String) throws -> [UInt8] {
+  private static func regularBytes(of path: String, purpose: String) throws(Obstacle) -> [UInt8] {
     var size: Int64 = 0
     let descriptor = nb_open_sized_file(path, &size)
-    if descriptor == -2 {
-      throw Failure(
-        "'\(path)' is a pipe, a device or a link, not a regular file",
-        fix: "Put a file in its place, or remove it."
-      )
-    }
-    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, purpose) }
+    if descriptor == -2 { throw .notRegular }
+    guard descriptor >= 0 else { throw .system(errno, purpose) }
     defer { close(descriptor) }
     // A byte more than there should be, so that one read tells that there are no more.
-    return try read(descriptor, name: "'\(path)'", expecting: Int(size) + 1, fileSize: Int(size), purpose: purpose)
+    return try read(descriptor, expecting: Int(size) + 1, fileSize: Int(size), purpose: purpose)
   }
 
   /// Everything below a folder, by path relative to it, sorted; links are not followed.
@@ -149,10 +171,12 @@ enum Files {
   /// The bytes of a regular file of any size, read in one piece.
   static func wholeBytes(of path: String) throws -> [UInt8] {
     let descriptor = nb_open_regular_file(path)
-    guard descriptor >= 0 else { throw unreadable("'\(path)'", errno, "record") }
+    guard descriptor >= 0 else { throw Obstacle.system(errno, "record").failure("'\(path)'") }
     defer { close(descriptor) }
     var attributes = nb_attributes()
-    guard nb_read_attributes(path, 0, &attributes) == 0 else { throw unreadable("'\(path)'", errno, "record") }
+    guard nb_read_attributes(path, 0, &attributes) == 0 else {
+      throw Obstacle.system(errno, "record").failure("'\(path)'")
+    }
     return [UInt8](unsafeUninitializedCapacity: Int(attributes.size)) { bytes, count in
       while count < bytes.count {
         let read = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
@@ -167,11 +191,10 @@ enum Files {
   /// more.
   private static func read(
     _ descriptor: Int32,
-    name: String,
     expecting size: Int = 65_536,
     fileSize: Int? = nil,
     purpose: String
-  ) throws -> [UInt8] {
+  ) throws(Obstacle) -> [UInt8] {
     var bytes: [UInt8] = []
     var room = max(1, min(size, sizeLimit + 1))
     while true {
@@ -182,33 +205,14 @@ enum Files {
         code = result < 0 ? errno : 0
       }
       if code == EINTR { continue }
-      guard code == 0 else { throw unreadable(name, code, purpose) }
+      guard code == 0 else { throw .system(code, purpose) }
       if piece.isEmpty { return bytes }
       let isWhole = bytes.isEmpty && piece.count == fileSize && piece.count < room
       if bytes.isEmpty { bytes = piece } else { bytes += piece }
       // What is left is mostly nothing.
       room = 65_536
-      guard bytes.count <= sizeLimit else {
-        throw Failure(
-          "\(name) is larger than \(sizeLimit >> 20) MiB",
-          fix: "Pass a file that holds the \(purpose) and nothing else."
-        )
-      }
+      guard bytes.count <= sizeLimit else { throw .size(sizeLimit, purpose) }
       if isWhole { return bytes }
     }
-  }
-
-  /// Why something at a path, which is named in quotation marks, cannot be read.
-  static func unreadable(_ name: String, _ code: Int32, _ purpose: String) -> Failure {
-    if code == ENOENT, name.unicodeScalars.contains("\u{FFFD}") {
-      return Failure("\(name) cannot be read: its name is not UTF-8", fix: "Rename it in letters of ASCII or in UTF-8.")
-    }
-    let reason =
-      switch code {
-      case ENOENT: "it does not exist"
-      case EACCES, EPERM: "permission is missing"
-      default: String(cString: strerror(code))
-      }
-    return Failure("\(name) cannot be read: \(reason)", fix: "Name a file that holds the \(purpose).")
   }
 }

@@ -6,7 +6,7 @@ import CSystem
 
 /// Looks through folders without asking for the attributes of each file, where the file system says what it is.
 enum FolderWalk {
-  /// What stands in a folder and is no folder.
+  /// What stands in a folder and is no folder, or is one that cannot be looked through.
   struct Entry {
     /// Relative to the folder that was looked through.
     let path: String
@@ -14,44 +14,58 @@ enum FolderWalk {
     let isLink: Bool
     /// Whether its name is UTF-8; by another one it cannot be opened.
     let isUTF8: Bool
+    /// Why it cannot be looked through; nothing where it is no folder.
+    var obstacle: Obstacle?
   }
 
   /// What stands below a folder and is no folder, sorted by path. What is hidden is left out.
-  static func files(below folder: String, purpose: String) throws -> [Entry] {
+  ///
+  /// A folder below that cannot be looked through is given with the reason; for the folder itself, it is thrown.
+  static func files(below folder: String) throws -> [Entry] {
     var files: [Entry] = []
     // What is left to be looked through: each with a slash behind it, but for the folder itself.
     var folders = [""]
     while let prefix = folders.popLast() {
-      let path = prefix.isEmpty ? folder : "\(folder)/\(prefix.dropLast())"
-      guard let stream = opendir(path) else { throw unreadable(path) }
-      defer { closedir(stream) }
-      var kind: Int32 = 0
-      while let name = nb_next_entry(stream, &kind) {
-        if name.pointee == CChar(UInt8(ascii: ".")) { continue }
-        let known = String(validatingCString: name)
-        let path = prefix + (known ?? String(cString: name))
-        var isFolder = kind == nb_kind_folder
-        var isLink = kind == nb_kind_link
-        if kind == nb_kind_unknown {
-          var attributes = nb_attributes()
-          guard nb_read_attributes("\(folder)/\(path)", 0, &attributes) == 0 else {
-            throw Files.unreadable("'\(folder)/\(path)'", errno, purpose)
-          }
-          (isFolder, isLink) = (attributes.is_folder != 0, attributes.is_link != 0)
-        }
-        if isFolder {
-          folders.append(path + "/")
-        } else {
-          files.append(Entry(path: path, isLink: isLink, isUTF8: known != nil))
-        }
+      do throws(Obstacle) {
+        try look(into: prefix, of: folder, &files, &folders)
+      } catch {
+        guard !prefix.isEmpty else { throw error.failure("Folder '\(folder)'") }
+        files.append(Entry(path: String(prefix.dropLast()), isLink: false, isUTF8: true, obstacle: error))
       }
-      if errno != 0 { throw unreadable(path) }
     }
     return files.sorted { $0.path < $1.path }
   }
 
-  private static func unreadable(_ path: String) -> Failure {
-    let reason = errno == EACCES ? "permission is missing" : String(cString: strerror(errno))
-    return Failure("Folder '\(path)' cannot be read: \(reason)", fix: "Check its permissions.")
+  private static func look(
+    into prefix: String,
+    of folder: String,
+    _ files: inout [Entry],
+    _ folders: inout [String]
+  ) throws(Obstacle) {
+    guard let stream = opendir("\(folder)/\(prefix)") else { throw .system(errno, "files") }
+    defer { closedir(stream) }
+    var kind: Int32 = 0
+    while let name = nb_next_entry(stream, &kind) {
+      if name.pointee == CChar(UInt8(ascii: ".")) { continue }
+      let known = String(validatingCString: name)
+      let path = prefix + (known ?? String(cString: name))
+      var isFolder = kind == nb_kind_folder
+      var isLink = kind == nb_kind_link
+      if kind == nb_kind_unknown {
+        var attributes = nb_attributes()
+        guard nb_read_attributes("\(folder)/\(path)", 0, &attributes) == 0 else { throw .system(errno, "files") }
+        (isFolder, isLink) = (attributes.is_folder != 0, attributes.is_link != 0)
+      }
+      if isFolder {
+        if known != nil {
+          folders.append(path + "/")
+        } else {
+          files.append(Entry(path: path, isLink: false, isUTF8: false, obstacle: .name))
+        }
+      } else {
+        files.append(Entry(path: path, isLink: isLink, isUTF8: known != nil))
+      }
+    }
+    if errno != 0 { throw .system(errno, "files") }
   }
 }

@@ -29,8 +29,8 @@ struct LayoutFiles {
   }
 
   private static func read(_ folder: String, as prefix: String, purpose: String) throws -> [String: [UInt8]] {
-    let (contents, others) = try Files.listing(of: folder, purpose: purpose) { $0.hasSuffix(".mustache") }
-    let all = contents.merging(others.map { ($0, []) }) { own, _ in own }
+    let found = try Files.readable(below: folder, purpose: purpose) { $0.hasSuffix(".mustache") }
+    let all = found.contents.merging(found.others.map { ($0, []) }) { own, _ in own }
     return Dictionary(uniqueKeysWithValues: all.map { (prefix + $0, $1) })
   }
 

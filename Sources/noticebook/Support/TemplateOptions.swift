@@ -92,7 +92,8 @@ struct TemplateSource {
 
   private static func read(_ folder: String, purpose: String) throws -> [String: Template] {
     var templates: [String: Template] = [:]
-    for (path, bytes) in try Files.contents(of: folder, purpose: purpose, where: { $0.hasSuffix(".mustache") }) {
+    let found = try Files.readable(below: folder, purpose: purpose) { $0.hasSuffix(".mustache") }
+    for (path, bytes) in found.contents {
       guard let text = String(validating: bytes, as: UTF8.self) else {
         throw Failure("Template '\(folder)/\(path)' is not UTF-8", fix: "Save the file as UTF-8.")
       }
