@@ -19,6 +19,11 @@ package struct RecordsFile: Sendable {
     package init(state: TranslationRecord.State, text: String, source: String) {
       (self.state, self.text, self.source) = (state, text, source)
     }
+
+    /// Whether a record says the same.
+    package func isSaid(by record: TranslationRecord) -> Bool {
+      (state, text, source) == (record.state, record.textFingerprint, record.source.value)
+    }
   }
 
   /// Finds the file beside a file of texts in a locale.

@@ -64,7 +64,8 @@ struct ApproveCommand: ParsableCommand {
       let fingerprint = fingerprint(of: message.parsed)
       updates[key] = RecordsFile.Update(state: state, text: fingerprint, source: source.text.value)
     }
-    let files = Set(wanted.compactMap { texts.messages[$0]?.keySpan.file })
+    let changed = updates.filter { key, update in texts.records[key].map { !update.isSaid(by: $0) } ?? true }.keys
+    let files = Set(changed.compactMap { texts.messages[$0]?.keySpan.file })
     let records = files.sorted().map { file in
       let records = RecordsFile(beside: file, locale)
       let text = records.text(
@@ -76,9 +77,12 @@ struct ApproveCommand: ParsableCommand {
       return (path: source.place(of: records.path), bytes: Array(text.utf8))
     }
     try WholeFile.write(records)
+    let count = changed.isEmpty ? wanted.count : changed.count
+    let recorded = "\(count) text\(count == 1 ? "" : "s")"
     Console.note(
-      "Recorded \(wanted.count) text\(wanted.count == 1 ? "" : "s") in \(files.count) file\(files.count == 1 ? "" : "s")"
-        + (needsReview ? " for review." : ".")
+      changed.isEmpty
+        ? "Nothing to record: \(recorded) \(count == 1 ? "is" : "are") recorded \(needsReview ? "for review" : "as reviewed")."
+        : "Recorded \(recorded) in \(files.count) file\(files.count == 1 ? "" : "s")\(needsReview ? " for review" : "")."
     )
   }
 

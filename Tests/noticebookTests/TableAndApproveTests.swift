@@ -42,6 +42,8 @@ struct TableAndApproveTests {
       let result = try run(["approve", "notices.retry.push.title", "--locale", "ja", "--catalog", catalog])
       #expect(result.status == 0)
       #expect(result.errors.contains("Recorded 1 text in 1 file."))
+      let again = try run(["approve", "notices.retry.push", "--locale", "ja", "--catalog", catalog])
+      #expect(again.status == 0 && again.errors.hasPrefix("Nothing to record: "), "\(again.errors)")
       #expect(try run(["check", "--catalog", catalog]).output.contains("no findings"))
       #expect(try String(contentsOfFile: "\(catalog)/records/ja/notices/grace.yaml", encoding: .utf8) == untouched)
     }

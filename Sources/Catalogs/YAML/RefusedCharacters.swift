@@ -6,12 +6,13 @@ func refusedCharacters(in source: SourceText) -> [Diagnostic] {
   return (0..<source.lineCount).compactMap { index in
     let line = source.scalars(ofLine: index)
     guard let column = line.firstIndex(where: isRefused), let reason = refusal(of: line[column]) else { return nil }
+    let isInText = line[column] == "\t" && line[..<column].contains { $0 != " " }
     return Diagnostic(
       rule: .catalogSyntax,
       severity: .error,
       summary: reason.summary,
       span: source.span(line: index + 1, column: column + 1),
-      fix: reason.fix
+      fix: isInText ? "Write a space." : reason.fix
     )
   }
 }

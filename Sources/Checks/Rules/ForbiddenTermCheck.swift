@@ -9,7 +9,7 @@ struct ForbiddenTermCheck: Check {
   let rule = Rule(
     id: "forbidden-term",
     severity: .error,
-    finds: "A name that the glossary leaves as it is, translated, or a word that the glossary tells to avoid",
+    finds: "A name that the glossary leaves as it is, translated, one in other capitals, or a word to avoid",
     why: "It is not the word that the reader finds in settings, in shops and in other texts.",
     example: RuleExample(
       "アップルアカウントの設定をご確認ください。",
@@ -27,6 +27,7 @@ struct ForbiddenTermCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { avoided(in: $0, context) } + lostNames(context)
+      + otherCapitals(context)
   }
 
   /// Uses of the words that entries of the glossary list as not to be used in their place.
@@ -123,7 +124,7 @@ extension Prose {
   }
 
   /// Where a word stands, whatever its case; not within a longer word where letters have spaces between words.
-  fileprivate func places(of word: String) -> [Range<Int>] {
+  func places(of word: String) -> [Range<Int>] {
     let wanted = Array(word.lowercased().unicodeScalars)
     guard let first = wanted.first, scalars.count >= wanted.count else { return [] }
     return (0...scalars.count - wanted.count).compactMap { start in

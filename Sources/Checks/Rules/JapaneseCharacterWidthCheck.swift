@@ -17,7 +17,7 @@ struct JapaneseCharacterWidthCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.japaneseTexts(with: .anotherWidth).flatMap { text in
       text.variants.flatMap { prose in
-        prose.runs(Self.hasAnotherWidth).map { run in
+        Self.runs(of: prose).map { run in
           finding(
             "Text '\(text.key)' holds '\(prose.text(run))', in another width than usual",
             in: text,
@@ -30,11 +30,24 @@ struct JapaneseCharacterWidthCheck: Check {
     }
   }
 
+  /// The runs of characters of another width; a mark within a number or a name is of its run.
+  private static func runs(of prose: Prose) -> [Range<Int>] {
+    prose.runs(hasAnotherWidth).reduce(into: []) { joined, run in
+      if let last = joined.last, last.upperBound + 1 == run.lowerBound, let mark = prose.scalar(last.upperBound),
+        "．，".unicodeScalars.contains(mark), !prose.scalars[last.upperBound - 1].isHalfWidthKana,
+        !prose.scalars[run.lowerBound].isHalfWidthKana
+      {
+        joined[joined.count - 1] = last.lowerBound..<run.upperBound
+      } else {
+        joined.append(run)
+      }
+    }
+  }
+
   private static func hasAnotherWidth(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar {
     case "\u{FF10}"..."\u{FF19}", "\u{FF21}"..."\u{FF3A}", "\u{FF41}"..."\u{FF5A}": true
-    case "\u{FF61}"..."\u{FF9F}": true
-    default: false
+    default: scalar.isHalfWidthKana
     }
   }
 
@@ -45,4 +58,8 @@ struct JapaneseCharacterWidthCheck: Check {
     else { return nil }
     return prose.edit(run, to: usual)
   }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isHalfWidthKana: Bool { ("\u{FF61}"..."\u{FF9F}").contains(self) }
 }

@@ -60,6 +60,8 @@ struct SelectorMismatchCheck: Check {
       let forms = found.type.flatMap { try? PluralForms(text.locale, $0) }
       return missing.filter { number in
         let category = forms?.numbers.first { $0.value.contains(number) }?.key
+        // French says 0 jour, but not none at all.
+        if number == 0, category != .zero { return true }
         return category.map { $0 == .other || !found.categories.contains($0) } ?? true
       }.map { lost(String($0), of: selector.variable.name, in: text) }
     }

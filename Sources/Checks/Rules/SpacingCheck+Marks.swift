@@ -17,7 +17,15 @@ extension SpacingCheck {
       }
     }
       + (isParted ? [] : parted).map { text, prose, index in
-        report("has a space within a Japanese sentence", "Remove the space.", prose, index..<index + 1, text)
+        // A space between words may stand for one that is missing; one behind a comma stands for nothing.
+        let isBehindMark = prose.scalar(index - 1).map("、。".unicodeScalars.contains) ?? false
+        return finding(
+          "Text '\(text.key)' has a space within a Japanese sentence",
+          in: text,
+          at: prose.place(of: index..<index + 1),
+          fix: "Remove the space.",
+          edits: isBehindMark ? [prose.edit(index..<index + 1, to: "")].compactMap(\.self) : []
+        )
       }
   }
 

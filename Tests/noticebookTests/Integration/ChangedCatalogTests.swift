@@ -52,7 +52,8 @@ struct ChangedCatalogTests {
     try withFolder { folder in
       try write("format: 9\n", to: "clean/catalog.yaml", in: folder)
       #expect(try check(["brands/y/brand.yaml"], in: folder).status == 2)
-      #expect(try check(["my catalog/catalog.yaml"], in: folder, command: "/nowhere/noticebook").status > 1)
+      let absent = try check(["my catalog/catalog.yaml"], in: folder, command: "/nowhere/noticebook")
+      #expect(absent.status == 2 && absent.errors.contains("'/nowhere/noticebook' (NOTICEBOOK) is no command"))
     }
   }
 

@@ -1,0 +1,91 @@
+import Bytes
+import Catalogs
+import Diagnostics
+import ICU
+
+extension ForbiddenTermCheck {
+  /// Names with a capital within them, such as iPhone, that a translation writes with other capitals. Those of the
+  /// glossary are found wherever they are lost.
+  func otherCapitals(_ context: CheckContext) -> [Diagnostic] {
+    let known = context.terms(of: .name).map(\.source)
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      // Of code, that is another finding.
+      guard source.prose.hasInnerCapital, !source.features.contains(.backticks) else { return [] }
+      let names = Set(source.variants.flatMap(\.namesWithInnerCapitals)).filter { name in
+        !text.prose.contains(name) && !known.contains { $0.contains(name) }
+      }
+      return names.sorted().flatMap { name in
+        text.variants.flatMap { prose in
+          prose.places(of: name).filter { !prose.isInAddress($0) && !prose.isShouted($0) }.map { place in
+            finding(
+              "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
+              in: text,
+              at: prose.place(of: place),
+              notes: ["Its source: \(source.message.text.oneLine)"],
+              fix: "Write '\(name)'."
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+extension String {
+  /// Whether a small letter stands before a capital somewhere; only letters of ASCII count.
+  /// - Complexity: O(length), for most texts a step for every 16 bytes.
+  fileprivate var hasInnerCapital: Bool {
+    var text = self
+    return text.withUTF8 { bytes in
+      var smallBefore: UInt64 = 0
+      var offset = 0
+      while offset < bytes.count {
+        let block = bytes.paddedBlock(at: offset)
+        let small = block.areWithin(UInt8(ascii: "a")...UInt8(ascii: "z")).bits
+        let capitals = block.areWithin(UInt8(ascii: "A")...UInt8(ascii: "Z")).bits
+        if (small << 1 | smallBefore) & capitals != 0 { return true }
+        smallBefore = small >> 15
+        offset += 16
+      }
+      return false
+    }
+  }
+}
+
+extension Prose {
+  /// The words of letters and digits of ASCII, three at least, in which a small letter stands before a capital.
+  fileprivate var namesWithInnerCapitals: [String] {
+    runs { $0.isASCII && ($0.isAlphabetic || $0.digit != nil) }.filter { run in
+      run.count > 2 && !isInAddress(run)
+        && zip(scalars[run], scalars[run].dropFirst()).contains { $0.isSmallLetter && $1.isCapital }
+        && ![run.lowerBound - 1, run.upperBound].contains { index in
+          scalar(index).map { $0.isAlphabetic && !$0.isSetSolid } ?? false
+        }
+    }
+    .map(text).filter { !Self.isCommonNoun($0) }
+  }
+
+  /// Whether a word is one that languages have made their own, in letters of one case: ebook, Email, wifi.
+  private static func isCommonNoun(_ word: String) -> Bool {
+    word == "WiFi" || word.hasPrefix("e") && word.unicodeScalars.dropFirst().first?.isCapital == true
+  }
+
+  /// Whether a word is part of an address, of a path or of a name in code.
+  fileprivate func isInAddress(_ word: Range<Int>) -> Bool {
+    if scalar(word.lowerBound - 1).map("./@_#:\\".unicodeScalars.contains) == true { return true }
+    guard let next = scalar(word.upperBound) else { return false }
+    if "/@_\\".unicodeScalars.contains(next) { return true }
+    return ".:".unicodeScalars.contains(next) && scalar(word.upperBound + 1)?.isAlphabetic == true
+  }
+
+  /// Whether a word is written in capitals, and all others with it.
+  fileprivate func isShouted(_ word: Range<Int>) -> Bool {
+    !scalars[word].contains(where: \.isSmallLetter)
+      && !scalars.contains { $0.isSmallLetter || $0.isAlphabetic && $0.isSetSolid }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isSmallLetter: Bool { ("a"..."z").contains(self) }
+  fileprivate var isCapital: Bool { ("A"..."Z").contains(self) }
+}
