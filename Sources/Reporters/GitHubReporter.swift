@@ -26,7 +26,7 @@ public struct GitHubReporter: Sendable {
     }
     properties.append("title=\(Self.property(diagnostic.rule.name))")
     let level = diagnostic.severity == .information ? "notice" : diagnostic.severity.rawValue
-    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message))"
+    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message.terminalQuotation))"
   }
 
   /// Text in which no line break ends the command.

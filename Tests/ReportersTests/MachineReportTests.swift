@@ -186,6 +186,8 @@ struct MachineReportTests {
     #expect(GitHubReporter(folder: nil).report([]).isEmpty)
     let ofAll = Diagnostic(rule: "insufficient-coverage", severity: .error, summary: "90%", span: nil, fix: nil)
     #expect(GitHubReporter(folder: "c").report([ofAll]).hasPrefix("::error title=insufficient-coverage::90%25"))
+    let turned = GitHubReporter(folder: nil).report([diagnostic(summary: "a\u{202E}b")])
+    #expect(turned.contains("::a\u{FFFD}b"), "a log shows a line as it is")
   }
 
   @Test func aWorkflowCommandIsOneLine() {

@@ -95,8 +95,10 @@ struct CatalogFiles: CatalogInput {
   }
 
   private static func content(of file: String, _ bytes: [UInt8]) -> Content {
-    func refusal(_ summary: String, at span: SourceSpan, _ fix: String) -> Content {
-      .refusal(Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, fix: fix))
+    func refusal(_ summary: String, at span: SourceSpan, notes: [String] = [], _ fix: String) -> Content {
+      .refusal(
+        Diagnostic(rule: .catalogSyntax, severity: .error, summary: summary, span: span, notes: notes, fix: fix)
+      )
     }
     guard bytes.count <= fileSizeLimit else {
       return refusal("The file is larger than \(fileSizeLimit >> 20) MiB", at: .start(of: file), "Split the file.")
@@ -105,7 +107,16 @@ struct CatalogFiles: CatalogInput {
       return .source(try SourceText(file: file, bytes: bytes))
     } catch {
       let place = SourceSpan(file: file, start: error.position)
-      return refusal("The file is not UTF-8 here", at: place, "Save the file as UTF-8.")
+      let notes = error.otherLines.isEmpty ? [] : ["Nor is it in \(named(error.otherLines))."]
+      return refusal("The file is not UTF-8 here", at: place, notes: notes, "Save the file as UTF-8.")
     }
+  }
+
+  /// Some lines in words, of many the first ones: `lines 3, 5 and 12 others`.
+  private static func named(_ lines: [Int]) -> String {
+    let shown = lines.count > 10 ? lines.prefix(9) : lines[...]
+    let numbers = shown.map(String.init).joined(separator: ", ")
+    let rest = lines.count - shown.count
+    return "line\(lines.count == 1 ? "" : "s") \(numbers)" + (rest == 0 ? "" : " and \(rest) others")
   }
 }

@@ -3,9 +3,12 @@ import Diagnostics
 
 /// The text of a catalog file, cut into lines.
 struct SourceText: Sendable {
-  /// The bytes are not UTF-8; the position is that of the first byte that is not.
+  /// The bytes are not UTF-8.
   struct NotUTF8: Error {
+    /// Where the first byte stands that is not.
     let position: SourcePosition
+    /// The lines behind that one that have such bytes too, from 1 on.
+    let otherLines: [Int]
   }
 
   let file: String
@@ -21,7 +24,7 @@ struct SourceText: Sendable {
   ///
   /// Bytes that need no change, as most do, are shared and not copied.
   init(file: String, bytes: [UInt8]) throws(NotUTF8) {
-    guard bytes.isUTF8 else { throw NotUTF8(position: Self.firstMistake(in: bytes)) }
+    guard bytes.isUTF8 else { throw Self.mistakes(in: bytes) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let survey = TextSurvey(bytes)
     guard hasMark || survey.hasCarriageReturns else {
@@ -50,6 +53,13 @@ struct SourceText: Sendable {
       previous = byte
     }
     return result
+  }
+
+  private static func mistakes(in bytes: [UInt8]) -> NotUTF8 {
+    let first = firstMistake(in: bytes)
+    let lines = withLineFeeds(bytes[...]).split(separator: 0x0A, omittingEmptySubsequences: false)
+    let others = lines.indices.filter { $0 >= first.line && !Array(lines[$0]).isUTF8 }
+    return NotUTF8(position: first, otherLines: others.map { $0 + 1 })
   }
 
   private static func firstMistake(in bytes: [UInt8]) -> SourcePosition {

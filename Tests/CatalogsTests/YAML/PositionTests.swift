@@ -58,4 +58,20 @@ struct PositionTests {
     #expect(found.map(\.rule) == [.catalogSyntax])
     #expect(found.first?.span?.start == SourcePosition(line: line, column: column))
   }
+
+  /// Of a file in another encoding one finding is enough, which names the other lines.
+  @Test(
+    arguments: [
+      (0, []), (1, ["Nor is it in line 3."]), (10, ["Nor is it in lines 3, 4, 5, 6, 7, 8, 9, 10, 11, 12."]),
+      (20, ["Nor is it in lines 3, 4, 5, 6, 7, 8, 9, 10, 11 and 11 others."]),
+    ] as [(Int, [String])]
+  )
+  func theOtherLinesThatAreNotUTF8(_ count: Int, _ notes: [String]) {
+    var files = smallCatalog.mapValues { Array($0.utf8) }
+    let line = Array("a: ".utf8) + [0x83, 0x4A, 0x0D, 0x0A]
+    files["strings/ja/page.yaml"] = Array("# é\r\n".utf8) + Array(repeating: line, count: count + 1).joined()
+    let found = Catalog.load(files: files).diagnostics
+    #expect(found.map(\.rule) == [.catalogSyntax] && found.first?.span?.start.line == 2)
+    #expect(found.first?.notes == notes)
+  }
 }
