@@ -286,7 +286,8 @@ let package = Package(
 // Scripts/sanitize and Scripts/fuzz build the message engine alone, which needs none of the dependencies.
 if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
   let engine = [
-    "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageFormat", "MessageConformance",
+    "Bytes", "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageFormat",
+    "MessageConformance",
   ]
   let kept = Set(engine + engine.map { "\($0)Tests" } + ["Fuzzing", "CMessageFormat1", "CThreadSanitizer"])
   package.targets.removeAll { !kept.contains($0.name) }

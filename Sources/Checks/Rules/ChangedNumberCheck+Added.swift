@@ -2,18 +2,22 @@ import Diagnostics
 import ICU
 
 extension ChangedNumberCheck {
-  /// A number in digits in the translation of an English text that says none in any way.
+  /// A number in digits in the translation of an English text that says none in any way, or one more than the text says.
   func addedNumber(_ text: ReadableText, _ source: ReadableText, _ inWords: Set<Int>) -> [Diagnostic] {
-    guard text.hasNumbers, !source.features.contains(.digits), inWords.isEmpty, source.locale.language == "en",
-      !text.hasBraces, !source.hasBraces
+    guard inWords.isEmpty, source.locale.language == "en", text.features.contains(.digits), !text.hasBraces,
+      !source.hasBraces, text.variants.count == 1, source.variants.count == 1
     else { return [] }
-    let added = text.variants.lazy.flatMap { prose in
-      prose.numbers.filter { prose.isCertainlyOfCount($0) }.map { (prose: prose, number: $0) }
-    }
-    guard let (prose, number) = added.first, !source.saysNumberInItsWay else { return [] }
+    let (prose, said) = (text.variants[0], source.variants[0].numbers.map(\.value))
+    let own = prose.numbers
+    // Where the source's own are gone, others stand for them.
+    guard own.count > said.count, said.allSatisfy({ value in own.contains { $0.value == value } }) else { return [] }
+    let added = own.filter { prose.isCertainlyOfCount($0) && !said.contains($0.value) }
+    guard let number = added.first, said.isEmpty || added.count == 1 && !prose.explains(number, by: said),
+      !source.saysNumberInItsWay
+    else { return [] }
     return [
       report(
-        "says \(prose.text(number.range)), and its source no number",
+        "says \(prose.text(number.range)), and its source \(said.isEmpty ? "no number" : "only \(said.joined(separator: ", "))")",
         text,
         prose.place(of: number.range),
         source,
@@ -34,6 +38,24 @@ extension Prose {
       scalar.map { $0.isAlphabetic && !$0.isSetSolid || "-–_/.:#".unicodeScalars.contains($0) } ?? false
     }
     return !joins(scalar(number.range.lowerBound - 1)) && !joins(scalar(number.range.upperBound))
+  }
+
+  /// Whether a number may tell in another way what others say: a year, a time of 24 hours, an amount in another unit, a
+  /// sum, or what stands in brackets for the reader's sake.
+  fileprivate func explains(_ number: WrittenNumber, by others: [String]) -> Bool {
+    guard let value = Int(number.value), !(1_900...2_100).contains(value) else { return true }
+    if others.contains(where: { $0.contains(number.value) }) { return true }
+    let before = scalars[..<number.range.lowerBound]
+    if before.count(where: "(（［[".unicodeScalars.contains) > before.count(where: ")）］]".unicodeScalars.contains) {
+      return true
+    }
+    let known = others.compactMap(Int.init)
+    let product = known.reduce(1) { $0.multipliedReportingOverflow(by: $1).partialValue }
+    if known.count > 1, value == product || value == known.reduce(0, &+) { return true }
+    return known.contains { other in
+      [value - 12, value + 12, 100 - value].contains(other)
+        || [7, 10, 12, 24, 30, 60, 1_000, 1_024].contains { other * $0 == value }
+    }
   }
 }
 

@@ -37,14 +37,12 @@ extension String {
   fileprivate var hasInnerCapital: Bool {
     var text = self
     return text.withUTF8 { bytes in
-      var smallBefore: UInt64 = 0
       var offset = 0
       while offset < bytes.count {
-        let block = bytes.paddedBlock(at: offset)
-        let small = block.areWithin(UInt8(ascii: "a")...UInt8(ascii: "z")).bits
-        let capitals = block.areWithin(UInt8(ascii: "A")...UInt8(ascii: "Z")).bits
-        if (small << 1 | smallBefore) & capitals != 0 { return true }
-        smallBefore = small >> 15
+        let capitals = bytes.paddedBlock(at: offset).areWithin(UInt8(ascii: "A")...UInt8(ascii: "Z"))
+        for place in BitPlaces(capitals.bits) where offset + place > 0 {
+          if (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(bytes[offset + place - 1]) { return true }
+        }
         offset += 16
       }
       return false
