@@ -69,24 +69,25 @@ public struct TextReporter: Sendable {
     return text.joined(separator: "\n")
   }
 
-  /// The line and a caret below it; long lines are cut round the place.
+  /// The line and a caret below it; long lines are cut round the place, and no more than that is looked at of them.
   private func excerpt(_ line: String, _ span: SourceSpan) -> [String] {
-    let scalars = Array(line.terminalQuotation.unicodeScalars)
-    let column = min(span.start.column - 1, scalars.count)
-    let from = max(0, column - 60)
-    let to = min(scalars.count, column + 60)
+    let scalars = line.unicodeScalars
+    let start = scalars.index(scalars.startIndex, offsetBy: span.start.column - 1, limitedBy: scalars.endIndex)
+    let caret = start ?? scalars.endIndex
+    let from = scalars.index(caret, offsetBy: -60, limitedBy: scalars.startIndex) ?? scalars.startIndex
+    let to = scalars.index(caret, offsetBy: 60, limitedBy: scalars.endIndex) ?? scalars.endIndex
     let isOneLine = span.end.line == span.start.line
-    let end = isOneLine ? min(max(span.end.column - 1, column), to) : to
-    func columns(_ range: Range<Int>) -> Int {
-      String(String.UnicodeScalarView(scalars[range])).columnCount
-    }
+    let length = isOneLine ? max(0, span.end.column - span.start.column) : 60
+    let end = scalars.index(caret, offsetBy: length, limitedBy: to) ?? to
+    func shown(_ range: Range<String.Index>) -> String { String(scalars[range]).terminalQuotation }
+    let isCut = from > scalars.startIndex
     let number = String(span.start.line)
     let margin = String(repeating: " ", count: number.count)
-    let text = String(String.UnicodeScalarView(scalars[from..<to]))
-    let carets = String(repeating: "^", count: max(1, columns(column..<end)))
+    let gap = String(repeating: " ", count: shown(from..<caret).columnCount + (isCut ? 1 : 0))
+    let carets = String(repeating: "^", count: max(1, shown(caret..<end).columnCount))
     return [
-      "  \(number) | \(from > 0 ? "…" : "")\(text)",
-      "  \(margin) | \(String(repeating: " ", count: columns(from..<column) + (from > 0 ? 1 : 0)))\(painted(carets, "1;31"))",
+      "  \(number) | \(isCut ? "…" : "")\(shown(from..<to))",
+      "  \(margin) | \(gap)\(painted(carets, "1;31"))",
     ]
   }
 

@@ -1,12 +1,23 @@
 import Bytes
 import Diagnostics
 
-/// A text of a catalog file whose every character has a known place.
+/// A text of a catalog file whose every character has a known place; that of the whole text where it does not stand in
+/// the file as it is, as with escapes or folded lines.
 public struct LocatedText: Hashable, Sendable {
   /// A line of the text: where it begins in the text, in scalars, and where in the file.
   private struct Line: Hashable, Sendable {
     let offset: Int
     let start: SourcePosition
+  }
+
+  /// Where the characters are.
+  private enum Places: Hashable, Sendable {
+    /// The text says where its lines are: they follow each other in the file at one column, an empty one at the first,
+    /// and the text is short enough to be looked through for a place.
+    case regular
+    case lines([Line])
+    /// Nowhere but in the stretch from the start to an end.
+    indirect case whole(end: SourcePosition)
   }
 
   /// The text, without trailing line breaks.
@@ -16,9 +27,7 @@ public struct LocatedText: Hashable, Sendable {
   private let start: SourcePosition
   /// In scalars.
   let length: Int
-  /// The lines; empty where the text says where they are. That is so where they follow each other in the file at one
-  /// column, an empty one at the first, and the text is short enough to be looked through for a place.
-  private let lines: [Line]
+  private let places: Places
 
   /// The longest text, in bytes, that is looked through for a place.
   private static let limit = 4096
@@ -38,7 +47,7 @@ public struct LocatedText: Hashable, Sendable {
   /// Makes a text whose measures are known: the offset and the place of each line, and the length, in scalars.
   init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
     if starts.count == 1, value.utf8.count <= Self.limit {
-      self.init(value: value, file: file, start: starts[0], length: length, lines: [])
+      self.init(value: value, file: file, start: starts[0], length: length, places: .regular)
     } else {
       self.init(value, zip(lineOffsets, starts).map(Line.init), length: length, file: file)
     }
@@ -50,10 +59,16 @@ public struct LocatedText: Hashable, Sendable {
     var value = value
     let (length, isShort) = value.withUTF8 { ($0.scalarCount, $0.count <= Self.limit) }
     if isShort {
-      self.init(value: value, file: file, start: start, length: length, lines: [])
+      self.init(value: value, file: file, start: start, length: length, places: .regular)
     } else {
       self.init(value, file: file) { number, length in start.regularStart(ofLine: number, isEmpty: length == 0) }
     }
+  }
+
+  /// Makes a text that does not stand in the file as it is, of the stretch that says it.
+  init(_ value: String, wholeOf span: SourceSpan) {
+    let length = value.unicodeScalars.count
+    self.init(value: value, file: span.file, start: span.start, length: length, places: .whole(end: span.end))
   }
 
   private init(_ value: String, _ lines: [Line], length: Int, file: String) {
@@ -66,37 +81,44 @@ public struct LocatedText: Hashable, Sendable {
         let next = number + 1 < lines.count ? lines[number + 1].offset - 1 : length
         return line.start == start.regularStart(ofLine: number, isEmpty: number > 0 && next == line.offset)
       }
-    self.init(value: value, file: file, start: start, length: length, lines: isRegular ? [] : lines)
+    self.init(value: value, file: file, start: start, length: length, places: isRegular ? .regular : .lines(lines))
   }
 
-  private init(value: String, file: String, start: SourcePosition, length: Int, lines: [Line]) {
-    (self.value, self.file, self.start, self.length, self.lines) = (value, file, start, length, lines)
+  private init(value: String, file: String, start: SourcePosition, length: Int, places: Places) {
+    (self.value, self.file, self.start, self.length, self.places) = (value, file, start, length, places)
   }
 
-  private var allLines: [Line] {
-    guard lines.isEmpty else { return lines }
-    var offset = 0
-    return value.lineLengths.enumerated().map { number, length in
-      defer { offset += length + 1 }
-      return Line(offset: offset, start: start.regularStart(ofLine: number, isEmpty: number > 0 && length == 0))
+  /// The lines; none where they are not lines of the file.
+  private var lines: [Line] {
+    switch places {
+    case .lines(let lines): return lines
+    case .whole: return []
+    case .regular:
+      var offset = 0
+      return value.lineLengths.enumerated().map { number, length in
+        defer { offset += length + 1 }
+        return Line(offset: offset, start: start.regularStart(ofLine: number, isEmpty: number > 0 && length == 0))
+      }
     }
   }
 
-  /// Where each line begins in the file.
-  var lineStarts: [SourcePosition] { allLines.map(\.start) }
+  /// Where each line begins in the file; none where they are not lines of it.
+  var lineStarts: [SourcePosition] { lines.map(\.start) }
+
+  /// Whether every character has a place of its own.
+  package var isVerbatim: Bool { if case .whole = places { false } else { true } }
 
   /// The place of a half-open range of Unicode scalars of ``value``; what lies past the end is cut off.
   /// - Complexity: O(log n) in the number of lines for a long text; a short one is looked through.
   public func span(of range: Range<Int>) -> SourceSpan {
-    SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
+    if case .whole(let end) = places { return SourceSpan(file: file, start: start, end: end) }
+    return SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
   }
 
   /// The range of Unicode scalars of ``value`` whose place is a stretch of one line; nothing for any other place.
-  ///
-  /// A text with escapes, or one that is folded, has places that are not exact; compare what is read again.
   /// - Complexity: O(n) in the number of lines.
   package func range(of span: SourceSpan) -> Range<Int>? {
-    let lines = allLines
+    let lines = lines
     guard span.file == file, span.start.line == span.end.line,
       let index = lines.firstIndex(where: { $0.start.line == span.start.line })
     else { return nil }
@@ -113,7 +135,7 @@ public struct LocatedText: Hashable, Sendable {
 
   private func position(of offset: Int) -> SourcePosition {
     let offset = min(max(0, offset), length)
-    guard !lines.isEmpty else { return regularPosition(of: offset) }
+    guard case .lines(let lines) = places else { return regularPosition(of: offset) }
     // The lines from `low` on begin behind the offset.
     var (low, high) = (1, lines.count)
     while low < high {

@@ -130,16 +130,27 @@ struct YAMLTreeBuilder {
   }
 
   private func scalar(_ value: String, _ style: YAMLScalar.Style, _ event: YAMLEvent) -> YAMLScalar {
-    let first = SourcePosition(
-      line: event.line + firstLine + 1,
-      column: event.column + (style == .quoted ? 2 : 1)
-    )
-    let isBlock = style == .literal || style == .folded
-    let text = LocatedText(value, file: source.file) { index, length in
-      isBlock ? blockLineStart(length, number: first.line + index) : first
-    }
     let span = span(of: event)
-    return YAMLScalar(text: text, style: style, start: span.start, end: span.end)
+    return YAMLScalar(text: text(value, style, at: span), style: style, start: span.start, end: span.end)
+  }
+
+  private func text(_ value: String, _ style: YAMLScalar.Style, at span: SourceSpan) -> LocatedText {
+    let (start, end) = (span.start, span.end)
+    if style == .literal {
+      return LocatedText(value, file: source.file) { index, length in
+        blockLineStart(length, number: start.line + index)
+      }
+    }
+    // What stands in one line is as long as it says unless it has escapes, each of which is longer than what it means.
+    let marks = style == .quoted ? 2 : 0
+    guard start.line == end.line, end.column - start.column == value.unicodeScalars.count + marks else {
+      return LocatedText(value, wholeOf: span)
+    }
+    return LocatedText(
+      value,
+      file: source.file,
+      start: SourcePosition(line: start.line, column: start.column + marks / 2)
+    )
   }
 
   /// A literal block keeps its lines one for one, so a line's indent is what the source line has more than the text.

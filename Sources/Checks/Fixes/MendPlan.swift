@@ -48,7 +48,7 @@ struct MendPlan {
       let index = indices[id] ?? texts.count
       if index == texts.count {
         let isFull = counts[message.text.file, default: 0] >= limits[message.text.file] ?? .max
-        guard !refused.contains(id), !isFull else { continue }
+        guard !refused.contains(id), !isFull, message.recordsCanFollow(in: catalog) else { continue }
       }
       var text = index < texts.count ? texts[index] : Text(id: id, message: message)
       guard text.add(finding) else { continue }
@@ -131,21 +131,33 @@ extension MendPlan.Text {
 
   /// What keeps the records of the text's own review, and of its translations', true.
   fileprivate func recordEdits(in catalog: Catalog) -> [SourceEdit] {
-    let isOfBrand = file.isOfBrand
-    func record(in locale: LocaleIdentifier) -> TranslationRecord? {
-      catalog.texts[locale]?.records[id.key].flatMap { $0.span.file.isOfBrand == isOfBrand ? $0 : nil }
-    }
     guard id.locale == catalog.sourceLocale else {
-      guard let record = record(in: id.locale), record.textFingerprint == fingerprint(of: message.parsed) else {
-        return []
-      }
+      guard let record = message.record(in: id.locale, of: catalog),
+        record.textFingerprint == fingerprint(of: message.parsed)
+      else { return [] }
       return [SourceEdit(span: record.textSpan, replacement: fingerprint(of: .parse(edited)))]
     }
-    return catalog.locales.flatMap { locale -> [SourceEdit] in
-      guard let record = record(in: locale), record.source.value.utf8.elementsEqual(message.text.value.utf8) else {
-        return []
-      }
-      return edits.map { SourceEdit(span: record.source.span(of: $0.range), replacement: $0.replacement) }
+    return message.recordsOfTranslations(in: catalog).flatMap { record in
+      edits.map { SourceEdit(span: record.source.span(of: $0.range), replacement: $0.replacement) }
     }
+  }
+}
+
+extension CatalogMessage {
+  /// The record of the text in a locale, of the catalog for one of its texts and of the brand for one of the brand's.
+  fileprivate func record(in locale: LocaleIdentifier, of catalog: Catalog) -> TranslationRecord? {
+    catalog.texts[locale]?.records[key].flatMap { $0.span.file.isOfBrand == text.file.isOfBrand ? $0 : nil }
+  }
+
+  /// The records of translations that were made from this text.
+  fileprivate func recordsOfTranslations(in catalog: Catalog) -> [TranslationRecord] {
+    catalog.locales.compactMap { record(in: $0, of: catalog) }.filter {
+      $0.source.value.utf8.elementsEqual(text.value.utf8)
+    }
+  }
+
+  /// Whether an edit of the text can be made in every record of it, too.
+  fileprivate func recordsCanFollow(in catalog: Catalog) -> Bool {
+    recordsOfTranslations(in: catalog).allSatisfy(\.source.isVerbatim)
   }
 }

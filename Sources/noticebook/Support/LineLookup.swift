@@ -2,16 +2,16 @@ import Diagnostics
 
 /// The lines of the files that findings are in, for excerpts.
 struct LineLookup {
-  private let lines: [String: [Substring]]
+  private let lines: [String: [String]]
 
   /// Reads the files that one of the findings names; others stay unread.
   init(_ files: [String: [UInt8]], for findings: [Diagnostic]) {
-    var lines: [String: [Substring]] = [:]
+    var lines: [String: [String]] = [:]
     for file in Set(findings.compactMap(\.span?.file)) {
       guard let bytes = files[file] else { continue }
       // A byte-order mark is no part of the first line: columns do not count it.
       let text = String(decoding: bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? bytes[3...] : bytes[...], as: UTF8.self)
-      lines[file] = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
+      lines[file] = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map { String($0) }
     }
     self.lines = lines
   }
@@ -19,6 +19,6 @@ struct LineLookup {
   /// A line of a file, from 1; nothing where there is none.
   func line(_ file: String, _ number: Int) -> String? {
     guard let lines = lines[file], lines.indices.contains(number - 1) else { return nil }
-    return String(lines[number - 1])
+    return lines[number - 1]
   }
 }

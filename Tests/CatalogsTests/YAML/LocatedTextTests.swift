@@ -43,4 +43,32 @@ struct LocatedTextTests {
       if isRegular { #expect(LocatedText(text, file: "a.yaml", start: starts[0]) == located) }
     }
   }
+
+  /// A place is that of the character or, where the text does not stand in the file as it is, that of the whole text.
+  @Test(arguments: [
+    (#"a: "b c!""#, true), (#"a: 'b c!'"#, true), ("a: b c!", true), ("a: |\n  b c!", true), ("a: >\n  b\n  c!", false),
+    (#"a: "b\u0020c!""#, false), ("a: 'b''c!'", false), ("a: b\n  c!", false),
+  ])
+  func noCharacterHasAnothersPlace(file: String, isVerbatim: Bool) throws {
+    let text = try #require(scalar(of: file)?.text)
+    #expect(text.isVerbatim == isVerbatim)
+    let lines = file.split(separator: "\n").map { Array($0.unicodeScalars) }
+    for (offset, scalar) in text.value.unicodeScalars.enumerated() {
+      let place = text.span(of: offset..<offset + 1)
+      if isVerbatim {
+        #expect(lines[place.start.line - 1][place.start.column - 1] == scalar)
+        #expect(text.range(of: place) == offset..<offset + 1)
+      } else {
+        #expect(place == text.span)
+        #expect(place.start.column > 3)
+        #expect(text.range(of: place) == nil)
+      }
+    }
+  }
+
+  private func scalar(of file: String) throws -> YAMLScalar? {
+    let entries = YAMLReader.read(try SourceText(file: "a.yaml", bytes: Array(file.utf8))).entries
+    guard case .scalar(let scalar) = entries.first?.value.content else { return nil }
+    return scalar
+  }
 }
