@@ -8,8 +8,8 @@ public struct LoadedCatalog: Sendable {
   public let catalog: Catalog?
   /// What is wrong, in the order of a report; of each file at most the first 1,000.
   public let diagnostics: [Diagnostic]
-  /// Whether its files have been read; false without a `catalog.yaml`, or with one of an unknown format, so that nothing
-  /// is known of what else is wrong.
+  /// Whether its files have been read; false without a `catalog.yaml` that says anything, or with one of an unknown format,
+  /// so that nothing is known of what else is wrong.
   public let isRead: Bool
 
   /// What has been read of files.
@@ -22,8 +22,8 @@ extension Catalog {
   /// Loads a catalog from the bytes of its files, by path relative to its folder with `/` between the parts.
   ///
   /// Files that it does not read (see ``reads(_:)``) are left alone, except that one in `.yml` is a finding. Every
-  /// finding of every file is reported in one run, except that without a `catalog.yaml`, or with one of an unknown
-  /// format, no other file is read.
+  /// finding of every file is reported in one run, except that without a `catalog.yaml` that says anything, or with one
+  /// of an unknown format, no other file is read.
   /// - Complexity: O(size of the files).
   ///
   /// A brand is given by the files of its folder; its entries take the place of the catalog's, and places in them begin

@@ -147,6 +147,12 @@ extension CheckContext {
   /// The translations that have one of some features at least, or whose source has.
   func translatedTexts(with wanted: TextFeatures) -> TextPairList { translatedTexts.with(wanted) }
 
+  /// What the source of a translation is as it is written; nothing for a source.
+  func sourceValue(of text: ReadableText) -> String? {
+    guard text.locale != catalog.sourceLocale else { return nil }
+    return catalog.message(text.key, in: catalog.sourceLocale)?.text.value
+  }
+
   /// The texts of some locales.
   func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> TextList {
     texts.at(catalog.locales.filter(isIncluded).flatMap { places[$0] ?? 0..<0 })

@@ -5,12 +5,13 @@ import ICU
 ///
 /// It is asked only where a number is missing, which it hardly ever is.
 struct CustomaryNumbers {
-  private let text: ReadableText
-  private let source: ReadableText
+  let text: ReadableText
+  let source: ReadableText
   private let units: UnitWords
   private let words: NumberWords
-  private let ownText: String
-  private let original: String
+  /// The two texts in lower case.
+  let ownText: String
+  let original: String
   /// The lengths of time of either text that the other one has as well.
   private let sourceLengths: [(prose: Prose, length: LengthOfTime)]
   private let ownLengths: [(prose: Prose, length: LengthOfTime)]
@@ -40,7 +41,7 @@ struct CustomaryNumbers {
   }
 
   /// The numbers of the source that have a unit.
-  private let measures: [(value: String, unit: WrittenUnit, range: Range<Int>)]
+  let measures: [(value: String, unit: WrittenUnit, range: Range<Int>)]
   /// Those that the translation says in another system of units, and where.
   private let converted: [(value: String, prose: Prose, range: Range<Int>)]
 
@@ -48,7 +49,7 @@ struct CustomaryNumbers {
   func say(_ value: String) -> Bool {
     if source.variants.allSatisfy({ prose in isWithin(sourceLengths, value, prose) }) { return true }
     if converted.contains(where: { $0.value == value }) { return true }
-    if mayBeInLargerUnit(value) || isPart(value) || isOfJoinedCode(value) { return true }
+    if mayBeInLargerUnit(value) || isPart(value) || isOfJoinedCode(value) || sayInItsWay(value) { return true }
     guard let number = Int(value) else { return false }
     return isTimeOfDay(number) || isYear(value, number) || isAmountOfCents(number)
       || isOrdinal(number) || isTenth(number)
@@ -130,7 +131,7 @@ struct CustomaryNumbers {
     }
   }
 
-  private var saysNoonOrMidnight: Bool {
+  var saysNoonOrMidnight: Bool {
     let words = [
       "ja": ["正午", "深夜", "真夜中"], "fr": ["midi", "minuit"], "de": ["mittag", "mitternacht"], "pl": ["połud", "północ"],
       "ar": ["ظهر", "منتصف"],
@@ -187,7 +188,7 @@ struct CustomaryNumbers {
 
 extension Prose {
   /// Whether a number is an hour of the day by a clock of 24 hours.
-  fileprivate func isHour(_ number: WrittenNumber) -> Bool {
+  func isHour(_ number: WrittenNumber) -> Bool {
     let end = number.range.upperBound
     if scalar(end) == "時" { return scalar(end + 1) != "間" }
     if scalar(end) == ":" || scalar(end) == "." { return scalar(end + 1)?.digit != nil }

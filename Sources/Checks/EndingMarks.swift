@@ -47,6 +47,8 @@ struct EndingMarks {
     if scalar == ".", prose.text(max(0, last - 4)..<last) == ". . " { return .ellipsis }
     // Many languages write a full stop behind a quotation with its own mark.
     if scalar == ".", prose.asksInQuotation(before: last) { return .question }
+    // What a title at the end asks is not what the sentence asks, and a picture may stand for a mark.
+    if prose.isWithinTitle(last) || scalar.standsForMark { return .unknown }
     if scalar.isWordOfMostTexts { return .open }
     // A question that is called out is one.
     if scalar == "!" || scalar == "！", let before = prose.scalar(last - 1), before == "?" || before == "？" {
@@ -68,7 +70,23 @@ struct EndingMarks {
   }
 }
 
+extension Unicode.Scalar {
+  /// Whether it is an emoji, the selector of one, or a note of music.
+  fileprivate var standsForMark: Bool {
+    value > 0x2000 && (self == "\u{FE0F}" || self == "♪" || self == "♫" || properties.isEmojiPresentation)
+  }
+}
+
 extension Prose {
+  /// Whether a mark at the end asks or calls out within a quotation that does not begin the text.
+  fileprivate func isWithinTitle(_ mark: Int) -> Bool {
+    guard "?!？！".unicodeScalars.contains(scalars[mark]), let close = scalar(mark + 1),
+      let open = ["”": "“", "»": "«", "\"": "\"", "」": "「", "』": "『", "“": "„"][close] as Unicode.Scalar?,
+      let start = scalars[..<mark].lastIndex(of: open)
+    else { return false }
+    return scalars[..<start].contains(where: \.isAlphabetic)
+  }
+
   /// Whether the text ends in a mark of ASCII or the full-width form of it.
   func ends(in mark: Unicode.Scalar) -> Bool {
     guard let last = lastMark.flatMap({ scalar($0) }) else { return false }

@@ -25,10 +25,12 @@ extension ReadableText {
     }
   }
 
-  /// Whether a number only stands within names, such as MP3 and COVID-19, which a translation may put in words.
+  /// Whether a number only stands within names, such as MP3, COVID-19, 3D and 7-Eleven, which a translation may put in
+  /// words.
   func namesWith(_ value: String) -> Bool {
     variants.allSatisfy { prose in
       prose.numbers.filter { $0.value == value }.allSatisfy { number in
+        if prose.beginsName(number) { return true }
         let start = number.range.lowerBound
         let end = prose.scalar(start - 1) == "-" ? start - 2 : start - 1
         return prose.scalar(end)?.isAlphabetic ?? false
@@ -96,6 +98,15 @@ extension String {
 }
 
 extension Prose {
+  /// Whether a number begins a name: one capital letter stands behind it, or a hyphen and a word in a capital.
+  fileprivate func beginsName(_ number: WrittenNumber) -> Bool {
+    func isCapital(_ index: Int) -> Bool { scalar(index).map { ("A"..."Z").contains($0) } ?? false }
+    func isLetter(_ index: Int) -> Bool { scalar(index)?.isAlphabetic ?? false }
+    let end = number.range.upperBound
+    return isCapital(end) && !isLetter(end + 1)
+      || scalar(end) == "-" && isCapital(end + 1) && isLetter(end + 2) && !isCapital(end + 2)
+  }
+
   /// Whether a number is a month, a share or a year, which no number in words of a sentence becomes.
   func isOfOtherKind(_ number: WrittenNumber) -> Bool {
     if number.range.count == 4 { return true }

@@ -7,7 +7,10 @@ extension ReadableText {
     let hasHalves = prose.holds("half past ", isPlain: isPlain)
     let halves = hasHalves ? (1...12).map { ("half past \($0)", String($0)) } : []
     let phrases =
-      [("12 noon", "12"), ("12 midnight", "12"), ("7 days a week", "7"), ("365 days a year", "365")] + halves
+      [
+        ("12 noon", "12"), ("12 midnight", "12"), ("7 days a week", "7"), ("365 days a year", "365"), ("50/50", "50"),
+        ("50-50", "50"),
+      ] + halves
     return Set(phrases.filter { prose.holds($0.0, isPlain: isPlain) }.map(\.1))
   }
 

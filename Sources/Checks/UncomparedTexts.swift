@@ -46,8 +46,9 @@ public struct UncomparedTexts: Hashable, Sendable {
       if let key = error.key ?? catalog.key(at: span, in: place.locale) {
         texts.insert(Text(key: key, locale: place.locale))
       }
-      // A key says which text is wrong; without one, there may be texts that have not been seen.
-      if error.key == nil { files.insert(span.file) }
+      // A key says which text is wrong; without one, there may be texts that have not been seen. A key that stands twice
+      // hides none: all of the file has been read.
+      if error.key == nil, error.rule != .duplicateKey { files.insert(span.file) }
     }
     (self.texts, self.files) = (texts.sorted(), files.sorted())
     sourceLocale = catalog.sourceLocale.tag

@@ -154,18 +154,20 @@ final class NumberWords: Sendable {
   private let words: [(text: String, isPlain: Bool, value: Int)]
   private let search: WordSearch
   private let language: String
-  /// What the words for a thousand and a million begin with, in all their forms.
+  /// What the words for a hundred, a thousand and a million begin with, in all their forms.
   private let powers: [Int: String]
 
   init(_ locale: LocaleIdentifier) {
     language = locale.language
     let numbers = Array(0...100)
-    let large = [1_000, 1_000_000]
-    let texts = (try? NumberSpelling.texts(of: numbers + large, in: locale)) ?? []
+    let large = [100, 1_000, 1_000_000]
+    let spelled = (try? NumberSpelling.texts(of: numbers + large, in: locale)) ?? []
+    // ICU parts German words where they may be broken.
+    let texts = spelled.map { $0.replacing("\u{AD}", with: "") }
     words = zip(texts, numbers).map { ($0.lowercased(), $0.lowercased().isPlain, $1) }
     search = WordSearch(words.map(\.text))
     // One stands before them in some languages, a part or a word of its own.
-    let last = texts.dropFirst(numbers.count).map { String($0.lowercased().split { !$0.isLetter }.last ?? "") }
+    let last = spelled.dropFirst(numbers.count).map { String($0.lowercased().split { !$0.isLetter }.last ?? "") }
     powers = Dictionary(zip(large, last.map { String($0.prefix(max(3, $0.count - 1))) })) { first, _ in first }
   }
 
@@ -196,7 +198,7 @@ final class NumberWords: Sendable {
     return text.lowercased().contains(word.prefix(max(3, word.count - 2)))
   }
 
-  /// Whether a text holds the word for a thousand or a million, in any form, if that is the number.
+  /// Whether a text holds the word for a hundred, a thousand or a million, in any form, if that is the number.
   func mayHoldPower(_ number: Int, in text: String) -> Bool {
     powers[number].map { !$0.isEmpty && text.lowercased().contains($0) } ?? false
   }

@@ -212,8 +212,10 @@ extension Severity {
 }
 
 extension String {
-  /// The path with everything escaped that a URI reference must not hold.
-  fileprivate var uriReference: String {
+  /// The path with everything escaped that a URI reference must not hold; an absolute one with its scheme.
+  fileprivate var uriReference: String { (hasPrefix("/") ? "file://" : "") + escapedPath }
+
+  private var escapedPath: String {
     utf8.map { byte in
       let scalar = Unicode.Scalar(byte)
       switch scalar {

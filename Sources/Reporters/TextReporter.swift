@@ -63,11 +63,14 @@ public struct TextReporter: Sendable {
     if let span = diagnostic.span, let line = lines(span.file, span.start.line) {
       text += excerpt(line, span)
     }
-    if let explanation = diagnostic.explanation { text.append("  \(explanation.terminalQuotation)") }
-    text += diagnostic.notes.map { "  note: \($0.terminalQuotation)" }
-    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(fix.terminalQuotation)") }
+    if let explanation = diagnostic.explanation { text.append("  \(indented(explanation))") }
+    text += diagnostic.notes.map { "  note: \(indented($0))" }
+    if let fix = diagnostic.fix { text.append("  \(painted("fix:", "1;32")) \(indented(fix))") }
     return text.joined(separator: "\n")
   }
+
+  /// A text whose further lines begin as its first one does, so that none looks like a line of another kind.
+  private func indented(_ text: String) -> String { text.terminalQuotation.replacing("\n", with: "\n  ") }
 
   /// The line and a caret below it; long lines are cut round the place, and no more than that is looked at of them.
   private func excerpt(_ line: String, _ span: SourceSpan) -> [String] {

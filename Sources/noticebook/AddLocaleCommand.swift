@@ -83,9 +83,15 @@ struct AddLocaleCommand: ParsableCommand {
   }
 
   private func parse() throws -> LocaleIdentifier {
-    if let locale = try? LocaleIdentifier(locale), locale != .root { return locale }
+    if let locale = try? LocaleIdentifier(locale), locale != .root {
+      // YAML reads it as a truth value wherever it is a key.
+      guard locale.tag != "no" else {
+        throw Failure("'no' stands for two languages, and for false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
+      }
+      return locale
+    }
     let hyphenated = locale.replacing("_", with: "-")
-    let mended = try? LocaleIdentifier(hyphenated)
+    let mended = (try? LocaleIdentifier(hyphenated)).flatMap { $0 == .root ? nil : $0 }
     let nearest = mended?.tag ?? suggestion(for: hyphenated, among: LocaleIdentifier.installed.lazy.map(\.tag))
     throw Failure(
       "'\(locale)' is not a locale that exists",

@@ -37,10 +37,14 @@ struct ApproveCommand: ParsableCommand {
   var needsReview = false
 
   func validate() throws {
+    if all, !keys.isEmpty { throw ValidationError("Pass keys or --all, not both.") }
     if keys.isEmpty, !all { throw ValidationError("Name the texts that were reviewed, or pass --all.") }
   }
 
   func run() throws {
+    // Who approves at the same time must not lose what the other one has recorded.
+    let lock = catalogOptions.folders.last.map { FolderLock($0) }
+    defer { lock?.release() }
     let source = try catalogOptions.read()
     let written = try source.files(for: "approve")
     let catalog = try source.catalogWithoutErrors()

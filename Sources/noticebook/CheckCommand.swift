@@ -62,6 +62,9 @@ struct CheckCommand: ParsableCommand {
 
   func validate() throws {
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
+    if diff, format != .text || baseline.startBaseline || baseline.shrinkBaseline {
+      throw ValidationError("Pass --diff without --format, --start-baseline and --shrink-baseline: it writes nothing else.")
+    }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
     if let maxFindings, maxFindings < 0 { throw ValidationError("Pass --max-findings a number from 0 on.") }
     if maxFindings != nil, format != .text {
@@ -71,6 +74,8 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     LargeHeap.reserve()
+    let lock = fix ? catalogOptions.folders.map { FolderLock($0) } : []
+    defer { lock.forEach { $0.release() } }
     if diff || fix {
       let mending = try Mending(catalogOptions.read().without(baseline.baseline), today: today.day())
       if diff, mending.printDiff() { throw ExitCode(1) }
@@ -99,7 +104,7 @@ struct CheckCommand: ParsableCommand {
       RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
     }
     // Where results are read by a program, somebody may still read this.
-    if format != .text || quiet, let summary = unchecked.summary { Console.note(summary.terminalSafe) }
+    if format != .text || quiet, let summary = unchecked.summary { Console.note(summary.terminalLine) }
     switch format {
     case .text:
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
@@ -165,8 +170,8 @@ struct CheckCommand: ParsableCommand {
     ].compactMap(\.self)
     let summary =
       reporter.summary(findings) + (leftOut.isEmpty ? "" : " (left out: \(leftOut.joined(separator: ", ")))")
-    if let summary = unchecked.summary { Console.output(summary.terminalSafe) }
-    Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalSafe)
+    if let summary = unchecked.summary { Console.output(summary.terminalLine) }
+    Console.output("\(catalogOptions.brand ?? catalogOptions.catalog): \(summary)".terminalLine)
   }
 }
 

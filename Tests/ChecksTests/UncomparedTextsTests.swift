@@ -33,6 +33,13 @@ struct UncomparedTextsTests {
     #expect(!report.isWhole && report.hasRun)
   }
 
+  @Test func aKeyThatStandsTwiceHidesNoMissingText() {
+    let report = report(en: en + "third: It takes long\n", ja: "first: 4時間\nfirst: 4時間\n")
+    #expect(report.uncompared.files.isEmpty && texts(report).isEmpty)
+    let missing = report.findings.filter { $0.rule == "missing-translation" }.compactMap(\.key)
+    #expect(missing == ["page.second", "page.third"])
+  }
+
   @Test func textsAreCheckedWhileTheFactsHaveMistakes() {
     let files = [
       "catalog.yaml":

@@ -49,6 +49,29 @@ struct TableAndApproveTests {
     }
   }
 
+  @Test func reviewsThatAreRecordedAtTheSameTimeAreAllRecorded() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1 }
+      let file = "\(catalog)/records/ja/notices/retry.yaml"
+      let before = try String(contentsOfFile: file, encoding: .utf8)
+      let keys = before.split(separator: "\n").filter { $0.first?.isLetter == true && $0.hasSuffix(":") }.map {
+        $0.dropLast()
+      }
+      try before.replacing("state: approved", with: "state: review").write(
+        toFile: file,
+        atomically: true,
+        encoding: .utf8
+      )
+      #expect(keys.count > 1)
+      let script =
+        #"for key in "$@"; do "$0" approve "notices.retry.$key" --locale ja --catalog "$CATALOG" & done; wait"#
+      let steps = ["CATALOG=\(catalog)", "bash", "-c", script, commandURL.path] + keys.map(String.init)
+      let result = try ThirdPartyTests.start("env", steps)
+      #expect(result.errors.components(separatedBy: "Recorded 1 text").count == keys.count + 1, "\(result.errors)")
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == before)
+    }
+  }
+
   @Test func approveTellsNothingOfOthersInTheFile() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
@@ -80,7 +103,8 @@ struct TableAndApproveTests {
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "does not exist in ja"),
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "Did you mean notices.grace.push.title?"),
     (["approve", "notices.grace.push.title", "--locale", "en"], "no translations in en"),
-    (["approve", "--locale", "ja"], "Name the texts"),
+    (["approve", "--locale", "ja"], "Name the texts"), (["approve", "notices", "--all", "--locale", "ja"], "not both"),
+    (["check", "--diff", "--format", "json"], "without --format"), (["add-locale", "no"], "Name nb"),
   ])
   func approveRefuses(arguments: [String], words: String) throws {
     let result = try run(arguments)

@@ -50,6 +50,39 @@ struct UnreadableFilesTests {
     }
   }
 
+  @Test(arguments: ["", "\u{1}\u{2}", "# Nothing.\n"])
+  func aHeaderThatSaysNothingIsNoCatalog(_ header: String) throws {
+    try check({ try write(header, to: "catalog.yaml", in: $0) }) { result, found in
+      #expect(result.status == 2)
+      #expect(found.contains { $0.hasPrefix("catalog/catalog.yaml:1:1: error: ") }, "\(found)")
+    }
+  }
+
+  @Test func noNameOfAFileLooksLikeALineOfItsOwn() throws {
+    try check { catalog in
+      try write("push.title: a: b\n", to: "strings/ja/x\n::error::y/page.yaml", in: catalog)
+    } _: { result, found in
+      #expect(!found.contains { $0.hasPrefix("::") } && !result.errors.contains("\n::"), "\(result.errors)")
+      #expect(result.errors.contains("x\u{FFFD}::error::y"))
+    }
+  }
+
+  @Test func pathsAreShownWithoutOddSlashes() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: ご  確認") }
+      let name = URL(filePath: catalog).lastPathComponent
+      for path in ["./\(name)", "\(name)//", ".//\(name)/"] {
+        let found = try run(["check", "--quiet", "--catalog", path], folder: folder).output
+        #expect(found.hasPrefix("\(name)/records/") || found.hasPrefix("\(name)/strings/"), "\(found)")
+      }
+      let sarif = try run(["check", "--format", "sarif", "--catalog", catalog], folder: folder).output
+      #expect(
+        sarif.contains(#""uri" : "file:\/\/\/"#) || sarif.contains(#""uri" : "file:///"#),
+        "\(sarif.prefix(2000))"
+      )
+    }
+  }
+
   @Test func namesThatAreNotUTF8AreFound() throws {
     try check { catalog in
       let folder: [UInt8] = Array("\(catalog.path)/strings/ja/".utf8) + [0xFF, 0]

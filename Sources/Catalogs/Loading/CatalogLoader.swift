@@ -13,7 +13,7 @@ struct CatalogLoader {
     paths = input.paths
   }
 
-  /// The header, as far as it can be read; nothing without one, or where its format is not known.
+  /// The header, as far as it can be read; nothing without one that says anything, or where its format is not known.
   func header() -> CatalogHeader? {
     guard paths.contains("catalog.yaml") else {
       findings.add(
@@ -24,10 +24,8 @@ struct CatalogLoader {
       )
       return nil
     }
-    guard var fields = input.fields("catalog.yaml", subject: "the catalog", findings) else {
-      return CatalogHeader(name: nil, sourceLocale: nil, locales: [])
-    }
-    return fields.catalogHeader()
+    var fields = input.fields("catalog.yaml", subject: "the catalog", findings)
+    return fields?.catalogHeader()
   }
 
   /// What is wrong with files that cannot be read; asked for last, because it reads whatever nobody has read yet.

@@ -272,7 +272,7 @@ extension RuleWords {
       why: "正しいかどうかも、今も正しいかどうかも分かりません。"
     ),
     "untranslated": RuleWords(
-      finds: "原文と同じ訳文、またはラテン文字を使わない言語でラテン文字の語句が残っている訳文",
+      finds: "原文と同じ訳文、原文の英単語が残っている訳文、またはラテン文字を使わない言語にあるラテン文字の語句",
       why: "読めないかもしれない言語のテキストが、読者に表示されます。"
     ),
     "unusable-plural-category": RuleWords(

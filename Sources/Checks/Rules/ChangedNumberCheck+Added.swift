@@ -1,19 +1,21 @@
 import Diagnostics
 import ICU
+import MessageSyntax
 
 extension ChangedNumberCheck {
   /// A number in digits in the translation of an English text that says none in any way, or one more than the text says.
   func addedNumber(_ text: ReadableText, _ source: ReadableText, _ inWords: Set<Int>) -> [Diagnostic] {
-    guard inWords.isEmpty, source.locale.language == "en", text.features.contains(.digits), !text.hasBraces,
-      !source.hasBraces, text.variants.count == 1, source.variants.count == 1
+    guard inWords.isEmpty, source.locale.language == "en", text.features.contains(.digits),
+      text.saysAll(of: source), text.variants.count == 1, source.variants.count == 1
     else { return [] }
     let (prose, said) = (text.variants[0], source.variants[0].numbers.map(\.value))
     let own = prose.numbers
     // Where the source's own are gone, others stand for them.
     guard own.count > said.count, said.allSatisfy({ value in own.contains { $0.value == value } }) else { return [] }
     let added = own.filter { prose.isCertainlyOfCount($0) && !said.contains($0.value) }
-    guard let number = added.first, said.isEmpty || added.count == 1 && !prose.explains(number, by: said),
-      !source.saysNumberInItsWay
+    guard let number = added.first, !source.saysLength(of: number),
+      said.isEmpty || added.count == 1 && !prose.explains(number, by: said),
+      !source.saysNumberInItsWay, !source.saysInRomanNumerals(number.value)
     else { return [] }
     return [
       report(
@@ -28,11 +30,11 @@ extension ChangedNumberCheck {
 }
 
 extension Prose {
-  /// Whether a number can neither be what languages say for one, two or a few, nor for a whole hour, day, month or year,
-  /// nor part of a name.
+  /// Whether a number can neither be what languages say for one, two or a few, nor for all or half of something, nor part
+  /// of a name.
   fileprivate func isCertainlyOfCount(_ number: WrittenNumber) -> Bool {
     guard let value = Int(number.value), value > 12,
-      ![24, 30, 31, 50, 52, 60, 90, 100, 360, 365, 366, 1_000, 10_000].contains(value)
+      ![50, 100, 1_000, 10_000].contains(value)
     else { return false }
     func joins(_ scalar: Unicode.Scalar?) -> Bool {
       scalar.map { $0.isAlphabetic && !$0.isSetSolid || "-–_/.:#".unicodeScalars.contains($0) } ?? false
@@ -60,6 +62,29 @@ extension Prose {
 }
 
 extension ReadableText {
+  /// Whether the text uses all that another one does, so that no number stands for it.
+  fileprivate func saysAll(of source: ReadableText) -> Bool {
+    guard source.hasBraces else { return true }
+    guard let own = parsed.message?.externalVariables, let wanted = source.parsed.message?.externalVariables else {
+      return false
+    }
+    return Set(wanted).isSubset(of: own)
+  }
+
+  /// Whether a number counts what a word of an English text is made of: the 24 hours of a day.
+  fileprivate func saysLength(of number: WrittenNumber) -> Bool {
+    let words: [String] =
+      switch number.value {
+      case "24", "60": ["day", "dai", "night", "hour", "minute", "month"]
+      case "30", "31", "90": ["end of", "day", "dai", "month", "hour", "quarter"]
+      case "28", "29": ["end of", "last day", "february"]
+      case "52", "360", "365", "366": ["year", "annual", "day", "dai", "circle", "around"]
+      default: []
+      }
+    let text = words.isEmpty ? "" : prose.lowercased()
+    return words.contains { text.contains($0) }
+  }
+
   /// Whether an English text has a word that other languages may say with a number: dozens, a fortnight, adults.
   fileprivate var saysNumberInItsWay: Bool {
     let text = prose.lowercased()

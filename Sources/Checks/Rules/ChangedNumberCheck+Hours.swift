@@ -38,7 +38,7 @@ extension Prose {
   }
 
   /// The first letter of a.m. or p.m. in any spelling, behind a space or without.
-  private func half(at end: Int) -> Unicode.Scalar? {
+  func half(at end: Int) -> Unicode.Scalar? {
     var index = end
     if scalar(index)?.isWhitespace == true { index += 1 }
     guard let letter = scalar(index)?.folded, letter == "a" || letter == "p" else { return nil }

@@ -14,6 +14,8 @@ extension ChangedNumberCheck {
     for kind in SaidThing.Kind.allCases {
       let wanted = wanted.filter { $0.kind == kind }
       let own = own.filter { $0.thing.kind == kind }
+      // What happens at another hour is told by another clock.
+      if kind == .timeZone, !wanted.isEmpty, !text.repeatsHour(of: source) { continue }
       if let (prose, range) = oneOfSeveral(own, wanted, of: source) { return [other(prose, range, text, source)] }
       // What may be meant is no mistake, on either side.
       guard let first = own.first(where: \.thing.isCertain), wanted.contains(where: \.isCertain),
@@ -55,5 +57,18 @@ extension ChangedNumberCheck {
       source,
       fix: "Say what the source says."
     )
+  }
+}
+
+extension ReadableText {
+  /// Whether an hour of an English text, by a clock of 12 or 24 hours, stands here too; always where it names none.
+  fileprivate func repeatsHour(of source: ReadableText) -> Bool {
+    let wanted = source.variants.flatMap { prose in
+      prose.numbers.filter { prose.isHour($0) || prose.half(at: $0.range.upperBound) != nil }.compactMap {
+        Int($0.value)
+      }
+    }
+    let own = variants.flatMap { prose in prose.numbers.filter(prose.isHour).compactMap { Int($0.value) } }
+    return wanted.isEmpty || wanted.contains { hour in own.contains { $0 % 12 == hour % 12 } }
   }
 }

@@ -137,7 +137,7 @@ struct ChangedNumberCheck: Check {
       // Anderthalb for 1.5, un million for 1,000,000.
       if value.hasSuffix(".5"), FractionWords.sayHalf(own.lowercased(), text.locale.language) { return false }
       return Int(value).map {
-        !words.mayHold($0, in: own) && !words.mayHoldPower($0, in: own)
+        !words.mayHold($0, in: own) && !text.saysInPartedWords($0, words) && !words.mayHoldPower($0, in: own)
           && !(value.count == 4 && words.mayHold($0 % 100, in: own))
       }
         ?? true

@@ -16,8 +16,10 @@ struct JapaneseCharacterWidthCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.japaneseTexts(with: .anotherWidth).flatMap { text in
-      text.variants.flatMap { prose in
-        Self.runs(of: prose).map { run in
+      let source = context.sourceValue(of: text)
+      return text.variants.flatMap { prose in
+        // A source that shows characters of this width is about it.
+        Self.runs(of: prose).filter { source?.contains(prose.text($0)) != true }.map { run in
           finding(
             "Text '\(text.key)' holds '\(prose.text(run))', in another width than usual",
             in: text,
@@ -34,7 +36,7 @@ struct JapaneseCharacterWidthCheck: Check {
   private static func runs(of prose: Prose) -> [Range<Int>] {
     prose.runs(hasAnotherWidth).reduce(into: []) { joined, run in
       if let last = joined.last, last.upperBound + 1 == run.lowerBound, let mark = prose.scalar(last.upperBound),
-        "．，".unicodeScalars.contains(mark), !prose.scalars[last.upperBound - 1].isHalfWidthKana,
+        "．，＆".unicodeScalars.contains(mark), !prose.scalars[last.upperBound - 1].isHalfWidthKana,
         !prose.scalars[run.lowerBound].isHalfWidthKana
       {
         joined[joined.count - 1] = last.lowerBound..<run.upperBound

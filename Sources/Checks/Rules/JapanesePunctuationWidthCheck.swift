@@ -31,6 +31,7 @@ struct JapanesePunctuationWidthCheck: Check {
           if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.isAlphabetic {
             return nil
           }
+          if prose.isWithinAddress(index) { return nil }
           return finding(
             "Text '\(text.key)' has '\(prose.scalars[index])' behind '\(before)'",
             in: text,

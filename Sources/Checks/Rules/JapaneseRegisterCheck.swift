@@ -84,7 +84,8 @@ struct JapaneseRegisterCheck: Check {
         let isPolite = ends(words, in: polite)
         // What is asked or called out may be plain.
         guard isPolite || prose.scalars[end] == "。" else { return }
-        let plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
+        var plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
+        if plainLength != nil, prose.isNote(before: end) { plainLength = nil }
         let isReport = plainLength != nil && (ends(words, in: reports) || ends(words, in: orders))
         sentences.append(
           Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength, isReport: isReport)
@@ -138,6 +139,14 @@ private struct SentenceEnding {
   /// Whether it ends in less than eight other characters.
   func hasSuffix(_ suffix: SentenceEnding) -> Bool {
     (scalars ^ suffix.scalars) << UInt128(128 - 16 * suffix.count) == 0
+  }
+}
+
+extension Prose {
+  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。
+  fileprivate func isNote(before end: Int) -> Bool {
+    let sentence = scalars[..<end].reversed().prefix { !"。！？\n".unicodeScalars.contains($0) }
+    return sentence.contains("：") || sentence.contains(":")
   }
 }
 

@@ -16,7 +16,7 @@ extension SpacingCheck {
         prose.misplacedSpaces(in: text.locale).map { report($0.problem, $0.fix, prose, $0.range, text) }
       }
     }
-      + (isParted ? [] : parted).map { text, prose, index in
+      + (isParted ? [] : parted).filter { !$0.1.isWithinAddress($0.2) }.map { text, prose, index in
         // A space between words may stand for one that is missing; one behind a comma stands for nothing.
         let isBehindMark = prose.scalar(index - 1).map("、。".unicodeScalars.contains) ?? false
         return finding(

@@ -27,7 +27,13 @@ struct UnexpectedScriptCheck: Check {
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose in
           var found = strays(in: prose, of: text)
-          if !usual.hold(prose, unless: isForeign) { found.add(findings(in: prose, of: text, where: isForeign)) }
+          if !usual.hold(prose, unless: isForeign) {
+            // What the source has in letters of another language, such as a greeting in it, is not translated.
+            let source = context.sourceValue(of: text)
+            found.add(
+              findings(in: prose, of: text, where: isForeign) { run in source?.contains(prose.text(run)) ?? false }
+            )
+          }
           if !usesJapaneseMarks { found.add(japaneseMarks(in: prose, of: text)) }
           if encodable != nil { found.add(lookAlikes(in: prose, of: text)) }
           return found
@@ -101,7 +107,8 @@ struct UnexpectedScriptCheck: Check {
   private func findings(
     in prose: Prose,
     of text: ReadableText,
-    where isForeign: (Unicode.Scalar) -> Bool
+    where isForeign: (Unicode.Scalar) -> Bool,
+    unless isOfSource: (Range<Int>) -> Bool
   ) -> [Diagnostic] {
     prose.runs { $0.value > 0x24F && $0.isAlphabetic && isForeign($0) }.compactMap { run in
       // A letter that stands alone is a symbol: π, Ω.
@@ -109,7 +116,7 @@ struct UnexpectedScriptCheck: Check {
       let isWithinWord = run.count > 1 || neighbours.contains { $0?.isAlphabetic ?? false }
       guard isWithinWord || prose.scalars[run.lowerBound].properties.isIdeographic else { return nil }
       guard !isNameOfLanguage(around: run, in: prose), !prose.isSymbol(run), !prose.isKanjiOfName(run),
-        !prose.quotesPhrase(around: run, in: text.locale.language)
+        !prose.quotesPhrase(around: run, in: text.locale.language), !isOfSource(run)
       else { return nil }
       return finding(
         "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",

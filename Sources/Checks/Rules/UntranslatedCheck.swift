@@ -8,7 +8,7 @@ struct UntranslatedCheck: Check {
   let rule = Rule(
     id: "untranslated",
     severity: .warning,
-    finds: "A translation that equals its source, or holds words in Latin letters where those are foreign",
+    finds: "A translation that equals its source, keeps words of it, or holds Latin words where those are foreign",
     why: "The reader would meet a text in a language that they may not read.",
     example: RuleExample(
       "Please review your payment method.",
@@ -41,7 +41,9 @@ struct UntranslatedCheck: Check {
           guard !Self.isName(text.key, in: context.catalog),
             !text.variants.allSatisfy({ $0.isCopyrightLine || wholeNames.contains($0.text.lowercased()) })
           else { return nil }
-          return same(text, segmenter, names, run: isLatin ? 2 : 1, isForeign)
+          if let found = same(text, segmenter, names, run: isLatin ? 2 : 1, isForeign) { return found }
+          let words = Self.englishWords(of: text, source, isLatin: isLatin, names)
+          return words.map { same(text, at: $0.prose.place(of: $0.range)) }
         }
         let original = isLatin ? source.prose : nil
         if !isLatin, let phrase = Self.phrase(of: text, source, names) {
@@ -68,7 +70,13 @@ struct UntranslatedCheck: Check {
             fix: Self.fix
           )
         }
-        return nil
+        guard let (prose, words) = Self.englishWords(of: text, source, isLatin: isLatin, names) else { return nil }
+        return finding(
+          "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(words))'",
+          in: text,
+          at: prose.place(of: words),
+          fix: Self.fix
+        )
       }
     }
   }
@@ -84,17 +92,16 @@ struct UntranslatedCheck: Check {
     run least: Int,
     _ isForeign: (Prose) -> Bool
   ) -> Diagnostic? {
-    for prose in text.variants {
+    for prose in text.variants where !prose.isAddress {
       let run = Self.longestRun(in: prose, segmenter, names)
       guard run.map({ $0.count >= least }) ?? false || isForeign(prose) else { continue }
-      return finding(
-        "Text '\(text.key)' is the same in \(text.locale) as its source",
-        in: text,
-        at: run.map { prose.place(of: $0.range) },
-        fix: Self.fix
-      )
+      return same(text, at: run.map { prose.place(of: $0.range) })
     }
     return nil
+  }
+
+  private func same(_ text: ReadableText, at place: Range<Int>?) -> Diagnostic {
+    finding("Text '\(text.key)' is the same in \(text.locale) as its source", in: text, at: place, fix: Self.fix)
   }
 
   /// Whether a text is a name itself.
@@ -228,6 +235,9 @@ extension Prose {
   fileprivate func isOfAddress(_ index: Int) -> Bool {
     scalar(index) == "@" || scalar(index) == "/" && scalar(index - 1)?.isASCII == true && scalar(index - 1) != " "
   }
+
+  /// Whether the text is nothing but an address of the web.
+  fileprivate var isAddress: Bool { features.contains(.slashes) && text.contains("://") && !text.contains(" ") }
 
   /// The scalars from the start to the end of the sentence that some scalars stand in, without the spaces round it; the scalars
   /// themselves where quotation marks stand in it, because titles stay as they are.

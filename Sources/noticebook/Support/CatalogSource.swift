@@ -50,16 +50,16 @@ struct CatalogSource {
   }
 
   private init(_ path: String, _ own: FolderContent, brandPath: String?, _ brand: FolderContent?) {
-    (self.path, base, refusals) = (path, .folder(own.files), own.refusals)
-    (self.brandPath, self.brand, brandRefusals) = (brandPath, brand?.files, brand?.refusals ?? [])
+    (self.path, base, refusals) = (path.withoutOddSlashes, .folder(own.files), own.refusals)
+    (self.brandPath, self.brand, brandRefusals) = (brandPath?.withoutOddSlashes, brand?.files, brand?.refusals ?? [])
   }
 
   /// - Parameter part: What is needed of a compiled catalog. A folder is read as a whole, for its findings, and so is
   ///   what a brand is held against.
   init(path: String, brandPath: String? = nil, part: CatalogPart = .everything) throws {
-    self.path = path
+    self.path = path.withoutOddSlashes
     base = try Self.base(path, brandPath == nil ? part : .everything)
-    self.brandPath = brandPath
+    self.brandPath = brandPath?.withoutOddSlashes
     brand = try brandPath.map { try Self.files(of: $0, purpose: "brand") }
   }
 

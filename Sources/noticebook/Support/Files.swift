@@ -216,3 +216,13 @@ enum Files {
     }
   }
 }
+
+extension String {
+  /// A path as reports show it before that of a file: without ./ before it and without slashes behind.
+  var withoutOddSlashes: String {
+    var path = self[...]
+    while path.hasPrefix("./"), path.count > 2 { path = path.dropFirst(2).drop { $0 == "/" } }
+    while path.hasSuffix("/"), path.count > 1 { path = path.dropLast() }
+    return path.isEmpty ? "." : String(path)
+  }
+}

@@ -10,7 +10,7 @@ struct LayoutFiles {
 
   /// Reads templates. A folder that nobody has named need not exist.
   init(_ options: TemplateOptions, _ source: CatalogSource) throws {
-    folder = options.folder
+    folder = options.folder.withoutOddSlashes
     var files: [String: [UInt8]] = [:]
     if options.templates != nil || Files.isFolder(folder) {
       files = try Self.read(folder, as: CheckRegistry.layoutFolder, purpose: "templates")

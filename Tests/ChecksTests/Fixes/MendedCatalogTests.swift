@@ -104,7 +104,9 @@ struct MendedCatalogTests {
     )
     let catalog = MendedCatalog(files: files, find: mendable)
     #expect(catalog.findings.map(\.key) == ["page.a"])
-    #expect(catalog.files["records/ja/page.yaml"].map { String(decoding: $0, as: UTF8.self) }?.hasSuffix("of two\n") == true)
+    #expect(
+      catalog.files["records/ja/page.yaml"].map { String(decoding: $0, as: UTF8.self) }?.hasSuffix("of two\n") == true
+    )
   }
 
   /// What is a text in a block is a map in a record that writes it as a plain one.

@@ -74,20 +74,21 @@ struct ChangedCatalogTests {
         export GIT_AUTHOR_NAME=a GIT_AUTHOR_EMAIL=a@example.com GIT_COMMITTER_NAME=a GIT_COMMITTER_EMAIL=a@example.com
         cd "$1/hooks"; git init -q; git add -A; git commit -qm hooks; rev=$(git rev-parse HEAD)
         mkdir "$1/repository"; cd "$1/repository"; git init -q
-        cp -r "$1/my catalog" "$1/clean" "$1/facts" .
+        cp -r "$1/my catalog" "$1/clean" "$1/facts" .; echo 'more: Text' > 'my catalog/strings/en/more.yaml'
         printf 'repos:\\n  - repo: %s\\n    rev: %s\\n    hooks:\\n      - id: noticebook-check\\n' "$1/hooks" "$rev" \\
           > .pre-commit-config.yaml
         try() { git add -A; status=0; pre-commit run > "$1.log" 2>&1 || status=$?; git commit -qm "$1"; echo "$1 $status"; }
         echo 'a: c' > facts/other.yaml; echo text > README.md
         git add clean .pre-commit-config.yaml; git commit -qm first
-        git add README.md; pre-commit run 2>&1 | grep -c Skipped
+        git add README.md; pre-commit run 2>&1 | grep -c Passed
         try all
         echo 'more: Text' >> clean/strings/en/a/page.yaml; try clean
         echo 'third: Text' >> 'my catalog/strings/en/page.yaml'; try catalog
         grep -c 'two spaces\\|2 spaces' catalog.log
+        git rm -q 'my catalog/strings/en/more.yaml' clean/strings/en/a/page.yaml; try deletion
         """
       let result = try start("bash", ["-c", steps, "bash", folder.path, commandURL.path])
-      #expect(result.output == "1\nall 1\nclean 0\ncatalog 1\n2\n", "\(result.output)\(result.errors)")
+      #expect(result.output == "1\nall 1\nclean 0\ncatalog 1\n2\ndeletion 1\n", "\(result.output)\(result.errors)")
     }
   }
 }

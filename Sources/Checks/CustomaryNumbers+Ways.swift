@@ -1,0 +1,124 @@
+import ICU
+
+extension CustomaryNumbers {
+  /// Whether the translation says a number with a word of its language or by the number beside it.
+  func sayInItsWay(_ value: String) -> Bool {
+    if isBeforeFraction(value) { return true }
+    guard let number = Int(value) else { return false }
+    return isNoonOrMidnight(number) || areThousands(number) || isLengthInOneWord(value) || isBound(number)
+      || isLeftOut(number) || isFloor(number) || isInTimeOfJapan(number)
+  }
+
+  /// Whether a number with decimals has a sign for them: 1½ for 1.5.
+  private func isBeforeFraction(_ value: String) -> Bool {
+    guard let wanted = Double(value), value.contains(".") else { return false }
+    return text.variants.contains { prose in
+      prose.numbers.contains { number in
+        guard let whole = Double(number.value), prose.isBeforeFraction(number) else { return false }
+        return whole + (prose.scalar(number.range.upperBound)?.properties.numericValue ?? 0) == wanted
+      }
+    }
+  }
+
+  /// 12 PM is midday.
+  private func isNoonOrMidnight(_ number: Int) -> Bool {
+    number == 12 && saysNoonOrMidnight
+      && source.variants.contains { prose in
+        prose.numbers.contains { $0.value == "12" && prose.half(at: $0.range.upperBound) != nil }
+      }
+  }
+
+  /// 10,000 is 10 mille, 10 Tsd. or 10 tys.
+  private func areThousands(_ wanted: Int) -> Bool {
+    guard wanted >= 1_000, wanted % 1_000 == 0 else { return false }
+    return text.variants.contains { prose in
+      prose.numbers.contains { number in
+        guard number.value == String(wanted / 1_000) else { return false }
+        let end = number.range.upperBound
+        let word = prose.text(min(end + 1, prose.scalars.count)..<min(end + 6, prose.scalars.count)).lowercased()
+        return Self.thousands.contains { word.hasPrefix($0) }
+      }
+    }
+  }
+
+  /// How words for a thousand begin.
+  private static let thousands = ["thous", "mille", "taus", "tsd", "tys", "ألف", "آلاف"]
+
+  /// Three months are a quarter, 24 hours the whole day; Japanese has 年間プラン for a plan of twelve months.
+  private func isLengthInOneWord(_ value: String) -> Bool {
+    measures.contains { measure in
+      measure.value == value
+        && Self.lengths["\(value) \(measure.unit.name)"]?[text.locale.language]?.contains { ownText.holds($0) } == true
+    }
+  }
+
+  private static let lengths = [
+    "24 hour": [
+      "ja": ["終日", "一日中", "昼夜"], "fr": ["jour et nuit", "en continu"],
+      "de": ["rund um die uhr", "rund-um-die-uhr", "ganztäg"],
+      "pl": ["całodob", "całą dobę", "przez dobę"], "ar": ["على مدار الساعة", "طوال اليوم"],
+    ],
+    "3 month": ["ja": ["四半期"], "fr": ["trimestr"], "de": ["quartal", "vierteljahr", "vierteljähr"], "pl": ["kwarta"]],
+    "6 month": [
+      "ja": ["半期", "半年"], "fr": ["semestr"], "de": ["halbjahr", "halbjähr"], "pl": ["półrocz"],
+    ],
+    "12 month": ["ja": ["年間", "年額", "年払", "年契約", "年1回", "年一回", "毎年", "一年"]],
+  ]
+
+  /// More than 1 are 2つ以上, and 17 or younger is 18歳未満.
+  private func isBound(_ wanted: Int) -> Bool {
+    guard text.locale.language == "ja" else { return false }
+    let sides = Self.bounds.filter { side in side.english.contains { original.holds($0) } }
+    return text.variants.contains { prose in
+      prose.numbers.contains { number in
+        let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 6, prose.scalars.count))
+        return sides.contains { side in
+          Int(number.value) == wanted + side.step && side.japanese.contains { behind.contains($0) }
+        }
+      }
+    }
+  }
+
+  private static let bounds: [(english: [String], step: Int, japanese: [String])] = [
+    (["more than ", "over ", "above ", "older than ", "exceed"], 1, ["以上", "から"]),
+    (["or younger", "or less", "or fewer", "or below", "up to ", "at most ", "no more than "], 1, ["未満"]),
+    (["under ", "below ", "less than ", "fewer than ", "younger than "], -1, ["以下", "まで"]),
+    (["or more", "or older", "or above", "and over", "and older", "and up", "at least "], -1, ["超", "を上回"]),
+  ]
+
+  /// What happens every two days has a day between: 1日おき.
+  private func isLeftOut(_ wanted: Int) -> Bool {
+    guard text.locale.language == "ja", original.holds("every \(wanted)") else { return false }
+    return text.variants.contains { prose in
+      prose.numbers.contains { number in
+        let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 5, prose.scalars.count))
+        return Int(number.value) == wanted - 1 && (behind.contains("おき") || behind.contains("置き"))
+      }
+    }
+  }
+
+  /// The second floor of an American house is the first of a French one.
+  private func isFloor(_ wanted: Int) -> Bool {
+    text.locale.language != "ja" && original.holds("floor")
+      && text.variants.contains { prose in prose.numbers.contains { Int($0.value) == wanted - 1 } }
+  }
+
+  /// An hour of another time zone that is told by the clocks of Japan: 9 AM UTC is 18時（日本時間）.
+  private func isInTimeOfJapan(_ wanted: Int) -> Bool {
+    guard ownText.holds("日本時間") || ownText.holds("jst"), wanted < 25 else { return false }
+    let hours = Set(
+      Self.hoursToJapan.filter { zone, _ in zone.contains { source.prose.containsWord($0) } }.flatMap { _, hours in
+        hours.flatMap { ahead in [wanted + ahead, wanted + ahead + 12].map { $0 % 12 } }
+      }
+    )
+    return text.variants.contains { prose in
+      prose.numbers.contains { number in Int(number.value).map { $0 < 25 && hours.contains($0 % 12) } ?? false }
+    }
+  }
+
+  /// By how many hours Japan is ahead of some zones, in winter and in summer.
+  private static let hoursToJapan: [(zones: [String], hours: [Int])] = [
+    (["UTC", "GMT"], [9]), (["BST"], [8]), (["CET", "CEST"], [7, 8]), (["ET", "EST", "EDT"], [13, 14]),
+    (["CT", "CST", "CDT"], [14, 15]), (["MT", "MST", "MDT"], [15, 16]), (["PT", "PST", "PDT"], [16, 17]),
+  ]
+}

@@ -1,0 +1,38 @@
+/// English words that many texts of apps have, which ICU has no lists of.
+enum EnglishWords {
+  /// Words that other languages of Latin letters do not write in small letters, of three letters and more.
+  static let own: Set<String> = [
+    "after", "again", "available", "back", "been", "before", "billing", "buy", "cancel", "canceled", "cancelled",
+    "changed", "changes", "charged", "choose", "click", "closed", "could", "days", "declined", "deleted", "devices",
+    "did", "does", "ended", "ending", "ends", "expired", "expires", "failed", "free", "from", "has", "have", "here",
+    "hours", "its", "learn", "left", "listening", "logged", "manage", "method", "missing", "months", "not", "now",
+    "our", "paused", "payment", "payments", "please", "previous", "prices", "purchase", "purchased", "purchases",
+    "remaining", "remove", "removed", "renew", "renewal", "renewals", "renewed", "renews", "required", "saved",
+    "search", "settings", "should", "signed", "started", "subscribe", "subscribed", "subscription", "subscriptions",
+    "tap", "thank", "thanks", "that", "the", "their", "them", "there", "these", "they", "this", "those", "today",
+    "tomorrow", "trial", "tried", "try", "until", "updated", "weeks", "welcome", "were", "when", "where", "which",
+    "with", "would", "years", "you", "your",
+  ]
+
+  /// Words that some of them have as well.
+  static let shared: Set<String> = [
+    "about", "access", "account", "all", "and", "are", "bank", "can", "card", "change", "charge", "charges", "check",
+    "close", "continue", "day", "delete", "details", "device", "done", "edit", "end", "error", "for", "help", "hide",
+    "hour", "loading", "log", "may", "minute", "minutes", "month", "more", "name", "next", "offer", "offers", "open",
+    "password", "plan", "plans", "price", "review", "save", "share", "show", "sign", "song", "songs", "start", "starts",
+    "update", "was", "week", "will", "year", "yes",
+  ]
+
+  /// Words of both that hardly begin a name.
+  static let starts: Set<String> = [
+    "please", "sign", "log", "thank", "thanks", "these", "this", "those", "you", "your",
+  ]
+
+  /// Those of both that a text may hold, in no order.
+  static func mayBe(in text: ReadableText, withShared: Bool) -> [Int] {
+    (withShared ? searchForAll : searchForOwn).words(in: text.prose, isPlain: true)
+  }
+
+  private static let searchForOwn = WordSearch(Array(own.union(starts)))
+  private static let searchForAll = WordSearch(Array(own) + Array(shared))
+}

@@ -1,0 +1,133 @@
+import Diagnostics
+import ICU
+
+extension UntranslatedCheck {
+  /// The first English words of a translation that its source has as well. In Latin letters, words that other languages
+  /// share are none.
+  static func englishWords(
+    of text: ReadableText,
+    _ source: ReadableText,
+    isLatin: Bool,
+    _ names: Set<String>
+  ) -> (prose: Prose, range: Range<Int>)? {
+    guard source.locale.language == "en", !EnglishWords.mayBe(in: text, withShared: !isLatin).isEmpty else {
+      return nil
+    }
+    let kept = KeptWords(
+      known: Set(source.variants.flatMap { $0.wordsWithPlaces.map(\.text) }),
+      names: names,
+      isLatin: isLatin,
+      isSame: text.isSame(as: source)
+    )
+    for prose in text.variants where !prose.isCopyrightLine {
+      if let range = kept.range(in: prose) { return (prose, range) }
+    }
+    return nil
+  }
+}
+
+/// Tells the English words that a translation has kept of its source.
+private struct KeptWords {
+  typealias Word = (text: String, range: Range<Int>)
+
+  /// The words of the source, in lower case.
+  let known: Set<String>
+  /// The words of names.
+  let names: Set<String>
+  /// Whether the translation is written in Latin letters.
+  let isLatin: Bool
+  /// Whether it is the same as its source.
+  let isSame: Bool
+
+  /// The first stretch of such words, from the first to the last.
+  func range(in prose: Prose) -> Range<Int>? {
+    let runs = prose.runsOfLatinWords
+    for run in runs {
+      let words = run.map { Word(prose.text($0), $0) }
+      let isAlone = runs.count == 1 && run.count == 1
+      let kept = words.indices.filter { isKept($0, of: words, isAlone: isAlone) }
+      guard let first = kept.first, let last = kept.last, !prose.isQuoted(words[first].range) else { continue }
+      return words[first].range.lowerBound..<words[last].range.upperBound
+    }
+    return nil
+  }
+
+  private func isKept(_ index: Int, of words: [Word], isAlone: Bool) -> Bool {
+    let word = words[index].text
+    let lower = word.lowercased()
+    guard known.contains(lower), !names.contains(word), !isOfName(index, of: words) else { return false }
+    if word == lower { return isEnglish(lower) }
+    // A name is written in capitals, and so is the first word of a sentence.
+    guard index == 0, word.isCapitalized else { return false }
+    if EnglishWords.starts.contains(lower), !isLatin { return true }
+    guard isSame, isEnglish(lower) || EnglishWords.starts.contains(lower) else { return false }
+    return words.count > 1 ? !words[1].text.isCapitalized : isAlone && !isLatin
+  }
+
+  /// Whether a word is one of the language; in Latin letters, of no other.
+  private func isEnglish(_ word: String) -> Bool {
+    EnglishWords.own.contains(word) || !isLatin && EnglishWords.shared.contains(word)
+  }
+
+  /// Whether a small word stands within a name: Sign in with Apple.
+  private func isOfName(_ index: Int, of words: [Word]) -> Bool {
+    if isSame { return false }
+    if isLatin {
+      return index > 0 && index + 1 < words.count && words[index - 1].text.isCapitalized
+        && words[index + 1].text.isCapitalized
+    }
+    return words.count > 2 && words[0].text.isCapitalized && words[words.count - 1].text.isCapitalized
+  }
+}
+
+extension String {
+  fileprivate var isCapitalized: Bool { first?.isUppercase ?? false }
+}
+
+extension Prose {
+  /// Words of ASCII letters with a space between, in order; parts of other words, of addresses and of files are none.
+  fileprivate var runsOfLatinWords: [[Range<Int>]] {
+    var found: [[Range<Int>]] = []
+    for run in runs(\.isAlphabetic) {
+      for word in latinParts(of: run) {
+        let (before, after) = (scalar(word.lowerBound - 1), scalar(word.upperBound))
+        let isJoined =
+          [before, after].contains {
+            $0.map { "@/_-‑'’&=%#~$\\{}<>|".unicodeScalars.contains($0) || $0.digit != nil } ?? false
+          }
+          || before == "." || after == "(" || before == "(" && scalar(word.lowerBound - 2)?.isASCIIWord == true
+          || (after == "." || after == ":") && scalar(word.upperBound + 1)?.isASCIIWord == true
+        if let last = found.last?.last, last.upperBound + 1 == word.lowerBound, before == " ", !isJoined {
+          found[found.count - 1].append(word)
+        } else if !isJoined {
+          found.append([word])
+        }
+      }
+    }
+    return found
+  }
+
+  /// The stretches of ASCII letters beside characters that are set solid; nothing of a word that has other letters.
+  private func latinParts(of run: Range<Int>) -> [Range<Int>] {
+    var parts: [Range<Int>] = []
+    var start = run.lowerBound
+    for index in run.lowerBound...run.upperBound {
+      let isEnd = index == run.upperBound || scalars[index].isSetSolid
+      guard isEnd else { continue }
+      if index > start, scalars[start..<index].allSatisfy(\.isASCII) { parts.append(start..<index) }
+      start = index + 1
+    }
+    return parts
+  }
+
+  /// Whether a place stands between quotation marks, as titles do.
+  fileprivate func isQuoted(_ range: Range<Int>) -> Bool {
+    let marks = "\"“”„‟«»‹›「」『』《》`".unicodeScalars
+    return scalars[..<range.lowerBound].contains(where: marks.contains)
+      && scalars[range.upperBound...].contains(where: marks.contains)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isASCIIWord: Bool { isASCII && (isAlphabetic || isDigit) }
+}
