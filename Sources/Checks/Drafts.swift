@@ -5,6 +5,9 @@ extension ReadableText {
   /// a text.
   func draftPlaces(source: ReadableText) -> [(prose: Prose, range: Range<Int>)] {
     variants.compactMap { prose in
+      if let note = prose.noteBeforeTranslation, !source.prose.lowercased().contains("translat") {
+        return (prose, note)
+      }
       guard prose.mayBeDraft else { return nil }
       if let note = prose.note, note.isAlone ? source.prose.isPhrase : !source.prose.hasBrackets {
         return (prose, note.range)
@@ -25,6 +28,31 @@ extension ReadableText {
 extension Prose {
   /// Words that translators leave behind.
   private static let notes = ["訳注", "仮訳", "未訳", "要確認", "要翻訳", "未翻訳", "要修正"].map { Array($0.unicodeScalars) }
+
+  /// What is said before a translation.
+  private static let announcements = [
+    "翻訳:", "翻訳：", "訳:", "訳：", "訳文:", "訳文：", "以下が翻訳", "以下は翻訳", "以下が訳", "以下は訳", "こちらが翻訳", "こちらが訳",
+    "here is the translation", "here’s the translation", "here's the translation", "translation:",
+    "hier ist die übersetzung", "übersetzung:", "voici la traduction", "tłumaczenie:",
+  ]
+  /// What is said instead of one, with a colon or nothing behind.
+  private static let promises = [
+    "同上", "翻訳は以下", "翻訳をここに", "ここに翻訳", "以下に翻訳", "以下に訳", "translation missing", "to be translated", "translate me",
+    "zu übersetzen", "traduction", "à traduire", "a traduire", "do tłumaczenia",
+  ]
+  private static let firstScalars = Set((announcements + promises).compactMap(\.unicodeScalars.first))
+
+  /// A note at the start that what follows is a translation, or that one is to follow.
+  fileprivate var noteBeforeTranslation: Range<Int>? {
+    guard let first = scalars.first?.folded, Self.firstScalars.contains(first) else { return nil }
+    let start = text(0..<min(30, scalars.count)).lowercased()
+    if let note = Self.announcements.first(where: start.hasPrefix) { return 0..<note.unicodeScalars.count }
+    // A text may begin with these and go on with what it says of translations.
+    guard let note = Self.promises.first(where: start.hasPrefix) else { return nil }
+    let end = note.unicodeScalars.count
+    let hasColon = scalars[end...].prefix(6).contains { $0 == ":" || $0 == "：" }
+    return hasColon || end == scalars.count || note.hasSuffix("に") ? 0..<end : nil
+  }
 
   /// Whether some note may be found, or the text is short: most texts are neither.
   fileprivate var mayBeDraft: Bool {

@@ -133,6 +133,36 @@ struct JapaneseRepetitions {
 }
 
 extension JapaneseRepetitions {
+  /// The places of sentences that are the same as the one before, or the end of it: ください。ください。
+  static func sentences(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var first = 0..<0
+    var start = 0
+    while let stop = scalars[start...].firstIndex(of: "。") {
+      let sentence = start..<stop
+      if sentence.count > 3, first.count >= sentence.count,
+        scalars[first.upperBound - sentence.count..<first.upperBound] == scalars[sentence]
+      {
+        found.append(first.upperBound - sentence.count..<stop + 1)
+      }
+      (first, start) = (sentence, stop + 1)
+    }
+    return found
+  }
+
+  /// The places of a verb in polite form with です behind it: 続きますです。
+  static func doubledPoliteness(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
+    scalars.indices.dropLast(3).filter { index in
+      guard scalars[index + 2] == "で", scalars[index + 3] == "す", scalars[index] == "ま" || scalars[index] == "し",
+        scalars[index + 1] == "す" || scalars[index + 1] == "た"
+      else { return false }
+      let isPolite = scalars[index] == "ま" ? scalars[index + 1] == "す" : index > 0 && scalars[index - 1] == "ま"
+      let after = index + 4 < scalars.count ? scalars[index + 4] : "。"
+      return isPolite && "。！？か\n".unicodeScalars.contains(after)
+    }
+    .map { $0..<$0 + 4 }
+  }
+
   /// The places of a comma and a full stop beside each other, which are two marks for one pause.
   static func pauses(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
     scalars.withUnsafeBufferPointer { scalars in

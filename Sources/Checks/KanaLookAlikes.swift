@@ -22,21 +22,22 @@ enum KanaLookAlikes {
   }
 
   /// All characters of which ``meant(at:in:)`` may tell that another one was meant, but for a full-width dash.
-  private static let alike = ScalarBits("力口夕工卜二一へべぺカロタエニヘ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
+  private static let alike = ScalarBits("力口夕工卜二一へべぺカロタエニヘリ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
 
   private static func meant(at index: Int, in prose: Prose) -> Unicode.Scalar? {
     let scalar = prose.scalars[index]
     switch scalar {
     case "力", "口", "夕", "工", "卜", "二", "一": return katakana(forKanji: scalar, index, prose)
     case "へ", "べ", "ぺ": return katakana(forHiragana: scalar, index, prose)
-    case "カ", "ロ", "タ", "エ", "ニ", "ヘ":
+    case "カ", "ロ", "タ", "エ", "ニ", "ヘ", "リ":
       return isAlone(index, prose) ? other(forKatakana: scalar, index, prose) : nil
     case "―", "—", "–", "‐", "‑", "−", "─", "－": return isLongVowel(index, prose) ? "ー" : nil
     // 曰く begins a quotation; nothing else is written with it.
     case "曰": return prose.scalar(index + 1).map { "くわは".unicodeScalars.contains($0) } == true ? nil : "日"
     // A word of katakana does not go on in hiragana behind a hyphen.
     case "-":
-      return isKatakana(index - 1, prose) && prose.scalar(index - 1) != "ー" && isHiragana(index + 1, prose) ? "ー" : nil
+      guard isKatakana(index - 1, prose), prose.scalar(index - 1) != "ー" else { return nil }
+      return isHiragana(index + 1, prose) || run(behind: index, prose) > 0 && isLongVowel(index, prose) ? "ー" : nil
     default: return nil
     }
   }
@@ -76,6 +77,7 @@ extension KanaLookAlikes {
     let isFirst = !isKanji(index - 1, prose) && !isKatakana(index - 1, prose) && run(behind: index, prose) > 2
     switch kanji {
     case "一": return (isBetween || isBehindSmallKana(index, prose)) && !isCounter(index, prose) ? "ー" : nil
+    case "二" where prose.scalar(index + 1).map { "ァィゥェォャュョ".unicodeScalars.contains($0) } == true: return "ニ"
     case "二":
       // アプリ二ダース has two dozens of them.
       return isBetween && !isCounter(index, prose) && (goesOn(index + 1, prose) || run(before: index, prose) < 3)
@@ -83,6 +85,8 @@ extension KanaLookAlikes {
     case "卜": return isKatakana(index - 1, prose) || isBetween ? "ト" : nil
     case "力": return isBetween || goesOn(index + 1, prose) && !isKanji(index - 1, prose) ? "カ" : nil
     // 口コミ is a word, and 口 before katakana others that are spoken.
+    case "口" where prose.scalar(index + 1) == "グ" && run(behind: index, prose) == 1 && !isKanji(index - 1, prose):
+      return "ロ"
     case "口": return (isBetween || isFirst) && !isSpoken(index + 1, prose) ? "ロ" : nil
     case "夕": return isBetween || isFirst ? "タ" : nil
     case "工": return isBetween || isFirst || goesOn(index + 2, prose) && !isKanji(index - 1, prose) ? "エ" : nil
@@ -135,6 +139,8 @@ extension KanaLookAlikes {
     case "タ" where isAfter("方食刊暮"): return "夕"
     case "エ" where isAfter("事場業程具作夫"): return "工"
     case "ニ" where isAfter("つ人回度番") && !isHiragana(index - 1, prose): return "二"
+    // 取り消す and other verbs whose stem ends in り.
+    case "リ" where isBefore("取送切売乗借割走振折掘"): return isKanji(index + 1, prose) || isHiragana(index + 1, prose) ? "り" : nil
     case "ヘ" where isKanji(index - 1, prose): return isAfter("の音") ? nil : "へ"
     default: return nil
     }

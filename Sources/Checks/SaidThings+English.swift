@@ -83,10 +83,11 @@ final class EnglishThings: Sendable {
     return found
   }
 
-  /// The numbers from two to twelve that stand in words.
+  /// The numbers from one to twelve that stand in words; an article is one.
   func numbersInWords(_ prose: Prose) -> [WrittenNumber] {
     prose.wordsWithPlaces.compactMap { word, range in
-      numbers[word].map { WrittenNumber(value: String($0), range: range) }
+      let number = ["a", "an", "one"].contains(word) ? 1 : numbers[word]
+      return number.map { WrittenNumber(value: String($0), range: range) }
     }
   }
 

@@ -63,7 +63,9 @@ struct CheckCommand: ParsableCommand {
   func validate() throws {
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if diff, format != .text || baseline.startBaseline || baseline.shrinkBaseline {
-      throw ValidationError("Pass --diff without --format, --start-baseline and --shrink-baseline: it writes nothing else.")
+      throw ValidationError(
+        "Pass --diff without --format, --start-baseline and --shrink-baseline; it writes no report."
+      )
     }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
     if let maxFindings, maxFindings < 0 { throw ValidationError("Pass --max-findings a number from 0 on.") }

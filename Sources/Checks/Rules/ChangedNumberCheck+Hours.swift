@@ -19,6 +19,35 @@ extension ChangedNumberCheck {
   }
 }
 
+extension ChangedNumberCheck {
+  /// Hours of the afternoon that a translation tells as those of the morning are: 9時 for 9 p.m.
+  func lostHalves(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard source.hasNumbers, text.hasNumbers, let words = Self.wordsOfAfternoon[text.locale.language] else { return [] }
+    let hours = source.variants.flatMap(\.hoursOfTwelve)
+    // The numbers of a text of hours may count other things.
+    let afternoon = Set(hours.filter { $0.hours.count == 1 && $0.hours[0] > 12 }.map { $0.hours[0] })
+    let morning = Set(hours.filter { $0.hours.count == 1 && $0.hours[0] <= 12 }.map { $0.hours[0] })
+    if afternoon.isEmpty { return [] }
+    let own = text.prose.lowercased()
+    guard !words.contains(where: { own.contains($0) }), !own.contains("pm"), !own.contains("p.m") else { return [] }
+    return text.variants.flatMap { prose in
+      let told = prose.numbers.filter(prose.isHour)
+      return told.filter { number in
+        guard let hour = Int(number.value), afternoon.contains(hour + 12), !morning.contains(hour) else { return false }
+        return !told.contains { Int($0.value) == hour + 12 }
+      }.map { number in
+        report("says \(prose.text(number.range)), an hour of the morning", text, prose.place(of: number.range), source)
+      }
+    }
+  }
+
+  /// How words begin that tell hours of the second half of the day.
+  private static let wordsOfAfternoon = [
+    "ja": ["午後", "夜", "夕", "晩", "昼", "日本時間", "jst"], "fr": ["soir", "après", "nuit", "midi"],
+    "de": ["abend", "nachmittag", "nacht", "mittag"],
+  ]
+}
+
 extension Prose {
   /// The numbers that may be hours by a clock of twelve hours, with the hours of the day that each may be: 5 p.m. is 17.
   fileprivate var hoursOfTwelve: [(hours: [Int], range: Range<Int>)] {

@@ -38,10 +38,11 @@ extension ChangedNumberCheck {
     guard text.hasNumbers else { return [] }
     let units = languages.units(of: source.locale)
     var wanted = source.hasNumbers ? source.variants.flatMap { units.measures(in: $0) } : []
-    func isInWords(_ value: String) -> Bool { Int(value).map(inWords.contains) ?? false }
+    // One hour may be an hour.
+    func isInWords(_ value: String) -> Bool { value == "1" || Int(value).map(inWords.contains) ?? false }
     // Of the words, only those are looked for that the translation has in digits.
     let mayBeSpelled =
-      !inWords.isEmpty && source.locale.language == "en"
+      source.locale.language == "en"
       && text.variants.contains { $0.numbers.contains { isInWords($0.value) } }
     if wanted.isEmpty, !mayBeSpelled { return [] }
     let own = text.variants.flatMap { prose in

@@ -31,6 +31,10 @@ struct ChangedNumberCheck: Check {
       if found.isEmpty { found = changedUnits(text, source, spelled, languages) }
       if found.isEmpty { found = lostSigns(text, source) }
       if found.isEmpty { found = changedHours(text, source) }
+      if found.isEmpty { found = lostHalves(text, source) }
+      if found.isEmpty { found = changedBounds(text, source) }
+      if found.isEmpty { found = changedShares(text, source) }
+      if found.isEmpty { found = turnedSpans(text, source) }
       if found.isEmpty { found = keptSeparators(text, source, languages) }
       if found.isEmpty { found = addedNumber(text, source, inWords) }
       return found.isEmpty ? changedThings(text, source, languages) : found

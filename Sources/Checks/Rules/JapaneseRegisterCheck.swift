@@ -23,12 +23,15 @@ struct JapaneseRegisterCheck: Check {
   /// Those that no noun ends in.
   private static let plain = [
     "だ", "だった", "である", "であった", "だろう", "だろうか", "であろう", "であろうか", "ない", "なかった", "たい", "やすい", "にくい", "しい",
-    "高い", "安い", "早い", "速い", "遅い", "多い", "少ない", "良い", "悪い", "長い", "短い", "近い", "遠い", "強い", "弱い", "大きい", "小さい",
+    "たよ", "るよ", "だよ", "いよ", "てくれ", "でくれ", "高い", "安い", "早い", "速い", "遅い", "多い", "少ない", "良い", "悪い", "長い", "短い", "近い", "遠い",
+    "強い", "弱い", "大きい", "小さい",
   ].map(SentenceEnding.init)
   /// Those that proverbs, slogans and rules hardly have.
   private static let reports = ["だ", "だった", "である", "であった", "ている", "ていた", "ていない", "った", "した", "れた", "けた", "できる", "できない"]
     .map(SentenceEnding.init)
   private static let orders = ["しろ", "せよ"].map(SentenceEnding.init)
+  /// Those that call to do something together.
+  private static let calls = ["しよう", "めよう", "けよう", "えよう", "べよう", "みよう", "ぼう"].map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
   /// Words that end as predicates do and are none.
@@ -102,6 +105,7 @@ struct JapaneseRegisterCheck: Check {
   /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
   private static func plainEnding(of words: SentenceEnding, in prose: Prose, _ end: Int) -> Int? {
     if ends(words, in: continued) { return 4 }
+    if ends(words, in: calls) { return 2 }
     if let command = prose.commandLength(before: end) { return command }
     if ends(words, in: others) { return nil }
     if let ending = plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count }) { return ending.count }

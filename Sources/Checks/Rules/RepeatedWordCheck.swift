@@ -35,6 +35,8 @@ struct RepeatedWordCheck: Check {
       + context.texts { $0.language == "ja" }.flatMap { text in
         findings(in: text) { prose in
           JapaneseRepetitions.places(in: prose.scalars) + JapaneseRepetitions.pauses(in: prose.scalars)
+            + JapaneseRepetitions.sentences(in: prose.scalars)
+            + JapaneseRepetitions.doubledPoliteness(in: prose.scalars)
         }
       }
       + context.japaneseTexts(with: .repetitions).flatMap { text in

@@ -18,7 +18,10 @@ struct SpacingCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     let gaps = context.japaneseTexts(with: .spacesBesideJapanese).flatMap { text in
       text.variants.flatMap { prose in
-        prose.gaps.filter { !prose.isBesideAddress($0) && !prose.isBesideItem($0) }.map { (text, prose, $0) }
+        prose.gaps.filter {
+          !prose.isBesideAddress($0) && !prose.isBesideItem($0) && !prose.isBesideCode($0, in: text)
+        }
+        .map { (text, prose, $0) }
       }
     }
     // Both ways are in use; a catalog has one, and what differs from it is a slip. One text alone has none.
@@ -87,13 +90,25 @@ struct SpacingCheck: Check {
 }
 
 extension Prose {
-  /// The single spaces between a kana or kanji and a Latin letter or digit.
+  /// The single spaces between a kana or kanji and a Latin letter, a digit or a value.
   fileprivate var gaps: [Int] {
     scalars.indices.filter { index in
       guard scalars[index] == " ", let before = scalar(index - 1), let after = scalar(index + 1) else {
         return false
       }
-      return (before.isJapaneseLetter && after.isLatin) || (before.isLatin && after.isJapaneseLetter)
+      if after.isHonorific, before == Self.placeholder { return false }
+      return (before.isJapaneseLetter && after.isLatinOrValue) || (before.isLatinOrValue && after.isJapaneseLetter)
+    }
+  }
+
+  /// Whether a space stands beside code, which many set off by spaces; what stands for code stands for values as well.
+  fileprivate func isBesideCode(_ space: Int, in text: ReadableText) -> Bool {
+    guard features.contains(.backticks) else { return false }
+    let written = text.scalars
+    return [space - 1, space + 1].contains { index in
+      guard scalar(index) == Self.placeholder else { return false }
+      let place = place(of: index)
+      return written.indices.contains(place.lowerBound) && written[place.lowerBound] == "`"
     }
   }
 
@@ -119,4 +134,7 @@ extension Prose {
 extension Unicode.Scalar {
   fileprivate var isJapaneseLetter: Bool { isSetSolid && isAlphabetic }
   fileprivate var isLatin: Bool { isASCII && (isDigit || isAlphabetic) }
+  fileprivate var isLatinOrValue: Bool { isLatin || self == Prose.placeholder }
+  /// Whether it begins 様 or さん, which follow a name.
+  fileprivate var isHonorific: Bool { "様さ殿御君".unicodeScalars.contains(self) }
 }
