@@ -31,13 +31,13 @@ extension Prose {
 
   /// What is said before a translation.
   private static let announcements = [
-    "翻訳:", "翻訳：", "訳:", "訳：", "訳文:", "訳文：", "以下が翻訳", "以下は翻訳", "以下が訳", "以下は訳", "こちらが翻訳", "こちらが訳",
+    "翻訳:", "翻訳：", "訳:", "訳：", "訳文:", "訳文：", "以下が翻訳", "以下は翻訳", "ここに翻訳", "以下が訳", "以下は訳", "こちらが翻訳", "こちらが訳",
     "here is the translation", "here’s the translation", "here's the translation", "translation:",
     "hier ist die übersetzung", "übersetzung:", "voici la traduction", "tłumaczenie:",
   ]
   /// What is said instead of one, with a colon or nothing behind.
   private static let promises = [
-    "同上", "翻訳は以下", "翻訳をここに", "ここに翻訳", "以下に翻訳", "以下に訳", "translation missing", "to be translated", "translate me",
+    "同上", "翻訳は以下", "翻訳をここに", "以下に翻訳", "以下に訳", "translation missing", "to be translated", "translate me",
     "zu übersetzen", "traduction", "à traduire", "a traduire", "do tłumaczenia",
   ]
   private static let firstScalars = Set((announcements + promises).compactMap(\.unicodeScalars.first))

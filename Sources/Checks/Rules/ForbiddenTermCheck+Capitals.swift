@@ -31,6 +31,33 @@ extension ForbiddenTermCheck {
   }
 }
 
+extension ForbiddenTermCheck {
+  /// Names of several words that a translation writes without the spaces of the glossary: AppStore. Pages write names of
+  /// types in this way.
+  func joinedNames(_ context: CheckContext) -> [Diagnostic] {
+    let names = context.terms(of: .name).map(\.source).filter { $0.contains(" ") && $0.isPlain }
+    let words = names.map { $0.filter { $0 != " " }.lowercased() }
+    let search = WordSearch(words)
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      guard !text.isMarkdown else { return [] }
+      return search.words(in: text).flatMap { index -> [Diagnostic] in
+        guard source.prose.contains(names[index]) else { return [] }
+        return text.variants.flatMap { prose in
+          prose.places(of: words[index]).filter { !prose.isInAddress($0) }.map { place in
+            finding(
+              "Text '\(text.key)' writes '\(prose.text(place))' for '\(names[index])'",
+              in: text,
+              at: prose.place(of: place),
+              notes: ["Its source: \(source.message.text.oneLine)"],
+              fix: "Write '\(names[index])'."
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
 extension String {
   /// Whether a small letter stands before a capital somewhere; only letters of ASCII count.
   /// - Complexity: O(length), for most texts a step for every 16 bytes.

@@ -30,12 +30,18 @@ extension JapanesePunctuationWidthCheck {
     private var colons = 0
     private var brackets = 0
     private var commas = 0
+    private var stops = 0
+    private var quotations = 0
+    private var dashes = 0
 
     mutating func count(_ scalar: Unicode.Scalar) {
       switch scalar {
       case "：": colons += 1
       case "（": brackets += 1
       case "、": commas += 1
+      case "。": stops += 1
+      case "「": quotations += 1
+      case "〜", "～": dashes += 1
       default: break
       }
     }
@@ -44,7 +50,10 @@ extension JapanesePunctuationWidthCheck {
       switch scalar {
       case "：": colons
       case "（": brackets
-      default: commas
+      case "、": commas
+      case "。": stops
+      case "「": quotations
+      default: dashes
       }
     }
   }
@@ -62,11 +71,18 @@ struct JapaneseMarkSite {
     var found: [JapaneseMarkSite] = []
     for (index, scalar) in prose.scalars.enumerated() {
       switch scalar {
-      case "：", "（", "、": usual.count(scalar)
+      case "：", "（", "、", "。", "「", "〜", "～": usual.count(scalar)
       case ":" where isJapanese(index - 1, prose) && (isJapanese(index + 1, prose) || isValue(index + 1, prose)):
         found.append(JapaneseMarkSite(index: index, wanted: "："))
-      case "(" where isJapanese(index - 1, prose) || isValue(index - 1, prose):
+      case "(" where isWord(index - 1, prose) || prose.scalar(index - 1) == " " && isWord(index - 2, prose):
         if holdsJapanese(index + 1, prose) { found.append(JapaneseMarkSite(index: index, wanted: "（")) }
+      case "．" where isJapanese(index - 1, prose) && prose.scalar(index + 1)?.digit == nil:
+        found.append(JapaneseMarkSite(index: index, wanted: "。"))
+      case "." where isEndOfJapanese(index, prose): found.append(JapaneseMarkSite(index: index, wanted: "。"))
+      case "“" where isJapanese(index + 1, prose): found.append(JapaneseMarkSite(index: index, wanted: "「"))
+      case "~"
+      where isJapanese(index - 1, prose) && (isJapanese(index + 1, prose) || prose.scalar(index + 1)?.digit != nil):
+        found.append(JapaneseMarkSite(index: index, wanted: "〜"))
       case "，": found.append(JapaneseMarkSite(index: index, wanted: "、"))
       // A list of values in Japanese, whose commas have no space, as {$a}, b would.
       case "," where isValue(index - 1, prose) && isLatin(index + 1, prose) && prose.scalars.contains("（"):
@@ -79,6 +95,17 @@ struct JapaneseMarkSite {
 
   private static func isJapanese(_ index: Int, _ prose: Prose) -> Bool {
     prose.scalar(index).map { $0.isWordOfMostTexts && !$0.isASCII || $0 == "ー" || $0 == "」" || $0 == "』" } ?? false
+  }
+
+  private static func isWord(_ index: Int, _ prose: Prose) -> Bool {
+    isJapanese(index, prose) || isValue(index, prose)
+      || prose.scalar(index).map { $0.isASCII && ($0.isAlphabetic || $0.isDigit) } ?? false
+  }
+
+  /// Whether a full stop behind a Latin word ends a Japanese text: 対応デバイスはiPhone.
+  private static func isEndOfJapanese(_ index: Int, _ prose: Prose) -> Bool {
+    index == prose.scalars.count - 1 && isLatin(index - 1, prose) && !prose.isOfShortForm(index)
+      && !prose.endsInAbbreviation(index) && prose.scalars.contains { $0.isHiragana }
   }
 
   private static func isValue(_ index: Int, _ prose: Prose) -> Bool { prose.scalar(index) == Prose.placeholder }

@@ -135,7 +135,8 @@ extension Prose {
       if before == "。" { return after.isSetSolid && place(of: index).lowerBound == place(of: index - 1).upperBound }
       if isBehindNumberOfPart(index) { return false }
       if before == "、" || "「『（【".unicodeScalars.contains(before) { return !after.isWhitespace }
-      if "。、」』）】".unicodeScalars.contains(after) { return !before.isWhitespace }
+      if before == "：" { return after.isSetSolid && !after.isWhitespace }
+      if "。、」』）】！？".unicodeScalars.contains(after) { return !before.isWhitespace }
       guard before.isSetSolid, after.isSetSolid, before.isAlphabetic, after.isAlphabetic
       else { return false }
       return before.isHiragana || after.isHiragana
