@@ -40,18 +40,22 @@ extension Prose {
     "同上", "翻訳は以下", "翻訳をここに", "以下に翻訳", "以下に訳", "translation missing", "to be translated", "translate me",
     "zu übersetzen", "traduction", "à traduire", "a traduire", "do tłumaczenia",
   ]
-  private static let firstScalars = Set((announcements + promises).compactMap(\.unicodeScalars.first))
+  private static let starts = (announcements.map { ($0, true) } + promises.map { ($0, false) }).map { note, isEnough in
+    (scalars: Array(note.unicodeScalars), isEnough: isEnough || note.hasSuffix("に"))
+  }
+  private static let firstScalars = Set(starts.compactMap(\.scalars.first))
 
   /// A note at the start that what follows is a translation, or that one is to follow.
   fileprivate var noteBeforeTranslation: Range<Int>? {
     guard let first = scalars.first?.folded, Self.firstScalars.contains(first) else { return nil }
-    let start = text(0..<min(30, scalars.count)).lowercased()
-    if let note = Self.announcements.first(where: start.hasPrefix) { return 0..<note.unicodeScalars.count }
+    let note = Self.starts.first { note in
+      note.scalars.count <= scalars.count && zip(note.scalars, scalars).allSatisfy { $0 == $1.folded }
+    }
+    guard let note else { return nil }
+    let end = note.scalars.count
     // A text may begin with these and go on with what it says of translations.
-    guard let note = Self.promises.first(where: start.hasPrefix) else { return nil }
-    let end = note.unicodeScalars.count
     let hasColon = scalars[end...].prefix(6).contains { $0 == ":" || $0 == "：" }
-    return hasColon || end == scalars.count || note.hasSuffix("に") ? 0..<end : nil
+    return note.isEnough || hasColon || end == scalars.count ? 0..<end : nil
   }
 
   /// Whether some note may be found, or the text is short: most texts are neither.

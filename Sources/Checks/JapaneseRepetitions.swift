@@ -152,15 +152,19 @@ extension JapaneseRepetitions {
 
   /// The places of a verb in polite form with です behind it: 続きますです。
   static func doubledPoliteness(in scalars: [Unicode.Scalar]) -> [Range<Int>] {
-    scalars.indices.dropLast(3).filter { index in
-      guard scalars[index + 2] == "で", scalars[index + 3] == "す", scalars[index] == "ま" || scalars[index] == "し",
-        scalars[index + 1] == "す" || scalars[index + 1] == "た"
-      else { return false }
-      let isPolite = scalars[index] == "ま" ? scalars[index + 1] == "す" : index > 0 && scalars[index - 1] == "ま"
-      let after = index + 4 < scalars.count ? scalars[index + 4] : "。"
-      return isPolite && "。！？か\n".unicodeScalars.contains(after)
+    var found: [Range<Int>] = []
+    var start = 4
+    while let index = scalars.dropFirst(start).firstIndex(of: "す") {
+      start = index + 1
+      guard scalars[index - 1] == "で" else { continue }
+      let isPresent = scalars[index - 3] == "ま" && scalars[index - 2] == "す"
+      let isPast = scalars[index - 4] == "ま" && scalars[index - 3] == "し" && scalars[index - 2] == "た"
+      let after = index + 1 < scalars.count ? scalars[index + 1] : "。"
+      if isPresent || isPast, "。！？か\n".unicodeScalars.contains(after) {
+        found.append(index - (isPast ? 4 : 3)..<index + 1)
+      }
     }
-    .map { $0..<$0 + 4 }
+    return found
   }
 
   /// The places of a comma and a full stop beside each other, which are two marks for one pause.

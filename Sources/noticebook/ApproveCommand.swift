@@ -93,10 +93,18 @@ struct ApproveCommand: ParsableCommand {
   /// The texts of the keys, or below them, each of which must be there.
   private func matching(_ known: [MessageKey], in catalog: Catalog) throws -> [MessageKey] {
     if let unknown = keys.first(where: { name in !known.contains { $0.isAtOrBelow(name) } }) {
+      // A key, or the beginning of some.
+      let isInSource = catalog.texts[catalog.sourceLocale]?.order.contains { $0.isAtOrBelow(unknown) } ?? false
+      if isInSource, catalogOptions.brand == nil {
+        throw Failure(
+          "Text '\(unknown.terminalLine)' has no translation in \(locale)",
+          fix: "Write it below strings/\(locale) first; `noticebook status --locale \(locale)` shows what is missing."
+        )
+      }
       let owner = catalogOptions.brand.map { " of the brand '\($0)'" } ?? ""
       let nearest = suggestion(for: unknown, among: known.map(\.name)).map { "Did you mean \($0)?" }
       throw Failure(
-        "Text '\(unknown.terminalLine)' does not exist in \(locale) and in \(catalog.sourceLocale)\(owner)",
+        "Text '\(unknown.terminalLine)' does not exist in \(locale)\(owner)",
         fix: nearest ?? "Write the key, such as notices.grace.push.title, or its beginning, such as notices.grace."
       )
     }

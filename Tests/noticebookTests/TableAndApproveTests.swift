@@ -72,6 +72,17 @@ struct TableAndApproveTests {
     }
   }
 
+  @Test func approveSaysThatATranslationIsMissing() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { path, text in
+        path.hasPrefix("strings/ja/notices/retry") ? "push.title: ご確認ください\n" : text
+      }
+      let result = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
+      #expect(result.status == 2)
+      #expect(result.errors.contains("Text 'notices.retry.push.body' has no translation in ja"), "\(result.errors)")
+    }
+  }
+
   @Test func approveTellsNothingOfOthersInTheFile() throws {
     try withTemporaryFolder { folder in
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }

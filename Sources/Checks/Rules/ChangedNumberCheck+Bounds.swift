@@ -7,15 +7,18 @@ extension ChangedNumberCheck {
     guard text.locale.language == "ja", source.locale.language == "en", text.variants.count == 1,
       source.variants.count == 1, source.hasNumbers, text.hasNumbers
     else { return [] }
+    let (prose, wanted) = (text.variants[0], source.variants[0].numbers)
+    let bounds = prose.numbers.filter { own in wanted.contains { $0.value == own.value } }.compactMap {
+      prose.bound(behind: $0)
+    }
+    // Hardly any text has one.
+    guard let bound = bounds.first, bounds.allSatisfy({ $0.isLower == bound.isLower }) else { return [] }
     let original = source.prose.lowercased()
     let (isLower, isUpper) = (Self.saysOne(of: Self.lower, original), Self.saysOne(of: Self.upper, original))
     // What is not more is less, in either language.
-    guard isLower != isUpper, !Self.negations.contains(where: { original.holds($0) }) else { return [] }
-    let prose = text.variants[0]
-    let wanted = Set(source.variants[0].numbers.map(\.value))
-    guard !prose.text.contains("ない"), !prose.text.contains("ませ") else { return [] }
-    let bounds = prose.numbers.filter { wanted.contains($0.value) }.compactMap { prose.bound(behind: $0) }
-    guard !bounds.isEmpty, bounds.allSatisfy({ $0.isLower != isLower }), let bound = bounds.first else { return [] }
+    guard isLower != isUpper, isLower != bound.isLower, !Self.saysOne(of: Self.negations, original),
+      !prose.text.contains("ない"), !prose.text.contains("ませ")
+    else { return [] }
     return [
       report(
         "says '\(prose.text(bound.range))', the other side of what its source says",
@@ -83,9 +86,10 @@ extension Prose {
   /// The bound that stands within a few characters behind a number.
   fileprivate func bound(behind number: WrittenNumber) -> (isLower: Bool, range: Range<Int>)? {
     let end = number.range.upperBound
-    for start in end..<min(end + 4, scalars.count - 1) {
+    for start in end..<max(end, min(end + 4, scalars.count - 1)) {
       // Another number has bounds of its own.
       if scalars[start].digit != nil { return nil }
+      guard scalars[start] == "以" || scalars[start] == "未" else { continue }
       switch text(start..<start + 2) {
       case "以上", "以降": return (true, number.range.lowerBound..<start + 2)
       case "以下", "以前", "未満", "以内": return (false, number.range.lowerBound..<start + 2)

@@ -22,7 +22,9 @@ extension ChangedNumberCheck {
 extension ChangedNumberCheck {
   /// Hours of the afternoon that a translation tells as those of the morning are: 9時 for 9 p.m.
   func lostHalves(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard source.hasNumbers, text.hasNumbers, let words = Self.wordsOfAfternoon[text.locale.language] else { return [] }
+    guard source.saysAfternoon, text.hasNumbers, let words = Self.wordsOfAfternoon[text.locale.language] else {
+      return []
+    }
     let hours = source.variants.flatMap(\.hoursOfTwelve)
     // The numbers of a text of hours may count other things.
     let afternoon = Set(hours.filter { $0.hours.count == 1 && $0.hours[0] > 12 }.map { $0.hours[0] })
@@ -116,5 +118,12 @@ extension Prose {
       let behind = rest.drop { $0.isWhitespace }.prefix { $0.isLetter }
       return isClock || behind == "h" || behind == "Uhr" ? (hour, number.range) : nil
     }
+  }
+}
+
+extension ReadableText {
+  /// Whether p.m. stands behind a number.
+  fileprivate var saysAfternoon: Bool {
+    variants.contains { prose in prose.numbers.contains { prose.half(at: $0.range.upperBound) == "p" } }
   }
 }

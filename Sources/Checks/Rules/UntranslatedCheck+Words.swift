@@ -14,7 +14,7 @@ extension UntranslatedCheck {
       return nil
     }
     let kept = KeptWords(
-      known: Set(source.variants.flatMap { $0.wordsWithPlaces.map(\.text) }),
+      source: source.prose.lowercased(),
       names: names,
       isLatin: isLatin,
       isSame: text.isSame(as: source)
@@ -30,8 +30,8 @@ extension UntranslatedCheck {
 private struct KeptWords {
   typealias Word = (text: String, range: Range<Int>)
 
-  /// The words of the source, in lower case.
-  let known: Set<String>
+  /// The source, in lower case.
+  let source: String
   /// The words of names.
   let names: Set<String>
   /// Whether the translation is written in Latin letters.
@@ -55,7 +55,9 @@ private struct KeptWords {
   private func isKept(_ index: Int, of words: [Word], isAlone: Bool) -> Bool {
     let word = words[index].text
     let lower = word.lowercased()
-    guard known.contains(lower), !names.contains(word), !isOfName(index, of: words) else { return false }
+    guard EnglishWords.own.contains(lower) || EnglishWords.shared.contains(lower), !names.contains(word),
+      !isOfName(index, of: words), source.containsWord(lower)
+    else { return false }
     if word == lower { return isEnglish(lower) }
     // A name is written in capitals, and so is the first word of a sentence.
     guard index == 0, word.isCapitalized else { return false }
@@ -87,37 +89,26 @@ extension String {
 extension Prose {
   /// Words of ASCII letters with a space between, in order; parts of other words, of addresses and of files are none.
   fileprivate var runsOfLatinWords: [[Range<Int>]] {
-    var found: [[Range<Int>]] = []
-    for run in runs(\.isAlphabetic) {
-      for word in latinParts(of: run) {
-        let (before, after) = (scalar(word.lowerBound - 1), scalar(word.upperBound))
-        let isJoined =
-          [before, after].contains {
-            $0.map { "@/_-‑'’&=%#~$\\{}<>|".unicodeScalars.contains($0) || $0.digit != nil } ?? false
-          }
-          || before == "." || after == "(" || before == "(" && scalar(word.lowerBound - 2)?.isASCIIWord == true
-          || (after == "." || after == ":") && scalar(word.upperBound + 1)?.isASCIIWord == true
-        if let last = found.last?.last, last.upperBound + 1 == word.lowerBound, before == " ", !isJoined {
-          found[found.count - 1].append(word)
-        } else if !isJoined {
-          found.append([word])
-        }
+    runs { $0.isASCII && $0.isAlphabetic }.filter { !isPart($0) }.reduce(into: []) { found, word in
+      if let last = found.last?.last, last.upperBound + 1 == word.lowerBound, scalar(last.upperBound) == " " {
+        found[found.count - 1].append(word)
+      } else {
+        found.append([word])
       }
     }
-    return found
   }
 
-  /// The stretches of ASCII letters beside characters that are set solid; nothing of a word that has other letters.
-  private func latinParts(of run: Range<Int>) -> [Range<Int>] {
-    var parts: [Range<Int>] = []
-    var start = run.lowerBound
-    for index in run.lowerBound...run.upperBound {
-      let isEnd = index == run.upperBound || scalars[index].isSetSolid
-      guard isEnd else { continue }
-      if index > start, scalars[start..<index].allSatisfy(\.isASCII) { parts.append(start..<index) }
-      start = index + 1
+  /// Whether letters are part of a word with other letters, of an address, of a file or of a name in code.
+  private func isPart(_ word: Range<Int>) -> Bool {
+    let (before, after) = (scalar(word.lowerBound - 1), scalar(word.upperBound))
+    func joins(_ scalar: Unicode.Scalar?) -> Bool {
+      guard let scalar, scalar != " " else { return false }
+      return "@/_-‑'’&=%#~$\\{}<>|".unicodeScalars.contains(scalar) || scalar.digit != nil
+        || scalar.isAlphabetic && !scalar.isSetSolid
     }
-    return parts
+    if joins(before) || joins(after) || before == "." || after == "(" { return true }
+    if before == "(", scalar(word.lowerBound - 2)?.isASCIIWord == true { return true }
+    return (after == "." || after == ":") && scalar(word.upperBound + 1)?.isASCIIWord == true
   }
 
   /// Whether a place stands between quotation marks, as titles do.
