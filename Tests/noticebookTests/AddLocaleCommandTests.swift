@@ -19,7 +19,7 @@ struct AddLocaleCommandTests {
 
   @Test(arguments: [
     (["add-locale", "zh_Hant"], "Did you mean zh-Hant?"), (["add-locale", "frn"], "Did you mean fr?"),
-    (["add-locale", "en"], "Name another locale."), (["add-locale", "no"], "Name another locale."),
+    (["add-locale", "en"], "Name another locale."), (["add-locale", "no"], "Name nb (Bokmål) or nn (Nynorsk)."),
   ])
   func aLocaleThatCannotBePreparedEndsTheRun(arguments: [String], fix: String) throws {
     let result = try run(arguments)

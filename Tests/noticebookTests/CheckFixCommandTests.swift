@@ -30,4 +30,11 @@ struct CheckFixCommandTests {
       #expect(again.status == 0 && again.output.isEmpty)
     }
   }
+
+  @Test(arguments: [["--format", "json"], ["--baseline", "x.json", "--start-baseline"], ["--fix"]])
+  func theDiffGoesWithNothingElseThatIsWritten(arguments: [String]) throws {
+    let result = try run(["check", "--diff"] + arguments)
+    #expect(result.status == 2 && result.output.isEmpty && result.errors.contains("Pass --"), "\(result.errors)")
+    #expect(!FileManager.default.fileExists(atPath: projectFolder.appending(path: "x.json").path))
+  }
 }

@@ -115,7 +115,6 @@ struct TableAndApproveTests {
     (["approve", "notices.grace.push.titel", "--locale", "ja"], "Did you mean notices.grace.push.title?"),
     (["approve", "notices.grace.push.title", "--locale", "en"], "no translations in en"),
     (["approve", "--locale", "ja"], "Name the texts"), (["approve", "notices", "--all", "--locale", "ja"], "not both"),
-    (["check", "--diff", "--format", "json"], "without --format"), (["add-locale", "no"], "Name nb"),
   ])
   func approveRefuses(arguments: [String], words: String) throws {
     let result = try run(arguments)

@@ -13,8 +13,10 @@ extension UntranslatedCheck {
     guard source.locale.language == "en", !EnglishWords.mayBe(in: text, withShared: !isLatin).isEmpty else {
       return nil
     }
+    // Few texts have a word that asks for it.
+    lazy var original = source.prose.lowercased()
     let kept = KeptWords(
-      source: source.prose.lowercased(),
+      isOfSource: { original.containsWord($0) },
       names: names,
       isLatin: isLatin,
       isSame: text.isSame(as: source)
@@ -30,8 +32,8 @@ extension UntranslatedCheck {
 private struct KeptWords {
   typealias Word = (text: String, range: Range<Int>)
 
-  /// The source, in lower case.
-  let source: String
+  /// Whether the source has a word in lower case.
+  let isOfSource: (String) -> Bool
   /// The words of names.
   let names: Set<String>
   /// Whether the translation is written in Latin letters.
@@ -56,7 +58,7 @@ private struct KeptWords {
     let word = words[index].text
     let lower = word.lowercased()
     guard EnglishWords.own.contains(lower) || EnglishWords.shared.contains(lower), !names.contains(word),
-      !isOfName(index, of: words), source.containsWord(lower)
+      !isOfName(index, of: words), isOfSource(lower)
     else { return false }
     if word == lower { return isEnglish(lower) }
     // A name is written in capitals, and so is the first word of a sentence.
