@@ -3,10 +3,44 @@ import ICU
 extension CustomaryNumbers {
   /// Whether the translation says a number with a word of its language or by the number beside it.
   func sayInItsWay(_ value: String) -> Bool {
-    if isBeforeFraction(value) { return true }
+    if isBeforeFraction(value) || areCents(value) { return true }
     guard let number = Int(value) else { return false }
     return isNoonOrMidnight(number) || areThousands(number) || isLengthInOneWord(value) || isBound(number)
-      || isLeftOut(number) || isFloor(number) || isInTimeOfJapan(number)
+      || isLeftOut(number) || isEndOfMonth(number) || isShareInJapanese(number) || isFloor(number) || isInTimeOfJapan(number) || isEndOfHours(number)
+  }
+
+  /// June 30 is 6月末.
+  private func isEndOfMonth(_ number: Int) -> Bool {
+    text.locale.language == "ja" && (28...31).contains(number) && (ownText.holds("月末") || ownText.holds("年末"))
+  }
+
+  /// 5% off is 5分引き, 80% of a price 8掛け, and 33% 3分の1.
+  private func isShareInJapanese(_ number: Int) -> Bool {
+    text.locale.language == "ja" && original.holds("\(number)%")
+      && ["分引", "割", "掛け", "分の"].contains { ownText.holds($0) }
+      && !text.variants.contains { prose in prose.numbers.contains { $0.value == String(number) } }
+  }
+
+  /// What is less than one of a currency is said in its hundredths: 99 Cent for $0.99.
+  private func areCents(_ value: String) -> Bool {
+    guard value.hasPrefix("0."), let amount = Double(value) else { return false }
+    return text.variants.contains { prose in
+      prose.numbers.contains { Double($0.value) == (amount * 100).rounded() }
+    }
+  }
+
+  /// From 9 to 5 is until 17 by a clock of 24 hours.
+  private func isEndOfHours(_ wanted: Int) -> Bool {
+    guard (1...11).contains(wanted), text.locale.language != "ja" else { return false }
+    let isEnd = source.variants.contains { prose in
+      zip(prose.numbers, prose.numbers.dropFirst()).contains { first, last in
+        guard Int(last.value) == wanted, let start = Int(first.value), (1...12).contains(start) else { return false }
+        return [" to ", "–", "-", " – ", " and ", " until "].contains(
+          prose.text(first.range.upperBound..<last.range.lowerBound)
+        )
+      }
+    }
+    return isEnd && text.variants.contains { prose in prose.numbers.contains { Int($0.value) == wanted + 12 } }
   }
 
   /// Whether a number with decimals has a sign for them: 1½ for 1.5.
@@ -54,7 +88,7 @@ extension CustomaryNumbers {
 
   private static let lengths = [
     "24 hour": [
-      "ja": ["終日", "一日中", "昼夜"], "fr": ["jour et nuit", "en continu"],
+      "ja": ["終日", "一日中", "丸一日", "昼夜"], "fr": ["jour et nuit", "en continu"],
       "de": ["rund um die uhr", "rund-um-die-uhr", "ganztäg"],
       "pl": ["całodob", "całą dobę", "przez dobę"], "ar": ["على مدار الساعة", "طوال اليوم"],
     ],
@@ -68,8 +102,14 @@ extension CustomaryNumbers {
   /// More than 1 are 2つ以上, and 17 or younger is 18歳未満.
   private func isBound(_ wanted: Int) -> Bool {
     guard text.locale.language == "ja" else { return false }
-    let sides = Self.bounds.filter { side in side.english.contains { original.holds($0) } }
-    return text.variants.contains { prose in
+    let isNegated =
+      ["ない", "ませ"].contains { ownText.holds($0) } || ["n’t", "n't", " not ", "only "].contains { original.holds($0) }
+    let sides = Self.bounds.filter { side in isNegated || side.english.contains { original.holds($0) } }
+    // The day before the first of a month is the last of another.
+    let isTurnOfMonth =
+      wanted == 1 && original.holds("before ") && ownText.holds("日まで")
+      || (28...31).contains(wanted) && original.holds("after ") && ownText.holds("1日以降")
+    return isTurnOfMonth || text.variants.contains { prose in
       prose.numbers.contains { number in
         let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 6, prose.scalars.count))
         return sides.contains { side in
@@ -80,9 +120,9 @@ extension CustomaryNumbers {
   }
 
   private static let bounds: [(english: [String], step: Int, japanese: [String])] = [
-    (["more than ", "over ", "above ", "older than ", "exceed"], 1, ["以上", "から"]),
-    (["or younger", "or less", "or fewer", "or below", "up to ", "at most ", "no more than "], 1, ["未満"]),
-    (["under ", "below ", "less than ", "fewer than ", "younger than "], -1, ["以下", "まで"]),
+    (["more than ", "over ", "above ", "older than ", "exceed", "after "], 1, ["以上", "から", "以降"]),
+    (["and under", "and younger", "or under", "or younger", "or less", "or fewer", "or below", "up to ", "at most ", "no more than "], 1, ["未満"]),
+    (["before ", "under ", "below ", "less than ", "fewer than ", "younger than "], -1, ["以下", "まで", "以前"]),
     (["or more", "or older", "or above", "and over", "and older", "and up", "at least "], -1, ["超", "を上回"]),
   ]
 

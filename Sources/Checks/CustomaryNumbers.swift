@@ -62,7 +62,7 @@ struct CustomaryNumbers {
     return numbersOfSource.contains { value in
       guard let wanted = Int(value), let own = Int(number.value) else { return false }
       return number.range.count == 4 && value.utf8.count <= 2 && own % 100 == wanted && isYear(value, wanted)
-        || own == wanted + 12 && prose.isHour(number)
+        || [12, -12, 24].contains(own - wanted) && prose.isHour(number)
     }
   }
 
@@ -90,7 +90,8 @@ struct CustomaryNumbers {
         return true
       }
       guard let step = Self.steps[unit], number % step == 0 else { return false }
-      return units.saysLarger(than: unit, in: ownText) || FractionWords.sayHalf(ownText, text.locale.language)
+      return units.saysLarger(than: unit, in: ownText)
+        || FrequencyWords.says(longerThan: unit, ownText, text.locale.language) || FractionWords.sayHalf(ownText, text.locale.language)
         || FractionWords.sayQuarter(ownText, text.locale.language)
     }
   }
@@ -125,9 +126,17 @@ struct CustomaryNumbers {
     }
     // Ten to three is 2:50.
     if number % 5 == 0, number < 30, source.variants.contains(where: \.saysMinutesTo) { return true }
+    if (13...24).contains(number) {
+      // 15:00 is three in the afternoon.
+      return text.variants.contains { prose in
+        prose.numbers.contains { Int($0.value) == number - 12 && prose.isHour($0) }
+      }
+    }
     guard (1...12).contains(number) else { return false }
+    // Night shops in Japan are open until 26:00.
+    let others = [number + 12] + (text.locale.language == "ja" ? [number + 24, number % 12 + 24] : [])
     return text.variants.contains { prose in
-      prose.numbers.contains { Int($0.value) == number + 12 && prose.isHour($0) }
+      prose.numbers.contains { Int($0.value).map(others.contains) == true && prose.isHour($0) }
     }
   }
 
@@ -145,7 +154,7 @@ struct CustomaryNumbers {
       prose.numbers.contains { candidate in
         let before = prose.scalar(candidate.range.lowerBound - 1)
         return candidate.value == value && candidate.range.count == 2
-          && (before == "’" || before == "'" || before == "/" || before == "‘")
+          && (before == "’" || before == "'" || before == "/" || before == "‘" || before == "–" || before == "-")
       }
     }
     if isShort {

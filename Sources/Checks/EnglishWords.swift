@@ -16,11 +16,25 @@ enum EnglishWords {
 
   /// Words that some of them have as well.
   static let shared: Set<String> = [
-    "about", "access", "account", "all", "and", "are", "bank", "can", "card", "change", "charge", "charges", "check",
+    "about", "access", "account", "all", "and", "are", "can", "card", "change", "charge", "charges", "check",
     "close", "continue", "day", "delete", "details", "device", "done", "edit", "end", "error", "for", "help", "hide",
     "hour", "loading", "log", "may", "minute", "minutes", "month", "more", "name", "next", "offer", "offers", "open",
     "password", "plan", "plans", "price", "review", "save", "share", "show", "sign", "song", "songs", "start", "starts",
-    "update", "was", "week", "will", "year", "yes",
+    "update", "was", "week", "will", "year",
+  ]
+
+  /// Words that are no names of fields, states, commands or keywords, so that they count where they stand alone in a
+  /// language of another script.
+  static let certain: Set<String> = [
+    "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months", "now",
+    "our", "plan", "plans", "please", "renewal", "renewals", "renews", "song", "songs", "subscription", "subscriptions",
+    "thanks", "their", "these", "today", "tomorrow", "trial", "week", "weeks", "year", "years", "you", "your",
+  ]
+
+  /// Words of programming, and those that join the words of names.
+  static let joints: Set<String> = [
+    "all", "and", "are", "back", "can", "for", "free", "from", "left", "may", "more", "not", "that", "the", "this", "was",
+    "where", "will", "with",
   ]
 
   /// Words of both that hardly begin a name.

@@ -26,6 +26,14 @@ struct FrequencyWords {
     }
   }
 
+  /// Whether a text in lower case has a word for a length of time that is longer than a unit, in any form: jährlich beside
+  /// months. An hour has none in these.
+  static func says(longerThan unit: String, _ text: String, _ language: String) -> Bool {
+    guard let (phrases, stems) = words[language] else { return false }
+    let first = ["hour": 0, "day": 1, "week": 2, "month": 3][unit] ?? 4
+    return (phrases.dropFirst(first) + stems.dropFirst(first)).contains { $0.contains { text.holds($0) } }
+  }
+
   /// The phrases of a language, in no order.
   static func phrases(of language: String) -> [String] { words[language].map { $0.0.flatMap(\.self) } ?? [] }
 

@@ -72,7 +72,7 @@ extension KanaLookAlikes {
   }
 
   private static func katakana(forKanji kanji: Unicode.Scalar, _ index: Int, _ prose: Prose) -> Unicode.Scalar? {
-    let isBetween = isKatakana(index - 1, prose) && isKatakana(index + 1, prose)
+    let isBetween = isKatakana(index - 1, prose) && isKatakana(index + 1, prose) && !isCountedAgain(index, prose)
     // The word begins here, and goes on in katakana.
     let isFirst = !isKanji(index - 1, prose) && !isKatakana(index - 1, prose) && run(behind: index, prose) > 2
     switch kanji {
@@ -97,6 +97,13 @@ extension KanaLookAlikes {
   /// Whether a sound that nearly always is long stands before and no kanji behind, as in メニューを.
   private static func isBehindSmallKana(_ index: Int, _ prose: Prose) -> Bool {
     prose.scalar(index - 1).map { "ャュョ".unicodeScalars.contains($0) } == true && !isKanji(index + 1, prose)
+  }
+
+  /// Whether what is counted has been counted before: 一ページ一ページ.
+  private static func isCountedAgain(_ index: Int, _ prose: Prose) -> Bool {
+    let word = prose.scalars[index...].prefix(3)
+    return word.count == 3 && prose.scalars[..<index].suffix(word.count + 3).contains(prose.scalars[index])
+      && String(String.UnicodeScalarView(prose.scalars[..<index].suffix(8))).contains(prose.text(index..<index + 3))
   }
 
   /// Whether a counter in katakana follows, as in 一ヶ月.

@@ -10,7 +10,7 @@ struct LengthOfTime {
   /// Whether it is said in two units or more.
   var hasSeveralUnits = false
 
-  func isSame(as other: LengthOfTime) -> Bool { scale == other.scale && amount == other.amount }
+  func isSame(as other: LengthOfTime) -> Bool { scale == other.scale && abs(amount - other.amount) < 0.001 }
 }
 
 extension Prose {
@@ -58,7 +58,7 @@ extension Prose {
   }
 
   private static let sizes: [String: (LengthOfTime.Scale, Double)] = [
-    "minute": (.minutes, 1), "hour": (.minutes, 60), "day": (.minutes, 1440), "week": (.minutes, 10_080),
+    "second": (.minutes, 1.0 / 60), "minute": (.minutes, 1), "hour": (.minutes, 60), "day": (.minutes, 1440), "week": (.minutes, 10_080),
     "month": (.months, 1), "year": (.months, 12),
   ]
 }

@@ -46,6 +46,11 @@ extension ReadableText {
 
   /// Whether a Japanese text says a length of time in larger units: 12 months as 1年, 48 hours as 2日, 90 days as 3か月.
   private func saysInLargerUnits(_ number: Int, _ original: String) -> Bool {
+    let wholes = [("day", 365), ("week", 52)] as [(String, Int)]
+    let isYear = wholes.contains { word, count in
+      number == count && original.contains(word) && variants.contains { $0.holds("1", before: "年") }
+    }
+    if isYear { return true }
     let units =
       [("month", "年", 12), ("hour", "日", 24), ("day", "か", 30), ("day", "ヶ", 30), ("day", "週", 7)]
       as [(String, Unicode.Scalar, Int)]
@@ -130,6 +135,11 @@ extension Prose {
   /// The numbers that a date or a time with full stops is made of, where all but the month are known: 29.10.2026, 17.30.
   func parts(of number: WrittenNumber, _ known: Set<String>) -> [String]? {
     let written = text(number.range).split(separator: ".", omittingEmptySubsequences: false)
+    // The year first: 2026.11.23.
+    if written.count == 3, written[0].count == 4, known.contains(String(written[0])) {
+      let parts = written.compactMap { Int($0) }.map(String.init)
+      return parts.count == 3 && known.contains(parts[2]) ? parts : nil
+    }
     guard (2...3).contains(written.count), written.allSatisfy({ $0.allSatisfy(\.isASCII) }),
       written.prefix(2).allSatisfy({ (1...2).contains($0.count) })
     else { return nil }

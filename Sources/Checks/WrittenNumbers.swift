@@ -198,6 +198,34 @@ final class NumberWords: Sendable {
     return text.lowercased().contains(word.prefix(max(3, word.count - 2)))
   }
 
+  /// Whether a text in lower case, of a language that inflects, has a word that begins as one for a number from 2 on does:
+  /// which one, only its grammar tells.
+  func mayHoldSome(in text: String) -> Bool {
+    let words = text.split { !$0.isLetter }
+    return words.contains { word in stems.contains { word.hasPrefix($0) } }
+  }
+
+  /// How words for numbers begin, and some that ICU has no words for: ordinals and hundreds.
+  private var stems: [String] {
+    let cardinals = words.filter { (2...20).contains($0.value) || $0.value % 10 == 0 && $0.value > 0 }
+      .map { String($0.text.prefix(max(3, $0.text.count - 2))) }
+    return cardinals + powers.values.filter { $0.count > 2 } + (Self.otherStems[language] ?? [])
+  }
+
+  private static let otherStems = [
+    "de": ["hundert", "tausend", "million", "zwanzig", "dreißig", "vierzig", "fünfzig", "ein"],
+    "fr": ["cent", "mill", "dizaine", "septant", "nonant", "huitant", "premi", "deuxi", "tiers", "moins"],
+    "pl": [
+      "ośm", "stu", "sto", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst", "siód",
+      "dziewiąt", "dziesiąt", "tysi", "tuzin", "kop", "połow", "jedn", "drug",
+    ],
+    "ar": [
+      "ثان", "ثالث", "رابع", "خامس", "سادس", "سابع", "ثامن", "تاسع", "عاشر", "حادي", "الثان", "الثالث", "الرابع", "الخامس",
+      "السادس", "السابع", "الثامن", "التاسع", "العاشر", "الحادي", "مائ", "مئ", "آلاف", "ألف", "ألفي", "ثلث", "ربع", "خمس",
+      "عشر", "نصف", "اثن", "ثلاث", "أربع", "ست", "سبع", "ثمان", "تسع", "دزين", "رباعي", "سداسي", "المئوي", "الخمس",
+    ],
+  ]
+
   /// Whether a text holds the word for a hundred, a thousand or a million, in any form, if that is the number.
   func mayHoldPower(_ number: Int, in text: String) -> Bool {
     powers[number].map { !$0.isEmpty && text.lowercased().contains($0) } ?? false

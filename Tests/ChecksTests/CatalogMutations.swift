@@ -90,7 +90,10 @@ struct CatalogMutator {
     Kind(name: "write a narrow comma", locale: "ja") { changes($0, #/、/#) { _ in "," } },
     Kind(name: "write half-width kana", locale: "ja") { changes($0, #/カ/#) { _ in "ｶ" } },
     Kind(name: "write full-width letters", locale: "ja") { changes($0, #/([ぁ-ん])Apple/#) { "\($0.1)Ａｐｐｌｅ" } },
-    Kind(name: "double a space", locale: "en") { changes($0, #/([a-z]) ([a-z])/#) { "\($0.1)  \($0.2)" } },
+    // Within a placeholder, spaces say nothing.
+    Kind(name: "double a space", locale: "en") {
+      changes($0, #/([a-z]) ([a-z])(?=[^{}\n]*[{\n])/#) { "\($0.1)  \($0.2)" }
+    },
     Kind(name: "add a space within Japanese", locale: "ja") { changes($0, #/([ぁ-ん])([一-龠])/#) { "\($0.1) \($0.2)" } },
     Kind(name: "add a space at a line's end", locale: "ja") { changes($0, #/(\n  .*。)\n/#) { "\($0.1) \n" } },
     Kind(name: "add an invisible space", locale: "ja") { changes($0, #/([ぁ-ん])([一-龠])/#) { "\($0.1)\u{200B}\($0.2)" } },

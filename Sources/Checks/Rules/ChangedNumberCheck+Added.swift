@@ -92,8 +92,9 @@ extension ReadableText {
   }
 
   private static let beginnings = [
-    "dozen", "hundred", "thousand", "million", "billion", "half", "halves", "third", "quarter", "twice", "double",
-    "triple", "fortnight", "decade", "centur", "millenni", "teen", "adult", "emergenc", "clock", "midnight", "percent",
+    "biweek", "bicenten", "hex", "mid-", "bastille", "dozen", "hundred", "thousand", "million", "billion", "half", "halves", "third", "quarter", "twice", "double",
+    "triple", "fortnight", "decade", "centur", "millenni", "teen", "adult", "senior", "halloween", "white day",
+    "valentine", "emergenc", "clock", "midnight", "percent",
     "per cent", "christmas", "new year", "holiday", "birthday", "twenties", "thirties", "forties", "fifties", "sixties",
     "seventies", "eighties", "nineties", "twelfth", "tieth",
   ]

@@ -50,7 +50,7 @@ extension Prose {
   /// Whether a Japanese text says a share of a hundred or of ten in any way.
   fileprivate var saysPercent: Bool {
     scalars.contains { "%％割".unicodeScalars.contains($0) }
-      || ["パーセント", "ポイント", "半", "分の", "倍"].contains { text.holds($0) }
+      || ["パーセント", "ポイント", "半", "分の", "分引", "掛け", "倍"].contains { text.holds($0) }
   }
 
   /// The hours that stand behind UTC or GMT with a sign.

@@ -14,6 +14,8 @@ extension ChangedNumberCheck {
     for kind in SaidThing.Kind.allCases {
       let wanted = wanted.filter { $0.kind == kind }
       let own = own.filter { $0.thing.kind == kind }
+      // After June 30 is from July 1 on.
+      if kind == .month, text.saysTurnOfMonth(of: source) { continue }
       // What happens at another hour is told by another clock.
       if kind == .timeZone, !wanted.isEmpty, !text.repeatsHour(of: source) { continue }
       if let (prose, range) = oneOfSeveral(own, wanted, of: source) { return [other(prose, range, text, source)] }
@@ -61,6 +63,13 @@ extension ChangedNumberCheck {
 }
 
 extension ReadableText {
+  /// Whether a Japanese text says a bound at the turn of a month by the day on its other side: 6月30日まで.
+  func saysTurnOfMonth(of source: ReadableText) -> Bool {
+    guard locale.language == "ja" else { return false }
+    let original = source.prose.lowercased()
+    return original.holds("before ") && prose.contains("日まで") || original.holds("after ") && prose.contains("1日以降")
+  }
+
   /// Whether an hour of an English text, by a clock of 12 or 24 hours, stands here too; always where it names none.
   fileprivate func repeatsHour(of source: ReadableText) -> Bool {
     let wanted = source.variants.flatMap { prose in
@@ -69,6 +78,7 @@ extension ReadableText {
       }
     }
     let own = variants.flatMap { prose in prose.numbers.filter(prose.isHour).compactMap { Int($0.value) } }
-    return wanted.isEmpty || wanted.contains { hour in own.contains { $0 % 12 == hour % 12 } }
+    if wanted.isEmpty { return own.isEmpty || !["noon", "midnight"].contains { source.prose.lowercased().holds($0) } }
+    return wanted.contains { hour in own.contains { $0 % 12 == hour % 12 } }
   }
 }

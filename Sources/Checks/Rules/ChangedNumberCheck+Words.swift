@@ -11,6 +11,7 @@ extension ChangedNumberCheck {
       languages.months(of: text.locale).places(in: prose).map { (prose: prose, month: $0.month, range: $0.range) }
     }
     guard !own.isEmpty, !wanted.isSubset(of: own.map(\.month)) else { return [] }
+    if text.saysTurnOfMonth(of: source) { return [] }
     return own.filter { !wanted.contains($0.month) }.map { prose, _, range in
       report("names \(prose.text(range)), which its source does not", text, prose.place(of: range), source)
     }
@@ -85,6 +86,8 @@ extension ChangedNumberCheck {
     guard let wanted = spelled.first, spelled.count == 1,
       !["hundred", "thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) })
     else { return [] }
+    // A week of five days has two that are free.
+    if text.prose.contains("週休") { return [] }
     // German counts half hours toward the next one: halb vier is half past three.
     if text.locale.language == "de", text.prose.lowercased().containsWord("halb") { return [] }
     let own = text.variants.flatMap { prose in
@@ -103,8 +106,12 @@ extension ChangedNumberCheck {
     else { return [] }
     var known = Set(source.variants.flatMap { $0.numbers.map(\.value) } + [String(wanted)])
     if source.saysDozen { known.insert("12") }
+    // More than two are three and more.
+    if original.holds("more than", isPlain: source.isPlain) { known.insert(String(wanted + 1)) }
     // One to three quarters of an hour or of a year.
-    if original.holds("quarter", isPlain: source.isPlain) { known.formUnion(["3", "9", "15", "45"]) }
+    if original.holds("quarter", isPlain: source.isPlain) {
+      known.formUnion(["3", "9", "15", "25", "45", "75"])
+    }
     // A quarter to six is 5:45.
     let isBefore =
       original.holds(" to ", isPlain: source.isPlain) && own.contains { $0.number.value == String(wanted - 1) }

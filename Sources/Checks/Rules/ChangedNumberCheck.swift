@@ -138,6 +138,9 @@ struct ChangedNumberCheck: Check {
         !source.namesWith(value), !customary.isAll(value)
       else { return false }
       let words = languages.words(of: text.locale)
+      if text.locale.language != "ja", !text.hasOrdinal(otherThan: value), words.mayHoldSome(in: own.lowercased()) {
+        return false
+      }
       // Anderthalb for 1.5, un million for 1,000,000.
       if value.hasSuffix(".5"), FractionWords.sayHalf(own.lowercased(), text.locale.language) { return false }
       return Int(value).map {
@@ -187,6 +190,14 @@ struct ChangedNumberCheck: Check {
 extension ReadableText {
   /// Whether the text writes a number with digits.
   var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
+
+  /// Whether the text has an ordinal of a small number that is not another one; clocks have ordinals in some languages.
+  fileprivate func hasOrdinal(otherThan value: String) -> Bool {
+    let own = prose.lowercased()
+    guard let wanted = Int(value), wanted < 13, !own.holds(":"), !own.contains("ساع") else { return false }
+    return (2...12).contains { $0 != wanted && OrdinalWords.mayHold($0, in: own, locale.language) }
+      && !OrdinalWords.mayHold(wanted, in: own, locale.language)
+  }
 
   /// A number as the text writes it; the number itself where it stands in words.
   fileprivate func asWritten(_ value: String) -> String {

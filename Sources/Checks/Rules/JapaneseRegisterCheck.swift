@@ -31,8 +31,6 @@ struct JapaneseRegisterCheck: Check {
   private static let reports = ["だ", "だった", "である", "であった", "ている", "ていた", "ていない", "った", "した", "れた", "けた", "できる", "できない"]
     .map(SentenceEnding.init)
   private static let orders = ["しろ", "せよ"].map(SentenceEnding.init)
-  /// Those that call to do something together.
-  private static let calls = ["しよう", "めよう", "けよう", "えよう", "べよう", "みよう", "ぼう"].map(SentenceEnding.init)
   /// Those of what goes on, which take their ending with them.
   private static let continued = ["ていない", "でいない"].map(SentenceEnding.init)
   /// Words that end as predicates do and are none.
@@ -89,7 +87,7 @@ struct JapaneseRegisterCheck: Check {
         // What is asked or called out may be plain.
         guard isPolite || prose.scalars[end] == "。" else { return }
         var plainLength = isPolite ? nil : plainEnding(of: words, in: prose, end)
-        if plainLength != nil, prose.isNote(before: end) { plainLength = nil }
+        if plainLength != nil, prose.isNote(before: end) || prose.isItem(before: end) { plainLength = nil }
         let isReport = plainLength != nil && (ends(words, in: reports) || ends(words, in: orders))
         sentences.append(
           Sentence(variant: variant, end: end, isPolite: isPolite, plainLength: plainLength, isReport: isReport)
@@ -106,13 +104,14 @@ struct JapaneseRegisterCheck: Check {
   /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
   private static func plainEnding(of words: SentenceEnding, in prose: Prose, _ end: Int) -> Int? {
     if ends(words, in: continued) { return 4 }
-    if ends(words, in: calls) { return 2 }
     if let command = prose.commandLength(before: end) { return command }
     if ends(words, in: others) { return nil }
     if let ending = plain.filter({ words.hasSuffix($0) }).max(by: { $0.count < $1.count }) { return ending.count }
     // Verbs end in these, and hardly any noun does, unless it is one kanji with a kana.
     guard let last = prose.scalar(end - 1), let before = prose.scalar(end - 2) else { return nil }
     switch last {
+    // Let us do something: slogans call so beside polite sentences.
+    case "う" where "おこそとのほもよろごぞどぼぽ".unicodeScalars.contains(before): return nil
     case "る", "う", "む", "ぶ", "ぐ", "す": return before.isJapanese ? 2 : nil
     case "た": return "っしいんきえれけせてげべめねにりみびじちさ".unicodeScalars.contains(before) ? 2 : nil
     default: return nil
@@ -148,6 +147,14 @@ private struct SentenceEnding {
 }
 
 extension Prose {
+  /// Whether a line is an item of a list or a question with its answer, which may be plain: 1. 電源が入っている。
+  fileprivate func isItem(before end: Int) -> Bool {
+    let start = scalars[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    guard let first = scalar(start) else { return false }
+    if "-*・•QＱ".unicodeScalars.contains(first) { return true }
+    return first.digit != nil && scalar(start + 1).map { ".)．）".unicodeScalars.contains($0) } ?? false
+  }
+
   /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。
   fileprivate func isNote(before end: Int) -> Bool {
     let sentence = scalars[..<end].reversed().prefix { !"。！？\n".unicodeScalars.contains($0) }

@@ -66,7 +66,8 @@ extension Prose {
   func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
     let scalar = scalars[index]
     let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
-    if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1), let before, before.isWritten,
+    if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1),
+      !isNamed(index + 1), let before, before.isWritten,
       !isSpacedEllipsis(index + 1)
     {
       return ("has a space before '\(mark)'", "Remove the space.")
@@ -79,6 +80,12 @@ extension Prose {
       return ("has no space behind '\(scalar)'", "Write one.")
     }
     return nil
+  }
+
+  /// Whether a sentence is about a mark: press ? for help.
+  private func isNamed(_ index: Int) -> Bool {
+    guard scalars[index] == "?" || scalars[index] == "!", scalar(index + 1) == " " else { return false }
+    return scalar(index + 2)?.isLowercaseLatin ?? false
   }
 
   private func isMark(_ scalar: Unicode.Scalar, _ hasSpaces: Bool) -> Bool {

@@ -90,14 +90,15 @@ struct SpacingCheck: Check {
 }
 
 extension Prose {
-  /// The single spaces between a kana or kanji and a Latin letter, a digit or a value.
+  /// The single spaces between a kana or kanji and a Latin letter or digit, and those between a value and a particle.
   fileprivate var gaps: [Int] {
     scalars.indices.filter { index in
       guard scalars[index] == " ", let before = scalar(index - 1), let after = scalar(index + 1) else {
         return false
       }
-      if after.isHonorific, before == Self.placeholder { return false }
-      return (before.isJapaneseLetter && after.isLatinOrValue) || (before.isLatinOrValue && after.isJapaneseLetter)
+      // Behind a value, only a particle certainly goes on with it: {$plan} は, and {$plan} プラン.
+      if before == Self.placeholder { return after.isParticle }
+      return (before.isJapaneseLetter && after.isLatin) || (before.isLatin && after.isJapaneseLetter)
     }
   }
 
@@ -112,9 +113,13 @@ extension Prose {
     }
   }
 
-  /// Whether a space stands before or behind the mark of an item, 1) or a), or between a weekday and its hours.
+  /// Whether a space stands before or behind the mark of an item, 1) or a), before the number of a part, or between a day
+  /// and its hours.
   fileprivate func isBesideItem(_ index: Int) -> Bool {
-    if scalar(index + 2) == ")" || scalar(index + 2) == "）" { return true }
+    if scalar(index + 2) == ")" || scalar(index + 2) == "）" || scalar(index + 1) == "第" { return true }
+    // A day and a time: 23日 10:00.
+    let time = scalars[(index + 1)...].prefix(5)
+    if time.prefix(3).contains(":"), time.first?.isDigit == true { return true }
     guard let day = scalar(index - 1), "月火水木金土日祝".unicodeScalars.contains(day), scalar(index + 1)?.digit != nil else {
       return false
     }
@@ -134,7 +139,5 @@ extension Prose {
 extension Unicode.Scalar {
   fileprivate var isJapaneseLetter: Bool { isSetSolid && isAlphabetic }
   fileprivate var isLatin: Bool { isASCII && (isDigit || isAlphabetic) }
-  fileprivate var isLatinOrValue: Bool { isLatin || self == Prose.placeholder }
-  /// Whether it begins 様 or さん, which follow a name.
-  fileprivate var isHonorific: Bool { "様さ殿御君".unicodeScalars.contains(self) }
+  fileprivate var isParticle: Bool { "はがをにでのへも".unicodeScalars.contains(self) }
 }

@@ -60,7 +60,12 @@ private struct KeptWords {
     guard EnglishWords.own.contains(lower) || EnglishWords.shared.contains(lower), !names.contains(word),
       !isOfName(index, of: words), isOfSource(lower)
     else { return false }
-    if word == lower { return isEnglish(lower) }
+    if word == lower, isLatin || isSame { return isEnglish(lower) && (isLatin || !EnglishWords.joints.contains(lower)) }
+    if word == lower {
+      // Alone, most words may name a field, a command or what is to be typed.
+      return EnglishWords.certain.contains(lower)
+        || words.count > 1 && EnglishWords.own.contains(lower) && !EnglishWords.joints.contains(lower)
+    }
     // A name is written in capitals, and so is the first word of a sentence.
     guard index == 0, word.isCapitalized else { return false }
     if EnglishWords.starts.contains(lower), !isLatin { return true }
@@ -77,15 +82,19 @@ private struct KeptWords {
   private func isOfName(_ index: Int, of words: [Word]) -> Bool {
     if isSame { return false }
     if isLatin {
-      return index > 0 && index + 1 < words.count && words[index - 1].text.isCapitalized
-        && words[index + 1].text.isCapitalized
+      // Gone with the Wind.
+      func reachesName(_ others: some Sequence<Word>) -> Bool {
+        others.first { $0.text.isCapitalized || $0.text.count > 4 }?.text.isCapitalized ?? false
+      }
+      return words[index].text.count < 5 && reachesName(words[..<index].reversed()) && reachesName(words[(index + 1)...])
     }
     return words.count > 2 && words[0].text.isCapitalized && words[words.count - 1].text.isCapitalized
   }
 }
 
 extension String {
-  fileprivate var isCapitalized: Bool { first?.isUppercase ?? false }
+  /// Whether it begins as a name does: Harbor, iPad.
+  fileprivate var isCapitalized: Bool { prefix(2).contains(where: \.isUppercase) }
 }
 
 extension Prose {
@@ -114,7 +123,7 @@ extension Prose {
   }
 
   /// Whether a place stands between quotation marks, as titles do.
-  fileprivate func isQuoted(_ range: Range<Int>) -> Bool {
+  func isQuoted(_ range: Range<Int>) -> Bool {
     let marks = "\"“”„‟«»‹›「」『』《》`".unicodeScalars
     return scalars[..<range.lowerBound].contains(where: marks.contains)
       && scalars[range.upperBound...].contains(where: marks.contains)

@@ -41,7 +41,7 @@ struct UntranslatedCheck: Check {
           guard !Self.isName(text.key, in: context.catalog),
             !text.variants.allSatisfy({ $0.isCopyrightLine || wholeNames.contains($0.text.lowercased()) })
           else { return nil }
-          if let found = same(text, segmenter, names, run: isLatin ? 2 : 1, isForeign) { return found }
+          if let found = same(text, segmenter, names, run: isLatin ? 2 : 3, isForeign) { return found }
           let words = Self.englishWords(of: text, source, isLatin: isLatin, names)
           return words.map { same(text, at: $0.prose.place(of: $0.range)) }
         }
@@ -55,7 +55,8 @@ struct UntranslatedCheck: Check {
           )
         }
         for prose in text.variants {
-          guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3
+          guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3,
+            isLatin || !prose.isQuoted(run.range)
           else { continue }
           // Three words in a row are a coincidence, unless they end a sentence that both texts have.
           let sentence = isLatin && run.count == 3 ? prose.sentence(around: run.range) : run.range
@@ -134,6 +135,8 @@ struct UntranslatedCheck: Check {
       guard mayBeCommon else { continue }
       for prose in text.variants {
         let parts = prose.scalars.split { $0.isWhitespace }.map(String.init)
+        // A name may be all of a text, and is no part of a sentence.
+        guard parts.count > 3 else { continue }
         common.formUnion(parts.filter(wanted.contains))
       }
     }
