@@ -6,7 +6,8 @@ extension CustomaryNumbers {
     if isBeforeFraction(value) || areCents(value) { return true }
     guard let number = Int(value) else { return false }
     return isNoonOrMidnight(number) || areThousands(number) || isLengthInOneWord(value) || isBound(number)
-      || isLeftOut(number) || isEndOfMonth(number) || isShareInJapanese(number) || isFloor(number) || isInTimeOfJapan(number) || isEndOfHours(number)
+      || isLeftOut(number) || isEndOfMonth(number) || isShareInJapanese(number) || isFloor(number)
+      || isInTimeOfJapan(number) || isEndOfHours(number)
   }
 
   /// June 30 is 6月末.
@@ -109,19 +110,25 @@ extension CustomaryNumbers {
     let isTurnOfMonth =
       wanted == 1 && original.holds("before ") && ownText.holds("日まで")
       || (28...31).contains(wanted) && original.holds("after ") && ownText.holds("1日以降")
-    return isTurnOfMonth || text.variants.contains { prose in
-      prose.numbers.contains { number in
-        let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 6, prose.scalars.count))
-        return sides.contains { side in
-          Int(number.value) == wanted + side.step && side.japanese.contains { behind.contains($0) }
+    return isTurnOfMonth
+      || text.variants.contains { prose in
+        prose.numbers.contains { number in
+          let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 6, prose.scalars.count))
+          return sides.contains { side in
+            Int(number.value) == wanted + side.step && side.japanese.contains { behind.contains($0) }
+          }
         }
       }
-    }
   }
 
   private static let bounds: [(english: [String], step: Int, japanese: [String])] = [
     (["more than ", "over ", "above ", "older than ", "exceed", "after "], 1, ["以上", "から", "以降"]),
-    (["and under", "and younger", "or under", "or younger", "or less", "or fewer", "or below", "up to ", "at most ", "no more than "], 1, ["未満"]),
+    (
+      [
+        "and under", "and younger", "or under", "or younger", "or less", "or fewer", "or below", "up to ", "at most ",
+        "no more than ",
+      ], 1, ["未満"]
+    ),
     (["before ", "under ", "below ", "less than ", "fewer than ", "younger than "], -1, ["以下", "まで", "以前"]),
     (["or more", "or older", "or above", "and over", "and older", "and up", "at least "], -1, ["超", "を上回"]),
   ]

@@ -89,9 +89,10 @@ struct CustomaryNumbers {
       {
         return true
       }
-      guard let step = Self.steps[unit], number % step == 0 else { return false }
+      guard let step = Self.steps[unit], number % step == 0 || unit == "day" && number % 30 == 0 else { return false }
       return units.saysLarger(than: unit, in: ownText)
-        || FrequencyWords.says(longerThan: unit, ownText, text.locale.language) || FractionWords.sayHalf(ownText, text.locale.language)
+        || FrequencyWords.says(longerThan: unit, ownText, text.locale.language)
+        || FractionWords.sayHalf(ownText, text.locale.language)
         || FractionWords.sayQuarter(ownText, text.locale.language)
     }
   }

@@ -24,7 +24,8 @@ extension Prose {
 
   /// Short forms that languages in Latin letters end a list or a name with, in lower case.
   private static let shortForms: Set<String> = [
-    "mr", "mrs", "mo", "co", "yr", "hr", "hrs", "av", "kw", "w", "ms", "dr", "st", "etc", "usw", "itd", "itp", "inc", "ltd", "corp", "bros", "jr", "sr", "vs", "al",
+    "mr", "mrs", "mo", "co", "yr", "hr", "hrs", "av", "kw", "w", "ms", "dr", "st", "etc", "usw", "itd", "itp", "inc",
+    "ltd", "corp", "bros", "jr", "sr", "vs", "al",
     "gen", "approx", "incl", "excl", "max", "min", "avg", "dept", "est", "wł", "wył", "jan", "feb", "mar", "apr",
     "jun", "jul", "aug", "sep", "sept", "oct", "nov", "dec", "mon", "tue", "wed", "thu", "fri",
   ]

@@ -26,14 +26,16 @@ enum EnglishWords {
   /// Words that are no names of fields, states, commands or keywords, so that they count where they stand alone in a
   /// language of another script.
   static let certain: Set<String> = [
-    "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months", "now",
+    "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months",
+    "now",
     "our", "plan", "plans", "please", "renewal", "renewals", "renews", "song", "songs", "subscription", "subscriptions",
     "thanks", "their", "these", "today", "tomorrow", "trial", "week", "weeks", "year", "years", "you", "your",
   ]
 
   /// Words of programming, and those that join the words of names.
   static let joints: Set<String> = [
-    "all", "and", "are", "back", "can", "for", "free", "from", "left", "may", "more", "not", "that", "the", "this", "was",
+    "all", "and", "are", "back", "can", "for", "free", "from", "left", "may", "more", "not", "that", "the", "this",
+    "was",
     "where", "will", "with",
   ]
 

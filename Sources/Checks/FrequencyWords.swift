@@ -27,9 +27,10 @@ struct FrequencyWords {
   }
 
   /// Whether a text in lower case has a word for a length of time that is longer than a unit, in any form: jährlich beside
-  /// months. An hour has none in these.
+  /// months.
   static func says(longerThan unit: String, _ text: String, _ language: String) -> Bool {
     guard let (phrases, stems) = words[language] else { return false }
+    if unit == "minute" || unit == "second", language == "de", text.holds("stünd") { return true }
     let first = ["hour": 0, "day": 1, "week": 2, "month": 3][unit] ?? 4
     return (phrases.dropFirst(first) + stems.dropFirst(first)).contains { $0.contains { text.holds($0) } }
   }

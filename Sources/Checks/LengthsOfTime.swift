@@ -58,7 +58,8 @@ extension Prose {
   }
 
   private static let sizes: [String: (LengthOfTime.Scale, Double)] = [
-    "second": (.minutes, 1.0 / 60), "minute": (.minutes, 1), "hour": (.minutes, 60), "day": (.minutes, 1440), "week": (.minutes, 10_080),
+    "second": (.minutes, 1.0 / 60), "minute": (.minutes, 1), "hour": (.minutes, 60), "day": (.minutes, 1440),
+    "week": (.minutes, 10_080),
     "month": (.months, 1), "year": (.months, 12),
   ]
 }

@@ -214,14 +214,20 @@ final class NumberWords: Sendable {
 
   private static let otherStems = [
     "de": ["hundert", "tausend", "million", "zwanzig", "dreißig", "vierzig", "fünfzig", "ein"],
-    "fr": ["cent", "mill", "dizaine", "septant", "nonant", "huitant", "premi", "deuxi", "tiers", "moins"],
+    "fr": [
+      "quart", "tripl", "doubl", "bienn", "cent", "mill", "dizaine", "septant", "nonant", "huitant", "premi", "deuxi",
+      "tiers", "moins",
+    ],
     "pl": [
-      "ośm", "stu", "sto", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst", "siód",
+      "ośm", "stu", "sto", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst",
+      "siód",
       "dziewiąt", "dziesiąt", "tysi", "tuzin", "kop", "połow", "jedn", "drug",
     ],
     "ar": [
-      "ثان", "ثالث", "رابع", "خامس", "سادس", "سابع", "ثامن", "تاسع", "عاشر", "حادي", "الثان", "الثالث", "الرابع", "الخامس",
-      "السادس", "السابع", "الثامن", "التاسع", "العاشر", "الحادي", "مائ", "مئ", "آلاف", "ألف", "ألفي", "ثلث", "ربع", "خمس",
+      "ثان", "ثالث", "رابع", "خامس", "سادس", "سابع", "ثامن", "تاسع", "عاشر", "حادي", "الثان", "الثالث", "الرابع",
+      "الخامس",
+      "السادس", "السابع", "الثامن", "التاسع", "العاشر", "الحادي", "مائ", "مئ", "آلاف", "ألف", "ألفي", "ثلث", "ربع",
+      "خمس",
       "عشر", "نصف", "اثن", "ثلاث", "أربع", "ست", "سبع", "ثمان", "تسع", "دزين", "رباعي", "سداسي", "المئوي", "الخمس",
     ],
   ]

@@ -92,7 +92,8 @@ extension ReadableText {
   }
 
   private static let beginnings = [
-    "biweek", "bicenten", "hex", "mid-", "bastille", "dozen", "hundred", "thousand", "million", "billion", "half", "halves", "third", "quarter", "twice", "double",
+    "biweek", "bicenten", "hex", "mid-", "bastille", "dozen", "hundred", "thousand", "million", "billion", "half",
+    "halves", "third", "quarter", "twice", "double",
     "triple", "fortnight", "decade", "centur", "millenni", "teen", "adult", "senior", "halloween", "white day",
     "valentine", "emergenc", "clock", "midnight", "percent",
     "per cent", "christmas", "new year", "holiday", "birthday", "twenties", "thirties", "forties", "fifties", "sixties",

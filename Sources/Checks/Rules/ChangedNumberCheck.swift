@@ -138,7 +138,9 @@ struct ChangedNumberCheck: Check {
         !source.namesWith(value), !customary.isAll(value)
       else { return false }
       let words = languages.words(of: text.locale)
-      if text.locale.language != "ja", !text.hasOrdinal(otherThan: value), words.mayHoldSome(in: own.lowercased()) {
+      if text.locale.language != "ja", !text.hasOrdinal(otherThan: value, of: source),
+        words.mayHoldSome(in: own.lowercased())
+      {
         return false
       }
       // Anderthalb for 1.5, un million for 1,000,000.
@@ -191,10 +193,16 @@ extension ReadableText {
   /// Whether the text writes a number with digits.
   var hasNumbers: Bool { variants.contains { !$0.numbers.isEmpty } }
 
-  /// Whether the text has an ordinal of a small number that is not another one; clocks have ordinals in some languages.
-  fileprivate func hasOrdinal(otherThan value: String) -> Bool {
+  /// Whether the text has the ordinal of another small number than the only one of its source; clocks have ordinals in
+  /// some languages.
+  fileprivate func hasOrdinal(otherThan value: String, of source: ReadableText) -> Bool {
+    let numbers = source.variants.flatMap { prose in prose.numbers.map { (prose, $0) } }
     let own = prose.lowercased()
-    guard let wanted = Int(value), wanted < 13, !own.holds(":"), !own.contains("ساع") else { return false }
+    guard let wanted = Int(value), wanted < 13, numbers.count == 1,
+      numbers.allSatisfy({ prose, number in
+        prose.half(at: number.range.upperBound) == nil && prose.scalar(number.range.upperBound) != "%"
+      })
+    else { return false }
     return (2...12).contains { $0 != wanted && OrdinalWords.mayHold($0, in: own, locale.language) }
       && !OrdinalWords.mayHold(wanted, in: own, locale.language)
   }

@@ -31,6 +31,8 @@ struct JapanesePunctuationWidthCheck: Check {
           if let after = prose.scalar(index + 1), after.isASCII, after.isDigit || after.isAlphabetic {
             return nil
           }
+          // A mark that is pressed or typed is none of the sentence.
+          if prose.scalar(index + 1) == "を", "!?".unicodeScalars.contains(prose.scalars[index]) { return nil }
           if prose.isWithinAddress(index) { return nil }
           return finding(
             "Text '\(text.key)' has '\(prose.scalars[index])' behind '\(before)'",

@@ -86,7 +86,8 @@ private struct KeptWords {
       func reachesName(_ others: some Sequence<Word>) -> Bool {
         others.first { $0.text.isCapitalized || $0.text.count > 4 }?.text.isCapitalized ?? false
       }
-      return words[index].text.count < 5 && reachesName(words[..<index].reversed()) && reachesName(words[(index + 1)...])
+      return words[index].text.count < 5 && reachesName(words[..<index].reversed())
+        && reachesName(words[(index + 1)...])
     }
     return words.count > 2 && words[0].text.isCapitalized && words[words.count - 1].text.isCapitalized
   }
