@@ -5,7 +5,8 @@ extension ChangedNumberCheck {
   /// A number of which a Japanese translation says the other side: 以前 for or later, 未満 for more than.
   func changedBounds(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard text.locale.language == "ja", source.locale.language == "en", text.variants.count == 1,
-      source.variants.count == 1, source.hasNumbers, text.hasNumbers
+      source.variants.count == 1, text.features.contains(.digits), source.features.contains(.digits),
+      text.variants[0].scalars.contains(where: { $0 == "以" || $0 == "未" })
     else { return [] }
     let (prose, wanted) = (text.variants[0], source.variants[0].numbers)
     let bounds = prose.numbers.filter { own in wanted.contains { $0.value == own.value } }.compactMap {
@@ -32,7 +33,9 @@ extension ChangedNumberCheck {
 
   /// Tenths for a share in per cent: 20割 for 20%.
   func changedShares(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard text.locale.language == "ja", source.hasNumbers, text.hasNumbers else { return [] }
+    guard text.locale.language == "ja", source.features.contains(.percentSigns), text.features.contains(.digits) else {
+      return []
+    }
     let shares = source.variants.flatMap { prose in
       prose.numbers.filter { prose.scalar($0.range.upperBound) == "%" }.map(\.value)
     }
@@ -54,7 +57,9 @@ extension ChangedNumberCheck {
 
   /// Two numbers of a span in Japanese the other way round: 16〜3日.
   func turnedSpans(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard text.locale.language == "ja", text.variants.count == 1, source.variants.count == 1 else { return [] }
+    guard text.locale.language == "ja", text.variants.count == 1, source.variants.count == 1,
+      text.features.contains(.digits), source.features.contains(.digits)
+    else { return [] }
     let (prose, wanted) = (text.variants[0], source.variants[0].numbers.map(\.value))
     let own = prose.numbers
     guard wanted.count == 2, own.count == 2, own.map(\.value) == wanted.reversed(), wanted[0] != wanted[1] else {

@@ -22,7 +22,9 @@ extension ChangedNumberCheck {
 extension ChangedNumberCheck {
   /// Hours of the afternoon that a translation tells as those of the morning are: 9時 for 9 p.m.
   func lostHalves(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
-    guard source.saysAfternoon, text.hasNumbers, let words = Self.wordsOfAfternoon[text.locale.language] else {
+    guard source.features.contains(.digits), text.features.contains(.digits), source.saysAfternoon,
+      let words = Self.wordsOfAfternoon[text.locale.language]
+    else {
       return []
     }
     let hours = source.variants.flatMap(\.hoursOfTwelve)

@@ -10,7 +10,10 @@ extension UntranslatedCheck {
     isLatin: Bool,
     _ names: Set<String>
   ) -> (prose: Prose, range: Range<Int>)? {
-    guard source.locale.language == "en", !EnglishWords.mayBe(in: text, withShared: !isLatin).isEmpty else {
+    let isSame = text.isSame(as: source)
+    guard source.locale.language == "en", isLatin || isSame || text.variants.contains(where: \.mayHoldEnglishWord),
+      !EnglishWords.mayBe(in: text, withShared: !isLatin).isEmpty
+    else {
       return nil
     }
     // Few texts have a word that asks for it.
@@ -19,7 +22,7 @@ extension UntranslatedCheck {
       isOfSource: { original.containsWord($0) },
       names: names,
       isLatin: isLatin,
-      isSame: text.isSame(as: source)
+      isSame: isSame
     )
     for prose in text.variants where !prose.isCopyrightLine {
       if let range = kept.range(in: prose) { return (prose, range) }
@@ -99,6 +102,27 @@ extension String {
 }
 
 extension Prose {
+  /// Whether a word begins with a small ASCII letter, or as one of ``EnglishWords/starts`` does: most texts in other
+  /// letters have neither, and App Store has none.
+  fileprivate var mayHoldEnglishWord: Bool {
+    scalars.withUnsafeBufferPointer { scalars in
+      var isWithinWord = false
+      for index in scalars.indices {
+        let value = scalars[index].value
+        let isLetter = (value & ~0x20) &- 0x41 < 26
+        if isLetter, !isWithinWord {
+          if value > 0x60 { return true }
+          switch (scalars[index], index + 1 < scalars.count ? scalars[index + 1] : " ") {
+          case ("P", "l"), ("S", "i"), ("L", "o"), ("T", "h"), ("Y", "o"): return true
+          default: break
+          }
+        }
+        isWithinWord = isLetter
+      }
+      return false
+    }
+  }
+
   /// Words of ASCII letters with a space between, in order; parts of other words, of addresses and of files are none.
   fileprivate var runsOfLatinWords: [[Range<Int>]] {
     runs { $0.isASCII && $0.isAlphabetic }.filter { !isPart($0) }.reduce(into: []) { found, word in
