@@ -24,8 +24,8 @@ struct ReportReaderTests {
       let header = "format: 1\nname: x\nsourceLocale: en\nlocales: [en, ja]\nmessageSyntax: mf2-ldml48.2\n"
       try write(header, to: "c & d/catalog.yaml", in: folder)
       try write("severities: {untranslated: information}\n", to: "c & d/checks.yaml", in: folder)
-      try write("note: Two  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/en/page.yaml", in: folder)
-      try write("note: Two  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/ja/page.yaml", in: folder)
+      try write("note: Two days  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/en/page.yaml", in: folder)
+      try write("note: Two days  \"spaces\" ]]> & <b>100%</b>\n", to: "c & d/strings/ja/page.yaml", in: folder)
       let arguments = ["check", "--today", "2026-11-20", "--format", format]
       let found = try run(arguments + ["--catalog", "c & d", "--min-coverage", "100"], folder: folder)
       #expect(found.status == 1 && found.errors.isEmpty, "\(found.errors)")
