@@ -31,14 +31,16 @@ public struct CatalogMessage: Sendable {
     let keyStart: SourcePosition
     let keyEnd: SourcePosition
     let note: String?
+    let isNoteOfFile: Bool
     let isPlainText: Bool
     private let parsing = AtomicLazyReference<Parsing>()
 
-    init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String?) {
+    init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: (text: String, isOfFile: Bool)?) {
       self.key = key
       self.text = text
       (keyStart, keyEnd) = (keySpan.start, keySpan.end)
-      self.note = note
+      self.note = note?.text
+      isNoteOfFile = note?.isOfFile ?? false
       isPlainText = ParsedMessage.isPlainText(text.value)
     }
 
@@ -57,7 +59,7 @@ public struct CatalogMessage: Sendable {
 
   private let contents: Contents
 
-  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: String? = nil) {
+  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: (text: String, isOfFile: Bool)? = nil) {
     contents = Contents(key: key, text: text, keySpan: keySpan, note: note)
   }
 
@@ -74,6 +76,8 @@ public struct CatalogMessage: Sendable {
   /// What the file tells translators about the text: the comment lines above its key or above the keys that it stands
   /// together with, and those at the head of the file, without their `#`. Nothing in a compiled catalog.
   public var note: String? { contents.note }
+  /// Whether the note is nothing but what stands at the head of the file, about all of its texts.
+  package var isNoteOfFile: Bool { contents.isNoteOfFile }
   /// What it says, and what is wrong with it.
   /// - Complexity: That of ``ParsedMessage/parse(_:)`` when first asked for, and O(1) after that.
   public var parsed: ParsedMessage { contents.parsed }

@@ -16,9 +16,9 @@ enum EnglishWords {
 
   /// Words that some of them have as well.
   static let shared: Set<String> = [
-    "about", "access", "account", "all", "and", "are", "can", "card", "change", "charge", "charges", "check",
-    "close", "continue", "day", "delete", "details", "device", "done", "edit", "end", "error", "for", "help", "hide",
-    "hour", "loading", "log", "may", "minute", "minutes", "month", "more", "name", "next", "offer", "offers", "open",
+    "about", "access", "account", "all", "and", "are", "can", "card", "change", "charge", "charges", "check", "close",
+    "continue", "day", "delete", "details", "device", "done", "edit", "end", "error", "for", "help", "hide", "hour",
+    "loading", "log", "may", "minute", "minutes", "month", "more", "name", "next", "offer", "offers", "open",
     "password", "plan", "plans", "price", "review", "save", "share", "show", "sign", "song", "songs", "start", "starts",
     "update", "was", "week", "will", "year",
   ]
@@ -27,22 +27,36 @@ enum EnglishWords {
   /// language of another script.
   static let certain: Set<String> = [
     "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months",
-    "now",
-    "our", "plan", "plans", "please", "renewal", "renewals", "renews", "song", "songs", "subscription", "subscriptions",
-    "thanks", "their", "these", "today", "tomorrow", "trial", "week", "weeks", "year", "years", "you", "your",
+    "now", "our", "plan", "plans", "please", "renewal", "renewals", "renews", "song", "songs", "subscription",
+    "subscriptions", "thanks", "their", "these", "today", "tomorrow", "trial", "week", "weeks", "year", "years", "you",
+    "your",
   ]
 
   /// Words of programming, and those that join the words of names.
   static let joints: Set<String> = [
     "all", "and", "are", "back", "can", "for", "free", "from", "left", "may", "more", "not", "that", "the", "this",
-    "was",
-    "where", "will", "with",
+    "was", "where", "will", "with",
   ]
 
   /// Words of both that hardly begin a name.
   static let starts: Set<String> = [
     "please", "sign", "log", "thank", "thanks", "these", "this", "those", "you", "your",
   ]
+
+  /// Words that are in no other language, and no names of fields either.
+  static let nouns = own.intersection(certain)
+
+  /// Whether one of ``starts`` or ``nouns`` begins with a capital and a letter.
+  static func mayBegin(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
+    pairs.contains(first.value << 8 | second.value)
+  }
+
+  private static let pairs = Set(
+    starts.union(nouns).map { word in
+      let letters = word.utf8.prefix(2).map(UInt32.init)
+      return (letters[0] & ~0x20) << 8 | letters[1]
+    }
+  )
 
   /// Those of both that a text may hold, in no order.
   static func mayBe(in text: ReadableText, withShared: Bool) -> [Int] {

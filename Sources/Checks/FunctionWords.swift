@@ -9,8 +9,8 @@ private let undoubledWords: [String: Set<String>] = [
   ],
   "de": [
     "als", "am", "auch", "beim", "bitte", "das", "dass", "dem", "den", "der", "die", "eine", "einem", "einen", "einer",
-    "eines", "für", "hat", "ihre", "im", "in", "ins", "ist", "kann", "können", "müssen", "nicht", "oder", "sind", "und",
-    "vom", "wenn", "wird", "wurde", "zum", "zur",
+    "eines", "für", "hat", "ihre", "Ihre", "Ihrem", "Ihren", "im", "in", "ins", "ist", "kann", "können", "müssen",
+    "nicht", "oder", "sind", "und", "vom", "wenn", "wird", "wurde", "zum", "zur",
   ],
   "pl": [
     "aby", "dla", "do", "jest", "lub", "ma", "może", "możesz", "na", "od", "oraz", "po", "przed", "przez", "się", "są",
@@ -28,7 +28,7 @@ private let germanPrepositions: Set<String> = [
 ]
 
 extension Prose {
-  /// The places of small words of a language that stand twice in a row, with one space between.
+  /// The places of small words of a language that stand twice in a row, with one space or line break between.
   func repeatedFunctionWords(of language: String) -> [Range<Int>] {
     guard let words = undoubledWords[language] else { return [] }
     var found: [Range<Int>] = []
@@ -51,11 +51,11 @@ extension Prose {
     return found
   }
 
-  /// Whether a word stands there again, with one space between.
+  /// Whether a word stands there again, with one space or line break between.
   private func isSame(_ first: Range<Int>, _ second: Range<Int>) -> Bool {
     first.count == second.count && first.upperBound + 1 == second.lowerBound
-      && (scalars[first.upperBound] == " " || scalars[first.upperBound] == "\u{A0}")
-      && zip(first, second).allSatisfy { scalars[$0].folded == scalars[$1] }
+      && " \u{A0}\n".unicodeScalars.contains(scalars[first.upperBound])
+      && zip(first, second).allSatisfy { scalars[$0] == scalars[$1] || scalars[$0].folded == scalars[$1] }
   }
 
   /// Whether a word that hardly ever stands twice does.

@@ -114,7 +114,10 @@ struct JapaneseRepetitions {
     case "こと": return "るたいな".unicodeScalars.contains(before)
     // ますます is a word too, but none that follows the stem of a verb.
     case "ます": return "いきぎしじちびみりけせえべめげれ".unicodeScalars.contains(before)
-    case "まし": return after.map { "たてょ".unicodeScalars.contains($0) } ?? false
+    // The stem of 覚まします ends in it.
+    case "まし":
+      return "いきぎしじちびみりけせえべめげれ".unicodeScalars.contains(before)
+        && after.map { "たてょ".unicodeScalars.contains($0) } ?? false
     default: return false
     }
   }

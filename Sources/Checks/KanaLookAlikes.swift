@@ -22,14 +22,14 @@ enum KanaLookAlikes {
   }
 
   /// All characters of which ``meant(at:in:)`` may tell that another one was meant, but for a full-width dash.
-  private static let alike = ScalarBits("力口夕工卜二一へべぺカロタエニヘリ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
+  private static let alike = ScalarBits("力口夕工卜二一へべぺカロタエニヘベペリ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
 
   private static func meant(at index: Int, in prose: Prose) -> Unicode.Scalar? {
     let scalar = prose.scalars[index]
     switch scalar {
     case "力", "口", "夕", "工", "卜", "二", "一": return katakana(forKanji: scalar, index, prose)
     case "へ", "べ", "ぺ": return katakana(forHiragana: scalar, index, prose)
-    case "カ", "ロ", "タ", "エ", "ニ", "ヘ", "リ":
+    case "カ", "ロ", "タ", "エ", "ニ", "ヘ", "ベ", "ペ", "リ":
       return isAlone(index, prose) ? other(forKatakana: scalar, index, prose) : nil
     case "―", "—", "–", "‐", "‑", "−", "─", "－": return isLongVowel(index, prose) ? "ー" : nil
     // 曰く begins a quotation; nothing else is written with it.
@@ -138,6 +138,16 @@ extension KanaLookAlikes {
     let (before, after) = (prose.scalar(index - 1), prose.scalar(index + 1))
     func isAfter(_ kanji: String) -> Bool { after.map { kanji.unicodeScalars.contains($0) } ?? false }
     func isBefore(_ kanji: String) -> Bool { before.map { kanji.unicodeScalars.contains($0) } ?? false }
+    // Nothing in katakana is as short as that: すベて, 比ベる, 通常どおリご利用.
+    if isHiragana(index + 1, prose), isHiragana(index - 1, prose) || kana == "ベ" && isKanji(index - 1, prose) {
+      switch kana {
+      case "ヘ": return "へ"
+      case "ベ": return "べ"
+      case "ペ": return "ぺ"
+      case "リ": return "り"
+      default: break
+      }
+    }
     switch kana {
     // 使い方 with カ for 方 looks the same in many fonts, as 入力 does with カ for 力.
     case "カ" where isBefore("入出協努能効体電圧火有動"): return isAfter("月所国年条店村町") ? nil : "力"

@@ -77,8 +77,11 @@ final class UnitWords: Sendable {
     return units.map { (text: Array($0.unicodeScalars), unit: WrittenUnit(kind: $1, name: $2)) }
   }()
 
+  /// A number with its unit, and where both stand.
+  typealias Measure = (value: String, unit: WrittenUnit, range: Range<Int>)
+
   /// The numbers of a prose that have a unit.
-  func measures(in prose: Prose) -> [(value: String, unit: WrittenUnit, range: Range<Int>)] {
+  func measures(in prose: Prose) -> [Measure] {
     measures(of: prose.numbers, in: prose)
   }
 
@@ -86,7 +89,7 @@ final class UnitWords: Sendable {
   func measures(
     of numbers: [WrittenNumber],
     in prose: Prose
-  ) -> [(value: String, unit: WrittenUnit, range: Range<Int>)] {
+  ) -> [Measure] {
     numbers.compactMap { number in
       if let sign = prose.scalar(number.range.lowerBound - 1), let name = Self.currency(of: sign) {
         let range = number.range.lowerBound - 1..<number.range.upperBound

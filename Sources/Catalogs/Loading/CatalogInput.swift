@@ -78,8 +78,9 @@ struct CatalogFiles: CatalogInput {
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
     guard let source = source(prefix + path) else { return nil }
-    return CodeSample.isSample(path)
-      ? ([CodeSample.entry(source)], refusedCharacters(in: source)) : YAMLReader.read(source)
+    let (entries, diagnostics) =
+      CodeSample.isSample(path) ? ([CodeSample.entry(source)], refusedCharacters(in: source)) : YAMLReader.read(source)
+    return (entries, TextFilePath(path) != nil ? diagnostics : diagnostics + turningCharacters(in: source))
   }
 
   func source(_ file: String) -> SourceText? {

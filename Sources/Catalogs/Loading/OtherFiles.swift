@@ -18,17 +18,22 @@ package enum OtherFiles {
     return isForPeople || name.lowercased().hasSuffix(".md")
   }
 
-  /// Findings about files whose names end like YAML, but not in `.yaml`.
+  /// Findings about files whose names end like YAML, but not in `.yaml`, and about what merges and editors leave beside
+  /// one that does.
   static func findings(lookingLikeYAML paths: some Sequence<String>, prefix: String) -> [Diagnostic] {
-    paths.filter { path in
-      if path.hasSuffix(".yaml") { return false }
+    paths.filter { !$0.hasSuffix(".yaml") && !isIgnored($0) }.sorted().compactMap { path in
       let lower = path.lowercased()
-      return (lower.hasSuffix(".yml") || lower.hasSuffix(".yaml")) && !isIgnored(path)
-    }.sorted().map { path in
-      let name = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
-      return finding(path, prefix: prefix, "The file's name does not end in .yaml", fix: "Rename it to \(name).yaml.")
+      if lower.hasSuffix(".yml") || lower.hasSuffix(".yaml") {
+        let name = path.prefix(upTo: path.lastIndex(of: ".") ?? path.endIndex)
+        return finding(path, prefix: prefix, "The file's name does not end in .yaml", fix: "Rename it to \(name).yaml.")
+      }
+      guard leftovers.contains(where: { lower.hasSuffix(".yaml" + $0) }) else { return nil }
+      return finding(path, prefix: prefix, "The file is a copy that a program left behind", fix: "Remove the file.")
     }
   }
+
+  /// How the names of such copies go on behind that of the file.
+  private static let leftovers = ["~", ".bak", ".old", ".orig", ".rej"]
 
   /// A finding about a file that nothing reads.
   static func finding(_ path: String, prefix: String, _ summary: String, fix: String) -> Diagnostic {

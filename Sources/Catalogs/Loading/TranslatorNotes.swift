@@ -46,10 +46,10 @@ struct TranslatorNotes {
     self.notes = notes
   }
 
-  /// The comment about the key on a line, after that at the head of the file.
-  func note(ofKeyAt line: Int) -> String? {
-    guard !notes.isEmpty, let note = notes[line] else { return head }
-    return head.map { "\($0)\n\(note)" } ?? note
+  /// The comment about the key on a line, after that at the head of the file, and whether that is all.
+  func note(ofKeyAt line: Int) -> (text: String, isOfFile: Bool)? {
+    guard !notes.isEmpty, let note = notes[line] else { return head.map { ($0, true) } }
+    return (head.map { "\($0)\n\(note)" } ?? note, false)
   }
 }
 

@@ -17,6 +17,23 @@ func refusedCharacters(in source: SourceText) -> [Diagnostic] {
   }
 }
 
+/// Controls that turn the text behind them, each line's first one: in files that hold no texts for customers and readers,
+/// they can only hide from reviewers what a fact says.
+func turningCharacters(in source: SourceText) -> [Diagnostic] {
+  guard source.mayHoldRefused else { return [] }
+  return (0..<source.lineCount).compactMap { index in
+    let line = source.scalars(ofLine: index)
+    guard let column = line.firstIndex(where: { ("\u{202A}"..."\u{202E}").contains($0) }) else { return nil }
+    return Diagnostic(
+      rule: .bidiControl,
+      severity: .error,
+      summary: "The file holds the control \(line[column].codePointName)",
+      span: source.span(line: index + 1, column: column + 1),
+      fix: "Remove it."
+    )
+  }
+}
+
 /// Whether no catalog file may hold the scalar.
 func isRefused(_ scalar: Unicode.Scalar) -> Bool {
   // Nearly every scalar of a catalog is in one of these two ranges.

@@ -15,7 +15,8 @@ struct SourceText: Sendable {
   /// UTF-8 without a byte-order mark; each line ends with a line feed, but for the empty one behind a line feed that ends
   /// the text.
   let bytes: [UInt8]
-  /// Whether a line may hold a scalar that `isRefused`; false for nearly all texts that hold none.
+  /// Whether a line may hold a scalar that `isRefused`, or a control that turns the text behind it; false for nearly all
+  /// texts that hold none.
   let mayHoldRefused: Bool
   /// Where each line begins in ``bytes``, and where one behind the last would: one more than there are lines.
   private let offsets: [UInt32]

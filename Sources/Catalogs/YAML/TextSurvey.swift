@@ -6,7 +6,8 @@ struct TextSurvey {
   /// the text there is an empty line.
   private(set) var lineStarts: [UInt32] = []
   private(set) var hasCarriageReturns = false
-  /// Whether a scalar that `isRefused` may be among them; false for nearly all texts that hold none.
+  /// Whether a scalar that `isRefused`, or a control that turns the text behind it, may be among them; false for nearly
+  /// all texts that hold none.
   private(set) var mayHoldRefused = false
 
   init(_ text: [UInt8]) {
@@ -29,10 +30,10 @@ struct TextSurvey {
     switch bytes[index] {
     case UInt8(ascii: "\n"): lineStarts.append(UInt32(index) + 1)
     case UInt8(ascii: "\r"): hasCarriageReturns = true
-    // U+0080 to U+009F, U+2028 and U+2029, a byte-order mark, and what is no character.
+    // U+0080 to U+009F, U+2028 to U+202E, a byte-order mark, and what is no character.
     case 0xC2: mayHoldRefused = mayHoldRefused || bytes[index + 1] < 0xA0
     case 0xE2:
-      mayHoldRefused = mayHoldRefused || bytes[index + 1] == 0x80 && (0xA8...0xA9).contains(bytes[index + 2])
+      mayHoldRefused = mayHoldRefused || bytes[index + 1] == 0x80 && (0xA8...0xAE).contains(bytes[index + 2])
     case 0xEF:
       let next = bytes[index + 1]
       mayHoldRefused = mayHoldRefused || next == 0xB7 || next == 0xBB || next == 0xBF

@@ -5,6 +5,7 @@ import MessageSyntax
 extension ChangedNumberCheck {
   /// A number in digits in the translation of an English text that says none in any way, or one more than the text says.
   func addedNumber(_ text: ReadableText, _ source: ReadableText, _ inWords: Set<Int>) -> [Diagnostic] {
+    if inWords == [1] { return severalForOne(text, source) }
     guard inWords.isEmpty, source.locale.language == "en", text.features.contains(.digits),
       text.saysAll(of: source), text.variants.count == 1, source.variants.count == 1
     else { return [] }
@@ -26,6 +27,36 @@ extension ChangedNumberCheck {
         fix: "Remove the number, or write it in the source too."
       )
     ]
+  }
+}
+
+extension ChangedNumberCheck {
+  /// Several of what an English text counts once, and no other number in either: 3期間 for one period.
+  private func severalForOne(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard source.locale.language == "en", text.locale.language == "ja", !source.hasNumbers, text.variants.count == 1,
+      text.saysAll(of: source), !source.saysNumberInItsWay, text.variants[0].numbers.count == 1,
+      let number = text.variants[0].numbers.first, let value = Int(number.value), (3...9).contains(value),
+      !Self.mayStand(value, for: 1), source.variants.allSatisfy(\.countsOne)
+    else { return [] }
+    let prose = text.variants[0]
+    return [
+      report("says \(prose.text(number.range)) where its source says one", text, prose.place(of: number.range), source)
+    ]
+  }
+}
+
+extension Prose {
+  /// Whether one stands once, before what it counts: not in one of, one more and one after another.
+  fileprivate var countsOne: Bool {
+    let words = wordsWithPlaces.map(\.text)
+    let places = words.indices.filter { words[$0] == "one" }
+    let others = [
+      "of", "or", "and", "to", "by", "in", "on", "at", "for", "from", "with", "more", "another", "after", "that", "is",
+      "who", "which", "you", "as", "than", "can", "will", "out",
+    ]
+    guard places.count == 1, let place = places.first, place + 1 < words.count else { return false }
+    return !others.contains(words[place + 1])
+      && (place == 0 || !["the", "this", "that", "no"].contains(words[place - 1]))
   }
 }
 

@@ -29,17 +29,21 @@ extension ChangedNumberCheck {
     return []
   }
 
-  /// The one of several weekdays that is another one, where there are as many and all of them are certain. Short names
-  /// are not always told from other words.
+  /// The one of several weekdays or ordinals that is another one, where there are as many and all of them are certain.
+  /// Short names are not always told from other words.
   private func oneOfSeveral(
     _ own: [(prose: Prose, thing: SaidThing)],
     _ wanted: [SaidThing],
     of source: ReadableText
   ) -> (prose: Prose, range: Range<Int>)? {
     let shortNames = ["mon", "tue", "tues", "wed", "weds", "thu", "thur", "thurs", "fri", "sat", "sun"]
+    // Any number may be an ordinal, such as that of an item in a list.
+    let isOrdinal = wanted.first?.kind == .ordinal
+    let own = isOrdinal ? own.filter(\.thing.isCertain) : own
+    let wanted = isOrdinal ? wanted.filter(\.isCertain) : wanted
     guard own.count > 1, own.count == wanted.count, (wanted + own.map(\.thing)).allSatisfy(\.isCertain),
-      wanted[0].kind == .weekday,
-      !source.variants.contains(where: { $0.wordsWithPlaces.contains { shortNames.contains($0.text) } })
+      isOrdinal || wanted[0].kind == .weekday,
+      isOrdinal || !source.variants.contains(where: { $0.wordsWithPlaces.contains { shortNames.contains($0.text) } })
     else { return nil }
     var lost = wanted.map(\.value)
     let added = own.filter { _, thing in

@@ -22,22 +22,24 @@ struct ChangedNumberCheck: Check {
       let inWords = words.values(in: source)
       // A number of several words is none of them.
       let spelled = inWords.contains { $0 >= 10 } && words.makeCompound(in: source) ? [] : inWords
-      var found = changedDigits(text, source, spelled, languages)
-      if found.isEmpty { found = changedCopy(text, source) }
-      if found.isEmpty { found = changedNames(text, source) }
-      if found.isEmpty { found = changedParts(text, source) }
-      if found.isEmpty { found = changedMonths(text, source, languages) }
-      if found.isEmpty { found = changedWords(text, source, spelled, languages) }
-      if found.isEmpty { found = changedUnits(text, source, spelled, languages) }
-      if found.isEmpty { found = lostSigns(text, source) }
-      if found.isEmpty { found = changedHours(text, source) }
-      if found.isEmpty { found = lostHalves(text, source) }
-      if found.isEmpty { found = changedBounds(text, source) }
-      if found.isEmpty { found = changedShares(text, source) }
-      if found.isEmpty { found = turnedSpans(text, source) }
-      if found.isEmpty { found = keptSeparators(text, source, languages) }
-      if found.isEmpty { found = addedNumber(text, source, inWords) }
-      return found.isEmpty ? changedThings(text, source, languages) : found
+      // What is changed is told once, by the first that sees it.
+      return changedDigits(text, source, spelled, languages)
+        .or(changedCopy(text, source, languages))
+        .or(exchangedNumber(text, source))
+        .or(changedNames(text, source))
+        .or(changedParts(text, source))
+        .or(changedMonths(text, source, languages))
+        .or(changedWords(text, source, spelled, languages))
+        .or(changedUnits(text, source, spelled, languages))
+        .or(lostSigns(text, source))
+        .or(changedHours(text, source))
+        .or(lostHalves(text, source))
+        .or(changedBounds(text, source))
+        .or(changedShares(text, source))
+        .or(turnedSpans(text, source))
+        .or(keptSeparators(text, source, languages))
+        .or(addedNumber(text, source, inWords))
+        .or(changedThings(text, source, languages))
     }
   }
 
@@ -57,8 +59,7 @@ struct ChangedNumberCheck: Check {
     let original = source.prose
     // Millions may become 百万 or Mio.
     guard !["thousand", "million", "billion"].contains(where: { original.holds($0, isPlain: source.isPlain) }) else {
-      let found = changedMillions(text, source)
-      return found.isEmpty ? changedBesideMillions(text, source, languages) : found
+      return changedMillions(text, source).or(changedBesideMillions(text, source, languages))
     }
     let spelled = written.isEmpty ? inWords.filter { $0 >= 10 } : []
     // One hundred and twenty is neither 100 nor 20.
@@ -68,13 +69,23 @@ struct ChangedNumberCheck: Check {
     return compare(text, source, wanted, spelled: written.isEmpty ? inWords : nil, languages)
   }
 
-  /// A number that the source has twice and the translation once, with another of as many digits: 1024×1042.
-  private func changedCopy(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+  /// A number that the source has twice and the translation once, with another of as many digits: 1024×1042. An English
+  /// source may have one of the two in words.
+  private func changedCopy(
+    _ text: ReadableText,
+    _ source: ReadableText,
+    _ languages: NumberLanguages
+  ) -> [Diagnostic] {
     guard let prose = text.variants.first, let original = source.variants.first, text.variants.count == 1,
-      source.variants.count == 1, original.numbers.count > 1, original.numbers.count == prose.numbers.count
+      source.variants.count == 1, prose.numbers.count > 1, !original.numbers.isEmpty
     else { return [] }
-    let wanted = original.numbers.map(\.value)
-    let added = prose.numbers.filter { $0.range.count > 1 && !wanted.contains($0.value) }
+    var wanted = original.numbers.map(\.value)
+    if wanted.count < prose.numbers.count, source.locale.language == "en" {
+      wanted += languages.english(source.locale).numbersInWords(original).map(\.value).filter { $0 != "1" }
+    }
+    guard wanted.count == prose.numbers.count else { return [] }
+    let isInWords = wanted.count > original.numbers.count
+    let added = prose.numbers.filter { ($0.range.count > 1 || isInWords) && !wanted.contains($0.value) }
     guard added.count == 1, let number = added.first else { return [] }
     let own = prose.numbers.map(\.value)
     let lost = wanted.first { value in
@@ -82,9 +93,31 @@ struct ChangedNumberCheck: Check {
       return count > 1 && value.utf8.count == number.value.utf8.count && own.count { $0 == value } == count - 1
     }
     guard let lost else { return [] }
+    if isInWords, let value = Int(number.value), let wanted = Int(lost), Self.mayStand(value, for: wanted) { return [] }
     return [
       report(
         "says \(prose.text(number.range)) where its source says \(lost)",
+        text,
+        prose.place(of: number.range),
+        source
+      )
+    ]
+  }
+
+  /// A number of the source in the place of another one of it, where all others stand in their order: step 4 for step 3,
+  /// below a list of steps.
+  private func exchangedNumber(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    guard let prose = text.variants.first, let original = source.variants.first, text.variants.count == 1,
+      source.variants.count == 1, original.numbers.count > 2, original.numbers.count == prose.numbers.count,
+      prose.spacedNumbers.isEmpty
+    else { return [] }
+    let others = zip(prose.numbers, original.numbers).filter { $0.value != $1.value }
+    guard others.count == 1, let (number, wanted) = others.first,
+      original.numbers.contains(where: { $0.value == number.value })
+    else { return [] }
+    return [
+      report(
+        "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
         text,
         prose.place(of: number.range),
         source
@@ -187,6 +220,11 @@ struct ChangedNumberCheck: Check {
       fix: fix
     )
   }
+}
+
+extension [Diagnostic] {
+  /// These findings, or where there are none, those that another comparison makes.
+  fileprivate func or(_ others: @autoclosure () -> [Diagnostic]) -> [Diagnostic] { isEmpty ? others() : self }
 }
 
 extension ReadableText {

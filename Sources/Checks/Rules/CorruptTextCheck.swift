@@ -111,7 +111,11 @@ struct CorruptTextCheck: Check {
     -> String?
   {
     let seen = String(String.UnicodeScalarView(scalars))
-    return MisreadCharset.allCases.lazy.compactMap { $0.original(of: seen) }.first { meant in
+    // Bytes that Shift_JIS does not have are lost, most often the last one.
+    let isLong = scalars.count > 4
+    let cut = isLong ? MisreadCharset.windows31J.original(of: String(seen.unicodeScalars.dropLast())) : nil
+    let originals = MisreadCharset.allCases.lazy.compactMap { $0.original(of: seen) }
+    return (Array(originals) + [cut].compactMap(\.self)).first { meant in
       let meant = meant.unicodeScalars
       return !meant.isEmpty
         && meant.allSatisfy {

@@ -22,7 +22,9 @@ struct EndingPunctuationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
-    return context.texts { $0.language == "ja" }.flatMap(cutOff)
+    let isSource = context.catalog.sourceLocale.language == "ja"
+    return context.texts { $0.language == "ja" && isSource }.flatMap { cutOff($0, nil) }
+      + context.translatedTexts.filter { $0.text.locale.language == "ja" }.flatMap { cutOff($0.text, $0.source) }
       + differing(context, ends)
   }
 
@@ -48,8 +50,9 @@ struct EndingPunctuationCheck: Check {
     }
   }
 
-  /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs.
-  private func cutOff(_ text: ReadableText) -> [Diagnostic] {
+  /// Lines of a Japanese text that end in a predicate without a full stop, where other lines have theirs; a line that
+  /// ends without one in the source too is a title.
+  private func cutOff(_ text: ReadableText, _ source: ReadableText?) -> [Diagnostic] {
     text.variants.flatMap { prose -> [Diagnostic] in
       let breaks = prose.scalars.indices.filter { prose.scalars[$0] == "\n" }
       guard !breaks.isEmpty, breaks.contains(where: { prose.scalar($0 - 1) == "。" }) || prose.scalars.last == "。"
@@ -61,6 +64,7 @@ struct EndingPunctuationCheck: Check {
           return false
         }
         return ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
+          && source?.isTitle(lineEndingAt: end, of: prose) != true
       }
       .map { end in
         finding(
@@ -71,5 +75,19 @@ struct EndingPunctuationCheck: Check {
         )
       }
     }
+  }
+}
+
+extension ReadableText {
+  /// Whether the line that stands where another text has one that ends at an index, of as many, ends in a letter or a
+  /// question mark.
+  fileprivate func isTitle(lineEndingAt end: Int, of prose: Prose) -> Bool {
+    guard variants.count == 1 else { return false }
+    let lines = variants[0].scalars.split(separator: "\n", omittingEmptySubsequences: false)
+    let before = prose.scalars[..<end].count { $0 == "\n" }
+    guard lines.count == prose.scalars.count(where: { $0 == "\n" }) + 1, let last = lines[before].last else {
+      return false
+    }
+    return last.isAlphabetic || last == "?"
   }
 }

@@ -32,6 +32,36 @@ extension ForbiddenTermCheck {
 }
 
 extension ForbiddenTermCheck {
+  /// Names of the glossary that a source text writes with other capitals: App store, SandBox. In small letters most may be
+  /// common nouns: a sandbox, an app store.
+  func wrongCapitals(_ context: CheckContext) -> [Diagnostic] {
+    let names = context.terms(of: .name).map(\.source).filter(\.isPlain)
+    let search = WordSearch(names.map { $0.lowercased() })
+    return context.texts(in: context.catalog.sourceLocale).flatMap { text -> [Diagnostic] in
+      // Of code, that is another finding.
+      guard !text.features.contains(.backticks) || text.isMarkdown else { return [] }
+      return search.words(in: text).flatMap { index in
+        let name = names[index]
+        return text.variants.flatMap { prose in
+          prose.places(of: name).filter { place in
+            let written = prose.text(place)
+            return written != name && written.contains(where: \.isLowercase) && !prose.isInAddress(place)
+              && (written.contains(where: \.isUppercase) || name.hasInnerCapital || prose.isTheOnly(place, name))
+          }.map { place in
+            finding(
+              "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
+              in: text,
+              at: prose.place(of: place),
+              fix: "Write '\(name)'."
+            )
+          }
+        }
+      }
+    }
+  }
+}
+
+extension ForbiddenTermCheck {
   /// Names of several words that a translation writes without the spaces of the glossary: AppStore. Pages write names of
   /// types in this way.
   func joinedNames(_ context: CheckContext) -> [Diagnostic] {
@@ -101,6 +131,12 @@ extension Prose {
     guard let next = scalar(word.upperBound) else { return false }
     if "/@_\\".unicodeScalars.contains(next) { return true }
     return ".:".unicodeScalars.contains(next) && scalar(word.upperBound + 1)?.isAlphabetic == true
+  }
+
+  /// Whether a name of several words is said of the only thing of its kind: the app store.
+  fileprivate func isTheOnly(_ place: Range<Int>, _ name: String) -> Bool {
+    name.contains(" ") && place.lowerBound > 3
+      && text(place.lowerBound - 4..<place.lowerBound).lowercased() == "the "
   }
 
   /// Whether a word is written in capitals, and all others with it.

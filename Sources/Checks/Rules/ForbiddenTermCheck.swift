@@ -27,7 +27,7 @@ struct ForbiddenTermCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { avoided(in: $0, context) } + lostNames(context)
-      + otherCapitals(context) + joinedNames(context)
+      + otherCapitals(context) + wrongCapitals(context) + joinedNames(context)
   }
 
   /// Uses of the words that entries of the glossary list as not to be used in their place.

@@ -53,7 +53,8 @@ extension JapanesePunctuationWidthCheck {
       case "、": commas
       case "。": stops
       case "「": quotations
-      default: dashes
+      // A single tilde is no style of a house.
+      default: dashes + 2
       }
     }
   }
@@ -81,7 +82,8 @@ struct JapaneseMarkSite {
       case "." where isEndOfJapanese(index, prose): found.append(JapaneseMarkSite(index: index, wanted: "。"))
       case "“" where isJapanese(index + 1, prose): found.append(JapaneseMarkSite(index: index, wanted: "「"))
       case "~"
-      where isJapanese(index - 1, prose) && (isJapanese(index + 1, prose) || prose.scalar(index + 1)?.digit != nil):
+      where isJapanese(index - 1, prose) && (isJapanese(index + 1, prose) || prose.scalar(index + 1)?.digit != nil)
+        || isQuantity(index - 1, prose) && isQuantity(index + 1, prose):
         found.append(JapaneseMarkSite(index: index, wanted: "〜"))
       case "，": found.append(JapaneseMarkSite(index: index, wanted: "、"))
       // A list of values in Japanese, whose commas have no space, as {$a}, b would.
@@ -106,6 +108,11 @@ struct JapaneseMarkSite {
   private static func isEndOfJapanese(_ index: Int, _ prose: Prose) -> Bool {
     index == prose.scalars.count - 1 && isLatin(index - 1, prose) && !prose.isOfShortForm(index)
       && !prose.endsInAbbreviation(index) && prose.scalars.contains { $0.isHiragana }
+  }
+
+  /// Whether a number or a value stands at an index.
+  private static func isQuantity(_ index: Int, _ prose: Prose) -> Bool {
+    isValue(index, prose) || prose.scalar(index)?.digit != nil
   }
 
   private static func isValue(_ index: Int, _ prose: Prose) -> Bool { prose.scalar(index) == Prose.placeholder }

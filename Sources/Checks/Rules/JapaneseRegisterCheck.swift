@@ -155,10 +155,14 @@ extension Prose {
     return first.digit != nil && scalar(start + 1).map { ".)．）".unicodeScalars.contains($0) } ?? false
   }
 
-  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。
+  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。 The colon of 10:00 is none.
   fileprivate func isNote(before end: Int) -> Bool {
-    let sentence = scalars[..<end].reversed().prefix { !"。！？\n".unicodeScalars.contains($0) }
-    return sentence.contains("：") || sentence.contains(":")
+    var index = end
+    while index > 0, !"。！？\n".unicodeScalars.contains(scalars[index - 1]) {
+      index -= 1
+      if scalars[index] == "：" || scalars[index] == ":" && scalar(index + 1)?.isDigit != true { return true }
+    }
+    return false
   }
 }
 

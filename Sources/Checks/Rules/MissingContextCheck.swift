@@ -28,11 +28,17 @@ struct MissingContextCheck: Check {
     } + context.catalog.facts.parameters.compactMap { withoutLongest($0, context) }
   }
 
-  /// A placeholder that is no parameter of a notice, which the facts describe, and that no note is about.
+  /// A placeholder that is no parameter of a notice, which the facts describe, and that no note is about: one about the
+  /// whole file is where it names the placeholder.
   private func undescribed(_ text: ReadableText, _ context: CheckContext) -> Diagnostic? {
-    guard text.hasBraces, context.notice(of: text.key) == nil, text.message.note == nil else { return nil }
-    let variables = text.parsed.tree.variables
-    guard let first = variables.first(where: { $0.origin == .external && !$0.name.contains(".") }) else { return nil }
+    let note = text.message.note
+    guard text.hasBraces, context.notice(of: text.key) == nil, note == nil || text.message.isNoteOfFile else {
+      return nil
+    }
+    let undescribed = text.parsed.tree.variables.first { variable in
+      variable.origin == .external && !variable.name.contains(".") && note?.containsWord(variable.name) != true
+    }
+    guard let first = undescribed else { return nil }
     return finding(
       "Nothing describes $\(first.name) of text '\(text.key)'",
       in: text,

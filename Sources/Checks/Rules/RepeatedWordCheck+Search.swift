@@ -30,13 +30,13 @@ extension Prose {
 }
 
 extension UnsafeBufferPointer<UInt8> {
-  /// Whether the bytes between the starts of two words, without the space before the second, stand at the second one
-  /// again, in any case.
+  /// Whether the bytes between the starts of two words, without the space or line break before the second, stand at the
+  /// second one again, in any case.
   @inline(__always)
   fileprivate func repeats(_ first: Int, _ second: Int) -> Bool {
     let count = second - 1 - first
-    guard count > 0, (self[first] ^ self[second]) & ~0x20 == 0, self[second - 1] == UInt8(ascii: " "),
-      second + count <= self.count
+    guard count > 0, (self[first] ^ self[second]) & ~0x20 == 0,
+      self[second - 1] == UInt8(ascii: " ") || self[second - 1] == UInt8(ascii: "\n"), second + count <= self.count
     else { return false }
     return (1..<count).allSatisfy { (self[first + $0] ^ self[second + $0]) & ~0x20 == 0 }
   }

@@ -78,7 +78,7 @@ struct RepeatedWordCheck: Check {
 
   private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
     guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
-      prose.scalars[first.upperBound] == " ", prose.scalar(first.lowerBound - 1) != "-",
+      [" ", "\n"].contains(prose.scalars[first.upperBound]), prose.scalar(first.lowerBound - 1) != "-",
       zip(first, second).allSatisfy({ prose.scalars[$0].folded == prose.scalars[$1] })
     else { return false }
     let word = prose.text(second)

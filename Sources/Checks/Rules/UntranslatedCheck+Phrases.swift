@@ -2,8 +2,32 @@ import Diagnostics
 
 extension UntranslatedCheck {
   /// The first variant of a text that is a phrase in Latin letters.
-  static func phrase(of text: ReadableText, _ source: ReadableText, _ names: Set<String>) -> Prose? {
+  static func phrase(
+    of text: ReadableText,
+    _ source: ReadableText,
+    _ names: Set<String>
+  ) -> (prose: Prose, range: Range<Int>)? {
     text.variants.first { prose in source.variants.first.map { isForeignPhrase(prose, of: $0, names) } ?? false }
+      .map { ($0, 0..<$0.scalars.count) }
+  }
+
+  /// The first sentence of the source that a text in a language of other letters still holds, beside its own.
+  static func sentence(
+    of text: ReadableText,
+    _ source: ReadableText,
+    _ names: Set<String>
+  ) -> (prose: Prose, range: Range<Int>)? {
+    for prose in text.variants where prose.scalars.contains(".") && !prose.isQuoted {
+      for range in prose.latinSentences {
+        let sentence = prose.text(range)
+        let small = sentence.split { !$0.isLetter }.count { word in
+          word.count > 2 && word.allSatisfy { $0.isASCII && $0.isLowercase } && !names.contains(String(word))
+        }
+        let isProse = sentence.unicodeScalars.allSatisfy { $0.isAlphabetic || " ,;’'-.".unicodeScalars.contains($0) }
+        if isProse, small > 1, source.variants.contains(where: { $0.text.contains(sentence) }) { return (prose, range) }
+      }
+    }
+    return nil
   }
 
   /// Whether a text in a language that is not written in Latin letters is a phrase in them, of its source's language or
@@ -29,6 +53,28 @@ extension UntranslatedCheck {
 }
 
 extension Prose {
+  /// What stands in ASCII between a mark that ends a sentence, or a line, and the full stop behind it, in order: three
+  /// words at least, the first of them with a capital.
+  fileprivate var latinSentences: [Range<Int>] {
+    var found: [Range<Int>] = []
+    var start = 0
+    var spaces = 0
+    for (index, scalar) in scalars.enumerated() {
+      if scalar == "\n" || !scalar.isASCII {
+        (start, spaces) = (index + 1, 0)
+      } else if index == start, !("A"..."Z").contains(scalar) {
+        // Of a sentence that begins otherwise, nothing counts before its end.
+        (start, spaces) = (scalar == " " ? index + 1 : scalars.count, 0)
+      } else if scalar == ".", index + 1 == scalars.count || " \n".unicodeScalars.contains(scalars[index + 1]) {
+        if spaces > 1, start < index { found.append(start..<index + 1) }
+        (start, spaces) = (index + 1, 0)
+      } else if scalar == " ", index > start {
+        spaces += 1
+      }
+    }
+    return found
+  }
+
   /// Whether the text quotes something, such as a title, which stays as it is.
   fileprivate var isQuoted: Bool { scalars.contains { "\"“”„‟«»‹›「」『』《》".unicodeScalars.contains($0) } }
 

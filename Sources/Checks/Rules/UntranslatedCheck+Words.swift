@@ -20,6 +20,7 @@ extension UntranslatedCheck {
     lazy var original = source.prose.lowercased()
     let kept = KeptWords(
       isOfSource: { original.containsWord($0) },
+      beginsSource: { word in source.variants.contains { $0.begins(with: word) } },
       names: names,
       isLatin: isLatin,
       isSame: isSame
@@ -37,6 +38,8 @@ private struct KeptWords {
 
   /// Whether the source has a word in lower case.
   let isOfSource: (String) -> Bool
+  /// Whether the source begins with a word, and goes on as a sentence does.
+  let beginsSource: (String) -> Bool
   /// The words of names.
   let names: Set<String>
   /// Whether the translation is written in Latin letters.
@@ -72,6 +75,8 @@ private struct KeptWords {
     // A name is written in capitals, and so is the first word of a sentence.
     guard index == 0, word.isCapitalized else { return false }
     if EnglishWords.starts.contains(lower), !isLatin { return true }
+    // Renewalが完了しました for Renewal completed.
+    if isAlone, !isLatin, EnglishWords.nouns.contains(lower), beginsSource(word) { return true }
     guard isSame, isEnglish(lower) || EnglishWords.starts.contains(lower) else { return false }
     return words.count > 1 ? !words[1].text.isCapitalized : isAlone && !isLatin
   }
@@ -102,7 +107,13 @@ extension String {
 }
 
 extension Prose {
-  /// Whether a word begins with a small ASCII letter, or as one of ``EnglishWords/starts`` does: most texts in other
+  /// Whether the text begins with a word behind which one in small letters stands, as in no title.
+  fileprivate func begins(with word: String) -> Bool {
+    guard text.hasPrefix(word + " "), let next = scalar(word.unicodeScalars.count + 1) else { return false }
+    return ("a"..."z").contains(next)
+  }
+
+  /// Whether a word begins with a small ASCII letter, or as one that counts with a capital too: most texts in other
   /// letters have neither, and App Store has none.
   fileprivate var mayHoldEnglishWord: Bool {
     scalars.withUnsafeBufferPointer { scalars in
@@ -112,10 +123,7 @@ extension Prose {
         let isLetter = (value & ~0x20) &- 0x41 < 26
         if isLetter, !isWithinWord {
           if value > 0x60 { return true }
-          switch (scalars[index], index + 1 < scalars.count ? scalars[index + 1] : " ") {
-          case ("P", "l"), ("S", "i"), ("L", "o"), ("T", "h"), ("Y", "o"): return true
-          default: break
-          }
+          if index + 1 < scalars.count, EnglishWords.mayBegin(scalars[index], scalars[index + 1]) { return true }
         }
         isWithinWord = isLetter
       }

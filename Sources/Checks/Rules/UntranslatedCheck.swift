@@ -34,6 +34,8 @@ struct UntranslatedCheck: Check {
       func isForeign(_ prose: Prose) -> Bool {
         let words = Self.words(of: prose)
         if isLatin { return words.contains { foreign[$0, default: 0] >= (words.count > 1 ? 3 : 6) } }
+        // A name hardly ends in a word of small letters.
+        if let last = prose.lastSmallWord, words.count > 1, common.contains(last), !names.contains(last) { return true }
         return !words.isEmpty && words.allSatisfy(common.contains)
       }
       return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
@@ -46,17 +48,19 @@ struct UntranslatedCheck: Check {
           return words.map { same(text, at: $0.prose.place(of: $0.range)) }
         }
         let original = isLatin ? source.prose : nil
-        if !isLatin, let phrase = Self.phrase(of: text, source, names) {
+        if !isLatin,
+          let (prose, phrase) = Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names)
+        {
           return finding(
-            "Text '\(text.key)' holds words that are not in \(locale): '\(phrase.text)'",
+            "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(phrase))'",
             in: text,
-            at: phrase.place(of: 0..<phrase.scalars.count),
+            at: prose.place(of: phrase),
             fix: Self.fix
           )
         }
         for prose in text.variants {
           guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3,
-            isLatin || !prose.isQuoted(run.range)
+            isLatin || !prose.isQuoted(run.range) && !prose.isCommand(run.range) && !prose.isBesideBlank(run.range)
           else { continue }
           // Three words in a row are a coincidence, unless they end a sentence that both texts have.
           let sentence = isLatin && run.count == 3 ? prose.sentence(around: run.range) : run.range
@@ -234,6 +238,28 @@ struct UntranslatedCheck: Check {
 }
 
 extension Prose {
+  /// Whether words stand in a line of ASCII, one of several, that begins with a small letter, as what is typed does.
+  fileprivate func isCommand(_ words: Range<Int>) -> Bool {
+    let start = scalars[..<words.lowerBound].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = scalars[words.upperBound...].firstIndex(of: "\n") ?? scalars.count
+    return end - start < scalars.count && ("a"..."z").contains(scalars[start])
+      && scalars[start..<end].allSatisfy(\.isASCII) && scalars[end - 1] != "."
+  }
+
+  /// Whether a line to be filled in stands before or behind words.
+  fileprivate func isBesideBlank(_ words: Range<Int>) -> Bool {
+    scalar(words.lowerBound - 2) == "_" || scalar(words.upperBound + 1) == "_"
+  }
+
+  /// The word that ends the text, where it is in small letters of ASCII and the text begins with a capital.
+  fileprivate var lastSmallWord: String? {
+    guard scalar(0).map({ ("A"..."Z").contains($0) }) == true else { return nil }
+    let end = text.hasSuffix(".") ? scalars.count - 1 : scalars.count
+    let start = scalars[..<end].lastIndex(of: " ").map { $0 + 1 } ?? end
+    guard end - start > 2, scalars[start..<end].allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+    return text(start..<end)
+  }
+
   /// Whether a mark of an address stands at an index, with something before it: @, or a slash.
   fileprivate func isOfAddress(_ index: Int) -> Bool {
     scalar(index) == "@" || scalar(index) == "/" && scalar(index - 1)?.isASCII == true && scalar(index - 1) != " "

@@ -85,6 +85,23 @@ struct CatalogFileTests {
     #expect(found.compactMap(\.fix) == ["Rename it to facts/links.yaml.", "Rename it to strings/ja/a.yaml."])
   }
 
+  @Test func copiesLeftBehindAreFound() {
+    let found = load(["facts/links.yaml.orig": "", "strings/ja/a.yaml~": "", ".a.yaml.bak": "", "notes.orig": ""])
+      .diagnostics
+    #expect(found.map(\.rule) == [.unknownFile, .unknownFile])
+    #expect(found.compactMap(\.span?.file) == ["facts/links.yaml.orig", "strings/ja/a.yaml~"])
+    #expect(found.allSatisfy { $0.fix == "Remove the file." })
+  }
+
+  @Test func onlyTextsMayHoldControlsThatTurnThem() {
+    let turned = "\u{202E}"
+    let found = load([
+      "facts/links.yaml": "# \(turned)\n", "strings/ja/a.yaml": "b: 一\(turned)\n",
+    ]).diagnostics.filter { $0.rule == "bidi-control" }
+    #expect(found.compactMap(\.span?.file) == ["facts/links.yaml"])
+    #expect(found.compactMap(\.span?.start) == [SourcePosition(line: 1, column: 3)])
+  }
+
   @Test func deepPathsMakeLongKeys() throws {
     let folders = Array(repeating: "a", count: 500)
     let loaded = load(["strings/ja/\(folders.joined(separator: "/")).yaml": "b: 一\n"])
