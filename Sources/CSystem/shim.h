@@ -46,6 +46,8 @@ struct nb_attributes {
   int64_t modified;
   int64_t changed;
   uint64_t inode;
+  /// The file system; with the inode it names a file, whatever paths lead to it.
+  uint64_t device;
 };
 
 /// Reads the attributes of a path itself, or of what a link leads to; 0, or -1 with errno. A path that is not absolute
@@ -69,6 +71,7 @@ static inline int nb_read_attributes_at(
   attributes->modified = (int64_t)modified.tv_sec * 1000000000 + modified.tv_nsec;
   attributes->changed = (int64_t)changed.tv_sec * 1000000000 + changed.tv_nsec;
   attributes->inode = (uint64_t)status.st_ino;
+  attributes->device = (uint64_t)status.st_dev;
   return 0;
 }
 

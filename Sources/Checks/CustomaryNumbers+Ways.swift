@@ -15,16 +15,32 @@ extension CustomaryNumbers {
     text.locale.language == "ja" && (28...31).contains(number) && (ownText.holds("月末") || ownText.holds("年末"))
   }
 
-  /// 5% off is 5分引き, 80% of a price 8掛け, and 33% 3分の1.
-  private func isShareInJapanese(_ number: Int) -> Bool {
-    text.locale.language == "ja" && original.holds("\(number)%")
-      && ["分引", "割", "掛け", "分の"].contains { ownText.holds($0) }
-      && !text.variants.contains { prose in prose.numbers.contains { $0.value == String(number) } }
+  /// 5% off is 5分引き, 80% of a price or 20% off 8掛け, and 33% 3分の1.
+  private func isShareInJapanese(_ wanted: Int) -> Bool {
+    guard text.locale.language == "ja", isPercentage(String(wanted)) else { return false }
+    return text.variants.contains { prose in
+      let numbers = prose.numbers + prose.kanjiNumbers
+      return numbers.contains { number in
+        guard let own = Int(number.value), own > 0 else { return false }
+        let end = number.range.upperBound
+        let behind = prose.text(end..<min(end + 2, prose.scalars.count))
+        switch behind {
+        case "分引": return own == wanted
+        case "掛け": return [10 * own, 100 - 10 * own].contains(wanted)
+        case "分の":
+          let part = numbers.first { $0.range.lowerBound == end + 2 }.flatMap { Double($0.value) }
+          return part.map { abs(100 * $0 / Double(own) - Double(wanted)) < 1 } ?? false
+        default: return false
+        }
+      }
+    }
   }
 
   /// What is less than one of a currency is said in its hundredths: 99 Cent for $0.99.
   private func areCents(_ value: String) -> Bool {
-    guard value.hasPrefix("0."), let amount = Double(value) else { return false }
+    guard value.hasPrefix("0."), let amount = Double(value),
+      measures.contains(where: { $0.value == value && $0.unit.kind == .money })
+    else { return false }
     return text.variants.contains { prose in
       prose.numbers.contains { Double($0.value) == (amount * 100).rounded() }
     }
@@ -33,11 +49,14 @@ extension CustomaryNumbers {
   /// From 9 to 5 is until 17 by a clock of 24 hours.
   private func isEndOfHours(_ wanted: Int) -> Bool {
     guard (1...11).contains(wanted), text.locale.language != "ja" else { return false }
-    let isEnd = source.variants.contains { prose in
-      zip(prose.numbers, prose.numbers.dropFirst()).contains { first, last in
-        guard Int(last.value) == wanted, let start = Int(first.value), (1...12).contains(start) else { return false }
+    let isEnd = source.variants.contains { original in
+      zip(original.numbers, original.numbers.dropFirst()).contains { first, last in
+        // No span of anything else ends at less than it begins with.
+        guard Int(last.value) == wanted, let start = Int(first.value), start <= 12,
+          start > wanted || original.half(at: last.range.upperBound) != nil
+        else { return false }
         return [" to ", "–", "-", " – ", " and ", " until "].contains(
-          prose.text(first.range.upperBound..<last.range.lowerBound)
+          original.text(first.range.upperBound..<last.range.lowerBound)
         )
       }
     }
@@ -106,11 +125,7 @@ extension CustomaryNumbers {
     let isNegated =
       ["ない", "ませ"].contains { ownText.holds($0) } || ["n’t", "n't", " not ", "only "].contains { original.holds($0) }
     let sides = Self.bounds.filter { side in isNegated || side.english.contains { original.holds($0) } }
-    // The day before the first of a month is the last of another.
-    let isTurnOfMonth =
-      wanted == 1 && original.holds("before ") && ownText.holds("日まで")
-      || (28...31).contains(wanted) && original.holds("after ") && ownText.holds("1日以降")
-    return isTurnOfMonth
+    return text.saysTurnOfMonth(of: source)
       || text.variants.contains { prose in
         prose.numbers.contains { number in
           let behind = prose.text(number.range.upperBound..<min(number.range.upperBound + 6, prose.scalars.count))
@@ -146,8 +161,15 @@ extension CustomaryNumbers {
 
   /// The second floor of an American house is the first of a French one.
   private func isFloor(_ wanted: Int) -> Bool {
-    text.locale.language != "ja" && original.holds("floor")
-      && text.variants.contains { prose in prose.numbers.contains { Int($0.value) == wanted - 1 } }
+    guard text.locale.language != "ja", original.holds("floor") else { return false }
+    let isOfFloor = source.variants.contains { prose in
+      prose.numbers.contains { number in
+        let (start, end) = (number.range.lowerBound, number.range.upperBound)
+        let beside = prose.text(max(0, start - 6)..<min(end + 9, prose.scalars.count)).lowercased()
+        return Int(number.value) == wanted && beside.contains("floor")
+      }
+    }
+    return isOfFloor && text.variants.contains { prose in prose.numbers.contains { Int($0.value) == wanted - 1 } }
   }
 
   /// An hour of another time zone that is told by the clocks of Japan: 9 AM UTC is 18時（日本時間）.

@@ -110,8 +110,15 @@ struct CustomaryNumbers {
   /// Whether a number is all of something, which a translation may say without one: 100% natural.
   func isAll(_ value: String) -> Bool { value == "100" && isPercentage(value) }
 
-  private func isPercentage(_ value: String) -> Bool {
-    original.holds(value + "%") || original.holds(value + " %") || original.holds(value + " percent")
+  /// Whether the source says a number of hundredths.
+  func isPercentage(_ value: String) -> Bool {
+    source.variants.contains { prose in
+      prose.numbers.contains { number in
+        let end = number.range.upperBound
+        let behind = prose.text(end..<min(end + 8, prose.scalars.count)).lowercased()
+        return number.value == value && ["%", " %", " percent"].contains { behind.hasPrefix($0) }
+      }
+    }
   }
 
   /// Whether a number is an hour or the minutes of one: half past eight for 8:30, 21 Uhr for 9pm.
@@ -135,7 +142,7 @@ struct CustomaryNumbers {
     }
     guard (1...12).contains(number) else { return false }
     // Night shops in Japan are open until 26:00.
-    let others = [number + 12] + (text.locale.language == "ja" ? [number + 24, number % 12 + 24] : [])
+    let others = [number + 12] + (text.locale.language == "ja" ? [number % 12 + 24] : [])
     return text.variants.contains { prose in
       prose.numbers.contains { Int($0.value).map(others.contains) == true && prose.isHour($0) }
     }

@@ -44,23 +44,23 @@ enum EnglishWords {
   ]
 
   /// Words that are in no other language, and no names of fields either.
-  static let nouns = own.intersection(certain)
+  static let decisive = own.intersection(certain)
 
-  /// Whether one of ``starts`` or ``nouns`` begins with a capital and a letter.
+  /// Whether one of ``starts`` or ``decisive`` begins with a capital and a letter.
   static func mayBegin(_ first: Unicode.Scalar, _ second: Unicode.Scalar) -> Bool {
     pairs.contains(first.value << 8 | second.value)
   }
 
   private static let pairs = Set(
-    starts.union(nouns).map { word in
+    starts.union(decisive).map { word in
       let letters = word.utf8.prefix(2).map(UInt32.init)
       return (letters[0] & ~0x20) << 8 | letters[1]
     }
   )
 
-  /// Those of both that a text may hold, in no order.
-  static func mayBe(in text: ReadableText, withShared: Bool) -> [Int] {
-    (withShared ? searchForAll : searchForOwn).words(in: text.prose, isPlain: true)
+  /// Whether a text may hold one of both; without the shared ones, of ``own`` and ``starts``.
+  static func mayStand(in text: ReadableText, withShared: Bool) -> Bool {
+    !(withShared ? searchForAll : searchForOwn).words(in: text.prose, isPlain: true).isEmpty
   }
 
   private static let searchForOwn = WordSearch(Array(own.union(starts)))

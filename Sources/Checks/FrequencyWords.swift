@@ -30,9 +30,17 @@ struct FrequencyWords {
   /// months.
   static func says(longerThan unit: String, _ text: String, _ language: String) -> Bool {
     guard let (phrases, stems) = words[language] else { return false }
-    if unit == "minute" || unit == "second", language == "de", text.holds("stünd") { return true }
-    let first = ["hour": 0, "day": 1, "week": 2, "month": 3][unit] ?? 4
-    return (phrases.dropFirst(first) + stems.dropFirst(first)).contains { $0.contains { text.holds($0) } }
+    if unit == "minute", language == "de", text.holds("stünd") { return true }
+    guard let first = ["minute": 0, "hour": 0, "day": 1, "month": 3][unit] else { return false }
+    if phrases.dropFirst(first).contains(where: { $0.contains { text.holds($0) } }) { return true }
+    let words = text.split { !$0.isLetter }
+    return stems.dropFirst(first).joined().contains { stem in words.contains { holds($0, stem) } }
+  }
+
+  /// Whether a word is one of a stem: short stems are parts of other words, such as the French an of dans.
+  private static func holds(_ word: Substring, _ stem: String) -> Bool {
+    if stem.count > 3 { return word.contains(stem) }
+    return stem.count < 3 ? word == stem : word.hasPrefix(stem) && word.count < stem.count + 3
   }
 
   /// The phrases of a language, in no order.
@@ -70,7 +78,11 @@ struct FrequencyWords {
       [
         ["يوميًا", "يوميا", "كل يوم", "في اليوم"], ["أسبوعيًا", "أسبوعيا", "كل أسبوع", "في الأسبوع"],
         ["شهريًا", "شهريا", "كل شهر", "في الشهر"], ["سنويًا", "سنويا", "كل سنة", "كل عام", "في السنة"],
-      ], [["يوم", "أيام"], ["أسبوع", "أسابيع"], ["شهر", "شهور", "أشهر"], ["سن", "عام", "أعوام"]]
+      ],
+      [
+        ["يوم", "أيام"], ["أسبوع", "أسابيع"], ["شهر", "شهور", "أشهر"],
+        ["سنة", "سنو", "السنة", "عام", "العام", "أعوام"],
+      ]
     ),
     "pl": (
       [

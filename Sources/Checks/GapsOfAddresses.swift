@@ -5,22 +5,27 @@ extension Prose {
   /// or from the number of a house: 〒150-0001 東京都, 千代田区1-1 ハーバービル.
   func isBesideAddress(_ space: Int) -> Bool {
     let before = word(before: space)
-    if scalar(before.lowerBound - 1) == "〒" || isHouseNumber(before) { return true }
+    if scalar(before.lowerBound - 1) == "〒" || isHouseNumber(before, beforeSpace: space) { return true }
     let addresses = [text(before), text(word(behind: space + 1))]
     return addresses.contains {
       $0.contains("://") || $0.hasPrefix("www.") || ($0.contains("@") && $0.contains("."))
     } || isWithinAddress(space)
   }
 
-  /// Whether what stands before an index, up to a space or a Japanese mark, begins an address of the web, which may have
-  /// letters of any language: https://example.com/ヘルプ.
+  /// Whether an index stands within or behind an address of the web, which goes on up to a space or a Japanese mark, and
+  /// behind the slash of its host may have letters of any language: https://example.com/ヘルプ.
   func isWithinAddress(_ index: Int) -> Bool {
     guard features.contains(.slashes) else { return false }
     var start = index
     while let before = scalar(start - 1), !before.isWhitespace, !Self.marksBesideAddresses.contains(before) {
       start -= 1
     }
-    return text(start..<index).contains("://")
+    let word = scalars[start..<index]
+    guard let colon = word.indices.first(where: { word[$0] == ":" && scalar($0 + 1) == "/" && scalar($0 + 2) == "/" })
+    else { return false }
+    let host = word.dropFirst(colon - start + 3)
+    let end = host.firstIndex { !$0.isASCII } ?? index
+    return end == index || host[..<end].contains("/")
   }
 
   private static let marksBesideAddresses: Set<Unicode.Scalar> = Set("。、！？：（）「」『』【】".unicodeScalars)
@@ -37,8 +42,9 @@ extension Prose {
     return start..<end
   }
 
-  /// Whether a word is made of numbers with hyphens between.
-  private func isHouseNumber(_ word: Range<Int>) -> Bool {
+  /// Whether a word is made of numbers with hyphens between, behind the name of a part of a town.
+  private func isHouseNumber(_ word: Range<Int>, beforeSpace space: Int) -> Bool {
+    guard let before = scalar(word.lowerBound - 1), "目地区町村市条号".unicodeScalars.contains(before) else { return false }
     let parts = scalars[word].split(separator: "-", omittingEmptySubsequences: false)
     return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }
   }

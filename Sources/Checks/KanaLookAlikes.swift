@@ -102,8 +102,7 @@ extension KanaLookAlikes {
   /// Whether what is counted has been counted before: 一ページ一ページ.
   private static func isCountedAgain(_ index: Int, _ prose: Prose) -> Bool {
     let word = prose.scalars[index...].prefix(3)
-    return word.count == 3 && prose.scalars[..<index].suffix(word.count + 3).contains(prose.scalars[index])
-      && String(String.UnicodeScalarView(prose.scalars[..<index].suffix(8))).contains(prose.text(index..<index + 3))
+    return word.count == 3 && prose.text(max(0, index - 6)..<index).contains(prose.text(index..<index + 3))
   }
 
   /// Whether a counter in katakana follows, as in 一ヶ月.

@@ -103,12 +103,13 @@ extension String {
 }
 
 extension Prose {
-  /// Whether a number begins a name: one capital letter stands behind it, or a hyphen and a word in a capital.
+  /// Whether a number begins a name: a letter as in 3D, 5G and 4K stands behind it, or a hyphen and a word in a capital.
   fileprivate func beginsName(_ number: WrittenNumber) -> Bool {
     func isCapital(_ index: Int) -> Bool { scalar(index).map { ("A"..."Z").contains($0) } ?? false }
     func isLetter(_ index: Int) -> Bool { scalar(index)?.isAlphabetic ?? false }
     let end = number.range.upperBound
-    return isCapital(end) && !isLetter(end + 1)
+    let isSingle = number.range.count == 1 && scalar(end).map { "DGK".unicodeScalars.contains($0) } == true
+    return isSingle && !isLetter(end + 1)
       || scalar(end) == "-" && isCapital(end + 1) && isLetter(end + 2) && !isCapital(end + 2)
   }
 

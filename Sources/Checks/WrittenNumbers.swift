@@ -156,6 +156,8 @@ final class NumberWords: Sendable {
   private let language: String
   /// What the words for a hundred, a thousand and a million begin with, in all their forms.
   private let powers: [Int: String]
+  /// How words for numbers from 2 on begin.
+  private let stems: [String]
 
   init(_ locale: LocaleIdentifier) {
     language = locale.language
@@ -168,7 +170,12 @@ final class NumberWords: Sendable {
     search = WordSearch(words.map(\.text))
     // One stands before them in some languages, a part or a word of its own.
     let last = spelled.dropFirst(numbers.count).map { String($0.lowercased().split { !$0.isLetter }.last ?? "") }
-    powers = Dictionary(zip(large, last.map { String($0.prefix(max(3, $0.count - 1))) })) { first, _ in first }
+    powers = Dictionary(zip(large, last.map { $0.count > 4 ? String($0.dropLast()) : $0 })) { first, _ in first }
+    // Other words begin as short ones do.
+    let shortest = language == "ar" ? 3 : 4
+    let cardinals = words.filter { (2...20).contains($0.value) || $0.value % 10 == 0 && (30...90).contains($0.value) }
+      .map { String($0.text.prefix(max(shortest, $0.text.count - 2))) }
+    stems = cardinals + powers.values.filter { $0.count > 4 } + Self.otherStems[language, default: []]
   }
 
   /// The word of a number.
@@ -202,39 +209,41 @@ final class NumberWords: Sendable {
   /// which one, only its grammar tells.
   func mayHoldSome(in text: String) -> Bool {
     let words = text.split { !$0.isLetter }
-    return words.contains { word in stems.contains { word.hasPrefix($0) } }
+    let others = Self.otherWords[language, default: []]
+    return words.contains { word in others.contains(String(word)) || stems.contains { word.hasPrefix($0) } }
   }
 
-  /// How words for numbers begin, and some that ICU has no words for: ordinals and hundreds.
-  private var stems: [String] {
-    let cardinals = words.filter { (2...20).contains($0.value) || $0.value % 10 == 0 && $0.value > 0 }
-      .map { String($0.text.prefix(max(3, $0.text.count - 2))) }
-    return cardinals + powers.values.filter { $0.count > 2 } + (Self.otherStems[language] ?? [])
-  }
-
+  /// How words begin that say numbers in other ways than counting, or in other forms.
   private static let otherStems = [
-    "de": ["hundert", "tausend", "million", "zwanzig", "dreißig", "vierzig", "fünfzig", "ein"],
-    "fr": [
-      "quart", "tripl", "doubl", "bienn", "cent", "mill", "dizaine", "septant", "nonant", "huitant", "premi", "deuxi",
-      "tiers", "moins",
-    ],
+    "fr": ["tripl", "doubl", "bienn", "dizaine", "septant", "nonant", "huitant", "deuxi", "centaine", "milli"],
     "pl": [
-      "ośm", "stu", "sto", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst",
-      "siód",
-      "dziewiąt", "dziesiąt", "tysi", "tuzin", "kop", "połow", "jedn", "drug",
+      "ośm", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst", "siód",
+      "dziewiąt", "dziesiąt", "tysi", "tuzin", "połow", "drug",
     ],
     "ar": [
       "ثان", "ثالث", "رابع", "خامس", "سادس", "سابع", "ثامن", "تاسع", "عاشر", "حادي", "الثان", "الثالث", "الرابع",
-      "الخامس",
-      "السادس", "السابع", "الثامن", "التاسع", "العاشر", "الحادي", "مائ", "مئ", "آلاف", "ألف", "ألفي", "ثلث", "ربع",
-      "خمس",
-      "عشر", "نصف", "اثن", "ثلاث", "أربع", "ست", "سبع", "ثمان", "تسع", "دزين", "رباعي", "سداسي", "المئوي", "الخمس",
+      "الخامس", "السادس", "السابع", "الثامن", "التاسع", "العاشر", "الحادي", "مائ", "مئ", "آلاف", "ألف", "ألفي", "ثلث",
+      "ربع", "خمس", "عشر", "نصف", "اثن", "ثلاث", "أربع", "سبع", "ثمان", "تسع", "دزين", "رباعي", "سداسي", "المئوي",
+      "الخمس",
     ],
+  ]
+
+  /// Such words as whole ones, because others begin like them.
+  private static let otherWords: [String: Set<String>] = [
+    "fr": [
+      "cent", "cents", "mille", "moins", "premier", "première", "premiers", "premières", "quart", "quarts", "tiers",
+    ],
+    "pl": ["sto", "stu", "setki", "kopa", "kopy", "jeden", "jedna", "jedno", "jednego", "jednej", "jednym"],
+    "ar": ["ست", "ستة", "ستون", "ستين", "الستة", "الستين"],
   ]
 
   /// Whether a text holds the word for a hundred, a thousand or a million, in any form, if that is the number.
   func mayHoldPower(_ number: Int, in text: String) -> Bool {
-    powers[number].map { !$0.isEmpty && text.lowercased().contains($0) } ?? false
+    guard let power = powers[number], !power.isEmpty else { return false }
+    let text = text.lowercased()
+    guard power.count < 5, power.isPlain else { return text.contains(power) }
+    // Récent holds no hundred.
+    return text.split { !$0.isLetter }.contains { $0.hasPrefix(power) && $0.count < power.count + 2 }
   }
 }
 

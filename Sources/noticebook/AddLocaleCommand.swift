@@ -27,6 +27,8 @@ struct AddLocaleCommand: ParsableCommand {
   var locale: String
 
   func run() throws {
+    let lock = FolderLock(catalogOptions.folders)
+    defer { lock.release() }
     let source = try catalogOptions.read()
     _ = try source.files(for: "add-locale")
     let catalog = try source.catalogWithoutErrors()

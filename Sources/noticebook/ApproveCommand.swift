@@ -43,8 +43,8 @@ struct ApproveCommand: ParsableCommand {
 
   func run() throws {
     // Who approves at the same time must not lose what the other one has recorded.
-    let lock = catalogOptions.folders.last.map { FolderLock($0) }
-    defer { lock?.release() }
+    let lock = FolderLock(catalogOptions.folders.suffix(1))
+    defer { lock.release() }
     let source = try catalogOptions.read()
     let written = try source.files(for: "approve")
     let catalog = try source.catalogWithoutErrors()

@@ -76,8 +76,8 @@ struct CheckCommand: ParsableCommand {
 
   func run() throws {
     LargeHeap.reserve()
-    let lock = fix ? catalogOptions.folders.map { FolderLock($0) } : []
-    defer { lock.forEach { $0.release() } }
+    let lock = FolderLock(fix ? catalogOptions.folders : [])
+    defer { lock.release() }
     if diff || fix {
       let mending = try Mending(catalogOptions.read().without(baseline.baseline), today: today.day())
       if diff, mending.printDiff() { throw ExitCode(1) }

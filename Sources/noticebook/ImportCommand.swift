@@ -61,6 +61,8 @@ struct ImportCommand: ParsableCommand {
       let nearest = suggestion(for: format, among: names).map { "Did you mean \($0)?" }
       throw Failure("'\(format)' is no format", fix: nearest ?? "Write one of \(names.joined(separator: ", ")).")
     }
+    let lock = FolderLock(dryRun ? [] : catalogOptions.folders)
+    defer { lock.release() }
     let source = try catalogOptions.read()
     let folders = try source.folders(for: "import")
     let catalog = try source.catalogWithoutErrors()

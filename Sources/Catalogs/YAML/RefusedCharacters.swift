@@ -23,7 +23,8 @@ func turningCharacters(in source: SourceText) -> [Diagnostic] {
   guard source.mayHoldRefused else { return [] }
   return (0..<source.lineCount).compactMap { index in
     let line = source.scalars(ofLine: index)
-    guard let column = line.firstIndex(where: { ("\u{202A}"..."\u{202E}").contains($0) }) else { return nil }
+    let turns = { (scalar: Unicode.Scalar) in scalar.turnsText && !scalar.isDirectionalMark }
+    guard let column = line.firstIndex(where: turns) else { return nil }
     return Diagnostic(
       rule: .bidiControl,
       severity: .error,
@@ -61,6 +62,9 @@ extension Unicode.Scalar {
     let digits = String(value, radix: 16, uppercase: true)
     return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
+
+  /// Whether the scalar stands for a letter of one direction, and turns no more than signs beside it.
+  fileprivate var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
 
   /// Whether the scalar changes the direction of text and is not seen.
   fileprivate var turnsText: Bool {

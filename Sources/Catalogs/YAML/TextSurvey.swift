@@ -30,10 +30,13 @@ struct TextSurvey {
     switch bytes[index] {
     case UInt8(ascii: "\n"): lineStarts.append(UInt32(index) + 1)
     case UInt8(ascii: "\r"): hasCarriageReturns = true
-    // U+0080 to U+009F, U+2028 to U+202E, a byte-order mark, and what is no character.
+    // U+0080 to U+009F, U+2028 to U+202E, U+2066 to U+2069, a byte-order mark, and what is no character.
     case 0xC2: mayHoldRefused = mayHoldRefused || bytes[index + 1] < 0xA0
     case 0xE2:
-      mayHoldRefused = mayHoldRefused || bytes[index + 1] == 0x80 && (0xA8...0xAE).contains(bytes[index + 2])
+      let (second, third) = (bytes[index + 1], bytes[index + 2])
+      let isControl =
+        second == 0x80 && (0xA8...0xAE).contains(third) || second == 0x81 && (0xA6...0xA9).contains(third)
+      mayHoldRefused = mayHoldRefused || isControl
     case 0xEF:
       let next = bytes[index + 1]
       mayHoldRefused = mayHoldRefused || next == 0xB7 || next == 0xBB || next == 0xBF

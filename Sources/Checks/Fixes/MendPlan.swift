@@ -48,7 +48,9 @@ struct MendPlan {
       let index = indices[id] ?? texts.count
       if index == texts.count {
         let isFull = counts[message.text.file, default: 0] >= limits[message.text.file] ?? .max
-        guard !refused.contains(id), !isFull, message.recordsCanFollow(in: catalog) else { continue }
+        // Translations are made from source texts alone.
+        let canFollow = locale != catalog.sourceLocale || message.recordsCanFollow(in: catalog)
+        guard !refused.contains(id), !isFull, canFollow else { continue }
       }
       var text = index < texts.count ? texts[index] : Text(id: id, message: message)
       guard text.add(finding) else { continue }

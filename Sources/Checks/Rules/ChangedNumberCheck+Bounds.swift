@@ -14,7 +14,8 @@ extension ChangedNumberCheck {
     }
     // Hardly any text has one.
     guard let bound = bounds.first, bounds.allSatisfy({ $0.isLower == bound.isLower }) else { return [] }
-    let original = source.prose.lowercased()
+    let original = source.prose.lowercased().replacing("no more than", with: "at most")
+      .replacing("no less than", with: "at least").replacing("no fewer than", with: "at least")
     let (isLower, isUpper) = (Self.saysOne(of: Self.lower, original), Self.saysOne(of: Self.upper, original))
     // What is not more is less, in either language.
     guard isLower != isUpper, isLower != bound.isLower, !Self.saysOne(of: Self.negations, original),
@@ -82,7 +83,7 @@ extension ChangedNumberCheck {
   ]
   private static let upper = [
     "or earlier", "and earlier", "or less", "or fewer", "up to", "at most", "less than", "fewer than", "or below",
-    "or lower", "or younger", "no more than",
+    "or lower", "or younger",
   ]
   private static let negations = ["not ", "n’t", "n't", "no more", "no less", "no fewer", "never", "without", "unless"]
 }

@@ -71,7 +71,18 @@ extension ReadableText {
   func saysTurnOfMonth(of source: ReadableText) -> Bool {
     guard locale.language == "ja" else { return false }
     let original = source.prose.lowercased()
-    return original.holds("before ") && prose.contains("日まで") || original.holds("after ") && prose.contains("1日以降")
+    let days = source.variants.flatMap { prose in prose.numbers.compactMap { Int($0.value) } }
+    func says(_ wanted: ClosedRange<Int>, _ words: String) -> Bool {
+      variants.contains { prose in
+        prose.numbers.contains { number in
+          let end = number.range.upperBound
+          return Int(number.value).map(wanted.contains) == true
+            && prose.text(end..<min(end + words.unicodeScalars.count, prose.scalars.count)) == words
+        }
+      }
+    }
+    return original.holds("before ") && days.contains(1) && says(28...31, "日まで")
+      || original.holds("after ") && days.contains(where: (28...31).contains) && says(1...1, "日以降")
   }
 
   /// Whether an hour of an English text, by a clock of 12 or 24 hours, stands here too; always where it names none.

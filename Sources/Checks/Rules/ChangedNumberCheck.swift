@@ -235,12 +235,10 @@ extension ReadableText {
   /// some languages.
   fileprivate func hasOrdinal(otherThan value: String, of source: ReadableText) -> Bool {
     let numbers = source.variants.flatMap { prose in prose.numbers.map { (prose, $0) } }
-    let own = prose.lowercased()
-    guard let wanted = Int(value), wanted < 13, numbers.count == 1,
-      numbers.allSatisfy({ prose, number in
-        prose.half(at: number.range.upperBound) == nil && prose.scalar(number.range.upperBound) != "%"
-      })
+    guard let wanted = Int(value), wanted < 13, numbers.count == 1, let (original, number) = numbers.first,
+      original.half(at: number.range.upperBound) == nil, original.scalar(number.range.upperBound) != "%"
     else { return false }
+    let own = prose.lowercased()
     return (2...12).contains { $0 != wanted && OrdinalWords.mayHold($0, in: own, locale.language) }
       && !OrdinalWords.mayHold(wanted, in: own, locale.language)
   }

@@ -111,16 +111,18 @@ struct CorruptTextCheck: Check {
     -> String?
   {
     let seen = String(String.UnicodeScalarView(scalars))
-    // Bytes that Shift_JIS does not have are lost, most often the last one.
-    let isLong = scalars.count > 4
-    let cut = isLong ? MisreadCharset.windows31J.original(of: String(seen.unicodeScalars.dropLast())) : nil
-    let originals = MisreadCharset.allCases.lazy.compactMap { $0.original(of: seen) }
-    return (Array(originals) + [cut].compactMap(\.self)).first { meant in
-      let meant = meant.unicodeScalars
+    func isMeant(_ text: String) -> Bool {
+      let meant = text.unicodeScalars
       return !meant.isEmpty
         && meant.allSatisfy {
           !$0.isASCII && isExpected($0) && ($0.isAlphabetic || meant.count == 1 || $0.value >= 0x2010)
         }
+    }
+    let whole = MisreadCharset.allCases.lazy.compactMap { $0.original(of: seen) }.first(where: isMeant)
+    // Bytes that Shift_JIS does not have are lost, most often the last one.
+    guard whole == nil, scalars.count > 4 else { return whole }
+    return MisreadCharset.windows31J.original(of: String(seen.unicodeScalars.dropLast())).flatMap {
+      isMeant($0) ? $0 : nil
     }
   }
 

@@ -22,8 +22,9 @@ struct EndingPunctuationCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
-    let isSource = context.catalog.sourceLocale.language == "ja"
-    return context.texts { $0.language == "ja" && isSource }.flatMap { cutOff($0, nil) }
+    let sourceLocale = context.catalog.sourceLocale
+    let sources = sourceLocale.language == "ja" ? context.texts(in: sourceLocale).flatMap { cutOff($0, nil) } : []
+    return sources
       + context.translatedTexts.filter { $0.text.locale.language == "ja" }.flatMap { cutOff($0.text, $0.source) }
       + differing(context, ends)
   }
@@ -59,14 +60,15 @@ struct EndingPunctuationCheck: Check {
       else {
         return []
       }
-      return breaks.filter { end in
+      let titles = source?.titles(ofLines: breaks.count + 1) ?? []
+      return breaks.enumerated().filter { line, end in
         guard let last = prose.scalar(end - 1), last == "す" || last == "ん" || last == "た" || last == "い" else {
           return false
         }
         return ["です", "ます", "ません", "ました", "でした", "ください"].contains { prose.text(max(0, end - 8)..<end).hasSuffix($0) }
-          && source?.isTitle(lineEndingAt: end, of: prose) != true
+          && !titles.contains(line)
       }
-      .map { end in
+      .map { _, end in
         finding(
           "Text '\(text.key)' has a sentence without its full stop",
           in: text,
@@ -79,15 +81,11 @@ struct EndingPunctuationCheck: Check {
 }
 
 extension ReadableText {
-  /// Whether the line that stands where another text has one that ends at an index, of as many, ends in a letter or a
-  /// question mark.
-  fileprivate func isTitle(lineEndingAt end: Int, of prose: Prose) -> Bool {
-    guard variants.count == 1 else { return false }
+  /// The indices of the lines that end in a letter or a question mark, of a text with so many lines.
+  fileprivate func titles(ofLines count: Int) -> Set<Int> {
+    guard variants.count == 1 else { return [] }
     let lines = variants[0].scalars.split(separator: "\n", omittingEmptySubsequences: false)
-    let before = prose.scalars[..<end].count { $0 == "\n" }
-    guard lines.count == prose.scalars.count(where: { $0 == "\n" }) + 1, let last = lines[before].last else {
-      return false
-    }
-    return last.isAlphabetic || last == "?"
+    guard lines.count == count else { return [] }
+    return Set(lines.indices.filter { lines[$0].last.map { $0.isAlphabetic || $0 == "?" } ?? false })
   }
 }

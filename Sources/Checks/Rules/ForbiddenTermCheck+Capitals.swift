@@ -17,13 +17,7 @@ extension ForbiddenTermCheck {
       return names.sorted().flatMap { name in
         text.variants.flatMap { prose in
           prose.places(of: name).filter { !prose.isInAddress($0) && !prose.isShouted($0) }.map { place in
-            finding(
-              "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
-              in: text,
-              at: prose.place(of: place),
-              notes: ["Its source: \(source.message.text.oneLine)"],
-              fix: "Write '\(name)'."
-            )
+            other(name, text, prose, place, source)
           }
         }
       }
@@ -48,12 +42,7 @@ extension ForbiddenTermCheck {
             return written != name && written.contains(where: \.isLowercase) && !prose.isInAddress(place)
               && (written.contains(where: \.isUppercase) || name.hasInnerCapital || prose.isTheOnly(place, name))
           }.map { place in
-            finding(
-              "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
-              in: text,
-              at: prose.place(of: place),
-              fix: "Write '\(name)'."
-            )
+            other(name, text, prose, place, nil)
           }
         }
       }
@@ -74,17 +63,30 @@ extension ForbiddenTermCheck {
         guard source.prose.contains(names[index]) else { return [] }
         return text.variants.flatMap { prose in
           prose.places(of: words[index]).filter { !prose.isInAddress($0) }.map { place in
-            finding(
-              "Text '\(text.key)' writes '\(prose.text(place))' for '\(names[index])'",
-              in: text,
-              at: prose.place(of: place),
-              notes: ["Its source: \(source.message.text.oneLine)"],
-              fix: "Write '\(names[index])'."
-            )
+            other(names[index], text, prose, place, source)
           }
         }
       }
     }
+  }
+}
+
+extension ForbiddenTermCheck {
+  /// A finding about a name that is written in another way.
+  private func other(
+    _ name: String,
+    _ text: ReadableText,
+    _ prose: Prose,
+    _ place: Range<Int>,
+    _ source: ReadableText?
+  ) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' writes '\(prose.text(place))' for '\(name)'",
+      in: text,
+      at: prose.place(of: place),
+      notes: source.map { ["Its source: \($0.message.text.oneLine)"] } ?? [],
+      fix: "Write '\(name)'."
+    )
   }
 }
 

@@ -151,16 +151,24 @@ extension Prose {
   fileprivate func isItem(before end: Int) -> Bool {
     let start = scalars[..<end].lastIndex(of: "\n").map { $0 + 1 } ?? 0
     guard let first = scalar(start) else { return false }
-    if "-*・•QＱ".unicodeScalars.contains(first) { return true }
-    return first.digit != nil && scalar(start + 1).map { ".)．）".unicodeScalars.contains($0) } ?? false
+    if "-*・•".unicodeScalars.contains(first) { return true }
+    // QRコード is none, and neither is 1.5倍.
+    if first == "Q" || first == "Ｑ" {
+      return scalar(start + 1).map { ".．:：".unicodeScalars.contains($0) || $0.digit != nil } ?? false
+    }
+    let digits = scalars[start..<end].prefix { $0.digit != nil }
+    return !digits.isEmpty && scalar(digits.endIndex).map { ".)．）".unicodeScalars.contains($0) } ?? false
+      && scalar(digits.endIndex + 1)?.digit == nil
   }
 
-  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。 The colon of 10:00 is none.
+  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。 The colons of 10:00 and
+  /// of addresses are none.
   fileprivate func isNote(before end: Int) -> Bool {
     var index = end
     while index > 0, !"。！？\n".unicodeScalars.contains(scalars[index - 1]) {
       index -= 1
-      if scalars[index] == "：" || scalars[index] == ":" && scalar(index + 1)?.isDigit != true { return true }
+      if scalars[index] == "：" { return true }
+      if scalars[index] == ":", let next = scalar(index + 1), !next.isDigit, next != "/" { return true }
     }
     return false
   }

@@ -53,22 +53,25 @@ extension UntranslatedCheck {
 }
 
 extension Prose {
-  /// What stands in ASCII between a mark that ends a sentence, or a line, and the full stop behind it, in order: three
-  /// words at least, the first of them with a capital.
+  /// The sentences without a letter beyond ASCII, in order: each begins with a capital at the start of the text, of a
+  /// line or behind the end of another one, ends with a full stop, and has three words at least.
   fileprivate var latinSentences: [Range<Int>] {
     var found: [Range<Int>] = []
     var start = 0
     var spaces = 0
     for (index, scalar) in scalars.enumerated() {
-      if scalar == "\n" || !scalar.isASCII {
+      let isEnd = index + 1 == scalars.count || " \n".unicodeScalars.contains(scalars[index + 1])
+      if scalar == "\n" || "。！？".unicodeScalars.contains(scalar) {
         (start, spaces) = (index + 1, 0)
-      } else if index == start, !("A"..."Z").contains(scalar) {
-        // Of a sentence that begins otherwise, nothing counts before its end.
-        (start, spaces) = (scalar == " " ? index + 1 : scalars.count, 0)
-      } else if scalar == ".", index + 1 == scalars.count || " \n".unicodeScalars.contains(scalars[index + 1]) {
-        if spaces > 1, start < index { found.append(start..<index + 1) }
+      } else if ".!?".unicodeScalars.contains(scalar), isEnd {
+        if scalar == ".", spaces > 1, start < index { found.append(start..<index + 1) }
         (start, spaces) = (index + 1, 0)
-      } else if scalar == " ", index > start {
+      } else if index == start, scalar == " " {
+        start += 1
+      } else if index == start ? !("A"..."Z").contains(scalar) : !scalar.isASCII && scalar != "’" {
+        // Of a sentence that is another one, nothing counts before its end.
+        start = scalars.count
+      } else if scalar == " " {
         spaces += 1
       }
     }

@@ -12,7 +12,7 @@ extension UntranslatedCheck {
   ) -> (prose: Prose, range: Range<Int>)? {
     let isSame = text.isSame(as: source)
     guard source.locale.language == "en", isLatin || isSame || text.variants.contains(where: \.mayHoldEnglishWord),
-      !EnglishWords.mayBe(in: text, withShared: !isLatin).isEmpty
+      EnglishWords.mayStand(in: text, withShared: !isLatin)
     else {
       return nil
     }
@@ -76,7 +76,7 @@ private struct KeptWords {
     guard index == 0, word.isCapitalized else { return false }
     if EnglishWords.starts.contains(lower), !isLatin { return true }
     // Renewalが完了しました for Renewal completed.
-    if isAlone, !isLatin, EnglishWords.nouns.contains(lower), beginsSource(word) { return true }
+    if isAlone, !isLatin, EnglishWords.decisive.contains(lower), beginsSource(word) { return true }
     guard isSame, isEnglish(lower) || EnglishWords.starts.contains(lower) else { return false }
     return words.count > 1 ? !words[1].text.isCapitalized : isAlone && !isLatin
   }
@@ -157,9 +157,14 @@ extension Prose {
 
   /// Whether a place stands between quotation marks, as titles do.
   func isQuoted(_ range: Range<Int>) -> Bool {
+    // Languages open and close with the same marks, and some the other way round.
+    let (opening, closing) = ("\"“”„‟«»‹›「『《`".unicodeScalars, "\"“”«»‹›」』》`".unicodeScalars)
     let marks = "\"“”„‟«»‹›「」『』《》`".unicodeScalars
-    return scalars[..<range.lowerBound].contains(where: marks.contains)
-      && scalars[range.upperBound...].contains(where: marks.contains)
+    let before = scalars[..<range.lowerBound]
+    guard let open = before.last(where: marks.contains), opening.contains(open),
+      let close = scalars[range.upperBound...].first(where: marks.contains), closing.contains(close)
+    else { return false }
+    return open != "\"" && open != "`" || !before.count { $0 == open }.isMultiple(of: 2)
   }
 }
 

@@ -1,20 +1,41 @@
+import CSystem
+
 #if canImport(Glibc)
   import Glibc
 #endif
 
-/// A folder that no other run changes until this one lets it go, as far as the system can tell; runs that only read go on.
+/// Folders that no other run changes until this one lets them go, as far as the system can tell; runs that only read go on.
 ///
-/// The system lets go of it when the run ends, whatever happens.
+/// The system lets go of them when the run ends, whatever happens.
 struct FolderLock {
-  private let descriptor: Int32
+  private let descriptors: [Int32]
 
-  /// Waits until nobody else has the folder. One that is not there, or that cannot be locked where it lies, is left alone.
-  init(_ folder: String) {
-    descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-    guard descriptor >= 0 else { return }
-    while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+  /// Waits until nobody else has the folders, and says so. Those that are not there, or that cannot be locked where they lie,
+  /// are left alone.
+  init(_ folders: [String]) {
+    var ids: Set<[UInt64]> = []
+    let opened = folders.compactMap { folder -> (id: [UInt64], descriptor: Int32, folder: String)? in
+      var attributes = nb_attributes()
+      let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
+      guard descriptor >= 0, nb_read_attributes_at(descriptor, ".", 1, &attributes) == 0 else { return nil }
+      let id = [attributes.device, attributes.inode]
+      // For a folder that has another name too, a run would wait until it ends itself.
+      guard ids.insert(id).inserted else {
+        close(descriptor)
+        return nil
+      }
+      return (id, descriptor, folder)
+    }
+    // Runs that take them in the same order never wait for each other.
+    descriptors = opened.sorted { $0.id.lexicographicallyPrecedes($1.id) }.map { _, descriptor, folder in
+      if flock(descriptor, LOCK_EX | LOCK_NB) != 0, errno == EWOULDBLOCK {
+        Console.note("Waiting for another run that changes \(folder) …")
+        while flock(descriptor, LOCK_EX) != 0, errno == EINTR {}
+      }
+      return descriptor
+    }
   }
 
-  /// Lets others have it.
-  func release() { if descriptor >= 0 { close(descriptor) } }
+  /// Lets others have them.
+  func release() { descriptors.forEach { close($0) } }
 }
