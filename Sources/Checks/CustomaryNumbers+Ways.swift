@@ -116,6 +116,8 @@ extension CustomaryNumbers {
     "6 month": [
       "ja": ["半期", "半年"], "fr": ["semestr"], "de": ["halbjahr", "halbjähr"], "pl": ["półrocz"],
     ],
+    "10 year": ["fr": ["décennie"], "de": ["jahrzehnt"], "pl": ["dekad", "dziesięciolec"], "ar": ["عقد"]],
+    "100 year": ["fr": ["siècle"], "de": ["jahrhundert"], "pl": ["wiek", "stulec"], "ar": ["قرن"]],
     "12 month": ["ja": ["年間", "年額", "年払", "年契約", "年1回", "年一回", "毎年", "一年"]],
   ]
 

@@ -89,7 +89,9 @@ struct CustomaryNumbers {
       {
         return true
       }
-      guard let step = Self.steps[unit], number % step == 0 || unit == "day" && number % 30 == 0 else { return false }
+      guard let step = Self.steps[unit],
+        number % step == 0 || unit == "day" && (number % 30 == 0 || number == 365 || number == 366)
+      else { return false }
       return units.saysLarger(than: unit, in: ownText)
         || FrequencyWords.says(longerThan: unit, ownText, text.locale.language)
         || FractionWords.sayHalf(ownText, text.locale.language)
@@ -98,7 +100,7 @@ struct CustomaryNumbers {
   }
 
   /// How many of a unit a larger one or a part of it is made of.
-  private static let steps = ["minute": 15, "hour": 12, "day": 7, "month": 3]
+  private static let steps = ["second": 15, "minute": 15, "hour": 12, "day": 7, "month": 3]
 
   /// Whether a share in per cent may be said as a part: half the price, a quarter of all.
   private func isPart(_ value: String) -> Bool {

@@ -15,7 +15,7 @@ enum OrdinalWords {
     switch language {
     case "ar":
       // The words for a ten begin as those for its unit do.
-      return (unit == 0 || holds(unit)) && (ten < 3 ? text.holds("عشر") : holds(ten))
+      return (unit == 0 || holds(unit)) && (ten < 3 ? text.holds("عشر") || text.holds("عاشر") : holds(ten))
     case "pl":
       let word = ten == 1 ? polishTeens[unit] : polishTens[ten]
       return text.holds(word) && (ten == 1 || unit == 0 || holds(unit))

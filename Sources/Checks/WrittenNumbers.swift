@@ -215,6 +215,7 @@ final class NumberWords: Sendable {
 
   /// How words begin that say numbers in other ways than counting, or in other forms.
   private static let otherStems = [
+    "de": ["dritt", "dutzend", "doppel"],
     "fr": ["tripl", "doubl", "bienn", "dizaine", "septant", "nonant", "huitant", "deuxi", "centaine", "milli"],
     "pl": [
       "ośm", "dwu", "dwóch", "dwie", "trze", "trój", "troj", "czwar", "czwor", "pięc", "pięt", "szóst", "siód",

@@ -34,9 +34,9 @@ extension ChangedNumberCheck {
   /// Several of what an English text counts once, and no other number in either: 3期間 for one period.
   private func severalForOne(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     guard source.locale.language == "en", text.locale.language == "ja", !source.hasNumbers, text.variants.count == 1,
-      text.saysAll(of: source), !source.saysNumberInItsWay, text.variants[0].numbers.count == 1,
-      let number = text.variants[0].numbers.first, let value = Int(number.value), (3...9).contains(value),
-      !Self.mayStand(value, for: 1), source.variants.allSatisfy(\.countsOne)
+      text.variants[0].numbers.count == 1, let number = text.variants[0].numbers.first, let value = Int(number.value),
+      (3...9).contains(value), !Self.mayStand(value, for: 1), text.saysAll(of: source), !source.saysNumberInItsWay,
+      source.variants.allSatisfy(\.countsOne)
     else { return [] }
     let prose = text.variants[0]
     return [

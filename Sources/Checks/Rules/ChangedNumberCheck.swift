@@ -80,7 +80,8 @@ struct ChangedNumberCheck: Check {
       source.variants.count == 1, prose.numbers.count > 1, !original.numbers.isEmpty
     else { return [] }
     var wanted = original.numbers.map(\.value)
-    if wanted.count < prose.numbers.count, source.locale.language == "en" {
+    let hasOther = prose.numbers.contains { !wanted.contains($0.value) }
+    if hasOther, wanted.count < prose.numbers.count, source.locale.language == "en" {
       wanted += languages.english(source.locale).numbersInWords(original).map(\.value).filter { $0 != "1" }
     }
     guard wanted.count == prose.numbers.count else { return [] }

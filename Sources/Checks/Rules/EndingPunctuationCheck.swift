@@ -60,7 +60,7 @@ struct EndingPunctuationCheck: Check {
       else {
         return []
       }
-      let titles = source?.titles(ofLines: breaks.count + 1) ?? []
+      lazy var titles = source?.titles(ofLines: breaks.count + 1) ?? []
       return breaks.enumerated().filter { line, end in
         guard let last = prose.scalar(end - 1), last == "す" || last == "ん" || last == "た" || last == "い" else {
           return false

@@ -129,7 +129,9 @@ extension Prose {
     guard let first = wanted.first, scalars.count >= wanted.count else { return [] }
     return (0...scalars.count - wanted.count).compactMap { start in
       let end = start + wanted.count
-      guard scalars[start].folded == first,
+      // Of ASCII, a bit tells most others.
+      guard !scalars[start].isASCII || (scalars[start].value ^ first.value) & ~0x20 == 0,
+        scalars[start].folded == first,
         zip(scalars[start..<end], wanted).allSatisfy({ $0.folded == $1 }),
         !isWithinWord(start, end)
       else { return nil }
