@@ -17,10 +17,11 @@ struct FolderLock {
     let opened = folders.compactMap { folder -> (id: [UInt64], descriptor: Int32, folder: String)? in
       var attributes = nb_attributes()
       let descriptor = open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-      guard descriptor >= 0, nb_read_attributes_at(descriptor, ".", 1, &attributes) == 0 else { return nil }
+      guard descriptor >= 0 else { return nil }
+      let isKnown = nb_read_attributes_at(descriptor, ".", 1, &attributes) == 0
       let id = [attributes.device, attributes.inode]
       // For a folder that has another name too, a run would wait until it ends itself.
-      guard ids.insert(id).inserted else {
+      guard isKnown, ids.insert(id).inserted else {
         close(descriptor)
         return nil
       }
