@@ -5,7 +5,7 @@ extension Prose {
   /// or from the number of a house: 〒150-0001 東京都, 千代田区1-1 ハーバービル.
   func isBesideAddress(_ space: Int) -> Bool {
     let before = word(before: space)
-    if scalar(before.lowerBound - 1) == "〒" || isHouseNumber(before, beforeSpace: space) { return true }
+    if scalar(before.lowerBound - 1) == "〒" || isHouseNumber(before) { return true }
     let addresses = [text(before), text(word(behind: space + 1))]
     return addresses.contains {
       $0.contains("://") || $0.hasPrefix("www.") || ($0.contains("@") && $0.contains("."))
@@ -43,7 +43,7 @@ extension Prose {
   }
 
   /// Whether a word is made of numbers with hyphens between, behind the name of a part of a town.
-  private func isHouseNumber(_ word: Range<Int>, beforeSpace space: Int) -> Bool {
+  private func isHouseNumber(_ word: Range<Int>) -> Bool {
     guard let before = scalar(word.lowerBound - 1), "目地区町村市条号".unicodeScalars.contains(before) else { return false }
     let parts = scalars[word].split(separator: "-", omittingEmptySubsequences: false)
     return parts.count > 1 && parts.allSatisfy { !$0.isEmpty && $0.allSatisfy(\.isDigit) }

@@ -38,10 +38,7 @@ extension ChangedNumberCheck {
       (3...9).contains(value), !Self.mayStand(value, for: 1), text.saysAll(of: source), !source.saysNumberInItsWay,
       source.variants.allSatisfy(\.countsOne)
     else { return [] }
-    let prose = text.variants[0]
-    return [
-      report("says \(prose.text(number.range)) where its source says one", text, prose.place(of: number.range), source)
-    ]
+    return [report(number, of: text.variants[0], for: "one", text, source)]
   }
 }
 

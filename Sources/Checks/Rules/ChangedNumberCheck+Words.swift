@@ -25,14 +25,7 @@ extension ChangedNumberCheck {
       let (prose, number) = own.first, number.value != million.value,
       !text.variants.contains(where: { $0.numbers.contains { $0.value == million.value } })
     else { return [] }
-    return [
-      report(
-        "says \(prose.text(number.range)) where its source says \(original.text(million.range))",
-        text,
-        prose.place(of: number.range),
-        source
-      )
-    ]
+    return [report(number, of: prose, for: original.text(million.range), text, source)]
   }
 
   /// A number in digits that stands beside no million of its text, and another one in its place.
@@ -62,14 +55,7 @@ extension ChangedNumberCheck {
     guard !customary.say(wanted.value), !added.contains(where: { customary.explain($0.number, in: $0.prose) }) else {
       return []
     }
-    return [
-      report(
-        "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
-        text,
-        prose.place(of: number.range),
-        source
-      )
-    ]
+    return [report(number, of: prose, for: original.text(wanted.range), text, source)]
   }
 
   /// A number in words that a translation has another number for, in words or digits. Two weeks may become 14 days.
@@ -121,8 +107,7 @@ extension ChangedNumberCheck {
         && (Int(other.number.value).map { !Self.mayStand($0, for: wanted) } ?? false)
     }
     if Set(others.map(\.number.value)).count == 1, let (prose, number) = others.first {
-      let place = prose.place(of: number.range)
-      return [report("says \(prose.text(number.range)) where its source says \(wanted)", text, place, source)]
+      return [report(number, of: prose, for: String(wanted), text, source)]
     }
     let otherWords = ownWords.filter { !known.contains(String($0)) && !Self.mayStand($0, for: wanted) }
     guard others.isEmpty, otherWords.count == 1, let other = otherWords.first else { return [] }

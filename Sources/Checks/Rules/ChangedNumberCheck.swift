@@ -95,14 +95,7 @@ struct ChangedNumberCheck: Check {
     }
     guard let lost else { return [] }
     if isInWords, let value = Int(number.value), let wanted = Int(lost), Self.mayStand(value, for: wanted) { return [] }
-    return [
-      report(
-        "says \(prose.text(number.range)) where its source says \(lost)",
-        text,
-        prose.place(of: number.range),
-        source
-      )
-    ]
+    return [report(number, of: prose, for: lost, text, source)]
   }
 
   /// A number of the source in the place of another one of it, where all others stand in their order: step 4 for step 3,
@@ -116,14 +109,7 @@ struct ChangedNumberCheck: Check {
     guard others.count == 1, let (number, wanted) = others.first,
       original.numbers.contains(where: { $0.value == number.value })
     else { return [] }
-    return [
-      report(
-        "says \(prose.text(number.range)) where its source says \(original.text(wanted.range))",
-        text,
-        prose.place(of: number.range),
-        source
-      )
-    ]
+    return [report(number, of: prose, for: original.text(wanted.range), text, source)]
   }
 
   private func compare(
@@ -155,12 +141,7 @@ struct ChangedNumberCheck: Check {
     }
     if !added.isEmpty {
       return likely(added, for: lost).map { prose, number in
-        report(
-          "says \(prose.text(number.range)) where its source says \(lost.map(source.asWritten).joined(separator: ", "))",
-          text,
-          prose.place(of: number.range),
-          source
-        )
+        report(number, of: prose, for: lost.map(source.asWritten).joined(separator: ", "), text, source)
       }
     }
     if spelled != nil, !other.added.isEmpty { return [] }
@@ -204,6 +185,22 @@ struct ChangedNumberCheck: Check {
       added.indices.sorted { difference(added[$0].number) < difference(added[$1].number) }.prefix(lost.count)
     )
     return added.indices.filter(chosen.contains).map { added[$0] }
+  }
+
+  /// A finding about a number that stands where the source says another thing.
+  func report(
+    _ number: WrittenNumber,
+    of prose: Prose,
+    for wanted: String,
+    _ text: ReadableText,
+    _ source: ReadableText
+  ) -> Diagnostic {
+    report(
+      "says \(prose.text(number.range)) where its source says \(wanted)",
+      text,
+      prose.place(of: number.range),
+      source
+    )
   }
 
   func report(
