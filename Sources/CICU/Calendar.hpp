@@ -1,8 +1,11 @@
 #pragma once
 
+#include <unicode/basictz.h>
 #include <unicode/calendar.h>
 
 #include <memory>
+
+#include "CICU.h"
 
 namespace nb {
 
@@ -10,6 +13,10 @@ namespace nb {
 ///
 /// ICU's Gregorian calendar is Julian before 1582, while instants here are counted in the proleptic calendar of
 /// ISO 8601: year 1 would be two days off.
-std::unique_ptr<icu::Calendar> openCalendar(const icu::Locale &locale, const char *timeZone, UErrorCode &status);
+std::unique_ptr<icu::Calendar> openCalendar(
+    const icu::Locale &locale, const nb_icu_time_zone *timeZone, UErrorCode &status);
+
+/// A copy of a zone, which belongs to the caller.
+std::unique_ptr<icu::BasicTimeZone> copyZone(const nb_icu_time_zone *timeZone);
 
 }  // namespace nb

@@ -120,7 +120,7 @@ struct nb_icu_date_formatter {
 };
 
 nb_icu_date_formatter *nb_icu_date_formatter_open(
-    const char *locale, const char *time_zone, const char *pattern, int32_t *status) {
+    const char *locale, const nb_icu_time_zone *time_zone, const char *pattern, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   const icu::Locale place = nb::localeOf(locale, code);
   auto calendar = nb::openCalendar(place, time_zone, code);

@@ -16,7 +16,7 @@ struct nb_icu_interval_formatter {
 };
 
 nb_icu_interval_formatter *nb_icu_interval_formatter_open(
-    const char *locale, const char *time_zone, const char *skeleton, int32_t *status) {
+    const char *locale, const nb_icu_time_zone *time_zone, const char *skeleton, int32_t *status) {
   UErrorCode code = U_ZERO_ERROR;
   const icu::Locale place = nb::localeOf(locale, code);
   auto start = nb::openCalendar(place, time_zone, code);

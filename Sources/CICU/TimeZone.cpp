@@ -14,7 +14,9 @@
 #include <mutex>
 #include <string>
 
+#include "Calendar.hpp"
 #include "Support.hpp"
+#include "ZoneFile.hpp"
 
 // The offsets of spans of time, 2^30 ms or 12.4 days long, in which a zone has at most one transition.
 //
@@ -122,10 +124,22 @@ nb_icu_time_zone *nb_icu_time_zone_open(const char *identifier, int32_t *status)
   return new nb_icu_time_zone{{}, std::unique_ptr<icu::BasicTimeZone>(basic), {}};
 }
 
-nb_icu_time_zone *nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status) {
+nb_icu_time_zone *nb_icu_time_zone_open_file(const char *folder, const char *identifier) {
   nb::prepare();
-  *status = U_ZERO_ERROR;
-  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, icu::UnicodeString()), {}};
+  if (!isOffered(identifier)) { return nullptr; }
+  auto zone = nb::readZone(folder, identifier);
+  return zone == nullptr ? nullptr : new nb_icu_time_zone{{}, std::move(zone), {}};
+}
+
+nb_icu_time_zone *nb_icu_time_zone_open_offset(const char *identifier, int32_t minutes) {
+  nb::prepare();
+  const icu::UnicodeString name(identifier, -1, US_INV);
+  return new nb_icu_time_zone{{}, std::make_unique<icu::SimpleTimeZone>(minutes * 60'000, name), {}};
+}
+
+std::unique_ptr<icu::BasicTimeZone> nb::copyZone(const nb_icu_time_zone *timeZone) {
+  const std::lock_guard guard(timeZone->lock);
+  return std::unique_ptr<icu::BasicTimeZone>(timeZone->zone->clone());
 }
 
 void nb_icu_time_zone_close(nb_icu_time_zone *zone) { delete zone; }

@@ -28,7 +28,8 @@ package final class DateFormatter: Sendable {
 
   init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, pattern: String) throws(ICUError) {
     var status: Int32 = 0
-    guard let handle = nb_icu_date_formatter_open(locale.tag, timeZone.identifier, pattern, &status) else {
+    let handle = timeZone.withHandle { nb_icu_date_formatter_open(locale.tag, $0, pattern, &status) }
+    guard let handle else {
       throw ICUError(operation: "open date formatter \"\(pattern)\" for \(locale) in \(timeZone)", code: status)
     }
     self.handle = handle

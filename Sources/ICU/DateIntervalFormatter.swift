@@ -14,7 +14,8 @@ package final class DateIntervalFormatter: Sendable {
     let operation = "open interval formatter \"\(skeleton)\" for \(locale) in \(timeZone)"
     try DateSkeleton.check(skeleton, operation: operation)
     var status: Int32 = 0
-    guard let handle = nb_icu_interval_formatter_open(locale.tag, timeZone.identifier, skeleton, &status) else {
+    let handle = timeZone.withHandle { nb_icu_interval_formatter_open(locale.tag, $0, skeleton, &status) }
+    guard let handle else {
       throw ICUError(operation: operation, code: status)
     }
     self.handle = handle

@@ -46,7 +46,7 @@ package final class DurationFormatter: Sendable {
     }
     self.numbers = numbers
     list = try ListFormatter(locale: locale, kind: .units, width: width)
-    dropsSpaces = JapaneseSpacing.applies(to: locale)
+    dropsSpaces = JapaneseProse.applies(to: locale)
   }
 
   /// The duration as text alone, empty for no amounts. Amounts are written in the given order, zeros too.
@@ -54,7 +54,7 @@ package final class DurationFormatter: Sendable {
     var texts: [String] = []
     for (amount, unit) in amounts { texts.append(try formatter(for: unit).text(of: amount)) }
     let text = texts.count == 1 ? texts[0] : try list.text(of: texts)
-    return dropsSpaces ? JapaneseSpacing.withoutSpaces(text) : text
+    return dropsSpaces ? JapaneseProse.withoutSpaces(text) : text
   }
 
   /// The duration as text with parts: the number's own parts and its `unit`, each with the index of its amount.
@@ -69,7 +69,7 @@ package final class DurationFormatter: Sendable {
         parts.append(part)
       }
     }
-    return FormattedText(parts: dropsSpaces ? JapaneseSpacing.withoutSpaces(parts) : parts)
+    return FormattedText(parts: dropsSpaces ? JapaneseProse.withoutSpaces(parts) : parts)
   }
 
   private func formatter(for unit: DurationUnit) -> NumberFormatter {

@@ -8,7 +8,7 @@ public enum ICUVersions: Sendable {
   public static var unicode: String { text(NB_ICU_VERSION_UNICODE) }
   /// The locale data, such as `42.0`.
   public static var cldr: String { text(NB_ICU_VERSION_CLDR) }
-  /// The time-zone data, such as `2022e`.
+  /// ICU's own time-zone data, such as `2022e`; see ``TimeZoneData/current`` for what is used.
   public static var timeZoneData: String { text(NB_ICU_VERSION_TIME_ZONE_DATA) }
 
   private static func text(_ version: nb_icu_version) -> String {

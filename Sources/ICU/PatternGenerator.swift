@@ -21,6 +21,7 @@ final class PatternGenerator: Sendable {
   func pattern(for skeleton: String) throws(ICUError) -> String {
     let operation = "find date pattern \"\(skeleton)\" for \(locale)"
     try DateSkeleton.check(skeleton, operation: operation)
-    return try Output.text(operation) { nb_icu_pattern_generator_pattern(handle, skeleton, $0, $1) }
+    let pattern = try Output.text(operation) { nb_icu_pattern_generator_pattern(handle, skeleton, $0, $1) }
+    return JapaneseProse.applies(to: locale) ? JapaneseProse.asProse(pattern) : pattern
   }
 }

@@ -25,7 +25,7 @@ package final class RelativeFormatter: Sendable {
     }
     self.handle = handle
     self.naming = naming
-    dropsSpaces = JapaneseSpacing.applies(to: locale)
+    dropsSpaces = JapaneseProse.applies(to: locale)
   }
 
   deinit { nb_icu_relative_formatter_close(handle) }
@@ -39,7 +39,7 @@ package final class RelativeFormatter: Sendable {
     let text = try Output.text(Self.operation(amount, unit)) {
       nb_icu_relative_format(handle, value, icuUnit, naming == .named, $0, $1)
     }
-    return dropsSpaces ? JapaneseSpacing.withoutSpaces(text) : text
+    return dropsSpaces ? JapaneseProse.withoutSpaces(text) : text
   }
 
   /// The time as text with parts: those of the number and literals. The same errors as ``text(of:unit:)``.
@@ -48,7 +48,7 @@ package final class RelativeFormatter: Sendable {
     let formatted = try Output.formatted(Self.operation(amount, unit), span: { _ in nil }) {
       nb_icu_relative_format(handle, value, icuUnit, naming == .named, $0, $1)
     }
-    return dropsSpaces ? FormattedText(parts: JapaneseSpacing.withoutSpaces(formatted.parts)) : formatted
+    return dropsSpaces ? FormattedText(parts: JapaneseProse.withoutSpaces(formatted.parts)) : formatted
   }
 
   /// Whether an amount is one that can be written: of at most 15 digits before and after the decimal sign, so that it

@@ -1,7 +1,7 @@
 internal import CICU
 public import Instants
 
-/// A zone of the IANA time-zone database that ICU has data for.
+/// A zone of the IANA time-zone database, with the rules that ``TimeZoneData`` finds.
 ///
 /// The name is kept as written: `Asia/Calcutta` and `Asia/Kolkata` are different identifiers of one zone.
 public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
@@ -21,6 +21,8 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// The name: `Asia/Tokyo`, `UTC`.
   public let identifier: String
+  /// Whether the rules are ICU's own, because the system has none for the zone.
+  package let isFromICU: Bool
   private let zone: Zone
 
   /// Finds a zone by its exact name.
@@ -29,13 +31,26 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
   ///
   /// - Complexity: O(1), but it opens the zone's rules, which takes some µs, so keep what it makes. A name that is refused
   ///   is compared with those of all zones.
-  public init(_ identifier: String) throws(Invalid) {
-    guard (1...64).contains(identifier.utf8.count), identifier.utf8.allSatisfy({ (33...126).contains($0) }),
-      let zone = Zone(identifier)
-    else { throw .unknown(identifier, suggestion: TimeZoneSuggestion.name(like: identifier)) }
+  public init(_ identifier: String) throws(Invalid) { try self.init(identifier, data: .current) }
+
+  /// Finds a zone by its exact name in given data, or else in ICU's own.
+  package init(_ identifier: String, data: TimeZoneData) throws(Invalid) {
+    let isName = (1...64).contains(identifier.utf8.count) && identifier.utf8.allSatisfy { (33...126).contains($0) }
+    let isUTC = identifier == "UTC"
+    let own = isName && !isUTC ? data.folder.flatMap { Zone(identifier, in: $0) } : nil
+    // UTC needs no rules.
+    guard isName, let zone = isUTC ? .utc : own ?? Zone(identifier) else {
+      throw .unknown(identifier, suggestion: TimeZoneSuggestion.name(like: identifier))
+    }
     self.identifier = identifier
     self.zone = zone
+    isFromICU = own == nil && !isUTC && !data.isChosen
   }
+
+  /// Coordinated universal time. It needs no data.
+  public static let utc = TimeZoneIdentifier(identifier: "UTC", zone: .utc)
+
+  private init(identifier: String, zone: Zone) { (self.identifier, self.zone, isFromICU) = (identifier, zone, false) }
 
   /// Makes a zone that is always so many minutes ahead of UTC, as a date with an offset names it: `GMT+09:30`; `UTC` for 0.
   ///
@@ -44,10 +59,11 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
     guard abs(minutes) < 24 * 60 else { return nil }
     let digits = [minutes.magnitude / 60, minutes.magnitude % 60].map { ($0 < 10 ? "0" : "") + String($0) }
     let name = minutes == 0 ? "UTC" : "GMT\(minutes < 0 ? "-" : "+")\(digits.joined(separator: ":"))"
-    guard let zone = Zone(offsetInMinutes: Int32(minutes)) else { return nil }
-    self.identifier = name
-    self.zone = zone
+    self.init(identifier: name, zone: Zone(name, offsetInMinutes: Int32(minutes)))
   }
+
+  /// Lends ICU's zone to a C function.
+  func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result { zone.withHandle(body) }
 
   /// What a clock in the zone shows at an instant.
   ///
@@ -85,8 +101,10 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
   /// The name.
   public var description: String { identifier }
 
-  /// Whether the names are the same.
-  public static func == (left: Self, right: Self) -> Bool { left.identifier == right.identifier }
+  /// Whether the names are the same, and the rules come from the same data.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.identifier == right.identifier && left.isFromICU == right.isFromICU
+  }
 
   /// Hashes the name.
   public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
@@ -104,11 +122,16 @@ private final class Zone: Sendable {
     self.handle = handle
   }
 
-  init?(offsetInMinutes minutes: Int32) {
-    var status: Int32 = 0
-    guard let handle = nb_icu_time_zone_open_offset(minutes, &status) else { return nil }
+  init?(_ identifier: String, in folder: String) {
+    guard let handle = nb_icu_time_zone_open_file(folder, identifier) else { return nil }
     self.handle = handle
   }
+
+  init(_ name: String, offsetInMinutes minutes: Int32) { handle = nb_icu_time_zone_open_offset(name, minutes) }
+
+  static let utc = Zone("UTC", offsetInMinutes: 0)
+
+  func withHandle<Result>(_ body: (OpaquePointer) -> Result) -> Result { body(handle) }
 
   deinit { nb_icu_time_zone_close(handle) }
 

@@ -57,6 +57,7 @@ enum Main {
     do {
       try checkArguments()
       try checkCommand()
+      try ZoneFolder.check()
       var command = try Noticebook.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
@@ -69,7 +70,11 @@ enum Main {
       // that nothing on the way has made into a failure.
       let message = Noticebook.fullMessage(for: error)
       guard Noticebook.exitCode(for: error) == .success else {
-        Console.note(message.terminalSafe)
+        if let failure = MisspelledOption.failure(in: CommandLine.arguments) {
+          Console.error(failure.description)
+        } else {
+          Console.note(message.terminalSafe)
+        }
         exit(2)
       }
       Console.output(message)

@@ -110,7 +110,7 @@ import Testing
 
   @Test(arguments: [
     (MessageValue.number("1234.5"), "1,234.5", "1,234.5"),
-    (.instant("2026-10-28T15:04:05Z"), "Oct 28, 2026, 3:04\u{202F}PM", "2026年10月28日 15:04"),
+    (.instant("2026-10-28T15:04:05Z"), "Oct 28, 2026, 3:04\u{202F}PM", "2026年10月28日15:04"),
     (.date("2026-10-28"), "Oct 28, 2026", "2026年10月28日"), (.string("a b"), "a b", "a b"),
     (.boolean(false), "false", "false"),
     (.texts("a", "b"), "a and b", "a、b"),

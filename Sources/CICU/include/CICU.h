@@ -208,10 +208,12 @@ void nb_icu_region_time_zone(const char *region, nb_icu_output *output, int32_t 
 
 typedef struct nb_icu_time_zone nb_icu_time_zone;
 
-/// Opens a zone of the time-zone database; fails with U_ILLEGAL_ARGUMENT_ERROR for any other name.
+/// Opens a zone of the time-zone database from a folder of compiled zones (TZif); null where the folder lacks it.
+nb_icu_time_zone *_Nullable nb_icu_time_zone_open_file(const char *folder, const char *identifier);
+/// Opens a zone with ICU's own rules; fails with U_ILLEGAL_ARGUMENT_ERROR for a name that the database does not have.
 nb_icu_time_zone *_Nullable nb_icu_time_zone_open(const char *identifier, int32_t *status);
-/// Opens a zone that is always so many minutes ahead of UTC.
-nb_icu_time_zone *_Nullable nb_icu_time_zone_open_offset(int32_t minutes, int32_t *status);
+/// Opens a zone that is always this many minutes ahead of UTC. It needs no data.
+nb_icu_time_zone *_Nonnull nb_icu_time_zone_open_offset(const char *identifier, int32_t minutes);
 void nb_icu_time_zone_close(nb_icu_time_zone *zone);
 
 /// Milliseconds that local time is ahead of UTC at an instant.
@@ -220,7 +222,7 @@ int32_t nb_icu_time_zone_offset(const nb_icu_time_zone *zone, int64_t millisecon
 /// The same for a local time. Both in a gap and in an overlap, the offset is the one before the change.
 int32_t nb_icu_time_zone_local_offset(const nb_icu_time_zone *zone, int64_t local_milliseconds, int32_t *status);
 
-/// Visits the names of all zones, sorted by ICU.
+/// Visits the names of all zones that ICU knows, sorted by ICU.
 void nb_icu_time_zone_each(nb_icu_visit visit, void *_Nullable context, int32_t *status);
 
 /// Writes the zone that a name ICU keeps for old programs (JST, PST) stands for; nothing for other names, and for those
@@ -323,7 +325,7 @@ typedef struct nb_icu_date_formatter nb_icu_date_formatter;
 
 /// Opens a formatter for a date pattern. The calendar is the locale's; the Gregorian one is proleptic.
 nb_icu_date_formatter *_Nullable nb_icu_date_formatter_open(
-    const char *locale, const char *time_zone, const char *pattern, int32_t *status);
+    const char *locale, const nb_icu_time_zone *time_zone, const char *pattern, int32_t *status);
 void nb_icu_date_formatter_close(nb_icu_date_formatter *formatter);
 
 /// How long, in milliseconds of local time, a text holds at most: the day, the minute or the second that the pattern
@@ -348,7 +350,7 @@ typedef struct nb_icu_interval_formatter nb_icu_interval_formatter;
 
 /// Opens a formatter for a date skeleton. The calendar is the locale's; the Gregorian one is proleptic.
 nb_icu_interval_formatter *_Nullable nb_icu_interval_formatter_open(
-    const char *locale, const char *time_zone, const char *skeleton, int32_t *status);
+    const char *locale, const nb_icu_time_zone *time_zone, const char *skeleton, int32_t *status);
 void nb_icu_interval_formatter_close(nb_icu_interval_formatter *formatter);
 
 void nb_icu_interval_format(

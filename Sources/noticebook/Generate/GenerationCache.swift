@@ -57,7 +57,7 @@ struct GenerationCache {
   /// What tells a run from one that might write something else; nothing where this build cannot be told from others.
   static func identity(catalog: String, templates: String, options: [String]) -> String? {
     guard let build = FileStamp(of: "/proc/self/exe", followsLinks: true) else { return nil }
-    let versions = [ICUVersions.icu, ICUVersions.cldr, ICUVersions.unicode, ICUVersions.timeZoneData]
+    let versions = [ICUVersions.icu, ICUVersions.cldr, ICUVersions.unicode, TimeZoneData.current.version]
     let places = [catalog, templates].map { URL(filePath: $0).standardizedFileURL.path }
     return (["\(build.size) \(build.modified) \(build.changed) \(build.inode)"] + versions + places + options)
       .joined(separator: "\u{0}")

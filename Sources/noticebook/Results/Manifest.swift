@@ -13,7 +13,6 @@ struct Manifest: JSONDocument, Decodable {
   let icu: String
   let cldr: String
   let unicode: String
-  let timeZoneData: String
   /// SHA-256 of every file, by path relative to the output folder; the manifest itself is not among them.
   let files: [String: String]
 
@@ -28,7 +27,6 @@ struct Manifest: JSONDocument, Decodable {
     icu = ICUVersions.icu
     cldr = ICUVersions.cldr
     unicode = ICUVersions.unicode
-    timeZoneData = ICUVersions.timeZoneData
     self.files = files.filter { $0.key != OutputFolder.manifestName }
   }
 
@@ -36,7 +34,6 @@ struct Manifest: JSONDocument, Decodable {
   func dataDifferences(from old: Manifest) -> [String] {
     [
       ("ICU", icu, old.icu), ("CLDR", cldr, old.cldr), ("Unicode", unicode, old.unicode),
-      ("The time-zone data", timeZoneData, old.timeZoneData),
     ].compactMap { name, new, old in
       new == old
         ? nil : "\(name) is \(new) here and was \(old) when the files were written; texts may differ for that reason."

@@ -12,7 +12,7 @@ struct Provenances: Encodable {
   let catalog: CatalogName
   let icu = ICUVersions.icu
   let cldr = ICUVersions.cldr
-  let timeZoneData = ICUVersions.timeZoneData
+  let timeZoneData = TimeZoneData.current.version
 
   init(_ catalog: Catalog) {
     self.catalog = CatalogName(name: catalog.name, digest: catalog.digest)

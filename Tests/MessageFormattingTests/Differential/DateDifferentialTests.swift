@@ -27,7 +27,11 @@ import Testing
       for text in Self.instants {
         let instant = try instant(text)
         let formatted = message.formatted(["d": .instant(instant)], in: context)
-        let expected = try other.text(["d": .milliseconds(instant.milliseconds)])
+        var expected = try other.text(["d": .milliseconds(instant.milliseconds)])
+        // Ours is part of a sentence: no space between day and time, and full-width brackets.
+        if tag.hasPrefix("ja") {
+          expected = expected.replacing("日 ", with: "日").replacing("(", with: "（").replacing(")", with: "）")
+        }
         #expect(Array(formatted.text.utf8) == Array(expected.utf8), "\(source) in \(tag)")
         #expect(formatted.errors.isEmpty, "\(source) in \(tag)")
       }
