@@ -30,6 +30,17 @@ public struct CivilDateTime: Hashable, Sendable {
     millisecondOfDay = 0
   }
 
+  /// Makes a minute of a day; `nil` unless the hour is in 0...23 and the minute in 0...59.
+  package init?(date: CivilDate, hour: Int, minute: Int) {
+    guard (0..<24).contains(hour), (0..<60).contains(minute) else { return nil }
+    self.init(date: date, millisecondOfDay: Int64(hour * 60 + minute) * 60_000)
+  }
+
+  /// The hour, 0 to 23.
+  package var hour: Int { Int(millisecondOfDay / 3_600_000) }
+  /// The minute of the hour, 0 to 59.
+  package var minute: Int { Int(millisecondOfDay / 60_000 % 60) }
+
   /// Reads `YYYY-MM-DDTHH:MM:SS` with an optional fraction of a second; more than three decimals are cut off.
   public init?(iso8601 text: some StringProtocol) {
     var scanner = DigitScanner(text)

@@ -19,7 +19,7 @@ public struct ResultWriter: Sendable {
     output.endObject()
     output.member("cldr", ICUVersions.cldr)
     output.member("icu", ICUVersions.icu)
-    output.member("timeZoneData", ICUVersions.timeZoneData)
+    output.member("timeZoneData", TimeZoneData.current.version)
     output.endObject()
     provenance = output.bytes
   }
@@ -126,6 +126,10 @@ public struct ResultWriter: Sendable {
         output.name(text: part.id)
         output.beginObject()
         output.member("html", part.html)
+        if let messages = part.messages {
+          output.name("messages")
+          output.value(messages)
+        }
         output.member("text", part.text)
         output.endObject()
       }

@@ -16,6 +16,8 @@ public struct CatalogTexts: Sendable {
   private let localeValues: [LocaleIdentifier: [String: MessageValue]]
   /// The catalog's locales whose words run from right to left.
   private let rightToLeftLocales: Set<LocaleIdentifier>
+  /// The parameters that are the last day before an exclusive end, which ``DateDetail/time`` shows with its time.
+  package let ends: Set<String>
   /// Where texts that somebody asks for are noted, if anybody wants to know.
   private var reads: TextReads?
   private let formatters: FormatterCache
@@ -32,7 +34,7 @@ public struct CatalogTexts: Sendable {
     let format: LocaleIdentifier
     let timeZone: TimeZoneIdentifier
     let isIsolated: Bool
-    let showsYears: Bool
+    let detail: DateDetail
   }
 
   /// A formatted text and the locale that it is really in.
@@ -56,6 +58,7 @@ public struct CatalogTexts: Sendable {
     self.values = values
     localeValues = Dictionary(uniqueKeysWithValues: catalog.locales.map { ($0, values.values(in: $0)) })
     rightToLeftLocales = Set(catalog.locales.filter(\.isRightToLeft))
+    ends = catalog.facts.lastDays
   }
 
   /// The same texts, where everything that somebody asks for is noted.
@@ -108,9 +111,9 @@ public struct CatalogTexts: Sendable {
     taking parameters: MessageParameters
   ) -> ReadyText? {
     guard let found = find(key, in: locale) else { return nil }
-    @Sendable func pair(showsYears: Bool) -> ReadyText.Formatters {
+    @Sendable func formatters(_ detail: DateDetail) -> ReadyText.Formatters {
       @Sendable func make(isIsolated: Bool) -> MessageFormatter {
-        formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: showsYears).taking(parameters)
+        formatter(of: found, key, timeZone, isIsolated: isIsolated, detail).taking(parameters)
       }
       return ReadyText.Formatters(
         usual: make(isIsolated: rightToLeftLocales.contains(found.words)),
@@ -119,8 +122,8 @@ public struct CatalogTexts: Sendable {
     }
     return ReadyText(
       locale: found.words,
-      usual: pair(showsYears: false),
-      withYears: OnDemand { pair(showsYears: true) }
+      usual: formatters([]),
+      detailed: DateDetail.all.map { detail in OnDemand { formatters(detail) } }
     )
   }
 
@@ -153,7 +156,7 @@ public struct CatalogTexts: Sendable {
     taking arguments: [String: MessageValue]
   ) -> MessageFormatter {
     let isIsolated = rightToLeftLocales.contains(found.words) || arguments.values.contains(where: \.isRightToLeftText)
-    return formatter(of: found, key, timeZone, isIsolated: isIsolated, showsYears: false)
+    return formatter(of: found, key, timeZone, isIsolated: isIsolated, [])
   }
 
   /// Isolating characters are written only where a value may run against its message; elsewhere they would count
@@ -163,7 +166,7 @@ public struct CatalogTexts: Sendable {
     _ key: MessageKey,
     _ timeZone: TimeZoneIdentifier,
     isIsolated: Bool,
-    showsYears: Bool
+    _ detail: DateDetail
   ) -> MessageFormatter {
     let request = Request(
       key: key,
@@ -171,7 +174,7 @@ public struct CatalogTexts: Sendable {
       format: found.format,
       timeZone: timeZone,
       isIsolated: isIsolated,
-      showsYears: showsYears
+      detail: detail
     )
     return ready.value(for: request) { formatter(of: found.message, for: request) }
   }
@@ -189,8 +192,8 @@ public struct CatalogTexts: Sendable {
     let values = localeValues[request.words] ?? [:]
     let named = (parsed.message?.externalVariables ?? []).compactMap { name in values[name].map { (name, $0) } }
     let defaults = Dictionary(uniqueKeysWithValues: named)
-    if request.showsYears, parsed.isValid, let written = parsed.message {
-      return MessageFormatter(written.withYears, in: context, defaults: defaults)
+    if !request.detail.isEmpty, parsed.isValid, let written = parsed.message {
+      return MessageFormatter(written.showing(request.detail, ends: ends), in: context, defaults: defaults)
     }
     return MessageFormatter(parsed, in: context, defaults: defaults)
   }
@@ -214,8 +217,8 @@ final class ReadyText: Sendable {
   /// The locale that it is really in.
   let locale: LocaleIdentifier
   private let usual: Formatters
-  /// For days that are far from today.
-  private let withYears: OnDemand<Formatters>
+  /// For dates that show more, by the raw value of ``DateDetail``.
+  private let detailed: [OnDemand<Formatters>]
 
   fileprivate struct Formatters: Sendable {
     /// Isolates values where the words are written from right to left.
@@ -224,15 +227,15 @@ final class ReadyText: Sendable {
     let isolating: OnDemand<MessageFormatter>
   }
 
-  fileprivate init(locale: LocaleIdentifier, usual: Formatters, withYears: OnDemand<Formatters>) {
-    (self.locale, self.usual, self.withYears) = (locale, usual, withYears)
+  fileprivate init(locale: LocaleIdentifier, usual: Formatters, detailed: [OnDemand<Formatters>]) {
+    (self.locale, self.usual, self.detailed) = (locale, usual, detailed)
   }
 
   /// The text of arguments, also given by position; nothing where something may be wrong with it, which ``formatted(_:)``
   /// then says.
   func flawlessText(_ arguments: NoticeArguments, _ values: borrowing MessageArguments) -> String? {
-    if arguments.needYears { return flawlessText(withYears.value, arguments, values) }
-    return flawlessText(usual, arguments, values)
+    if arguments.detail.isEmpty { return flawlessText(usual, arguments, values) }
+    return flawlessText(detailed[arguments.detail.rawValue].value, arguments, values)
   }
 
   @inline(__always)
@@ -247,7 +250,7 @@ final class ReadyText: Sendable {
 
   /// The text in parts, with everything that went wrong.
   func formatted(_ arguments: NoticeArguments) -> FormattedMessage {
-    let formatters = arguments.needYears ? withYears.value : usual
+    let formatters = arguments.detail.isEmpty ? usual : detailed[arguments.detail.rawValue].value
     let formatter = arguments.haveRightToLeftText ? formatters.isolating.value : formatters.usual
     return formatter.format(arguments.byName)
   }
@@ -272,12 +275,4 @@ extension Unicode.Scalar {
     default: false
     }
   }
-}
-
-extension TimeZoneIdentifier {
-  /// Coordinated universal time, for texts that show no instant.
-  public static let utc: TimeZoneIdentifier = {
-    guard let utc = try? TimeZoneIdentifier("UTC") else { preconditionFailure("ICU always knows UTC") }
-    return utc
-  }()
 }

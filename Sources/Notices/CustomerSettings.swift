@@ -6,7 +6,7 @@ import Synchronization
 ///
 /// Safe to share. It holds at most `capacity` settings, and begins anew when it is full: customers have few different
 /// ones.
-final class CustomerSettings: Sendable {
+package final class CustomerSettings: Sendable {
   private struct Key: Hashable {
     let requested: RequestedSetting
     let locale: LocaleIdentifier?
@@ -16,7 +16,18 @@ final class CustomerSettings: Sendable {
   private let capacity: Int
   private let known = Mutex<[Key: CustomerSetting]>([:])
 
-  init(capacity: Int = 1024) { self.capacity = capacity }
+  package init(capacity: Int = 1024) { self.capacity = capacity }
+
+  /// Refuses facts whose own fields no notice could use: a locale or a zone that does not exist, and names that are no
+  /// texts. A decision does not read them, and would let a mistake pass that only the notice shows.
+  package func check(_ facts: SubscriptionFacts) throws(PayloadError) {
+    for field in ["appName", "productName"] { _ = try facts.request(field) }
+    // The language is not needed for a decision, so that any does where there is none.
+    let locale = try facts.request("locale") == nil ? Self.anyLocale : nil
+    _ = try setting(for: facts, locale: locale, timeZone: nil)
+  }
+
+  private static let anyLocale = try? LocaleIdentifier("en")
 
   /// See ``CustomerSetting/init(for:locale:timeZone:)``.
   func setting(

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Instants
+import MessageFormatting
 import Renewals
 
 /// How the instant of a parameter is found in facts, worked out once for all customers.
@@ -64,8 +65,8 @@ final class DayReader: Sendable {
   private let instant: InstantReader
   /// The parameter of the instant.
   private let name: String
-  /// Whether the instant is an exclusive end, so that the day before it counts where it falls on midnight.
-  private let isEnd: Bool
+  /// Whether the instant is an exclusive end.
+  let isEnd: Bool
 
   /// Prepares a parameter of type `date`; nothing for others.
   init?(_ parameter: Parameter, in catalog: Catalog) {
@@ -77,15 +78,38 @@ final class DayReader: Sendable {
     instant = InstantReader(name, in: catalog)
   }
 
-  /// The day; throws where the facts leave it out or give something else.
-  func day(in source: ParameterSource) throws(PayloadError) -> CivilDate {
-    let instant = try instant.instant(in: source.facts)
-    return try Self.day(
-      of: isEnd ? instant.advanced(byMilliseconds: -1) ?? instant : instant,
-      name,
-      in: source.timeZone
-    )
+  /// The value that texts show; throws where the facts leave it out or give something else.
+  ///
+  /// An exclusive end that is at midnight is shown as the day before it, and any other end as the instant that it is: the
+  /// text then has its time, because the day isn't over.
+  func value(in source: ParameterSource) throws(PayloadError) -> MessageValue {
+    let day = try day(in: source)
+    guard isEnd else { return .civilDate(day) }
+    let end = try instant.instant(in: source.facts)
+    return try Self.day(of: end, name, in: source.timeZone) == day ? .instant(end) : .civilDate(day)
   }
+
+  /// The day, of an exclusive end the last one before it; throws where the facts leave it out or give something else.
+  func day(in source: ParameterSource) throws(PayloadError) -> CivilDate {
+    let instant = try isEnd ? lastMoment(in: source) : instant.instant(in: source.facts)
+    return try Self.day(of: instant, name, in: source.timeZone)
+  }
+
+  /// The last minute before the end.
+  func lastMinute(in source: ParameterSource) throws(PayloadError) -> Instant {
+    let last = try lastMoment(in: source)
+    return last.advanced(byMilliseconds: 1 - Self.minute) ?? last
+  }
+
+  /// The last millisecond before the minute in which the end is: a text has no seconds, and 12:00 AM would be the day
+  /// after the one that customers take it for.
+  private func lastMoment(in source: ParameterSource) throws(PayloadError) -> Instant {
+    let end = try instant.instant(in: source.facts)
+    let rest = end.milliseconds % Self.minute
+    return end.advanced(byMilliseconds: -(rest < 0 ? rest + Self.minute : rest) - 1) ?? end
+  }
+
+  private static let minute: Int64 = 60_000
 
   /// The day of an instant, which an error calls by a name.
   static func day(

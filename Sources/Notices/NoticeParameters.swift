@@ -11,6 +11,8 @@ final class NoticeParameters: Sendable {
   let taken: MessageParameters
   private var names: [String] { taken.names }
   private let readers: [ParameterReader]
+  /// Those that are days, by index.
+  private let days: [(index: Int, reader: DayReader)]
   private let end: InstantReader?
   /// Prices that are more than others, by index.
   private let orders: [(higher: Int, lower: Int)]
@@ -19,7 +21,9 @@ final class NoticeParameters: Sendable {
   init(_ notice: NoticeFact, in catalog: Catalog) {
     let names = notice.parameters.map(\.name)
     taken = MessageParameters(names)
-    readers = names.map { ParameterReader($0, in: catalog) }
+    let readers = names.map { ParameterReader($0, in: catalog) }
+    self.readers = readers
+    days = readers.enumerated().compactMap { if case .day(let reader) = $1 { ($0, reader) } else { nil } }
     orders = names.indices.compactMap { higher in
       guard let lower = catalog.facts.parameters.named(names[higher])?.moreThan else { return nil }
       return names.firstIndex(of: lower.name).map { (higher, $0) }
@@ -36,12 +40,8 @@ final class NoticeParameters: Sendable {
     values.reserveCapacity(readers.count)
     var warnings: [String] = []
     for reader in readers { values.append(try reader.value(in: source, &warnings)) }
-    return NoticeArguments(
-      for: taken,
-      values: values,
-      needYears: try needYears(values, in: source),
-      warnings: warnings
-    )
+    let detail = try detail(of: &values, in: source)
+    return NoticeArguments(for: taken, values: values, detail: detail, warnings: warnings)
   }
 
   /// Why values cannot all be true, which only prices can show; nothing when they can.
@@ -59,12 +59,23 @@ final class NoticeParameters: Sendable {
     return nil
   }
 
-  /// Whether a day is so far from today that without its year a reader would take it for another one.
-  private func needYears(_ values: [MessageValue], in source: ParameterSource) throws(PayloadError) -> Bool {
-    let days = values.lazy.compactMap { if case .civilDate(let day) = $0 { day.daysSinceEpoch } else { nil } }
-    guard !days.isEmpty else { return false }
+  /// What the dates show besides the fields that texts name.
+  ///
+  /// Texts show a time for all ends of a notice or for none: beside an end in the middle of a day, one at midnight becomes
+  /// the last minute before it.
+  private func detail(of values: inout [MessageValue], in source: ParameterSource) throws(PayloadError) -> DateDetail {
+    guard !days.isEmpty else { return [] }
+    var detail: DateDetail = []
     let today = try DayReader.day(of: source.now, "now", in: source.timeZone).daysSinceEpoch
-    return days.contains { abs($0 - today) > Self.daysWithoutYear }
+    for (index, reader) in days {
+      if case .instant = values[index] { detail.insert(.time) }
+      if abs(try reader.day(in: source).daysSinceEpoch - today) > Self.daysWithoutYear { detail.insert(.year) }
+    }
+    guard detail.contains(.time) else { return detail }
+    for (index, reader) in days where reader.isEnd {
+      if case .civilDate = values[index] { values[index] = .instant(try reader.lastMinute(in: source)) }
+    }
+    return detail
   }
 
   /// How many days before or after today the year of a day goes without saying: ten months, so that the same month of
@@ -80,14 +91,14 @@ struct NoticeArguments: Sendable {
   /// Whether a text among them may run against the message around it.
   let haveRightToLeftText: Bool
 
-  /// Whether days are shown with their years, also where texts leave them out.
-  let needYears: Bool
+  /// What dates show besides the fields that texts name.
+  let detail: DateDetail
   /// What the caller should know about them.
   let warnings: [String]
 
   /// As many parameters as values, each name once.
-  init(for parameters: MessageParameters, values: [MessageValue], needYears: Bool = false, warnings: [String] = []) {
-    (self.parameters, self.values, self.needYears, self.warnings) = (parameters, values, needYears, warnings)
+  init(for parameters: MessageParameters, values: [MessageValue], detail: DateDetail = [], warnings: [String] = []) {
+    (self.parameters, self.values, self.detail, self.warnings) = (parameters, values, detail, warnings)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 

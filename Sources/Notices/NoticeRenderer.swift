@@ -88,6 +88,12 @@ public struct NoticeRenderer: Sendable {
   ) throws(PayloadError) -> NoticeResult {
     let decision = try decider.decide(facts, now: now)
     var warnings = decision.warnings
+    if setting.timeZone.isFromICU, decision.notice != nil {
+      warnings.append(
+        "The system has no data for time zone \(setting.timeZone); its days are counted with ICU's, of version "
+          + "\(ICUVersions.timeZoneData)"
+      )
+    }
     func result(_ notice: RenderedNotice?) -> NoticeResult {
       NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
     }
@@ -141,9 +147,10 @@ public struct NoticeRenderer: Sendable {
     }
   }
 
-  /// Decides without wording a notice.
+  /// Decides without wording a notice. Facts whose locale, zone or names a notice could not use are refused as well.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
-    try decider.decide(facts, now: now)
+    try settings.check(facts)
+    return try decider.decide(facts, now: now)
   }
 }
 
@@ -186,6 +193,8 @@ public struct RenderedChannel: Sendable {
     public let id: String
     /// The text as plain text.
     public let text: String
+    /// How many messages a text message (SMS) is sent as; `nil` for other texts.
+    public let messages: Int?
     /// The text as an HTML document, for emails' bodies.
     public let html: String?
     /// The paragraphs of the text, without its layout and closings, for programs that lay texts out themselves; nothing

@@ -8,7 +8,7 @@ extension NoticeRenderer {
   public enum SampleLength: Sendable {
     /// Typical values, as a reader expects them.
     case typical
-    /// The longest realistic values, for limits.
+    /// The longest realistic values, for limits; ends are in the middle of a day.
     case longest
   }
 
@@ -29,7 +29,11 @@ extension NoticeRenderer {
         channels: []
       )
       let wording = NoticeWording(notice, for: request, texts: texts, layouts: layouts)
-      let arguments = NoticeArguments(for: MessageParameters(parameters.map(\.name)), values: parameters.map(\.value))
+      let arguments = NoticeArguments(
+        for: MessageParameters(parameters.map(\.name)),
+        values: parameters.map(\.value),
+        detail: length == .longest ? .time : []
+      )
       var validUntil: Instant?
       if let end = notice.validUntil, case .instant(let instant)? = sample(end.name, in: locale, length) {
         validUntil = instant
@@ -87,6 +91,7 @@ extension Parameter {
     switch kind {
     case .text, .timeZone: return .string(text)
     case .exclusiveEnd: return Instant(iso8601: text).map(MessageValue.instant)
+    case .date where isLongest && isLastDay: return Instant(iso8601: "\(text)T12:30:00Z").map(MessageValue.instant)
     case .date: return CivilDate(iso8601: text).map(MessageValue.civilDate)
     case .count: return DecimalNumber(text).map(MessageValue.number)
     case .price: return Price(sample: text).map { .price($0.amount, $0.currency) }

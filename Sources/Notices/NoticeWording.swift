@@ -156,7 +156,8 @@ final class NoticeWording: Sendable {
         case .line, .actionLabel:
           let line = line(of: part, arguments, values, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
-          parts.append(RenderedChannel.Part(id: part.fact.id, text: line, html: nil, body: nil))
+          let messages = part.fact.isTextMessage ? line.textMessageCount : nil
+          parts.append(RenderedChannel.Part(id: part.fact.id, text: line, messages: messages, html: nil, body: nil))
         case .paragraphs:
           let body = richText(of: part, arguments, &words)
           parts.append(
@@ -180,7 +181,7 @@ final class NoticeWording: Sendable {
       part.text.flawlessText(arguments, values)?.asLine
       ?? richText(of: part, arguments, &words).plain { text, _ in text }.joined(separator: " ")
     if part.namesZone { line = context.namingZone(in: line) }
-    if part.fact.textMessage != nil { line = line.withPlainSpaces }
+    if part.fact.isTextMessage { line = line.withPlainSpaces }
     if let warning = excess(of: line, part) { words.warnings.append(warning) }
     return line
   }
@@ -203,11 +204,8 @@ final class NoticeWording: Sendable {
     if let limit = part.limit, line.utf8.count <= limit || line.scalarCount <= limit { return nil }
     guard let measure = part.fact.measure(of: line, in: part.text.locale), measure.count > measure.limit
     else { return nil }
-    let excess =
-      part.fact.textMessage == nil
-      ? "characters, more than the \(measure.limit) that are shown"
-      : "\(line.isGSM7 ? "septets" : "UTF-16 code units"), more than the \(measure.limit) of one text message"
-    return "Text \(part.key) has \(measure.count) \(excess); shorten the names in it"
+    return "Text \(part.key) has \(measure.count) \(measure.unit.rawValue), more than the \(measure.limit) that fit; "
+      + "shorten the names in it"
   }
 }
 

@@ -54,7 +54,7 @@ indirect enum ParameterReader: Sendable {
     case .price(let path, let currency, let parameter):
       return try Self.price(path, in: currency, parameter, source.facts)
     case .instant(let reader): return .instant(try reader.instant(in: source.facts))
-    case .day(let reader): return .civilDate(try reader.day(in: source))
+    case .day(let reader): return try reader.value(in: source)
     case .daysUntil(let reader):
       let day = try reader.day(in: source)
       let today = try DayReader.day(of: source.now, "now", in: source.timeZone)

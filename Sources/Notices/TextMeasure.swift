@@ -3,7 +3,17 @@ import ICU
 
 /// How long a text is beside the most that fits.
 package struct TextMeasure: Hashable, Sendable {
-  /// Characters as people perceive them; for a text message what networks count, septets or UTF-16 code units.
+  /// What is counted.
+  package enum Unit: String, Sendable {
+    /// Characters as people perceive them.
+    case characters
+    /// What networks count where every character of a text message is in their alphabet.
+    case septets
+    /// What networks count in all other text messages.
+    case codeUnits = "UTF-16 code units"
+  }
+
+  package let unit: Unit
   package let count: Int
   /// The most that fits, in the same unit.
   package let limit: Int
@@ -12,19 +22,49 @@ package struct TextMeasure: Hashable, Sendable {
 extension ChannelFact.Part {
   /// Measures a text of this part in a locale; nothing where the part has no limit.
   package func measure(of text: String, in locale: LocaleIdentifier) -> TextMeasure? {
-    if let textMessage {
-      return text.isGSM7
-        ? TextMeasure(count: text.septetCount, limit: textMessage.septets)
-        : TextMeasure(count: text.utf16.count, limit: textMessage.codeUnits)
+    if let messages = messages(in: locale) {
+      let alphabet = TextMessageAlphabet(of: text)
+      return TextMeasure(
+        unit: alphabet.unit,
+        count: alphabet.length(of: text),
+        limit: messages == 1 ? alphabet.single : messages * alphabet.part
+      )
     }
-    return limit(in: locale).map { TextMeasure(count: text.count, limit: $0) }
+    return limit(in: locale).map { TextMeasure(unit: .characters, count: text.count, limit: $0) }
+  }
+
+  /// The most messages that a text message may be sent as in a locale; `nil` where any number may be, and for other texts.
+  package func messages(in locale: LocaleIdentifier) -> Int? {
+    textMessages[locale.tag] ?? textMessages[locale.language]
   }
 
   /// The most graphemes that fit in a locale; nothing where any number does.
   package func limit(in locale: LocaleIdentifier) -> Int? { graphemes[locale.tag] ?? graphemes[locale.language] }
 }
 
+/// How networks write a text message (3GPP TS 23.038), and how much of it fits.
+private enum TextMessageAlphabet {
+  case gsm7, ucs2
+
+  init(of text: String) { self = text.isGSM7 ? .gsm7 : .ucs2 }
+
+  var unit: TextMeasure.Unit { self == .gsm7 ? .septets : .codeUnits }
+  /// The most that fits into one message.
+  var single: Int { self == .gsm7 ? 160 : 70 }
+  /// The most that fits into each of several messages, which begin with their number (3GPP TS 23.040, 9.2.3.24.1).
+  var part: Int { self == .gsm7 ? 153 : 67 }
+
+  func length(of text: String) -> Int { self == .gsm7 ? text.septetCount : text.utf16.count }
+}
+
 extension String {
+  /// How many messages the text is sent as, as a text message (SMS).
+  package var textMessageCount: Int {
+    let alphabet = TextMessageAlphabet(of: self)
+    let length = alphabet.length(of: self)
+    return length <= alphabet.single ? 1 : (length + alphabet.part - 1) / alphabet.part
+  }
+
   /// Whether every character is in the default alphabet of text messages or in its extension table.
   package var isGSM7: Bool {
     unicodeScalars.allSatisfy { GSM7.alphabet.contains($0) || GSM7.extensions.contains($0) }

@@ -49,6 +49,6 @@ struct WordingContext: Sendable {
     // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
     let text = layouts.render("notices/email.txt", values)
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
-    return RenderedChannel.Part(id: id, text: String(text[..<end]), html: html, body: body)
+    return RenderedChannel.Part(id: id, text: String(text[..<end]), messages: nil, html: html, body: body)
   }
 }

@@ -3,33 +3,59 @@ import Instants
 import Notices
 import Testing
 
-/// An end is exclusive, "through" and まで are inclusive: the day that is named is the last one with access.
+/// An end is exclusive, "through" and まで are inclusive: the day that is named is the last one with access, and an end that
+/// isn't at midnight is named with its time.
 @Suite struct CivilDayTests {
   @Test(arguments: [
-    ("2026-10-28T15:00:00Z", "Asia/Tokyo", "Oct 28", "midnight"),
-    ("2026-10-28T15:00:00.001Z", "Asia/Tokyo", "Oct 29", "a millisecond later"),
-    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "Oct 28", "a millisecond earlier"),
-    ("2026-10-28T15:00:00Z", "America/Los_Angeles", "Oct 28", "the same instant in the morning"),
-    ("2026-10-28T07:00:00Z", "America/Los_Angeles", "Oct 27", "midnight in summer time"),
-    ("2026-11-01T07:00:00Z", "America/Los_Angeles", "Oct 31", "midnight before the clocks go back"),
-    ("2026-11-02T07:00:00Z", "America/Los_Angeles", "Nov 1", "an hour before midnight, though 24 hours later"),
-    ("2026-11-02T08:00:00Z", "America/Los_Angeles", "Nov 1", "midnight in winter time"),
-    ("2026-04-23T22:00:00Z", "Africa/Cairo", "Apr 23", "a midnight that the clocks skip"),
-    ("2026-12-31T15:00:00Z", "Asia/Tokyo", "Dec 31", "the year's end in Tokyo"),
-    ("2027-01-01T00:00:00Z", "UTC", "Dec 31", "the year's end"),
-    ("2026-12-31T10:00:00Z", "Pacific/Kiritimati", "Dec 31", "the first year's end on Earth"),
-    ("2028-03-01T00:00:00Z", "UTC", "Feb 29", "a leap day"),
+    ("2026-10-28T15:00:00Z", "Asia/Tokyo", "Oct 28", "10月28日", "midnight"),
+    ("2026-10-28T15:00:59.999Z", "Asia/Tokyo", "Oct 28", "10月28日", "less than a minute later"),
+    ("2026-10-28T15:01:00Z", "Asia/Tokyo", "Oct 29, 12:01\u{202F}AM", "10月29日0:01", "a minute later"),
+    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "Oct 28, 11:59\u{202F}PM", "10月28日23:59", "a millisecond earlier"),
+    (
+      "2026-10-28T15:00:00Z", "America/Los_Angeles", "Oct 28, 8:00\u{202F}AM", "10月28日8:00",
+      "the same instant in the morning"
+    ),
+    ("2026-10-28T07:00:00Z", "America/Los_Angeles", "Oct 27", "10月27日", "midnight in summer time"),
+    ("2026-11-01T07:00:00Z", "America/Los_Angeles", "Oct 31", "10月31日", "midnight before the clocks go back"),
+    ("2026-11-02T07:00:00Z", "America/Los_Angeles", "Nov 1, 11:00\u{202F}PM", "11月1日23:00", "an hour before midnight"),
+    ("2026-11-02T08:00:00Z", "America/Los_Angeles", "Nov 1", "11月1日", "midnight in winter time"),
+    ("2026-09-06T04:00:00Z", "America/Santiago", "Sep 5", "9月5日", "a midnight that the clocks skip"),
+    ("2026-12-31T15:00:00Z", "Asia/Tokyo", "Dec 31", "12月31日", "the year's end in Tokyo"),
+    ("2027-01-01T00:00:00Z", "UTC", "Dec 31", "12月31日", "the year's end"),
+    ("2026-12-31T10:00:00Z", "Pacific/Kiritimati", "Dec 31", "12月31日", "the first year's end on Earth"),
+    ("2028-03-01T00:00:00Z", "UTC", "Feb 29", "2月29日", "a leap day"),
   ])
-  func lastDay(_ end: String, _ zone: String, _ day: String, _ what: String) throws {
+  func `the last day is named, or the time on it`(
+    _ end: String,
+    _ zone: String,
+    _ english: String,
+    _ japanese: String,
+    _ what: String
+  ) throws {
     let now = try #require(Customer.instant(end).advanced(byMilliseconds: -3 * 86_400_000))
+    for (locale, text) in [("en", "through \(english)."), ("ja", "\(japanese)まで")] {
+      let customer = Customer(
+        now: now.description,
+        expiry: "2026-01-01T00:00:00Z",
+        graceEnd: end,
+        locale: locale,
+        timeZone: zone,
+        channels: ["push"]
+      )
+      let body = try customer.result()["push.body"]
+      #expect(body?.contains(text) == true, "\(what): \(body ?? "none")")
+    }
+  }
+
+  @Test func `a time and a year can come together`() throws {
     let customer = Customer(
-      now: now.description,
-      expiry: "2026-01-01T00:00:00Z",
-      graceEnd: end,
-      timeZone: zone,
+      now: "2025-12-01T00:00:00Z",
+      expiry: "2025-11-01T00:00:00Z",
+      graceEnd: "2026-10-28T04:30:00Z",
+      timeZone: "UTC",
       channels: ["push"]
     )
-    #expect(try customer.result()["push.body"]?.contains("through \(day).") == true, "\(what)")
+    #expect(try customer.result()["push.body"]?.contains("through Oct 28, 2026, 4:30\u{202F}AM.") == true)
   }
 
   @Test(arguments: [
@@ -61,7 +87,7 @@ import Testing
     let customer = Customer(now: "9999-12-31T00:00:00Z", graceEnd: "9999-12-31T23:59:59.999Z", timeZone: "Asia/Tokyo")
     #expect { try customer.result() } throws: { "\($0)".contains("outside the years 1 to 9999") }
     let utc = Customer(now: "9999-12-30T00:00:00Z", graceEnd: "9999-12-31T23:59:59.999Z", timeZone: "UTC")
-    #expect(try utc.result()["push.body"]?.contains("Dec 31") == true)
+    #expect(try utc.result()["push.body"]?.contains("Dec 31, 11:59\u{202F}PM") == true)
   }
 }
 

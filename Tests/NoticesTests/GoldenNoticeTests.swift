@@ -58,7 +58,7 @@ import Testing
     #expect(result.notice?.action?.label == "お支払い方法を確認")
     #expect(result["push.title"] == "引き続きご利用いただけます")
     #expect(result["push.body"] == "「ハーバープラス」は更新がまだ完了していませんが、10月28日までご利用いただけます。お支払い方法をご確認ください。")
-    #expect(result["email.subject"] == "10月28日まで引き続きご利用いただけます")
+    #expect(result["email.subject"] == "10月28日まで引き続きご利用になれます")
     #expect(result["email.preheader"] == "「ハーバープラス」の更新がまだ完了していません。お手数ですが、お支払い方法をご確認ください。")
     #expect(
       result["email.body"] == """

@@ -85,14 +85,14 @@ extension GoldenTexts {
     banner.body: The next renewal of Harbor Plus is not complete yet. When it suits you, please review your payment method.
     banner.action: Review payment method
     email.subject: About the next renewal of Harbor Plus
-    email.preheader: Access continues through Nov 28. When it suits you, please review your payment method.
+    email.preheader: Access continues through Nov 28. Please review your payment method.
     email.body: Access to Harbor Plus in Harbor Radio continues through Saturday, November 28.
 
     The next renewal of this subscription is not complete yet, and Apple is trying again. When it suits you, please review your payment method (https://apps.apple.com/account/billing).
 
     Payments are handled by Apple, so payment details are not visible to us.
     If this has already been taken care of, there is nothing more for you to do.
-    sms.text: Harbor Radio: access to Harbor Plus continues through Nov 28. The next renewal is not complete yet; please review your payment method.
+    sms.text: Harbor Radio: access to Harbor Plus continues through Nov 28. The renewal is not complete yet; please review your payment method.
     """,
     "retry": """
     push.title: Access is paused

@@ -174,10 +174,9 @@ import Testing
     #expect(
       result.warnings
         == [
-          "Text notices.grace.push.body has 111 characters, more than the 65 that are shown; shorten the names in it",
-          "Text notices.grace.push.reminder has 107 characters, more than the 65 that are shown; shorten the names in it",
-          "Text notices.grace.email.preheader has 99 characters, more than the 90 that are shown; shorten the names in it",
-          "Text notices.grace.sms.text has 117 UTF-16 code units, more than the 70 of one text message; shorten the names in it",
+          "Text notices.grace.push.body has 111 characters, more than the 80 that fit; shorten the names in it",
+          "Text notices.grace.push.reminder has 107 characters, more than the 80 that fit; shorten the names in it",
+          "Text notices.grace.email.preheader has 99 characters, more than the 90 that fit; shorten the names in it",
         ].filter { !$0.contains("reminder") || result["push.reminder"] != nil }
     )
     #expect(result.notice != nil)
@@ -264,6 +263,8 @@ import Testing
 
 extension NoticeResult {
   fileprivate var allTexts: [String] {
-    (notice?.channels ?? []).flatMap(\.parts).flatMap { [$0.id, $0.text, $0.html ?? ""] } + [decision.deduplicationKey]
+    (notice?.channels ?? []).flatMap(\.parts).flatMap { [$0.id, $0.text, $0.html ?? ""] } + [
+      decision.deduplicationKey ?? ""
+    ]
   }
 }

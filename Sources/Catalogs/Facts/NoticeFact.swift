@@ -30,14 +30,6 @@ public struct ChannelFact: Sendable {
       case actionLabel
     }
 
-    /// How much fits into one text message.
-    public struct TextMessageLimit: Hashable, Sendable {
-      /// The most septets when every character is one of GSM 7-bit (3GPP TS 23.038).
-      public let septets: Int
-      /// The most UTF-16 code units when one is not.
-      public let codeUnits: Int
-    }
-
     /// Its name: `title`.
     public let id: String
     /// How it is laid out.
@@ -46,10 +38,13 @@ public struct ChannelFact: Sendable {
     public let isOptional: Bool
     /// The most graphemes that fit, per locale; no entry means no limit.
     public let graphemes: [String: Int]
-    /// The limit of a part that is sent as one text message.
-    public let textMessage: TextMessageLimit?
+    /// The most messages that a text message (SMS) may be sent as, per locale; empty for texts of other channels.
+    public let textMessages: [String: Int]
     /// Where it stands.
     public let span: SourceSpan
+
+    /// Whether the text is sent as a text message (SMS).
+    public var isTextMessage: Bool { !textMessages.isEmpty }
   }
 
   /// Its name: `push`.
@@ -102,16 +97,16 @@ extension Fields {
       var fields = fields
       let format = fields.choice("format", ChannelFact.Part.Format.self)
       let isOptional = fields.optionalBoolean("optional") ?? false
-      let limits = fields.graphemeLimits(locales)
-      let textMessage = fields.textMessageLimit()
+      let graphemes = fields.limits("graphemes", locales)
+      let textMessages = fields.limits("textMessages", locales)
       fields.reportUnknownKeys()
       return format.map {
         ChannelFact.Part(
           id: key.value,
           format: $0,
           isOptional: isOptional,
-          graphemes: limits,
-          textMessage: textMessage,
+          graphemes: graphemes,
+          textMessages: textMessages,
           span: key.span
         )
       }
@@ -119,26 +114,8 @@ extension Fields {
     return ChannelFact(id: id, parts: parts)
   }
 
-  private mutating func textMessageLimit() -> ChannelFact.Part.TextMessageLimit? {
-    guard var fields = optionalFields("textMessage") else { return nil }
-    let septets = fields.limit("septets")
-    let codeUnits = fields.limit("codeUnits")
-    fields.reportUnknownKeys()
-    guard let septets, let codeUnits else { return nil }
-    return ChannelFact.Part.TextMessageLimit(septets: septets, codeUnits: codeUnits)
-  }
-
-  private mutating func limit(_ key: String) -> Int? {
-    guard let limit = integer(key) else { return nil }
-    guard limit >= 1 else {
-      wrongType(key, String(limit), "a whole number from 1", node(key)?.span ?? span)
-      return nil
-    }
-    return limit
-  }
-
-  private mutating func graphemeLimits(_ locales: NameList) -> [String: Int] {
-    guard var fields = optionalFields("graphemes") else { return [:] }
+  private mutating func limits(_ key: String, _ locales: NameList) -> [String: Int] {
+    guard var fields = optionalFields(key) else { return [:] }
     var limits: [String: Int] = [:]
     for (locale, node) in fields.localizedEntries(locales) {
       guard let limit = fields.integer(locale.value) else { continue }

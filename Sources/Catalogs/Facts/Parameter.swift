@@ -26,7 +26,8 @@ public struct Parameter: Sendable {
     case firstOf([PayloadPath])
     /// An amount in thousandths of the currency's unit, as payloads write it, and the field that names the currency.
     case amount(PayloadPath, currency: PayloadPath)
-    /// The last civil day, in the customer's zone, before an exclusive end: the day of the end minus one millisecond.
+    /// The last civil day, in the customer's zone, before an exclusive end. Where the end isn't at midnight in that zone,
+    /// texts show the end itself, with its time.
     case lastDayBefore(String)
     /// The civil day, in the customer's zone, of an instant.
     case dayOf(String)
@@ -52,6 +53,16 @@ public struct Parameter: Sendable {
   public let longest: [String: String]
   /// Where it stands.
   public let span: SourceSpan
+}
+
+extension Parameter {
+  /// Whether it is the last day before an exclusive end. Texts show it with a time where the end isn't at midnight.
+  package var isLastDay: Bool { if case .lastDayBefore = origin { true } else { false } }
+}
+
+extension Facts {
+  /// The parameters that are the last day before an exclusive end.
+  package var lastDays: Set<String> { Set(parameters.filter(\.isLastDay).map(\.id)) }
 }
 
 extension Parameter.Origin {

@@ -27,15 +27,18 @@ struct TooLongCheck: Check {
   /// Parts of channels that say for some locales how much fits, and not for others, so that any length would pass there.
   private func missingLimits(in catalog: Catalog) -> [Diagnostic] {
     catalog.facts.channels.flatMap { channel in
-      channel.parts.filter { !$0.graphemes.isEmpty }.flatMap { part in
-        catalog.locales.filter { part.limit(in: $0) == nil }.map { locale in
-          finding(
-            "Part \(part.id) of channel \(channel.id) has no limit for \(locale)",
-            at: part.span,
-            severity: .warning,
-            locale: locale.tag,
-            fix: "Add `\(locale):` to its `graphemes`."
-          )
+      channel.parts.flatMap { part in
+        let limits = [("graphemes", part.graphemes), ("textMessages", part.textMessages)]
+        return limits.filter { !$1.isEmpty }.flatMap { name, limits in
+          catalog.locales.filter { limits[$0.tag] == nil && limits[$0.language] == nil }.map { locale in
+            finding(
+              "Part \(part.id) of channel \(channel.id) has no limit for \(locale)",
+              at: part.span,
+              severity: .warning,
+              locale: locale.tag,
+              fix: "Add `\(locale):` to its `\(name)`."
+            )
+          }
         }
       }
     }
@@ -51,11 +54,12 @@ struct TooLongCheck: Check {
         formatters: context.formatters
       )
       let facts = context.values.values(in: locale)
+      let lastDays = context.catalog.facts.lastDays
       return context.texts(in: locale, with: .ofNotice).compactMap { text in
         guard let part = context.part(of: text.key), part.format == .line else { return nil }
         if text.message.isPlainText { return finding(for: text, part, lines: [text.value]) }
         guard let model = text.parsed.message, text.parsed.errors.isEmpty else { return nil }
-        return finding(for: text, part, lines: lines(of: text, model, formatting, facts, context))
+        return finding(for: text, part, lines: lines(of: text, model, formatting, facts, lastDays, context))
       }
     }
   }
@@ -66,6 +70,7 @@ struct TooLongCheck: Check {
     _ model: Message,
     _ formatting: FormattingContext,
     _ facts: [String: MessageValue],
+    _ lastDays: Set<String>,
     _ context: CheckContext
   ) -> [String] {
     let names = model.externalVariables
@@ -79,7 +84,7 @@ struct TooLongCheck: Check {
     let longest = arguments(isLongest: true)
     // A value that is not known is another finding, and shows a name in its place.
     guard names.allSatisfy({ longest[$0] != nil }) else { return [] }
-    let whole = model.formatted(longest, in: formatting)
+    let whole = model.showing(.time, ends: lastDays).formatted(longest, in: formatting)
     // A variant that these values do not choose is measured with typical ones.
     let typical = arguments(isLongest: false)
     let variants = model.patterns.map { pattern in
@@ -90,10 +95,10 @@ struct TooLongCheck: Check {
   }
 
   private func finding(for text: ReadableText, _ part: ChannelFact.Part, lines: [String]) -> Diagnostic? {
-    for line in part.textMessage == nil ? lines : lines.map(\.withPlainSpaces) {
+    for line in part.isTextMessage ? lines.map(\.withPlainSpaces) : lines {
       guard let measure = part.measure(of: line, in: text.locale), measure.count > measure.limit else { continue }
       let excess = measure.count - measure.limit
-      let unit = part.textMessage == nil ? "characters" : line.isGSM7 ? "septets" : "UTF-16 code units"
+      let unit = measure.unit.rawValue
       return finding(
         "Text '\(text.key)' has \(measure.count) \(unit) in \(text.locale), of which \(measure.limit) fit",
         in: text,

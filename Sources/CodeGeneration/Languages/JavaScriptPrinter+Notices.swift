@@ -9,7 +9,7 @@ extension JavaScriptPrinter {
     switch parameter.kind {
     case .text, .formatted: "string"
     case .wholeNumber: "number"
-    case .day: "NoticeDay"
+    case .day, .end: "NoticeDay"
     }
   }
 
@@ -18,7 +18,11 @@ extension JavaScriptPrinter {
     writer.add("/** A language that notices are written in. */")
     writer.add("export type NoticeLocale = \(union(notices.locales.map(\.tag)));")
     writer.add("", "/** A civil day of the Gregorian calendar; months and days count from 1. */")
-    writer.add("export interface NoticeDay { readonly year: number; readonly month: number; readonly day: number; }")
+    writer.block("export interface NoticeDay {", "}") { writer in
+      writer.add("readonly year: number;", "readonly month: number;", "readonly day: number;")
+      writer.add("/** The time at which something ends on the day; left out where the whole day counts. */")
+      writer.add("readonly time?: { readonly hour: number; readonly minute: number };")
+    }
     writer.add("", "/** A piece of a paragraph: plain text, or text that leads to an address. */")
     writer.add("export interface NoticeInline { readonly text: string; readonly url?: string; }")
     if !notices.actions.isEmpty {
@@ -172,10 +176,13 @@ extension JavaScriptPrinter {
       switch format {
       case .asIs: value = name
       case .integer(let style): value = "integer\(styles.index(of: style))(\(name))"
-      case .day(let usual, let withYear):
-        let (short, long) = (styles.index(of: usual), styles.index(of: withYear))
-        value =
-          short == long ? "day\(short)(\(name))" : "this.#showsYears ? day\(long)(\(name)) : day\(short)(\(name))"
+      case .day(let days):
+        value = days.expression(
+          year: "this.#showsYears",
+          time: "\(name).time",
+          call: { "day\(styles.index(of: $0))(\(name))" },
+          choice: { "(\($0) ? \($1) : \($2))" }
+        )
       }
     }
     guard let isolation else { return "${\(value)}" }
@@ -275,8 +282,8 @@ extension JavaScriptPrinter {
   }
 
   private func piece(_ piece: DateStyle.Piece) -> String {
-    func text(_ texts: [String], _ index: String, plain: String) -> String {
-      DateStyle.arePlainNumbers(texts)
+    func text(_ texts: [String], _ index: String, plain: String, from first: Int = 1) -> String {
+      DateStyle.arePlainNumbers(texts, from: first)
         ? "${\(plain)}" : "${[\(texts.map(quoted).joined(separator: ", "))][\(index)]}"
     }
     return switch piece {
@@ -288,6 +295,9 @@ extension JavaScriptPrinter {
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "${[\(texts.map(quoted).joined(separator: ", "))][weekday(day)]}"
+    case .hour(let texts): text(texts, "day.time.hour", plain: "day.time.hour", from: 0)
+    case .minute(let texts): text(texts, "day.time.minute", plain: "day.time.minute", from: 0)
+    case .dayPeriod(let texts): "${[\(texts.map(quoted).joined(separator: ", "))][day.time.hour]}"
     }
   }
 }

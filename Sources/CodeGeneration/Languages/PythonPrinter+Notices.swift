@@ -8,6 +8,7 @@ extension PythonPrinter {
     case .text, .formatted: "str"
     case .wholeNumber: "int"
     case .day: "datetime.date"
+    case .end: "datetime.date | datetime.datetime"
     }
   }
 
@@ -79,7 +80,7 @@ extension PythonPrinter {
         let days = notice.parameters.filter(\.isDay).map { "self.\(naming.property($0.name))" }
         writer.add("", "@property")
         writer.block("def _shows_years(self) -> bool:") {
-          $0.add("return any(abs((day - self.today).days) > 300 for day in \(tuple(days)))")
+          $0.add("return any(abs(day.toordinal() - self.today.toordinal()) > 300 for day in \(tuple(days)))")
         }
       }
       for part in notice.parts { write(part, styles, &writer) }
@@ -151,11 +152,13 @@ extension PythonPrinter {
       switch format {
       case .asIs: value = name
       case .integer(let style): value = "_integer\(styles.index(of: style))(\(name))"
-      case .day(let usual, let withYear):
-        let (short, long) = (styles.index(of: usual), styles.index(of: withYear))
-        value =
-          short == long
-          ? "_day\(short)(\(name))" : "(_day\(long)(\(name)) if self._shows_years else _day\(short)(\(name)))"
+      case .day(let days):
+        value = days.expression(
+          year: "self._shows_years",
+          time: "isinstance(\(name), datetime.datetime)",
+          call: { "_day\(styles.index(of: $0))(\(name))" },
+          choice: { "(\($1) if \($0) else \($2))" }
+        )
       }
     }
     guard let isolation else { return value }
@@ -220,7 +223,7 @@ extension PythonPrinter {
     writeIntegers(styles, &writer)
     for (index, style) in styles.days.enumerated() {
       writer.add("", "")
-      writer.block("def _day\(index)(day: datetime.date) -> str:") { writer in
+      writer.block("def _day\(index)(day: datetime.\(style.hasTime ? "datetime" : "date")) -> str:") { writer in
         writer.add("return \(style.pieces.map(piece).joined(separator: " + "))")
       }
     }
@@ -255,8 +258,8 @@ extension PythonPrinter {
   }
 
   private func piece(_ piece: DateStyle.Piece) -> String {
-    func text(_ texts: [String], _ index: String, plain: String) -> String {
-      DateStyle.arePlainNumbers(texts) ? "str(\(plain))" : "\(tuple(texts.map(quoted)))[\(index)]"
+    func text(_ texts: [String], _ index: String, plain: String, from first: Int = 1) -> String {
+      DateStyle.arePlainNumbers(texts, from: first) ? "str(\(plain))" : "\(tuple(texts.map(quoted)))[\(index)]"
     }
     return switch piece {
     case .literal(let text): quoted(text)
@@ -266,6 +269,9 @@ extension PythonPrinter {
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "\(tuple(texts.map(quoted)))[day.weekday()]"
+    case .hour(let texts): text(texts, "day.hour", plain: "day.hour", from: 0)
+    case .minute(let texts): text(texts, "day.minute", plain: "day.minute", from: 0)
+    case .dayPeriod(let texts): "\(tuple(texts.map(quoted)))[day.hour]"
     }
   }
 }

@@ -31,12 +31,14 @@ extension SwiftPrinter {
         "public let month: Int",
         "/// From 1.",
         "public let day: Int",
+        "/// The time at which something ends on the day; `nil` where the whole day counts.",
+        "public let time: NoticeTime?",
         ""
       )
       writer.add("/// Makes a day, which must exist.")
-      writer.block("public init(year: Int, month: Int, day: Int) {", "}") { writer in
+      writer.block("public init(year: Int, month: Int, day: Int, time: NoticeTime? = nil) {", "}") { writer in
         writer.add("precondition((1...9999).contains(year) && (1...12).contains(month) && (1...31).contains(day))")
-        writer.add("(self.year, self.month, self.day) = (year, month, day)")
+        writer.add("(self.year, self.month, self.day, self.time) = (year, month, day, time)")
       }
       writer.add("", "/// Days since 1970-01-01.")
       writer.block("var number: Int {", "}") { writer in
@@ -47,6 +49,15 @@ extension SwiftPrinter {
         writer.add("return era * 146_097 + yearOfEra * 365 + leapDays + dayOfYear - 719_468")
       }
       writer.add("", "/// From 0 for Monday.", "var weekday: Int { ((number + 3) % 7 + 7) % 7 }")
+    }
+    writer.add("", "/// A time of day.")
+    writer.block("public struct NoticeTime: Hashable, Sendable {", "}") { writer in
+      writer.add("/// From 0.", "public let hour: Int", "/// From 0.", "public let minute: Int", "")
+      writer.add("/// Makes a time of day.")
+      writer.block("public init(hour: Int, minute: Int) {", "}") { writer in
+        writer.add("precondition((0...23).contains(hour) && (0...59).contains(minute))")
+        writer.add("(self.hour, self.minute) = (hour, minute)")
+      }
     }
   }
 
@@ -120,7 +131,7 @@ extension SwiftPrinter {
     switch parameter.kind {
     case .text, .formatted: "String"
     case .wholeNumber: "Int"
-    case .day: "NoticeDay"
+    case .day, .end: "NoticeDay"
     }
   }
 
@@ -180,12 +191,13 @@ extension SwiftPrinter {
       switch format {
       case .asIs: value = name
       case .integer(let style): value = "NoticeText.integer\(styles.index(of: style))(\(name))"
-      case .day(let usual, let withYear):
-        let (short, long) = (styles.index(of: usual), styles.index(of: withYear))
-        value =
-          short == long
-          ? "NoticeText.day\(short)(\(name))"
-          : "self.showsYears ? NoticeText.day\(long)(\(name)) : NoticeText.day\(short)(\(name))"
+      case .day(let days):
+        value = days.expression(
+          year: "self.showsYears",
+          time: "\(name).time != nil",
+          call: { "NoticeText.day\(styles.index(of: $0))(\(name))" },
+          choice: { "(\($0) ? \($1) : \($2))" }
+        )
       }
     }
     guard let isolation else { return "\\(\(value))" }
@@ -254,7 +266,8 @@ extension SwiftPrinter {
       for (index, style) in styles.days.enumerated() {
         writer.add("")
         writer.block("static func day\(index)(_ day: NoticeDay) -> String {", "}") { writer in
-          writer.add("\"\(style.pieces.map(piece).joined())\"")
+          if style.hasTime { writer.add("let time = day.time ?? NoticeTime(hour: 0, minute: 0)") }
+          writer.add("return \"\(style.pieces.map(piece).joined())\"")
         }
       }
     }
@@ -288,8 +301,8 @@ extension SwiftPrinter {
   }
 
   private func piece(_ piece: DateStyle.Piece) -> String {
-    func text(_ texts: [String], _ index: String, plain: String) -> String {
-      DateStyle.arePlainNumbers(texts)
+    func text(_ texts: [String], _ index: String, plain: String, from first: Int = 1) -> String {
+      DateStyle.arePlainNumbers(texts, from: first)
         ? "\\(\(plain))" : "\\([\(texts.map(quoted).joined(separator: ", "))][\(index)])"
     }
     return switch piece {
@@ -301,6 +314,9 @@ extension SwiftPrinter {
     case .month(let texts): text(texts, "day.month - 1", plain: "day.month")
     case .day(let texts): text(texts, "day.day - 1", plain: "day.day")
     case .weekday(let texts): "\\([\(texts.map(quoted).joined(separator: ", "))][day.weekday])"
+    case .hour(let texts): text(texts, "time.hour", plain: "time.hour", from: 0)
+    case .minute(let texts): text(texts, "time.minute", plain: "time.minute", from: 0)
+    case .dayPeriod(let texts): "\\([\(texts.map(quoted).joined(separator: ", "))][time.hour])"
     }
   }
 

@@ -19,7 +19,7 @@ struct TypeNames {
     var types: [(identifier: String, source: String)] = ["facts", "decision"].map {
       (Self.output($0, of: decision, naming), "the \($0) of \(decision.name)")
     }
-    types += ["locale", "day", "inline", "action"].map { (naming.type("notice-\($0)"), "the \($0) of notices") }
+    types += ["locale", "day", "time", "inline", "action"].map { (naming.type("notice-\($0)"), "the \($0) of notices") }
     for field in decision.fields where field.choices != nil {
       types.append((naming.type(field.path.description), "\(field.path)"))
     }

@@ -14,17 +14,25 @@ struct DateStyle: Hashable, Sendable {
     case day([String])
     /// The texts of the days of the week, Monday first.
     case weekday([String])
+    /// The texts of the hours of a day, the one after midnight first.
+    case hour([String])
+    /// The texts of the minutes of an hour.
+    case minute([String])
+    /// The texts beside the hours, such as a.m. and p.m., for each hour of a day.
+    case dayPeriod([String])
   }
 
   let pieces: [Piece]
+  /// Whether it writes a time of day.
+  let hasTime: Bool
 
-  /// Learns from a formatter; nothing where it writes days in a way that the style cannot express.
-  init?<Failure: Error>(_ format: (CivilDate) throws(Failure) -> [FormattedText.Part]) throws(Failure) {
+  /// Learns from a formatter; `nil` where it writes days in a way that the style cannot express.
+  init?<Failure: Error>(_ format: (CivilDateTime) throws(Failure) -> [FormattedText.Part]) throws(Failure) {
     // A day whose year, month and day cannot be taken for each other.
-    guard let sample = CivilDate(year: 2026, month: 1, day: 5) else { return nil }
+    guard let sample = Self.moment(2026, 1, 5) else { return nil }
     var pieces: [Piece] = []
     for (index, part) in try format(sample).enumerated() {
-      func texts(_ days: [CivilDate]) throws(Failure) -> [String]? {
+      func texts(_ days: [CivilDateTime]) throws(Failure) -> [String]? {
         var texts: [String] = []
         for day in days {
           let parts = try format(day)
@@ -47,25 +55,44 @@ struct DateStyle: Hashable, Sendable {
       case "weekday":
         guard let texts = try texts(Self.weekdays) else { return nil }
         pieces.append(.weekday(texts))
+      case "hour":
+        guard let texts = try texts(Self.hours) else { return nil }
+        pieces.append(.hour(texts))
+      case "minute":
+        guard let texts = try texts(Self.minutes) else { return nil }
+        pieces.append(.minute(texts))
+      case "dayPeriod":
+        guard let texts = try texts(Self.hours) else { return nil }
+        pieces.append(.dayPeriod(texts))
       default: return nil
       }
     }
     self.pieces = pieces
-    for day in Self.probes where try format(day).map(\.text).joined() != text(of: day) { return nil }
+    hasTime = pieces.contains { if case .hour = $0 { true } else { false } }
+    for day in hasTime ? Self.probes + Self.timeProbes : Self.probes
+    where try format(day).map(\.text).joined() != text(of: day) { return nil }
   }
 
-  private static let months = (1...12).compactMap { CivilDate(year: 2026, month: $0, day: 5) }
-  private static let days = (1...31).compactMap { CivilDate(year: 2026, month: 1, day: $0) }
+  private static func moment(_ year: Int, _ month: Int, _ day: Int, _ hour: Int = 0, _ minute: Int = 0)
+    -> CivilDateTime?
+  {
+    CivilDate(year: year, month: month, day: day).flatMap { CivilDateTime(date: $0, hour: hour, minute: minute) }
+  }
+
+  private static let months = (1...12).compactMap { moment(2026, $0, 5) }
+  private static let days = (1...31).compactMap { moment(2026, 1, $0) }
   /// 5 January 2026 is a Monday.
-  private static let weekdays = (5...11).compactMap { CivilDate(year: 2026, month: 1, day: $0) }
+  private static let weekdays = (5...11).compactMap { moment(2026, 1, $0) }
+  private static let hours = (0..<24).compactMap { moment(2026, 1, 5, $0) }
+  private static let minutes = (0..<60).compactMap { moment(2026, 1, 5, 0, $0) }
   /// Years that have all digits.
-  private static let years = [2013, 2047, 2056, 2089].compactMap { CivilDate(year: $0, month: 1, day: 5) }
+  private static let years = [2013, 2047, 2056, 2089].compactMap { moment($0, 1, 5) }
 
   /// The ten digits, from the texts of ``years``.
   private static func digits(of texts: [String]) -> [String]? {
     var digits: [Int: String] = [:]
     for (year, text) in zip(years, texts) {
-      let (plain, written) = (Array(String(year.year).utf8), text.unicodeScalars.map(String.init))
+      let (plain, written) = (Array(String(year.date.year).utf8), text.unicodeScalars.map(String.init))
       guard plain.count == written.count else { return nil }
       for (byte, digit) in zip(plain, written) { digits[Int(byte) - 48] = digit }
     }
@@ -73,15 +100,21 @@ struct DateStyle: Hashable, Sendable {
   }
 
   /// Every day of a leap year, and days far from it.
-  private static let probes: [CivilDate] = {
+  private static let probes: [CivilDateTime] = {
     let first = CivilDate(year: 2028, month: 1, day: 1)?.daysSinceEpoch ?? 0
     let far = [1970, 1999, 2000, 2026, 2100, 2999].compactMap { CivilDate(year: $0, month: 11, day: 30) }
-    return (0..<366).compactMap { CivilDate(daysSinceEpoch: first + $0) } + far
+    return ((0..<366).compactMap { CivilDate(daysSinceEpoch: first + $0) } + far).map { CivilDateTime(midnightOf: $0) }
   }()
 
+  /// Every hour, on and off the hour.
+  private static let timeProbes = (0..<24).flatMap { hour in
+    [0, 1, 9, 30, 59].compactMap { moment(2026, 10, 28, hour, $0) }
+  }
+
   /// The text of a day, made as the printed code makes it.
-  func text(of day: CivilDate) -> String {
-    pieces.map { piece in
+  func text(of moment: CivilDateTime) -> String {
+    let day = moment.date
+    return pieces.map { piece in
       switch piece {
       case .literal(let text): text
       case .year(let digits): String(day.year).utf8.map { digits[Int($0) - 48] }.joined()
@@ -89,6 +122,8 @@ struct DateStyle: Hashable, Sendable {
       case .day(let texts): texts[day.day - 1]
       // 1970-01-01 was a Thursday.
       case .weekday(let texts): texts[((day.daysSinceEpoch + 3) % 7 + 7) % 7]
+      case .hour(let texts), .dayPeriod(let texts): texts[moment.hour]
+      case .minute(let texts): texts[moment.minute]
       }
     }.joined()
   }
@@ -98,6 +133,8 @@ extension DateStyle {
   /// Whether digits are those of ASCII.
   static func arePlain(_ digits: [String]) -> Bool { digits == (0...9).map(String.init) }
 
-  /// Whether the texts of a piece are nothing but its numbers.
-  static func arePlainNumbers(_ texts: [String]) -> Bool { texts == texts.indices.map { String($0 + 1) } }
+  /// Whether the texts of a piece are nothing but its numbers, counted from `first`.
+  static func arePlainNumbers(_ texts: [String], from first: Int = 1) -> Bool {
+    texts == texts.indices.map { String($0 + first) }
+  }
 }

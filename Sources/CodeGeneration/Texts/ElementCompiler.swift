@@ -119,12 +119,21 @@ struct ElementCompiler {
         declarations: message.declarations,
         body: .pattern(Message.Pattern(elements: [.expression(expression)]))
       )
-      let usual = try dayStyle(plain, of: parameter, &scope)
-      let withYear = try dayStyle(plain.withYears, of: parameter, &scope)
-      guard let usual, let withYear else {
-        throw inexpressible(expression, "a day is written with year, month, day and weekday")
+      func style(_ detail: DateDetail) throws(CodeGenerationError) -> DateStyle {
+        let message = plain.showing(detail, ends: compiler.texts.ends)
+        guard let style = try dayStyle(message, of: parameter, &scope) else {
+          throw inexpressible(expression, "a day is written with year, month, day, weekday, hour and minute")
+        }
+        return style
       }
-      return .day(usual, withYear: withYear)
+      return .day(
+        DayStyles(
+          usual: try style([]),
+          withYear: try style(.year),
+          withTime: parameter.isLastDay ? try style(.time) : nil,
+          withYearAndTime: parameter.isLastDay ? try style([.year, .time]) : nil
+        )
+      )
     case .price, .exclusiveEnd:
       let sample = try sample(of: parameter)
       let way = try text(sample).text
@@ -154,8 +163,8 @@ struct ElementCompiler {
     if let known = scope.days[name] { return known }
     guard let element = message.patterns.first?.elements.first else { return nil }
     let formatter = compiler.formatter(of: element, message, in: locale)
-    let style = try DateStyle { (day) throws(CodeGenerationError) in
-      try formatted(formatter, [parameter.id: .civilDate(day)]).value.parts
+    let style = try DateStyle { (moment) throws(CodeGenerationError) in
+      try formatted(formatter, [parameter.id: .civilDateTime(moment)]).value.parts
     }
     scope.days[name] = style
     return style

@@ -44,7 +44,7 @@ extension NoticesCode {
             name: part.id,
             note: note(of: "notices.\(notice.id).\(channel.id).\(part.id)", texts),
             isParagraphs: part.format == .paragraphs,
-            hasPlainSpaces: part.textMessage != nil,
+            hasPlainSpaces: part.isTextMessage,
             texts: written
           )
         )
@@ -76,7 +76,7 @@ extension NoticesCode {
     switch parameter.kind {
     case .text, .timeZone: .text
     case .count: .wholeNumber
-    case .date: .day
+    case .date: parameter.isLastDay ? .end : .day
     case .price, .exclusiveEnd: .formatted(example: scope.examples[parameter.id] ?? "")
     }
   }

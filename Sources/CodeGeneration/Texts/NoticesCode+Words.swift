@@ -12,12 +12,21 @@ extension NoticesCode {
 
 extension NoticesCode.Parameter {
   var isText: Bool { if case .text = kind { true } else { false } }
-  var isDay: Bool { if case .day = kind { true } else { false } }
+  var isDay: Bool {
+    switch kind {
+    case .day, .end: true
+    case .text, .wholeNumber, .formatted: false
+    }
+  }
 
   /// What the parameter is.
   var words: String {
-    guard case .formatted(let example) = kind else { return about }
-    return "\(about) Already formatted in the language of the text, such as \(example)."
+    switch kind {
+    case .text, .wholeNumber, .day: about
+    case .end:
+      "\(about) Where access ends in the middle of a day in the customer's zone, that day with the time at which it ends."
+    case .formatted(let example): "\(about) Already formatted in the language of the text, such as \(example)."
+    }
   }
 }
 

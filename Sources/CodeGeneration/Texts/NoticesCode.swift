@@ -28,6 +28,8 @@ struct NoticesCode {
       case text
       case wholeNumber
       case day
+      /// The last day before an exclusive end, or the end with its time.
+      case end
       /// What only a formatter of the platform can write; the texts take it as it is.
       case formatted(example: String)
     }
@@ -90,7 +92,39 @@ struct NoticesCode {
   enum Format: Hashable {
     case asIs
     case integer(IntegerStyle)
-    /// As a text says it, and with the year where that is not clear.
-    case day(DateStyle, withYear: DateStyle)
+    case day(DayStyles)
+  }
+}
+
+/// How a text writes a day, by what the day has to show.
+struct DayStyles: Hashable {
+  /// As the text says it.
+  let usual: DateStyle
+  let withYear: DateStyle
+  /// With the time of an end; `nil` for days without one.
+  let withTime: DateStyle?
+  let withYearAndTime: DateStyle?
+
+  var all: [DateStyle] { [usual, withYear] + [withTime, withYearAndTime].compactMap(\.self) }
+
+  /// The expression that writes a day.
+  ///
+  /// - Parameters:
+  ///   - year: Whether years are shown, as an expression.
+  ///   - time: Whether the day has a time, as an expression.
+  ///   - call: Writes the day in one style.
+  ///   - choice: Chooses between two expressions by a condition.
+  func expression(
+    year: String,
+    time: String,
+    call: (DateStyle) -> String,
+    choice: (_ condition: String, _ then: String, _ otherwise: String) -> String
+  ) -> String {
+    func byYear(_ without: DateStyle, _ with: DateStyle) -> String {
+      without == with ? call(without) : choice(year, call(with), call(without))
+    }
+    let day = byYear(usual, withYear)
+    guard let withTime, let withYearAndTime else { return day }
+    return choice(time, byYear(withTime, withYearAndTime), day)
   }
 }

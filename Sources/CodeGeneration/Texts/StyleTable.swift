@@ -10,9 +10,7 @@ struct StyleTable {
         switch format {
         case .asIs: break
         case .integer(let style): add(style, to: &integers)
-        case .day(let usual, let withYear):
-          add(usual, to: &days)
-          add(withYear, to: &days)
+        case .day(let styles): for style in styles.all { add(style, to: &days) }
         }
       }
     }

@@ -21,10 +21,8 @@ extension ExportSession {
       notes.append("\(name): \(parameter.about)\(example.map { " Such as: \($0)" } ?? "")")
     }
     if let limit = limit(of: message.key, in: message.locale) { notes.append("At most \(limit) characters.") }
-    if let limit = catalog.channelPart(message.key)?.textMessage {
-      notes.append(
-        "At most \(limit.septets) characters of the text messages' alphabet, or \(limit.codeUnits) with any others."
-      )
+    if let messages = catalog.channelPart(message.key)?.messages(in: message.locale) {
+      notes.append("At most \(messages) text message\(messages == 1 ? "" : "s") (SMS).")
     }
     return notes
   }

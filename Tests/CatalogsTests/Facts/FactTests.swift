@@ -94,10 +94,9 @@ struct FactTests {
     ("push:\n  title: {format: line, graphemes: {en: «0}}\n", [.wrongType]),
     ("push:\n  title: {format: line, graphemes: {en: «99999999999999999999}}\n", [.wrongType]),
     ("push:\n  title: {format: line, optional: «yes}\n", [.wrongType]),
-    ("push:\n  title: {format: line, textMessage: {septets: 160, codeUnits: 70}}\n", []),
-    ("push:\n  title: {format: line, textMessage: {septets: «0, codeUnits: 70}}\n", [.wrongType]),
-    ("push:\n  title: {format: line, textMessage: «{septets: 160}}\n", [.missingKey]),
-    ("push:\n  title: {format: line, textMessage: «160}\n", [.wrongType]),
+    ("push:\n  title: {format: line, textMessages: {en: 1, ja: 2}}\n", []),
+    ("push:\n  title: {format: line, textMessages: {en: «0}}\n", [.wrongType]),
+    ("push:\n  title: {format: line, textMessages: «160}\n", [.wrongType]),
     ("push:\n  title: {format: actionLabel}\n", []),
   ])
   func channel(_ marked: String, _ rules: [RuleID]) {

@@ -51,8 +51,9 @@ struct Driver {
         show(paragraphs?.joined(separator: "\\n"))
       }
       func day(_ text: String) -> NoticeDay {
-        let numbers = text.split(separator: "-").compactMap { Int($0) }
-        return NoticeDay(year: numbers[0], month: numbers[1], day: numbers[2])
+        let numbers = text.split { $0 == "-" || $0 == "T" || $0 == ":" }.compactMap { Int($0) }
+        let time = numbers.count > 3 ? NoticeTime(hour: numbers[3], minute: numbers[4]) : nil
+        return NoticeDay(year: numbers[0], month: numbers[1], day: numbers[2], time: time)
       }
       while let line = readLine() {
         let c = line.split(separator: "\\t", omittingEmptySubsequences: false).map(String.init)
@@ -72,7 +73,7 @@ struct Driver {
           switch parameter.kind {
           case .text, .formatted: column
           case .wholeNumber: "Int(\(column))!"
-          case .day: "day(\(column))"
+          case .day, .end: "day(\(column))"
           }
         return "\(naming.property(parameter.name)): \(value)"
       }
@@ -115,8 +116,8 @@ struct Driver {
         print(text.replaceAll("\\\\", "\\\\\\\\").replaceAll("\\n", "\\\\n"));
       };
       const day = (text) => {
-        const [year, month, day] = text.split("-").map(Number);
-        return { year, month, day };
+        const [year, month, day, hour, minute] = text.split(/[-T:]/).map(Number);
+        return hour === undefined ? { year, month, day } : { year, month, day, time: { hour, minute } };
       };
       const run = {
 
@@ -128,7 +129,7 @@ struct Driver {
           switch parameter.kind {
           case .text, .formatted: column
           case .wholeNumber: "Number(\(column))"
-          case .day: "day(\(column))"
+          case .day, .end: "day(\(column))"
           }
         return "\(naming.property(parameter.name)): \(value)"
       }
@@ -186,7 +187,9 @@ struct Driver {
 
       sys.stdin.reconfigure(encoding="utf-8", newline="\\n")
       sys.stdout.reconfigure(encoding="utf-8", newline="\\n")
-      day = datetime.date.fromisoformat
+
+      def day(text):
+          return (datetime.datetime if "T" in text else datetime.date).fromisoformat(text)
 
 
       def show(text):
@@ -213,7 +216,7 @@ struct Driver {
           switch parameter.kind {
           case .text, .formatted: column
           case .wholeNumber: "int(\(column))"
-          case .day: "day(\(column))"
+          case .day, .end: "day(\(column))"
           }
         return "\(naming.property(parameter.name))=\(value)"
       }

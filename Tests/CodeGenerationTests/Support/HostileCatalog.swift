@@ -18,7 +18,7 @@ enum HostileCatalog {
       class: {format: line}
       self: {format: paragraphs}
     sms:
-      in: {format: line, textMessage: {septets: 160, codeUnits: 70}}
+      in: {format: line, textMessages: {en: 1}}
     """,
     "facts/parameters.yaml": """
     class:

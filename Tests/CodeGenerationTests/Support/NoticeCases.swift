@@ -20,6 +20,7 @@ struct NoticeCases {
   ]
   static let numbers = [0, 1, 2, 5, 11, 21, 1_234_567, -3, 100, 103]
   static let days = ["2026-10-28", "2027-12-31", "2028-02-29", "2025-01-01", "2026-11-30", "2027-08-16", "2027-08-17"]
+  static let ends = ["2026-10-28T13:05:00Z", "2027-12-31T00:30:00Z", "2026-11-01T12:00:00Z", "2025-01-01T23:59:00Z"]
   static let today = "2026-10-20"
 
   struct Case {
@@ -55,13 +56,21 @@ struct NoticeCases {
     switch parameter.kind {
     case .text: return .string(Self.texts[number % Self.texts.count])
     case .wholeNumber: return .number(DecimalNumber(Self.numbers[number % Self.numbers.count]))
-    case .day:
-      guard let day = CivilDate(iso8601: Self.days[number % Self.days.count]) else { throw CodeFixture.Missing() }
-      return .civilDate(day)
+    case .day: return try value(ofDay: number)
+    case .end:
+      // One half are whole days, the other have a time.
+      guard number.isMultiple(of: 2) else { return try value(ofDay: number) }
+      guard let end = Instant(iso8601: Self.ends[number / 2 % Self.ends.count]) else { throw CodeFixture.Missing() }
+      return .instant(end)
     case .formatted:
       guard let amount = DecimalNumber("\(number * 7).50") else { throw CodeFixture.Missing() }
       return .price(amount, try CurrencyCode("USD"))
     }
+  }
+
+  private func value(ofDay number: Int) throws -> MessageValue {
+    guard let day = CivilDate(iso8601: Self.days[number % Self.days.count]) else { throw CodeFixture.Missing() }
+    return .civilDate(day)
   }
 
   private func column(_ value: MessageValue, _ locale: LocaleIdentifier) -> String {
@@ -69,6 +78,7 @@ struct NoticeCases {
     case .string(let text): return text
     case .number(let number): return number.text
     case .civilDate(let day): return day.description
+    case .instant(let end): return String(end.description.prefix(16))
     default:
       let context = FormattingContext(
         locale: locale,
@@ -95,13 +105,22 @@ struct NoticeCases {
       channels: []
     )
     let wording = NoticeWording(fact, for: request, texts: fixture.texts, layouts: fixture.layouts)
-    let needYears = item.values.contains { value in
-      if case .civilDate(let day) = value { abs(day.daysSinceEpoch - today.daysSinceEpoch) > 300 } else { false }
+    var detail: DateDetail = []
+    for value in item.values {
+      let day: CivilDate
+      switch value {
+      case .civilDate(let date): day = date
+      case .instant(let end):
+        detail.insert(.time)
+        day = CivilDateTime(utc: end).date
+      default: continue
+      }
+      if abs(day.daysSinceEpoch - today.daysSinceEpoch) > 300 { detail.insert(.year) }
     }
     let arguments = NoticeArguments(
       for: MessageParameters(item.notice.parameters.map(\.name)),
       values: item.values,
-      needYears: needYears
+      detail: detail
     )
     let words = wording.words(arguments)
     let parts = item.notice.parts.map { part -> String in
