@@ -217,7 +217,7 @@ let package = Package(
     tests(
       "SignedPayloads",
       [
-        "SigningFixtures", "Fuzzing", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+        "SigningFixtures", "Fuzzing", "JSON", "Renewals", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
       ]
     ),

@@ -51,13 +51,8 @@ public struct RenewalDecider: Sendable {
         fix: "Run `noticebook check`, which names the gap"
       )
     }
-    // Warnings are written when they are asked for; what they cannot read is refused now.
-    return RenewalDecision(
-      program: program,
-      facts: facts,
-      common: common,
-      isOfSeveralSubscriptions: try facts.checkIdentity(),
-      now: now
-    )
+    // The key is made when it is asked for; what it cannot be made of is refused now.
+    try facts.checkIdentity()
+    return RenewalDecision(program: program, facts: facts, common: common, now: now)
   }
 }

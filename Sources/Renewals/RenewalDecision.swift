@@ -11,8 +11,6 @@ public struct RenewalDecision: Sendable {
   let facts: SubscriptionFacts
   /// What every decision about the same values says.
   package let common: DecisionCase
-  /// Whether the payloads name different subscriptions.
-  let isOfSeveralSubscriptions: Bool
   /// The moment of the decision.
   public let now: Instant
 
@@ -69,7 +67,7 @@ public struct RenewalDecision: Sendable {
 
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
-    var warnings = facts.warnings(areOfSeveralSubscriptions: isOfSeveralSubscriptions)
+    var warnings = facts.warnings
     if let disagreement { warnings.append(disagreement) }
     if common.mayBeUnrecognised { warnings += unrecognised }
     switch advice {
@@ -111,13 +109,15 @@ public struct RenewalDecision: Sendable {
   }
 
   /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
-  /// row, the overlays, the instants that the row asked about, and the original transaction's identifier. The moment
-  /// of the decision is not part of it.
+  /// row, the overlays, the instants that the row asked about, and what tells the customer's subscription from all others:
+  /// `originalTransactionId`, `transactionId`, `webOrderLineItemId`, or else `customer`, `appAccountToken` or
+  /// `appTransactionId` with the subscription group or the product. `nil` where the facts have none of these, because
+  /// customers with the same dates would share a key. The moment of the decision is not part of it.
   ///
   /// The digest leaves out what the row did not ask for: a customer who turns auto-renew off in grace keeps the notice
   /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
-  public var deduplicationKey: String {
+  public var deduplicationKey: String? {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
     var text = ByteBuffer()
     common.situation.withUnsafeBufferPointer { text.append($0) }
@@ -128,7 +128,7 @@ public struct RenewalDecision: Sendable {
     }
     // Last, because it is the only part that is not ours and could hold a line break.
     text.append(UInt8(ascii: "\n"))
-    facts.appendIdentity(to: &text)
+    guard facts.appendIdentity(to: &text) else { return nil }
     return text.withBytes { hexadecimalDigest(of: UnsafeRawBufferPointer($0), prefix: 16) }
   }
 }

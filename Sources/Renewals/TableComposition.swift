@@ -161,7 +161,9 @@ public struct TableComposition: Sendable {
       return PayloadError(
         path: path.description,
         summary: "This is \(found.shortText), where \(literals.map(\.literal).expectation) belongs",
-        fix: "Pass the field as Apple's payload has it, or leave it out"
+        fix: path.object == .request
+          ? "Pass one of the values that the table lists, or leave it out"
+          : "Pass the field as Apple's payload has it, or leave it out"
       )
     }
     return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")

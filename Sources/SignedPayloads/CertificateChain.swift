@@ -4,10 +4,10 @@ import Instants
 import SwiftASN1
 import X509
 
-/// The three certificates of a header: the App Store's signing certificate, Apple's intermediate one, and the root.
+/// The certificates behind a signature: the App Store's signing certificate, Apple's intermediate one, and a trusted root.
 ///
-/// Exactly these three in this order are looked at, so that there is no path to search: each must be issued by the
-/// next, and the last must be one that the caller trusts.
+/// The first two come from the header, and the root from the caller, so that there is no path to search: each must be
+/// issued by the next. The header's own copy of the root counts for nothing.
 struct CertificateChain {
   /// Marks a certificate that signs for the App Store's receipts and payloads.
   private static let leafMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 11, 1]
@@ -22,6 +22,10 @@ struct CertificateChain {
   private let certificates: [Certificate]
 
   /// Reads the certificates' DER and checks everything about them but the time.
+  ///
+  /// - Parameters:
+  ///   - encoded: The three certificates of a header, of which the last is not read.
+  ///   - roots: The certificates that are trusted.
   init(_ encoded: [[UInt8]], roots: [RootCertificate]) throws(SignedPayloadError) {
     guard encoded.count == 3 else {
       throw Self.refused(
@@ -30,19 +34,26 @@ struct CertificateChain {
       )
     }
     var certificates: [Certificate] = []
-    for (index, bytes) in encoded.enumerated() {
+    for (index, bytes) in encoded.prefix(2).enumerated() {
       guard let certificate = try? Certificate(derEncoded: bytes) else {
-        throw SignedPayloadError(.malformed, Self.place(index), "This is no X.509 certificate")
+        throw SignedPayloadError(.malformed, Self.place(index), "This isn't an X.509 certificate")
       }
       certificates.append(certificate)
     }
-    self.certificates = certificates
-    guard roots.contains(where: { $0.bytes == encoded[2] }) else {
-      throw Self.refused(2, "This is none of the root certificates that are trusted", fix: "Compare it with the root's")
+    let intermediate = certificates[1]
+    guard let root = roots.first(where: { Self.isIssued(intermediate, by: $0.certificate) }) else {
+      throw Self.refused(
+        1,
+        "None of the trusted root certificates has issued this one",
+        fix: "Compare its issuer with the root's name"
+      )
     }
+    certificates.append(root.certificate)
+    self.certificates = certificates
     for (index, certificate) in certificates.enumerated() { try Self.check(certificate, at: index) }
-    try checkIssuer(of: 1)
-    try checkIssuer(of: 0)
+    guard Self.isIssued(certificates[0], by: intermediate) else {
+      throw Self.refused(0, "This certificate is not issued by the one after it")
+    }
     try checkMarker(Self.leafMarker, at: 0)
     try checkMarker(Self.intermediateMarker, at: 1)
   }
@@ -95,12 +106,9 @@ struct CertificateChain {
     }
   }
 
-  private func checkIssuer(of index: Int) throws(SignedPayloadError) {
-    let (certificate, issuer) = (certificates[index], certificates[index + 1])
-    let isIssued =
-      certificate.issuer == issuer.subject
+  private static func isIssued(_ certificate: Certificate, by issuer: Certificate) -> Bool {
+    certificate.issuer == issuer.subject
       && issuer.publicKey.isValidSignature(certificate.signature, for: certificate)
-    guard isIssued else { throw Self.refused(index, "This certificate is not issued by the one after it") }
   }
 
   private func checkMarker(_ marker: ASN1ObjectIdentifier, at index: Int) throws(SignedPayloadError) {
@@ -108,7 +116,7 @@ struct CertificateChain {
     throw Self.refused(index, "This certificate lacks the extension \(marker) that marks those of the App Store")
   }
 
-  private static func place(_ index: Int) -> String { "header.x5c[\(index)]" }
+  private static func place(_ index: Int) -> String { index < 2 ? "header.x5c[\(index)]" : "root certificate" }
 
   private static func refused(
     _ index: Int?,

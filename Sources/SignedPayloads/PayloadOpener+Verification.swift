@@ -4,8 +4,16 @@ import Renewals
 
 extension PayloadOpener {
   /// Opens signed payloads that pass every check of a verifier, and refuses all others.
-  public static func verifying(with verifier: SignedPayloadVerifier) -> PayloadOpener {
-    PayloadOpener(trust: .verified) { text, object throws(PayloadError) in
+  ///
+  /// Payloads of Xcode and of local testing, which the App Store does not sign, are marked as unverified; see
+  /// ``SignedPayloadVerifier/verify(_:as:)``.
+  /// - Parameter unsigned: What happens to payloads that come decoded.
+  public static func verifying(
+    with verifier: SignedPayloadVerifier,
+    unsigned: Unsigned = .refused
+  ) -> PayloadOpener {
+    let trust: PayloadTrust = verifier.isLocal ? .unverified : .verified
+    return PayloadOpener(trust: trust, unsigned: unsigned) { text, object throws(PayloadError) in
       guard let kind = SignedPayload.Kind(rawValue: object.rawValue) else { throw .notAPayload(object) }
       do throws(SignedPayloadError) {
         return try verifier.verify(text, as: kind)

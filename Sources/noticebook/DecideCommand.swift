@@ -71,6 +71,7 @@ struct DecideCommand: ParsableCommand {
     let language = try texts.chosenLocale(locale)
     let decision: RenewalDecision
     do throws(PayloadError) {
+      try CustomerSettings().check(facts)
       decision = try decider.decide(facts, now: moment)
     } catch {
       throw error.failure(in: factsOptions.facts)
@@ -85,7 +86,7 @@ struct DecideCommand: ParsableCommand {
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
-      rows.append(TextStyle.Row("send once by", decision.deduplicationKey))
+      rows.append(TextStyle.Row("send once by", decision.deduplicationKey ?? "no key"))
       rows += decision.warnings.map { TextStyle.Row("warning", $0) }
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
     }

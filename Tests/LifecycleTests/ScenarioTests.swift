@@ -122,7 +122,7 @@ struct ScenarioTests {
           start: at("2024-02-29T00:00:00Z"),
           events: [.init(.paymentsFail, .at(at("2025-01-01T00:00:00Z")))]
         )
-      ).map { $0.payload.json.text() + $0.decision.deduplicationKey }
+      ).map { $0.payload.json.text() + ($0.decision.deduplicationKey ?? "") }
     }
     #expect(try run() == run())
     #expect(Set(try run()).count == 4)

@@ -8,8 +8,83 @@ import Testing
     "renewalInfo.isInBillingRetryPeriod": "true", "renewalInfo.expirationIntent": "2",
   ]
 
-  private func key(_ changes: [String: String?] = [:], at milliseconds: Int64 = Payload.now) throws -> String {
+  private func key(_ changes: [String: String?] = [:], at milliseconds: Int64 = Payload.now) throws -> String? {
     try Payload(Self.inGrace.merging(changes) { $1 }).decide(at: milliseconds).deduplicationKey
+  }
+
+  /// Facts without anything that names the subscription or the customer.
+  private static let anonymous: [String: String?] = [
+    "transaction.originalTransactionId": nil, "renewalInfo.originalTransactionId": nil,
+    "transaction.transactionId": nil,
+  ]
+
+  private func key(ofAnonymous changes: [String: String?]) throws -> String? {
+    try key(Self.anonymous.merging(changes) { $1 })
+  }
+
+  @Test func `without an identity there is no key, and the result warns`() throws {
+    let decision = try Payload(Self.inGrace.merging(Self.anonymous) { $1 }).decide()
+    #expect(decision.deduplicationKey == nil)
+    #expect(decision.warnings.contains { $0.contains("there is no deduplicationKey; pass originalTransactionId") })
+    #expect(try Payload(Self.inGrace).decide().warnings.isEmpty)
+    #expect(try key(ofAnonymous: ["customer": "\"\""]) == nil)
+  }
+
+  @Test(arguments: [
+    "transaction.originalTransactionId", "renewalInfo.originalTransactionId", "transaction.transactionId",
+    "transaction.webOrderLineItemId", "customer", "transaction.appAccountToken", "renewalInfo.appAccountToken",
+    "transaction.appTransactionId", "renewalInfo.appTransactionId",
+  ])
+  func `each identity tells customers apart`(_ path: String) throws {
+    let keys = try ["\"a\"", "\"b\""].map { try key(ofAnonymous: [path: $0]) }
+    #expect(keys[0] != nil && keys[1] != nil && keys[0] != keys[1])
+    #expect(try key(ofAnonymous: [path: "\"a\"", "transaction.signedDate": "1792486790124"]) == keys[0])
+  }
+
+  @Test func `a customer's subscriptions have keys of their own`() throws {
+    func key(_ more: [String: String?]) throws -> String? {
+      try self.key(ofAnonymous: more.merging(["customer": "\"7\""]) { $1 })
+    }
+    let product = "transaction.productId"
+    #expect(try key([product: "\"one\""]) != key([product: "\"two\""]))
+    let group = "transaction.subscriptionGroupIdentifier"
+    #expect(try key([group: "\"1\"", product: "\"one\""]) == key([group: "\"1\"", product: "\"two\""]))
+    #expect(try key([group: "\"1\""]) != key([group: "\"2\""]))
+    let none: [String: String?] = [
+      product: nil, "renewalInfo.productId": nil, "renewalInfo.autoRenewProductId": nil,
+    ]
+    #expect(try key(none) == nil)
+    // The texts of the two do not run together.
+    #expect(
+      try self.key(ofAnonymous: ["customer": "\"7 1\"", product: "\"x\""])
+        != self.key(ofAnonymous: ["customer": "\"7\"", product: "\" 1x\""])
+    )
+  }
+
+  @Test(arguments: [("customer", "7"), ("customer", "true"), ("transaction.appAccountToken", "true")])
+  func `an identity is a text`(_ path: String, _ value: String) {
+    #expect {
+      try key(ofAnonymous: [path: value])
+    } throws: {
+      ($0 as? PayloadError)?.path == path
+    }
+  }
+
+  @Test func `a customer's name is short`() throws {
+    #expect(try key(ofAnonymous: ["customer": "\"\(String(repeating: "x", count: 256))\""]) != nil)
+    #expect {
+      try key(ofAnonymous: ["customer": "\"\(String(repeating: "x", count: 257))\""])
+    } throws: {
+      "\($0)".contains("more than 256 bytes")
+    }
+  }
+
+  @Test func `payloads of two subscriptions are refused`() {
+    #expect {
+      try key(["transaction.originalTransactionId": "\"3\""])
+    } throws: {
+      "\($0)".contains("names another subscription")
+    }
   }
 
   @Test func theNotificationsUUIDWins() throws {
@@ -19,7 +94,7 @@ import Testing
   }
 
   @Test func theDigestIsSteady() throws {
-    #expect(try key().utf8.count == 32)
+    #expect(try key()?.utf8.count == 32)
     #expect(try key() == key(at: Payload.now + 13 * Payload.day))
     #expect(try key() == key(["renewalInfo.signedDate": days(0, 1), "transaction.transactionId": #""3""#]))
   }
@@ -43,7 +118,7 @@ import Testing
   @Test func everyCustomerHasAKeyOfTheirOwn() throws {
     let long = String(repeating: "7", count: 60)
     let keys = try ["1", "2", "\(long)1", "\(long)2"].map {
-      try key(["transaction.originalTransactionId": "\"\($0)\""])
+      try key(["transaction.originalTransactionId": "\"\($0)\"", "renewalInfo.originalTransactionId": nil])
     }
     #expect(Set(keys).count == keys.count)
     #expect(try key(["transaction.originalTransactionId": nil]) == key())

@@ -1,6 +1,7 @@
 import Crypto
 import Foundation
 import JSON
+import Renewals
 import SigningFixtures
 import SwiftASN1
 import Testing
@@ -90,11 +91,11 @@ import X509
   }
 
   @Test(arguments: [
-    ([2, 1, 0], "header.x5c[2]", "none of the root certificates"),
-    ([1, 0, 2], "header.x5c[1]", "may not issue others"),
-    ([0, 2, 1], "header.x5c[2]", "none of the root certificates"),
+    ([2, 1, 0], "header.x5c[0]", "not issued by the one after it"),
+    ([1, 0, 2], "header.x5c[1]", "None of the trusted root certificates"),
+    ([0, 2, 1], "header.x5c[0]", "not issued by the one after it"),
     ([0, 2, 2], "header.x5c[0]", "not issued by the one after it"),
-    ([0, 0, 2], "header.x5c[1]", "may not issue others"),
+    ([0, 0, 2], "header.x5c[1]", "None of the trusted root certificates"),
     ([1, 1, 2], "header.x5c[0]", "not issued by the one after it"),
   ])
   func certificatesInAnotherOrder(_ indices: [Int], _ place: String, _ words: String) throws {
@@ -107,17 +108,62 @@ import X509
 
   @Test func anotherRoot() throws {
     let (authority, other) = (try TestAuthority(), try TestAuthority())
-    refuse(.chain, "header.x5c[2]", "none of the root certificates that are trusted") {
+    refuse(.chain, "header.x5c[1]", "None of the trusted root certificates has issued this one") {
       try other.verifier().verify(authority.sign(), as: .transaction)
     }
     let chain = try [
       TestAuthority.der(authority.leaf), TestAuthority.der(authority.intermediate), TestAuthority.der(other.root),
     ]
-    refuse(.chain, "header.x5c[1]", "not issued by the one after it") {
+    refuse(.chain, "header.x5c[1]", "None of the trusted root certificates has issued this one") {
       try other.verifier().verify(authority.sign(chain: chain), as: .transaction)
     }
     refuse(.root, nil, "cannot be verified without a root certificate") {
       try SignedPayloadVerifier(roots: []).verify(authority.sign(), as: .transaction)
+    }
+  }
+
+  /// Apple's libraries build the chain from the first two certificates to a trusted root.
+  @Test func `the third certificate of the header is not looked at`() throws {
+    let (authority, other) = (try TestAuthority(), try TestAuthority())
+    let chain = try authority.chain()
+    for third in [[], [1, 2, 3], try TestAuthority.der(other.root), chain[2] + [0]] {
+      let text = try authority.sign(chain: [chain[0], chain[1], third])
+      #expect(throws: Never.self) { try authority.verifier().verify(text, as: .transaction) }
+    }
+  }
+
+  @Test(arguments: ["Xcode", "LocalTesting"])
+  func `nothing is verified where the App Store does not sign`(_ environment: String) throws {
+    let (authority, other) = (try TestAuthority(), try TestAuthority())
+    let text = try authority.sign("{\"environment\":\"\(environment)\",\"bundleId\":\"a.b\"}", chain: [[1]])
+    #expect(throws: SignedPayloadError.self) { try authority.verifier().verify(text, as: .transaction) }
+    let verifier = try other.verifier(bundleID: "a.b", environment: environment)
+    #expect(try verifier.verify(text, as: .transaction)["bundleId"] == .string("a.b"))
+    #expect(PayloadOpener.verifying(with: verifier).trust == .unverified)
+    refuse(.mismatch, "payload.environment", "'Production', where '\(environment)' is expected") {
+      try verifier.verify(authority.sign(), as: .transaction)
+    }
+    refuse(.mismatch, "payload.bundleId", "'a.b', where 'a.c' is expected") {
+      try other.verifier(bundleID: "a.c", environment: environment).verify(text, as: .transaction)
+    }
+  }
+
+  @Test func `another app is named before a date that is missing`() throws {
+    let authority = try TestAuthority()
+    refuse(.mismatch, "payload.bundleId", "'a.b', where 'a.c' is expected") {
+      try authority.verifier(bundleID: "a.c").verify(authority.sign(#"{"bundleId":"a.b"}"#), as: .transaction)
+    }
+  }
+
+  @Test func `an external purchase token names its environment by how it begins`() throws {
+    let authority = try TestAuthority()
+    let text = try authority.sign(
+      #"{"signedDate":1792486790123,"externalPurchaseToken":{"externalPurchaseId":"SANDBOX_1","bundleId":"a.b"}}"#
+    )
+    let sandbox = try authority.verifier(bundleID: "a.b", environment: "Sandbox")
+    #expect(throws: Never.self) { try sandbox.verify(text, as: .notification) }
+    refuse(.mismatch, "payload.externalPurchaseToken.externalPurchaseId", "is of Sandbox, where 'Production'") {
+      try authority.verifier(environment: "Production").verify(text, as: .notification)
     }
   }
 
@@ -260,12 +306,8 @@ import X509
     refuse(.malformed, "header", "twice") {
       try verifier.verify(authority.sign(more: #","alg":"none""#), as: .transaction)
     }
-    refuse(.malformed, "header.x5c[0]", "no X.509 certificate") {
+    refuse(.malformed, "header.x5c[0]", "isn't an X.509 certificate") {
       try verifier.verify(authority.sign(chain: [[1, 2, 3], [], []]), as: .transaction)
-    }
-    refuse(.malformed, "header.x5c[2]", "no X.509 certificate") {
-      let chain = try authority.chain()
-      return try verifier.verify(authority.sign(chain: [chain[0], chain[1], chain[2] + [0]]), as: .transaction)
     }
   }
 }

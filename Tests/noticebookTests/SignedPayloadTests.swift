@@ -61,8 +61,9 @@ struct SignedPayloadTests {
       #expect(object["payloads"] as? [String: String] == ["renewalInfo": "verified", "transaction": "verified"])
       #expect((object["decision"] as? [String: Any])?["row"] as? String == "G1")
       #expect((object["warnings"] as? [String])?.isEmpty == true)
-      let text = try run(arguments + trusted, input: facts).output
-      #expect(text.contains("renewal G1") && !text.contains("verified") && !text.contains("warning"))
+      let text = try run(arguments + trusted, input: facts)
+      #expect(text.output.contains("renewal G1") && !text.output.contains("verified"))
+      #expect(text.errors.contains("warning: No --bundle-id given, so signed payloads of any app count as verified."))
     }
   }
 
@@ -108,8 +109,11 @@ struct SignedPayloadTests {
 
   @Test func aVerifiedAndAnUnsignedPayloadAreSaidToBeMixed() throws {
     try withRoot { root in
-      let mixed = #"{"renewalInfo":{"isInBillingRetryPeriod":false},"transaction":"\#(transaction)"}"#
-      let result = try run(arguments + ["--root-certificate", root], input: mixed)
+      let original = #""originalTransactionId":"2000000123456789""#
+      let mixed = #"{"renewalInfo":{"isInBillingRetryPeriod":false,\#(original)},"transaction":"\#(transaction)"}"#
+      let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor"]
+      try refuse(trusted, input: mixed, naming: ["renewalInfo: This is not signed", "--allow-unsigned"])
+      let result = try run(arguments + trusted + ["--allow-unsigned"], input: mixed)
       #expect(result.status == 0)
       #expect(result.output.contains("payloads         transaction verified; renewalInfo unsigned"))
       #expect(result.output.contains("renewalInfo: unsigned beside what is verified (transaction)"))
@@ -120,12 +124,12 @@ struct SignedPayloadTests {
     let other = try TestAuthority()
     let forged = try authority.sign(algorithm: #""none""#) { _, _ in Data() }
     try withRoot { root in
-      let trusted = ["--root-certificate", root]
+      let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor"]
       let foreign = try other.sign()
       try refuse(
         trusted,
         input: "{\"transaction\":\"\(foreign)\"}",
-        naming: ["transaction: header.x5c[2]: This is none of the root certificates"]
+        naming: ["transaction: header.x5c[1]: None of the trusted root certificates has issued this one"]
       )
       try refuse(
         trusted,
@@ -134,7 +138,7 @@ struct SignedPayloadTests {
       )
       try refuse(trusted, input: "{\"transaction\":\"a.b\"}", naming: ["transaction", "has 2"])
       try refuse(
-        trusted + ["--bundle-id", "com.example.other"],
+        ["--root-certificate", root, "--bundle-id", "com.example.other"],
         input: facts,
         naming: ["transaction: payload.bundleId: This is 'com.example.harbor', where 'com.example.other' is expected"]
       )
@@ -156,7 +160,98 @@ struct SignedPayloadTests {
     #expect(try run(arguments + fitting, input: unsigned).status == 0)
     try refuse(["--bundle-id", "a.c"], input: unsigned, naming: ["transaction.bundleId", "a.b, where --bundle-id"])
     try refuse(["--environment", "Production"], input: unsigned, naming: ["environment", "Sandbox, where"])
-    try refuse(["--bundle-id", "a.b"], input: "{}", naming: ["transaction.bundleId", "missing"])
+    try refuse(["--bundle-id", "a.b"], input: "{}", naming: ["transaction.bundleId", "No payload names the app"])
+    // One payload of another environment must not hide behind the others.
+    let mixed = #"{"transaction":{"environment":"Sandbox"},"renewalInfo":{"environment":"Xcode"}}"#
+    try refuse(["--environment", "Sandbox"], input: mixed, naming: ["renewalInfo.environment: This is Xcode"])
+  }
+
+  @Test func `unsigned facts do not pass for verified`() throws {
+    try withRoot { root in
+      let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor"]
+      let unsigned = #"{"transaction":{"bundleId":"com.example.harbor","expiresDate":1793199600000}}"#
+      try refuse(trusted, input: unsigned, naming: ["transaction: This is not signed", "--allow-unsigned"])
+      try refuse(
+        trusted,
+        input: #"{"notificationType":"DID_RENEW","data":{"signedTransactionInfo":"\#(transaction)"}}"#,
+        naming: ["notification: This is not signed"]
+      )
+      try refuse(["--allow-unsigned"], input: unsigned, naming: ["--allow-unsigned goes with --root-certificate"])
+      // Apple doesn't sign an answer, only its parts: what it says of the state counts with --allow-unsigned alone.
+      let item =
+        #"{"originalTransactionId":"2000000123456789","status":5,"signedTransactionInfo":"\#(transaction)","signedRenewalInfo":"\#(renewalInfo)"}"#
+      let response = #"{"data":[{"lastTransactions":[\#(item)]}]}"#
+      let strict = try run(arguments + trusted + ["--format", "json"], input: response)
+      #expect(strict.status == 0, "\(strict.errors)")
+      let object = try decode(strict.output)
+      #expect((object["payloads"] as? [String: String])?["statusResponse"] == "unsigned")
+      #expect((object["warnings"] as? [String])?.isEmpty == true)
+      let lenient = try run(arguments + trusted + ["--allow-unsigned", "--format", "json"], input: response)
+      #expect((try decode(lenient.output)["warnings"] as? [String])?.isEmpty == false)
+    }
+  }
+
+  @Test func `signed parts may be the whole file`() throws {
+    try withRoot { root in
+      let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor", "--format", "json"]
+      let both = #"{"signedTransactionInfo":"\#(transaction)","signedRenewalInfo":"\#(renewalInfo)"}"#
+      let object = try decode(run(arguments + trusted, input: both).output)
+      #expect(object["payloads"] as? [String: String] == ["renewalInfo": "verified", "transaction": "verified"])
+      let one = try run(arguments + trusted, input: #"{"signedTransactionInfo":"\#(transaction)"}"#)
+      #expect(one.status == 0, "\(one.errors)")
+      try refuse(
+        ["--root-certificate", root, "--bundle-id", "com.example.harbor"],
+        input: #"{"signedRenewalInfo":"\#(renewalInfo)"}"#,
+        naming: ["transaction.bundleId: No payload names the app", "Pass the transaction too"]
+      )
+    }
+  }
+
+  @Test func `payloads of Xcode are decoded where that environment is named`() throws {
+    let other = try TestAuthority()
+    let local = try other.sign(
+      #"{"bundleId":"a.b","environment":"Xcode","expiresDate":1793199600000,"originalTransactionId":"0"}"#
+    )
+    let facts = "{\"transaction\":\"\(local)\"}"
+    try withRoot { root in
+      for options in [["--environment", "Xcode"], ["--root-certificate", root, "--environment", "Xcode"]] {
+        let result = try run(arguments + options + ["--bundle-id", "a.b", "--format", "json"], input: facts)
+        #expect(result.status == 0, "\(result.errors)")
+        let object = try decode(result.output)
+        #expect(object["payloads"] as? [String: String] == ["transaction": "unverified"])
+        #expect((object["warnings"] as? [String])?.contains { $0.contains("without checking the signature") } == true)
+      }
+      try refuse(
+        ["--environment", "LocalTesting"],
+        input: facts,
+        naming: ["payload.environment: This is 'Xcode', where 'LocalTesting' is expected"]
+      )
+    }
+  }
+
+  @Test func `payloads of two subscriptions are refused`() throws {
+    let other = try authority.sign(
+      #"{"bundleId":"com.example.harbor","environment":"Production","expiresDate":1791817200000,"originalTransactionId":"3","signedDate":1792486790123}"#
+    )
+    let none = try authority.sign(#"{"environment":"Production","signedDate":1792486790123}"#)
+    try withRoot { root in
+      let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor"]
+      try refuse(
+        trusted,
+        input: #"{"renewalInfo":"\#(renewalInfo)","transaction":"\#(other)"}"#,
+        naming: ["renewalInfo.originalTransactionId: This is 2000000123456789, and transaction names another"]
+      )
+      try refuse(
+        trusted,
+        input: #"{"renewalInfo":"\#(none)","transaction":"\#(transaction)"}"#,
+        naming: ["renewalInfo.originalTransactionId: This is missing"]
+      )
+    }
+  }
+
+  @Test func `an app transaction is no subscription's`() throws {
+    let app = #"{"transaction":{"receiptType":"Production","bundleId":"a.b","originalApplicationVersion":"1"}}"#
+    try refuse([], input: app, naming: ["transaction: This is an app transaction"])
   }
 
   @Test func aNoticeFromSandboxIsATest() throws {
@@ -176,7 +271,7 @@ struct SignedPayloadTests {
     let deep = TestAuthority.base64url(Data(String(repeating: "{\"a\":", count: 10_000).utf8))
     let huge = String(repeating: "a", count: 100 << 20)
     try withRoot { root in
-      for options in [["--root-certificate", root], ["--unverified"]] {
+      for options in [["--root-certificate", root, "--bundle-id", "a.b"], ["--unverified"]] {
         try refuse(options, input: "{\"transaction\":\"e30.\(deep).AAAA\"}", naming: ["transaction: payload"])
         try refuse(options, input: "{\"transaction\":\"\(deep).e30.AAAA\"}", naming: ["transaction: header"])
         let large = String(repeating: "a", count: 300_000)

@@ -40,6 +40,9 @@ struct PayloadForms {
     static let eligibleWinBackOfferIds: FieldName = "eligibleWinBackOfferIds"
     static let hasWinBackOffer: FieldName = "hasWinBackOffer"
     static let production: FieldName = "Production"
+    static let productId: FieldName = "productId"
+    static let originalApplicationVersion: FieldName = "originalApplicationVersion"
+    static let receiptType: FieldName = "receiptType"
   }
 
   /// Reads the payloads of a facts object, which is the first value of `document`.
@@ -48,11 +51,13 @@ struct PayloadForms {
     self.document = document
     let form = try WholeForm(self.document)
     if case .facts = form {
-      if let place = self.document.member(Name.renewalInfo, at: 0) {
-        try add(place, as: .renewalInfo, at: PayloadTrail("renewalInfo"), decoded: .unsigned)
-      }
-      if let place = self.document.member(Name.transaction, at: 0) {
-        try add(place, as: .transaction, at: PayloadTrail("transaction"), decoded: .unsigned)
+      let payloads: [(FieldName, PayloadPath.Object)] = [
+        (Name.renewalInfo, .renewalInfo), (Name.signedRenewalInfo, .renewalInfo),
+        (Name.transaction, .transaction), (Name.signedTransactionInfo, .transaction),
+      ]
+      for (name, object) in payloads {
+        guard let place = self.document.member(name, at: 0) else { continue }
+        try add(place, as: object, at: PayloadTrail("\(name)"), decoded: .unsigned)
       }
     }
     let notification = form.isNotification ? 0 : self.document.member(Name.notification, at: 0)
@@ -68,6 +73,7 @@ struct PayloadForms {
     decoded trust: PayloadTrust
   ) throws(PayloadError) {
     let payload = try payload(place, as: object, at: path, decoded: trust)
+    try refuseAppTransaction(payload, as: object)
     if object == .renewalInfo {
       renewalInfo = try counting(renewalInfo, payload, as: object)
       self.trust.renewalInfo = better(self.trust.renewalInfo, payload.trust)
@@ -75,6 +81,22 @@ struct PayloadForms {
       transaction = try counting(transaction, payload, as: object)
       self.trust.transaction = better(self.trust.transaction, payload.trust)
     }
+  }
+
+  /// Refuses the record of an app's own purchase, which has a bundle identifier and dates like a transaction.
+  private func refuseAppTransaction(
+    _ payload: TrustedPayload,
+    as object: PayloadPath.Object
+  ) throws(PayloadError) {
+    guard document.member(Name.productId, at: payload.place) == nil,
+      document.member(Name.originalApplicationVersion, at: payload.place) != nil
+        || document.member(Name.receiptType, at: payload.place) != nil
+    else { return }
+    throw PayloadError(
+      path: payload.path.description,
+      summary: "This is an app transaction, which is about the app and no subscription",
+      fix: "Pass the subscription's \(object == .transaction ? "transaction" : "renewal info")"
+    )
   }
 
   /// Of two payloads for one object the first; refuses payloads that contradict each other.
@@ -107,7 +129,15 @@ struct PayloadForms {
     decoded trust: PayloadTrust
   ) throws(PayloadError) -> TrustedPayload {
     switch document.kind(at: place) {
-    case .object: return TrustedPayload(place: place, trust: trust, path: path)
+    case .object:
+      guard trust != .unsigned || opener.unsigned == .accepted else {
+        throw PayloadError(
+          path: path.description,
+          summary: "This is not signed, and a root certificate was given to verify what is passed",
+          fix: "Pass the \(object.rawValue) as Apple signed it, or accept unsigned payloads (--allow-unsigned)"
+        )
+      }
+      return TrustedPayload(place: place, trust: trust, path: path)
     case .text:
       let opened = try opener.open(document.text(at: place), as: object, at: path)
       return TrustedPayload(place: document.append(opened), trust: opener.trust, path: path)
@@ -194,7 +224,9 @@ struct PayloadForms {
 
   private mutating func add(_ response: StatusResponse) throws(PayloadError) {
     trust.statusResponse = .unsigned
-    for field in response.fields {
+    // Apple does not sign an answer, only its parts: what it says of the state and the app counts where unsigned payloads do.
+    let unsigned = [Name.status.head, Name.bundleId.head]
+    for field in response.fields where opener.unsigned == .accepted || !unsigned.contains(field.name.head) {
       try state(field.name, document.append(field.value), at: field.path)
     }
     let item = response.item.index

@@ -15,21 +15,34 @@ public enum PayloadTrust: String, CaseIterable, Sendable {
 ///
 /// The product `SignedPayloads` has one that verifies; facts without signed payloads need none.
 public struct PayloadOpener: Sendable {
+  /// What happens to payloads that come decoded.
+  public enum Unsigned: Sendable {
+    /// They count, and the result names them as unsigned.
+    case accepted
+    /// They are refused: a caller who verifies must not take them for verified.
+    case refused
+  }
+
   /// What is said about the payloads that it opens.
   public let trust: PayloadTrust
+  /// What happens to payloads that come decoded.
+  public let unsigned: Unsigned
   private let decode: @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
 
   /// Makes an opener.
   ///
   /// - Parameters:
   ///   - trust: What its payloads are marked as.
+  ///   - unsigned: What happens to payloads that come decoded.
   ///   - decode: Gives the payload of a text that stands where `object` belongs, or throws; the path of its error is
   ///     relative to the text.
   public init(
     trust: PayloadTrust,
+    unsigned: Unsigned = .accepted,
     decode: @escaping @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
   ) {
     self.trust = trust
+    self.unsigned = unsigned
     self.decode = decode
   }
 

@@ -50,7 +50,9 @@ struct StatusResponse {
     }
     var chosen: [String: String] = [:]
     for (selector, name) in zip(Self.selectors, Name.selectors) {
-      if let node = whole[name] { chosen[selector] = try Self.identifier(node, selector) }
+      if let node = whole[name] {
+        chosen[selector] = try Self.identifier(node, selector, fix: "Write the identifier as a JSON string")
+      }
     }
     guard let response = isWhole ? whole : whole[Self.fieldName] else {
       guard let selector = Self.selectors.first(where: { chosen[$0] != nil }) else { return nil }
@@ -147,21 +149,29 @@ struct StatusResponse {
   /// An identifier, which Apple writes as a text and others as a number; nothing where there is none.
   private static func identifier(
     _ node: PayloadNode?,
-    _ path: @autoclosure () -> String
+    _ path: @autoclosure () -> String,
+    fix: String = responseFix
   ) throws(PayloadError) -> String? {
     switch node?.kind {
     case nil: return nil
     case .text?: return node?.string
     case .integer?: return node.map { String($0.document.integer(at: $0.index)) }
-    default: throw wrongType(node, path(), "a text")
+    default: throw wrongType(node, path(), "a text", fix: fix)
     }
   }
 
-  private static func wrongType(_ node: PayloadNode?, _ path: String, _ expected: String) -> PayloadError {
+  private static let responseFix = "Pass the response of the App Store Server API as it came"
+
+  private static func wrongType(
+    _ node: PayloadNode?,
+    _ path: String,
+    _ expected: String,
+    fix: String = responseFix
+  ) -> PayloadError {
     PayloadError(
       path: path,
       summary: "This is \((node?.value ?? .null).kindName), where \(expected) belongs",
-      fix: "Pass the response of the App Store Server API as it came"
+      fix: fix
     )
   }
 }

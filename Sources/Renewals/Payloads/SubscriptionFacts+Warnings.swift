@@ -2,11 +2,12 @@ import Catalogs
 
 extension SubscriptionFacts {
   /// What is odd about the payloads themselves, whatever the tables say about them.
-  func warnings(areOfSeveralSubscriptions: Bool) -> [String] {
+  var warnings: [String] {
     var warnings: [String] = []
-    if areOfSeveralSubscriptions {
+    if notificationUUID == nil, !hasIdentity {
       warnings.append(
-        "renewalInfo and transaction have different values of originalTransactionId; pass the two of one subscription"
+        "Nothing in the facts tells this subscription from others, so there is no deduplicationKey; pass "
+          + "originalTransactionId with a payload, or customer"
       )
     }
     // Most facts are unsigned altogether, which needs no warning.

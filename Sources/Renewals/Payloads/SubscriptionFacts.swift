@@ -22,11 +22,18 @@ public struct SubscriptionFacts: Sendable {
   /// ``trust``, sorted by name.
   package var trustByName: [(name: String, trust: PayloadTrust)] { trustRecord.byName }
   var hasSignedPayload: Bool { trustRecord.hasSigned }
+  var isVerified: Bool { trustRecord.transaction == .verified || trustRecord.renewalInfo == .verified }
+  var transactionPlace: Int? { transaction }
+  var renewalInfoPlace: Int? { renewalInfo }
 
   /// Fields of the request; what is neither one of these nor a payload is a mistake.
-  public static let requestFields = ["appName", "locale", "now", "previousState", "productName", "timeZone"]
+  public static let requestFields = [
+    "appName", "customer", "locale", "now", "previousState", "productName", "timeZone",
+  ]
   private static let requestNames = requestFields.map { FieldName($0) }
   static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
+  /// What Apple's answers call a signed transaction and renewal info, which may stand for the two.
+  static let signedPayloads = ["signedRenewalInfo", "signedTransactionInfo"]
 
   /// The most bytes that one facts object may have.
   public static let sizeLimit = 1 << 20
@@ -45,7 +52,8 @@ public struct SubscriptionFacts: Sendable {
 
   /// Reads a facts object from a decoded value.
   ///
-  /// `renewalInfo`, `transaction` and `notification` may be decoded objects or signed texts, `notification` also
+  /// `renewalInfo`, `transaction` and `notification` may be decoded objects or signed texts, the first two also under the
+  /// names of Apple's answers, `signedRenewalInfo` and `signedTransactionInfo`, and `notification` also
   /// `{"signedPayload": …}`; `statusResponse` is the App Store Server API's answer about all subscriptions, from which
   /// `originalTransactionId` and `subscriptionGroupIdentifier` of the facts choose one. What a notification or an
   /// answer carries stands in for a transaction and a renewal info that are not there. A notification or an answer

@@ -13,7 +13,8 @@ enum WholeForm {
   var isNotification: Bool { if case .notification = self { true } else { false } }
   var isStatusResponse: Bool { if case .statusResponse = self { true } else { false } }
 
-  private static let payloads: [FieldName] = SubscriptionFacts.payloads.map { FieldName($0) }
+  private static let payloads: [FieldName] =
+    (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads).map { FieldName($0) }
   private static let known: [FieldName] =
     payloads + (StatusResponse.selectors + SubscriptionFacts.requestFields).map { FieldName($0) }
   private static let notificationNames: [FieldName] = ["signedPayload", "notificationType"]
@@ -44,7 +45,9 @@ enum WholeForm {
 
   private static func refuseUnknown(_ whole: PayloadNode) throws(PayloadError) {
     guard whole.document.countOfMembers(named: known, at: 0) < whole.document.count(at: 0) else { return }
-    let known = (SubscriptionFacts.payloads + StatusResponse.selectors + SubscriptionFacts.requestFields).sorted()
+    let known =
+      (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads + StatusResponse.selectors
+      + SubscriptionFacts.requestFields).sorted()
     guard let name = whole.members.map(\.name).filter({ !known.contains($0) }).min() else { return }
     // A long name is no slip of the pen, and measuring its distance would take time.
     let nearest = name.utf8.count <= 40 ? suggestion(for: name, among: known) : nil

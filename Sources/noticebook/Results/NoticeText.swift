@@ -41,7 +41,7 @@ struct NoticeText {
     }
     if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
     rows.append(TextStyle.Row("valid until", notice.validUntil.map { "\($0), not included" } ?? "no end"))
-    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey))
+    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey ?? "no key"))
     return rows
   }
 }

@@ -18,7 +18,7 @@ struct SimulationDocument {
         value: .fields([
           ("catalog", .fields([("name", catalog.name.json), ("digest", catalog.digest.json)])),
           ("icu", ICUVersions.icu.json), ("cldr", ICUVersions.cldr.json),
-          ("timeZoneData", ICUVersions.timeZoneData.json),
+          ("timeZoneData", TimeZoneData.current.version.json),
         ])
       ),
       JSONValue.Member(
@@ -56,7 +56,7 @@ struct SimulationDocument {
           ("entitled", .boolean(decision.isEntitled)), ("message", decision.message?.json),
           ("notice", decision.notice?.json), ("action", decision.action?.json), ("advice", decision.advice?.json),
           ("evidence", decision.provenance.evidence.rawValue.json),
-          ("nextChange", decision.nextChange?.description.json), ("deduplicationKey", decision.deduplicationKey.json),
+          ("nextChange", decision.nextChange?.description.json), ("deduplicationKey", decision.deduplicationKey?.json),
         ])
       ),
       ("notice", noticed.result.notice.map(notice)), ("warnings", .array(noticed.result.warnings.map(\.json))),

@@ -23,7 +23,10 @@ struct TrustOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The environment that the payloads must be of: \(Self.environments.joined(separator: ", ")).",
+      """
+      The environment that the payloads must be of: \(Self.environments.joined(separator: ", ")). Nothing is verified for \
+      LocalTesting and Xcode, where the App Store does not sign.
+      """,
       valueName: "name"
     )
   )
@@ -31,6 +34,12 @@ struct TrustOptions: ParsableArguments {
 
   @Flag(name: .long, help: "Decode signed payloads without checking them, and mark the result.")
   var unverified = false
+
+  @Flag(
+    name: .long,
+    help: "Accept decoded payloads beside a root certificate; the result names them as unsigned."
+  )
+  var allowUnsigned = false
 
   /// What opens signed payloads.
   func opener() throws -> PayloadOpener {
@@ -47,7 +56,16 @@ struct TrustOptions: ParsableArguments {
       }
       return .unverified
     }
-    guard !rootCertificate.isEmpty else { return Self.withoutRoot }
+    let isLocal = SignedPayloadVerifier(roots: [], environment: environment).isLocal
+    guard !rootCertificate.isEmpty || isLocal else {
+      guard !allowUnsigned else {
+        throw Failure(
+          "--allow-unsigned goes with --root-certificate",
+          fix: "Leave it out: without a root certificate, decoded payloads are accepted."
+        )
+      }
+      return Self.withoutRoot
+    }
     var roots: [RootCertificate] = []
     for file in rootCertificate {
       let bytes = try Files.bytes(of: file, purpose: "root certificate")
@@ -57,7 +75,14 @@ struct TrustOptions: ParsableArguments {
         throw Failure("\(file): \(error.summary)", fix: error.fix + ".")
       }
     }
-    return .verifying(with: SignedPayloadVerifier(roots: roots, bundleID: bundleId, environment: environment))
+    if bundleId == nil, !isLocal {
+      Console.note("warning: No --bundle-id given, so signed payloads of any app count as verified.")
+    }
+    // Without a root nothing is verified, so that nothing can pass for it.
+    return .verifying(
+      with: SignedPayloadVerifier(roots: roots, bundleID: bundleId, environment: environment),
+      unsigned: allowUnsigned || rootCertificate.isEmpty ? .accepted : .refused
+    )
   }
 
   private static let withoutRoot = PayloadOpener(trust: .unverified) { text, _ throws(PayloadError) in
@@ -85,22 +110,57 @@ struct TrustExpectations: Sendable {
   /// Compares what did not come signed, too: an option that is given must never be without effect.
   func check(_ facts: SubscriptionFacts) throws(PayloadError) {
     guard bundleID != nil || environment != nil else { return }
-    let expectations: [(String, String?, [String])] = [
-      ("--bundle-id", bundleID, ["transaction.bundleId", "subscription.bundleId"]),
-      ("--environment", environment, ["subscription.environment"]),
-    ]
-    for (option, expected, paths) in expectations {
-      guard let expected else { continue }
-      var found: [String] = []
-      for path in paths.compactMap(PayloadPath.init) {
-        if let text = try facts.text(at: path) { found.append(text) }
+    if let bundleID {
+      let named = try texts(at: ["transaction.bundleId", "subscription.bundleId"], of: facts)
+      guard !named.isEmpty else {
+        throw PayloadError(
+          path: "transaction.bundleId",
+          summary: "No payload names the app, which --bundle-id asks for; a renewalInfo alone never does",
+          fix: "Pass the transaction too, or leave --bundle-id out"
+        )
       }
-      guard let wrong = found.first(where: { $0 != expected }) ?? (found.isEmpty ? "missing" : nil) else { continue }
-      throw PayloadError(
-        path: paths[0].replacing("subscription.", with: ""),
-        summary: "This is \(String(wrong.unicodeScalars.prefix(40))), where \(option) says \(expected)",
-        fix: "Pass payloads of the app and environment that were asked for"
-      )
+      try compare(named, with: bundleID, of: "--bundle-id")
     }
+    if let environment {
+      // Each payload has its own: one of another environment must not hide behind the others.
+      let named = try texts(
+        at: ["transaction.environment", "renewalInfo.environment", "subscription.environment"],
+        of: facts
+      )
+      guard !named.isEmpty else {
+        throw PayloadError(
+          path: "environment",
+          summary: "No payload names the environment, which --environment asks for",
+          fix: "Pass payloads with their environment, or leave --environment out"
+        )
+      }
+      try compare(named, with: environment, of: "--environment")
+    }
+  }
+
+  private func texts(
+    at paths: [String],
+    of facts: SubscriptionFacts
+  ) throws(PayloadError) -> [(path: String, text: String)] {
+    var found: [(path: String, text: String)] = []
+    for path in paths.compactMap(PayloadPath.init) {
+      guard let text = try facts.text(at: path) else { continue }
+      // What the payloads say together has no place of its own.
+      found.append((path.description.replacing("subscription.", with: ""), text))
+    }
+    return found
+  }
+
+  private func compare(
+    _ found: [(path: String, text: String)],
+    with expected: String,
+    of option: String
+  ) throws(PayloadError) {
+    guard let wrong = found.first(where: { $0.text != expected }) else { return }
+    throw PayloadError(
+      path: wrong.path,
+      summary: "This is \(String(wrong.text.unicodeScalars.prefix(40))), where \(option) says \(expected)",
+      fix: "Pass payloads of the app and environment that were asked for"
+    )
   }
 }
