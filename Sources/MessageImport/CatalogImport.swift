@@ -79,6 +79,8 @@ package struct CatalogImport: Sendable {
   package private(set) var warnings: [Warning] = []
   /// Names that no text has, in the order of the file.
   package private(set) var unknownNames: [UnknownName] = []
+  /// The texts that an export of the catalog has and the file lacks, by locale and in the order of the catalog.
+  package private(set) var missingTexts: [(locale: LocaleIdentifier, key: MessageKey)] = []
   /// How many texts say what the catalog says.
   package private(set) var unchangedCount = 0
   /// How many entries of the file hold no translation.
@@ -114,6 +116,8 @@ package struct CatalogImport: Sendable {
     for locale in catalog.locales {
       guard let own = groups[locale] else { continue }
       // What other texts are made with comes last, for the file has them as they were made with the old one.
+      let exported = ExportedMessages(CatalogTexts(currentCatalog), locales: [locale])
+      missingTexts += try LocaleImport.missingKeys(own, MergeContext(exported, format, locale)).map { (locale, $0) }
       let shared = format.name(of: MessageReader.linkKey)
       let isShared = own.contains { $0.name == shared }
       for texts in isShared ? [own.filter { $0.name != shared }, own.filter { $0.name == shared }] : [own] {

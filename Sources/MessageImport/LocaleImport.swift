@@ -53,6 +53,15 @@ struct LocaleImport {
     (self.groups, unknownNames) = (groups, unknown)
   }
 
+  /// The keys of the texts that an export would write today and a file lacks.
+  static func missingKeys(_ texts: [FileText], _ context: MergeContext) throws(FileError) -> [MessageKey] {
+    let names = FileNames(context)
+    let known = Set(texts.compactMap { names.key(of: $0.name) })
+    let exported = try FileTexts.exported(context.messages, as: context.format, in: context.locale)
+    var seen: Set<MessageKey> = []
+    return exported.compactMap { names.key(of: $0.name) }.filter { !known.contains($0) && seen.insert($0).inserted }
+  }
+
   private var catalog: Catalog { context.catalog }
   private var locale: LocaleIdentifier { context.locale }
 

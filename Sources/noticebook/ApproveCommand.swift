@@ -47,7 +47,11 @@ struct ApproveCommand: ParsableCommand {
     defer { lock.release() }
     let source = try catalogOptions.read()
     let written = try source.files(for: "approve")
-    let catalog = try source.catalogWithoutErrors()
+    let loaded = source.load()
+    let errors = loaded.diagnostics.filter { $0.severity == .error }
+    // A text that cannot be read keeps only its own record from being written.
+    guard let catalog = loaded.catalog, errors.allSatisfy({ $0.key != nil }) else { throw source.refusal(errors) }
+    let unreadable = Set(errors.compactMap(\.key))
     let locale = try parseLocale(locale)
     guard let texts = catalog.texts[locale], locale != catalog.sourceLocale else {
       let translated = catalog.locales.dropFirst().map(\.tag).joined(separator: ", ")
@@ -58,7 +62,8 @@ struct ApproveCommand: ParsableCommand {
       catalog.message(key, in: catalog.sourceLocale) != nil
         && (catalogOptions.brand == nil || texts.messages[key]?.keySpan.isOfBrand == true)
     }
-    let wanted = all ? known : try matching(known, in: catalog)
+    let named = all ? known : try matching(known, in: catalog)
+    let wanted = named.filter { !unreadable.contains($0.name) }
     let state: TranslationRecord.State = needsReview ? .review : .approved
     var updates: [MessageKey: RecordsFile.Update] = [:]
     for key in wanted {
@@ -88,6 +93,11 @@ struct ApproveCommand: ParsableCommand {
         ? "Nothing to record: \(recorded) \(count == 1 ? "is" : "are") recorded \(needsReview ? "for review" : "as reviewed")."
         : "Recorded \(recorded) in \(files.count) file\(files.count == 1 ? "" : "s")\(needsReview ? " for review" : "")."
     )
+    let left = Set(named.map(\.name)).intersection(unreadable)
+    guard !left.isEmpty else { return }
+    source.report(errors.filter { $0.key.map(left.contains) ?? false })
+    Console.note("\(left.count) text\(left.count == 1 ? " was" : "s were") not recorded, because of the errors above.")
+    throw ExitCode(1)
   }
 
   /// The texts of the keys, or below them, each of which must be there.

@@ -52,6 +52,7 @@ struct ExportCommand: ParsableCommand {
       throw Failure("'\(name)' is no format", fix: "Write one of \(names).")
     }
     guard let output else { throw Failure("The folder to fill is missing", fix: "Name it with --output.") }
+    try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
     let source = try catalogOptions.read()
     let catalog = try source.catalogWithoutErrors()
     try source.refuseUnusableTexts(in: catalog)

@@ -37,6 +37,7 @@ struct GenerateCodeCommand: ParsableCommand {
   var locales: [String] = []
 
   func run() throws {
+    try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
     let texts = CatalogTexts(try catalogOptions.loadWithoutErrors())
     var chosen: [LocaleIdentifier] = []
     for tag in locales {

@@ -52,6 +52,9 @@ struct ImportCommand: ParsableCommand {
   @Flag(name: .long, help: "Leave out texts of the file that the catalog does not have.")
   var ignoreUnknown = false
 
+  @Flag(name: .long, help: "The file holds some of the texts on purpose: import what is there without a warning.")
+  var partial = false
+
   @Flag(name: .long, help: "Show what would change, word by word, and write nothing.")
   var dryRun = false
 
@@ -75,6 +78,7 @@ struct ImportCommand: ParsableCommand {
       try CatalogImport(texts, in: locale, as: format, state: state, into: catalog, files: folders)
     }
     try refuseUnknown(imported.unknownNames)
+    if !partial { try checkWhole(imported.missingTexts, endsWithLineBreak: bytes.endsWithLineBreak) }
     if !dryRun {
       try WholeFile.write(imported.files.sorted { $0.key < $1.key }.map { (source.place(of: $0.key), $0.value) })
     }
@@ -129,6 +133,25 @@ struct ImportCommand: ParsableCommand {
     if known != nil || texts.texts.allSatisfy({ $0.locale != nil }) { return known }
     let tags = catalog.locales.map(\.tag).joined(separator: ", ")
     throw Failure("Nothing says in which locale '\(file)' is", fix: "Name it with --locale: \(tags).")
+  }
+
+  /// Warns of a file that lacks texts, and of one that ends without a line break; refuses one that does both, as a file does
+  /// that was cut off. Its last text may then be the beginning of one.
+  private func checkWhole(
+    _ missing: [(locale: LocaleIdentifier, key: MessageKey)],
+    endsWithLineBreak: Bool
+  ) throws {
+    let names = missing.prefix(3).map { "\($0.locale) \($0.key)" }.joined(separator: ", ")
+    let more = missing.count > 3 ? " and \(missing.count - 3) more" : ""
+    let lacking = "lacks \(missing.count) text\(missing.count == 1 ? "" : "s") of the catalog: \(names)\(more)"
+    guard missing.isEmpty || endsWithLineBreak else {
+      throw Failure(
+        "'\(file)' ends without a line break and \(lacking)",
+        fix: "It may have been cut off. Get the whole file, or pass --partial to import what is there."
+      )
+    }
+    if !missing.isEmpty { Console.note("\(file): warning: The file \(lacking)".terminalSafe) }
+    if !endsWithLineBreak { Console.note("\(file): warning: The file ends without a line break".terminalSafe) }
   }
 
   private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {
@@ -194,5 +217,13 @@ struct ImportCommand: ParsableCommand {
     words.append("\(imported.unchangedCount) as they were")
     if imported.untranslatedCount > 0 { words.append("\(imported.untranslatedCount) without a translation") }
     Console.note(words.joined(separator: ", ") + ".")
+  }
+}
+
+extension [UInt8] {
+  /// Whether the last line has its break, in UTF-8 or in UTF-16.
+  fileprivate var endsWithLineBreak: Bool {
+    guard let last else { return true }
+    return last == 0x0A || last == 0x0D || count > 1 && last == 0 && self[count - 2] == 0x0A
   }
 }

@@ -39,7 +39,7 @@ struct BadInputTests {
     ("--now", "2026-02-30T00:00:00Z", ["is not a moment"]),
     ("--facts", "/nowhere/facts.json", ["'/nowhere/facts.json' cannot be read", "does not exist"]),
     ("--facts", "/tmp", ["is a folder, not a file"]),
-    ("--facts", "/dev/zero", ["'/dev/zero' is larger than 64 MiB", "the facts, as JSON"]),
+    ("--facts", "/dev/zero", ["'/dev/zero' is a pipe, a device or a link"]),
   ])
   func anOptionThatCannotBe(option: String, value: String, words: [String]) throws {
     try refuse(replacing(option, with: value), input: graceFacts, naming: words)

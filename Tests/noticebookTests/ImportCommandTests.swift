@@ -6,7 +6,8 @@ struct ImportCommandTests {
   private func imported(
     _ arguments: [String],
     _ bytes: Data,
-    named name: String = "notices.ja.csv"
+    named name: String = "notices.ja.csv",
+    isPartial: Bool = true
   ) throws -> (status: Int32, errors: String, changed: [String: String], folder: String) {
     var result: (status: Int32, errors: String, changed: [String: String], folder: String) = (0, "", [:], "")
     try withTemporaryFolder { folder in
@@ -15,7 +16,8 @@ struct ImportCommandTests {
       let file = folder.appending(path: name)
       try FileManager.default.createDirectory(at: file.deletingLastPathComponent(), withIntermediateDirectories: true)
       try bytes.write(to: file)
-      let run = try run(["import"] + [arguments[0], file.path] + arguments.dropFirst() + ["--catalog", catalog.path])
+      let options = arguments.dropFirst() + ["--catalog", catalog.path] + (isPartial ? ["--partial"] : [])
+      let run = try run(["import"] + [arguments[0], file.path] + options)
       result = (run.status, run.errors.replacing(folder.path, with: ""), [:], folder.path)
       for path in FileManager.default.enumerator(atPath: catalog.path)?.compactMap({ $0 as? String }) ?? []
       where path.hasSuffix(".yaml") {
@@ -25,6 +27,33 @@ struct ImportCommandTests {
       }
     }
     return result
+  }
+
+  /// A file of lines says nothing of its end: a cut one would import a piece of its last text.
+  @Test func `a file that was cut off is refused, and one that lacks texts or its last line break warned of`() throws {
+    let whole = "notices.grace.push.title=続けてご利用になれます\n"
+    let lacking = try imported(
+      ["java-properties", "--locale", "ja"],
+      Data(whole.utf8),
+      named: "ja.properties",
+      isPartial: false
+    )
+    #expect(lacking.status == 0 && !lacking.changed.isEmpty)
+    #expect(lacking.errors.contains("warning: The file lacks ") && lacking.errors.contains("ja notices."))
+    let cut = try imported(
+      ["java-properties", "--locale", "ja"],
+      Data(whole.dropLast(8).utf8),
+      named: "ja.properties",
+      isPartial: false
+    )
+    #expect(cut.status == 2 && cut.changed.isEmpty, "\(cut.errors)")
+    #expect(cut.errors.contains("ends without a line break and lacks ") && cut.errors.contains("--partial"))
+    let meant = try imported(
+      ["java-properties", "--locale", "ja"],
+      Data(whole.dropLast().utf8),
+      named: "ja.properties"
+    )
+    #expect(meant.status == 0 && !meant.errors.contains("warning"), "\(meant.errors)")
   }
 
   @Test func `A changed text is taken over with its record, and a dry run writes nothing`() throws {

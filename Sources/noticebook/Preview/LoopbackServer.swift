@@ -70,10 +70,6 @@ struct LoopbackServer: Sendable {
       close(connection)
       open.change { $0 -= 1 }
     }
-    var limit = timeval(tv_sec: 10, tv_usec: 0)
-    for option in [SO_RCVTIMEO, SO_SNDTIMEO] {
-      setsockopt(connection, SOL_SOCKET, option, &limit, socklen_t(MemoryLayout<timeval>.size))
-    }
     guard let head = readHead(connection) else { return }
     guard let request = HTTPRequest(head: head) else {
       return send(HTTPResponse("400 Bad Request", "The request cannot be read.").bytes(hasBody: true), to: connection)
@@ -81,13 +77,32 @@ struct LoopbackServer: Sendable {
     send(answer(request).bytes(hasBody: request.method != "HEAD"), to: connection)
   }
 
-  /// What stands before the empty line; nothing where it does not come, or is too long.
+  /// How long a whole request may take to come, and a whole response to go: a client that sends or takes a byte now and
+  /// then must not hold a connection for good.
+  private static let timeLimit = Duration.seconds(10)
+
+  /// Whether the connection is ready before a moment.
+  private static func isReady(_ connection: Int32, for events: Int32, until deadline: ContinuousClock.Instant) -> Bool {
+    var state = pollfd(fd: connection, events: Int16(events), revents: 0)
+    while true {
+      let rest = ContinuousClock.now.duration(to: deadline)
+      guard rest > .zero else { return false }
+      let milliseconds = rest.components.seconds * 1000 + rest.components.attoseconds / 1_000_000_000_000_000 + 1
+      let count = poll(&state, 1, Int32(milliseconds))
+      if count > 0 { return true }
+      if count == 0 || errno != EINTR { return false }
+    }
+  }
+
+  /// What stands before the empty line; `nil` where it does not come in time, or is too long.
   private func readHead(_ connection: Int32) -> [UInt8]? {
+    let deadline = ContinuousClock.now + Self.timeLimit
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 4096)
     while bytes.count <= HTTPRequest.limit {
-      let count = recv(connection, &buffer, buffer.count, 0)
-      if count < 0, errno == EINTR { continue }
+      guard Self.isReady(connection, for: POLLIN, until: deadline) else { return nil }
+      let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+      if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return nil }
       bytes += buffer[..<count]
       if let end = bytes.firstRange(of: Array("\r\n\r\n".utf8)) { return Array(bytes[..<end.lowerBound]) }
@@ -97,12 +112,15 @@ struct LoopbackServer: Sendable {
 
   /// Sends all bytes; a reader who has gone costs nothing, not even a signal.
   private func send(_ bytes: [UInt8], to connection: Int32) {
+    let deadline = ContinuousClock.now + Self.timeLimit
+    let flags = Int32(MSG_NOSIGNAL.rawValue) | Int32(MSG_DONTWAIT.rawValue)
     var sent = 0
     bytes.withUnsafeBytes { bytes in
       while sent < bytes.count {
+        guard Self.isReady(connection, for: POLLOUT, until: deadline) else { return }
         let rest = UnsafeRawBufferPointer(rebasing: bytes[sent...])
-        let count = Glibc.send(connection, rest.baseAddress, rest.count, Int32(MSG_NOSIGNAL))
-        if count < 0, errno == EINTR { continue }
+        let count = Glibc.send(connection, rest.baseAddress, rest.count, flags)
+        if count < 0, errno == EINTR || errno == EAGAIN { continue }
         guard count > 0 else { return }
         sent += count
       }

@@ -12,6 +12,7 @@ struct BatchOptions: ParsableArguments {
 
   @Option(
     name: .long,
+    parsing: .unconditional,
     help: ArgumentHelp("How many threads answer with --batch; all cores when left out.", valueName: "count")
   )
   var jobs: Int?

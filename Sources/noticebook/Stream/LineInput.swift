@@ -10,6 +10,16 @@ struct LineChunk: Sendable {
   let beginsWithLongLine: Bool
   /// The other lines with their breaks; the break of the last may be missing.
   let bytes: [UInt8]
+
+  /// Whether the first line is nothing but an opening bracket: the beginning of a value over several lines, of which no
+  /// line could be answered.
+  fileprivate var beginsPrettyPrinted: Bool {
+    guard !beginsWithLongLine else { return false }
+    let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
+    let start = bytes.starts(with: byteOrderMark) ? 3 : 0
+    let line = bytes[start...].prefix { $0 != lineBreak }.filter { ![0x20, 0x09, 0x0D].contains($0) }
+    return line == [UInt8(ascii: "{")] || line == [UInt8(ascii: "[")]
+  }
 }
 
 /// Reads lines from a file or standard input as they come, in memory that does not grow with their number.
@@ -46,7 +56,14 @@ struct LineInput {
         throw Failure("The input cannot be read: \(String(cString: strerror(errno)))", fix: "Check it and run again.")
       }
       isAtEnd = count == 0
-      if let chunk = isAtEnd ? rest() : lines(in: count) { return chunk }
+      guard let chunk = isAtEnd ? rest() : lines(in: count) else { continue }
+      if chunk.firstLine == 1, chunk.beginsPrettyPrinted {
+        throw Failure(
+          "The first line begins a value that goes on in the next, and --batch reads JSON Lines",
+          fix: "Write each customer's facts on one line, as `jq -c .` does, or leave --batch out."
+        )
+      }
+      return chunk
     }
     return nil
   }

@@ -24,7 +24,6 @@ struct LineStream {
   /// Answers all lines.
   /// - Returns: Whether every line had an answer.
   func run() throws -> Bool {
-    // To open a pipe waits for somebody who writes to it; until then a signal simply ends the run.
     let input = try LineInput(self.input, limit: SubscriptionFacts.sizeLimit, purpose: "facts, as JSON Lines")
     defer { input.close() }
     let watch = try TerminationWatch()

@@ -146,9 +146,14 @@ struct CatalogSource {
 
   /// Reports errors, and gives the one that ends the run.
   func refusal(_ errors: [Diagnostic]) -> Failure {
+    report(errors)
+    return Failure("The catalog cannot be used", fix: "Correct the findings above; `noticebook check` shows them all.")
+  }
+
+  /// Reports errors on standard error.
+  func report(_ errors: [Diagnostic]) {
     let reporter = TextReporter(folder: nil, color: Console.errorWantsColor)
     Console.note(reporter.report(errors.map(located), lines: { _, _ in nil }))
-    return Failure("The catalog cannot be used", fix: "Mend the findings above; `noticebook check` shows them all.")
   }
 
   /// The files of the folder and of the brand, by their paths as places have them; refuses a compiled catalog, which

@@ -95,7 +95,7 @@ struct FactsReader: Sendable {
 func parseMoment(_ text: String) throws -> Instant {
   guard let instant = Instant(iso8601: text) else {
     throw Failure(
-      "'\(text)' is not a moment",
+      "'\(text.prefix(40))' is not a moment",
       fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z."
     )
   }
@@ -118,7 +118,7 @@ func parseLocale(_ text: String) throws -> LocaleIdentifier {
     let hyphenated = text.replacing("_", with: "-")
     let isMended = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
     throw Failure(
-      "'\(text)' is not a locale that exists",
+      "'\(text.prefix(40))' is not a locale that exists",
       fix: isMended ? "Did you mean \(hyphenated)?" : "Write a BCP 47 tag such as en, ja or pt-BR."
     )
   }
@@ -131,6 +131,6 @@ func parseTimeZone(_ text: String) throws -> TimeZoneIdentifier {
   } catch {
     var fix = "Write a name of the IANA database, such as Asia/Tokyo."
     if case .unknown(_, let suggestion?) = error { fix = "Did you mean \(suggestion)?" }
-    throw Failure("'\(text)' is not a time zone", fix: fix)
+    throw Failure("'\(text.prefix(40))' is not a time zone", fix: fix)
   }
 }

@@ -31,13 +31,36 @@ enum Files {
     if isFolder(path) {
       throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that holds the \(purpose).")
     }
-    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC)
-    guard descriptor >= 0 else {
-      // A name that is not UTF-8 comes with this for each byte that is not.
-      let isMisnamed = errno == ENOENT && path.unicodeScalars.contains("\u{FFFD}")
-      throw (isMisnamed ? Obstacle.name : .system(errno, purpose)).failure("'\(path)'")
+    // To open a pipe that has a name waits for a writer, who may never come.
+    let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard descriptor >= 0 else { throw obstacle(at: path, purpose).failure("'\(path)'") }
+    guard isStream(path) || isRegular(descriptor) else {
+      close(descriptor)
+      throw Obstacle.notRegular.failure("'\(path)'")
     }
+    _ = fcntl(descriptor, F_SETFL, fcntl(descriptor, F_GETFL) & ~O_NONBLOCK)
     return descriptor
+  }
+
+  /// Whether a path names a stream that the caller has opened, such as `/dev/stdin` or a shell's `<(…)`. Other pipes and
+  /// devices could be waited for without end.
+  static func isStream(_ path: String) -> Bool {
+    ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/null"].contains(path)
+      || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
+  }
+
+  private static func isRegular(_ descriptor: Int32) -> Bool {
+    var status = stat()
+    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+  }
+
+  /// Why a path that could not be opened cannot be; to be called before anything else changes `errno`.
+  private static func obstacle(at path: String, _ purpose: String) -> Obstacle {
+    let code = errno
+    guard code == ENOENT else { return .system(code, purpose) }
+    if isLink(path) { return .danglingLink }
+    // A name that is not UTF-8 comes with this for each byte that is not.
+    return path.unicodeScalars.contains("\u{FFFD}") ? .name : .system(code, purpose)
   }
 
   /// What stands below a folder.
@@ -70,10 +93,15 @@ enum Files {
     purpose: String,
     where isWanted: (String) -> Bool
   ) throws -> Listing {
-    guard FileManager.default.fileExists(atPath: folder) else {
-      throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
+    var attributes = nb_attributes()
+    guard nb_read_attributes(folder, 1, &attributes) == 0 else {
+      let obstacle = obstacle(at: folder, purpose)
+      guard errno != ENOENT || isLink(folder) else {
+        throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
+      }
+      throw obstacle.failure("Folder '\(folder)'")
     }
-    guard isFolder(folder) else {
+    guard attributes.is_folder != 0 else {
       throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
     }
     var wanted: [String] = []

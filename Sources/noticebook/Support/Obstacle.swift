@@ -24,6 +24,11 @@ struct Obstacle: Error {
     fix: "Put a file in its place, or remove it."
   )
 
+  static let danglingLink = Obstacle(
+    predicate: "is a link that leads nowhere",
+    fix: "Correct the link, or name another file."
+  )
+
   static let name = Obstacle(
     predicate: "cannot be read: its name is not UTF-8",
     fix: "Rename it in letters of ASCII or in UTF-8."
@@ -39,16 +44,25 @@ struct Obstacle: Error {
 
   /// What the system says, by the number of its error.
   static func system(_ code: Int32, _ purpose: String) -> Obstacle {
+    let isForbidden = code == EACCES || code == EPERM
+    return Obstacle(
+      predicate: "cannot be read: \(reason(code))",
+      fix: isForbidden ? "Check its permissions." : "Name a file that holds the \(purpose)."
+    )
+  }
+
+  /// Why the system refuses, in words, by the number of its error.
+  static func reason(_ code: Int32) -> String {
     switch code {
-    case EACCES, EPERM:
-      Obstacle(predicate: "cannot be read: permission is missing", fix: "Check its permissions.")
-    case ENOENT:
-      Obstacle(predicate: "cannot be read: it does not exist", fix: "Name a file that holds the \(purpose).")
-    default:
-      Obstacle(
-        predicate: "cannot be read: \(String(cString: strerror(code)))",
-        fix: "Name a file that holds the \(purpose)."
-      )
+    case EACCES, EPERM: "permission is missing"
+    case ENOENT: "it does not exist"
+    case ENOTDIR: "a part of its path is not a folder"
+    case ELOOP: "its links lead in a circle"
+    case ENAMETOOLONG: "its name is too long"
+    case ENOSPC, EDQUOT: "no space is left"
+    case EROFS: "the file system is read-only"
+    case EFBIG: "it would be larger than the system allows"
+    default: String(cString: strerror(code))
     }
   }
 }

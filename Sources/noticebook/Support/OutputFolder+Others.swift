@@ -58,12 +58,26 @@ extension OutputFolder {
         continue
       }
       try makeFolder(Self.folder(of: target))
-      guard linkat(AT_FDCWD, "\(root)/\(name)", AT_FDCWD, target, 0) == 0 else {
+      let code = keep("\(root)/\(name)", as: target)
+      guard code == 0 else {
         throw Failure(
-          "'\(root)/\(name)' was not made by Noticebook and cannot be kept: \(String(cString: strerror(errno)))",
+          "'\(root)/\(name)' cannot be kept beside the new files: \(Obstacle.reason(code))",
           fix: "Move it out of the output folder."
         )
       }
+    }
+  }
+
+  /// Gives a file a second name, or copies it where the file system has no second names; gives the system's error, or 0.
+  private func keep(_ file: String, as target: String) -> Int32 {
+    if makeLink(file, target) == 0 { return 0 }
+    let code = errno
+    guard [EPERM, EOPNOTSUPP, EXDEV, EMLINK, ENOSYS].contains(code) else { return code }
+    do {
+      try FileManager.default.copyItem(atPath: file, toPath: target)
+      return 0
+    } catch {
+      return ((error as? CocoaError)?.underlying as? POSIXError)?.code.rawValue ?? code
     }
   }
 

@@ -22,7 +22,6 @@ extension OutputFolder {
     manifest: (_ digests: [String: String]) -> PiecedFile?
   ) throws -> [String]? {
     let temporary = "\(path)/\(Self.temporaryName)"
-    try removeLeftovers(temporary)
     try makeFolder(temporary)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
     let staged = StagedFiles(folder: path, temporary: temporary, made: [:])

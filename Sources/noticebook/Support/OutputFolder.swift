@@ -15,6 +15,15 @@ import FoundationEssentials
 /// folder, which the next run removes. Nothing is forced onto the disk: after a power failure, run the command again.
 struct OutputFolder {
   let path: String
+  /// Gives a file a second name; 0, or -1 with the system's error in `errno`. Not all file systems can.
+  let makeLink: @Sendable (_ file: String, _ target: String) -> Int32
+
+  init(
+    path: String,
+    makeLink: @escaping @Sendable (String, String) -> Int32 = { linkat(AT_FDCWD, $0, AT_FDCWD, $1, 0) }
+  ) {
+    (self.path, self.makeLink) = (path, makeLink)
+  }
 
   /// Where a run says what it has made.
   static let manifestName = "manifest.json"
@@ -57,13 +66,15 @@ struct OutputFolder {
   func whileLocked<Result>(_ body: () throws -> Result) throws -> Result {
     let lock = try lock()
     defer { close(lock) }
+    // What a killed run has left goes, also where this one has nothing to write.
+    try removeLeftovers("\(path)/\(Self.temporaryName)")
+    TemporaryFile.removeLeftovers(in: path)
     return try body()
   }
 
   /// Does what ``replace(_:)`` does, in a folder that is there and locked.
   func replaceLocked(_ make: (StagedFiles) throws -> String?) throws -> Int {
     let temporary = "\(path)/\(Self.temporaryName)"
-    try removeLeftovers(temporary)
     let made = madeFiles()
     try makeFolder(temporary)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
@@ -196,7 +207,7 @@ struct OutputFolder {
 
   private func failure(_ target: String) -> Failure {
     Failure(
-      "'\(target)' cannot be replaced: \(String(cString: strerror(errno)))",
+      "'\(target)' cannot be replaced: \(Obstacle.reason(errno))",
       fix: "Check the permissions of the folder."
     )
   }

@@ -5,6 +5,9 @@ import FoundationEssentials
 enum OutputPlace {
   /// Refuses a folder to fill that is, holds or lies in a folder of the input.
   static func refuse(folder: String, besides inputs: [String]) throws {
+    guard folder != "-" else {
+      throw Failure("A folder cannot be written to standard output", fix: "Name a folder, or ./- for one of that name.")
+    }
     for input in inputs where Files.isFolder(input) {
       if contains(input, folder) || contains(folder, input) {
         throw Failure(

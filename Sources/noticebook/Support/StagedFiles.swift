@@ -145,14 +145,27 @@ final class StagedFiles: GeneratedFiles {
     let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
     let descriptor = open(file, flags, 0o666)
     guard descriptor < 0, errno == ENOENT else { return descriptor }
-    let above = OutputFolder.folder(of: file)
-    try? FileManager.default.createDirectory(atPath: above, withIntermediateDirectories: true)
+    let code = Self.makeFolders(OutputFolder.folder(of: file))
+    guard code == 0 else {
+      errno = code
+      return -1
+    }
     return open(file, flags, 0o666)
+  }
+
+  /// Makes a folder and those above it, where they are not there; gives the system's error, or 0.
+  private static func makeFolders(_ folder: String) -> Int32 {
+    if mkdir(folder, 0o777) == 0 || errno == EEXIST { return 0 }
+    let above = OutputFolder.folder(of: folder)
+    guard errno == ENOENT, above != folder else { return errno }
+    let code = makeFolders(above)
+    if code != 0 { return code }
+    return mkdir(folder, 0o777) == 0 || errno == EEXIST ? 0 : errno
   }
 
   private func failure(_ path: String, _ code: Int32) -> Failure {
     Failure(
-      "'\(folder)/\(path)' cannot be written: \(code == ENOSPC ? "no space is left" : String(cString: strerror(code)))",
+      "'\(folder)/\(path)' cannot be written: \(Obstacle.reason(code))",
       fix: "Make room or check the permissions; nothing was changed."
     )
   }

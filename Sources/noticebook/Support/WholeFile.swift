@@ -9,8 +9,8 @@ import FoundationEssentials
 enum WholeFile {
   /// Writes one file in one step, making its folder where needed; `-` is standard output.
   ///
-  /// What is there keeps its permissions. A link stays a link, and what it leads to is written. A device or a pipe is
-  /// written to, since nothing can take its place.
+  /// What is there keeps its permissions. A link stays a link, and what it leads to is written. A stream that the caller
+  /// has opened is written to, since nothing can take its place; other pipes and devices are refused.
   static func write(_ bytes: [UInt8], to path: String) throws {
     if path == "-" { return try check(write(bytes, to: STDOUT_FILENO), "Standard output") }
     var attributes = nb_attributes()
@@ -23,7 +23,12 @@ enum WholeFile {
       return try replace(path, with: bytes, permissions: nil)
     }
     if attributes.is_folder != 0 { throw Failure("'\(path)' is a folder, not a file", fix: "Name the file to write.") }
-    if attributes.is_file == 0 { return try writeThrough(bytes, to: path) }
+    if attributes.is_file == 0 {
+      guard Files.isStream(path) else {
+        throw Failure("'\(path)' is a pipe or a device, not a file", fix: "Name a file, or - for standard output.")
+      }
+      return try writeThrough(bytes, to: path)
+    }
     let target = Files.isLink(path) ? resolved(path) ?? path : path
     try replace(target, with: bytes, permissions: attributes.permissions & 0o777)
   }
@@ -44,8 +49,9 @@ enum WholeFile {
   /// Writes beside the file, under a name that nobody else has, and moves that into its place. Without `permissions` the
   /// file gets those that new files have.
   private static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32?) throws {
-    let temporary =
-      "\(OutputFolder.folder(of: path))/.noticebook-\(String(UInt64.random(in: .min ... .max), radix: 36))"
+    let folder = OutputFolder.folder(of: path)
+    TemporaryFile.removeLeftovers(in: folder)
+    let temporary = "\(folder)/\(TemporaryFile.name())"
     let descriptor = open(temporary, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o666)
     guard descriptor >= 0 else { throw failure("'\(path)'", errno) }
     var code = permissions.map { fchmod(descriptor, $0) == 0 ? 0 : errno } ?? 0
@@ -68,19 +74,11 @@ enum WholeFile {
   }
 
   private static func failure(_ name: String, _ code: Int32) -> Failure {
-    let reason =
-      switch code {
-      case ENOSPC, EDQUOT: "no space is left"
-      case EFBIG: "it would be larger than the system allows"
-      case EACCES, EPERM: "permission is missing"
-      case EROFS: "the file system is read-only"
-      default: String(cString: strerror(code))
-      }
     let fix =
       switch code {
       case ENOSPC, EDQUOT, EFBIG: "Make room; this file is as it was."
       default: "Check the permissions of its folder, or name another file."
       }
-    return Failure("\(name) cannot be written: \(reason)", fix: fix)
+    return Failure("\(name) cannot be written: \(Obstacle.reason(code))", fix: fix)
   }
 }

@@ -48,6 +48,31 @@ struct ChangedCatalogTests {
     }
   }
 
+  @Test(arguments: ["catalog", "brand"])
+  func `a page's texts may have the name of a root`(_ name: String) throws {
+    try withFolder { folder in
+      try write("title: One title\n", to: "clean/strings/en/pages/\(name).yaml", in: folder)
+      try write("format: 1\n", to: "clean/records/en/pages/\(name).yaml", in: folder)
+      for file in [
+        "clean/strings/en/pages/other.yaml", "clean/strings/en/pages/\(name).yaml", "clean/records/en/pages/x.yaml",
+      ] {
+        let found = try check([file], in: folder, command: "/bin/echo")
+        #expect(found.output == "check --catalog clean\n", "\(file): \(found.output)")
+      }
+      // A catalog that lies in another's folder is one of its own.
+      try write(Self.header, to: "clean/more/catalog.yaml", in: folder)
+      let inner = try check(["clean/more/strings/en/a.yaml"], in: folder, command: "/bin/echo")
+      #expect(inner.output == "check --catalog clean/more\n")
+    }
+  }
+
+  @Test func `a page of the shipped catalog leads to the catalog`() throws {
+    for file in ["strings/ja/pages/index.yaml", "strings/en/pages/catalog.yaml", "records/ja/pages/catalog.yaml"] {
+      let found = try check(["Catalogs/app-store/\(file)"], in: projectFolder, command: "/bin/echo")
+      #expect(found.output == "check --catalog Catalogs/app-store\n", "\(file): \(found.output)")
+    }
+  }
+
   @Test func whatCannotRunIsNoFinding() throws {
     try withFolder { folder in
       try write("format: 9\n", to: "clean/catalog.yaml", in: folder)
