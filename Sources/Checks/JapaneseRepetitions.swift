@@ -14,10 +14,13 @@ struct JapaneseRepetitions {
     var found: [Range<Int>] = []
     let lengths = text.likelyLengths
     if lengths == 0 { return [] }
+    var isCovered = [Bool](repeating: false, count: scalars.count)
     for length in 2...longest where lengths >> length & 1 == 1 && scalars.count >= 2 * length {
       for start in text.starts(of: length) where text.isSlip(start, length) {
         let place = start..<start + 2 * length
-        if !found.contains(where: { $0.overlaps(place) }) { found.append(place) }
+        guard !isCovered[place].contains(true) else { continue }
+        found.append(place)
+        for index in place { isCovered[index] = true }
       }
     }
     return found.sorted { $0.lowerBound < $1.lowerBound }

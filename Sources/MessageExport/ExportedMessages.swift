@@ -11,6 +11,8 @@ package struct ExportedMessages: Sendable {
     let message: CatalogMessage
     package let content: PortableContent
     let unusableKeys: [String]
+    /// Whether the message has more combinations of keys than are written; its content is then that for all other values.
+    var isTooLarge = false
     /// What no format of plain text has.
     let lost: [LostPiece]
   }
@@ -80,6 +82,10 @@ package struct ExportedMessages: Sendable {
     }
     var tree = VariantTree(reader: reader, message: parsed, contents: contents)
     let content = tree.content(selectors, variants)
+    guard !tree.isTooLarge else {
+      let fallback = variants.lastIndex { $0.keys.allSatisfy { $0 == .catchAll } }.map { contents[$0] } ?? []
+      return Entry(message: message, content: .pattern(fallback), unusableKeys: [], isTooLarge: true, lost: lost)
+    }
     return Entry(message: message, content: content, unusableKeys: tree.unusableKeys, lost: lost)
   }
 }

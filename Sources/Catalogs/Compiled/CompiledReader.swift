@@ -17,6 +17,14 @@ struct CompiledReader {
 
   private static let oneLine = [0]
 
+  /// How many times the length of the file all texts together may have, each as often as it is named. A catalog names a
+  /// path for each text and a few words often, which makes less than ten times; a file that names a long text again and
+  /// again would take memory that its length says nothing of.
+  private static let nameLimit = 64
+
+  /// The bytes of the texts that have been named.
+  private var namedBytes = 0
+
   /// For how many things room is made before they are read: a list takes far more room than a byte of the file.
   private static let reservationLimit = 256
 
@@ -132,6 +140,8 @@ struct CompiledReader {
   private mutating func text() throws(CompiledCatalogError) -> Text {
     let index = try number()
     guard index < texts.count else { throw .damaged }
+    namedBytes += texts[index].count
+    guard namedBytes <= Self.nameLimit * bytes.count else { throw .damaged }
     let utf8 = bytes[texts[index]]
     guard let value = String(validating: utf8, as: UTF8.self) else { throw .damaged }
     // Shared by all texts of one line.

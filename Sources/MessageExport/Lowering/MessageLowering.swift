@@ -42,6 +42,13 @@ package struct MessageLowering {
         note(.text, "line break beside a value", "folded as beside a Latin letter, whatever the value is")
       }
     }
+    if entry.isTooLarge {
+      note(
+        .variant,
+        "more than \(VariantTree.textLimit) combinations of keys",
+        "the text for all other values; a message is written with \(VariantTree.textLimit) texts at most"
+      )
+    }
     for key in entry.unusableKeys.withoutRepeats {
       note(.variant, "key \(key)", "left out: the format has whole numbers only")
     }

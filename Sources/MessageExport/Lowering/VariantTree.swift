@@ -14,6 +14,13 @@ package struct VariantTree {
   /// Keys that no other format has, as the message writes them.
   private(set) var unusableKeys: [String] = []
 
+  /// The most texts that a tree may have. Nested choices need a text for each combination of keys, which doubles with every
+  /// selector, while a message names the combinations that it has texts for.
+  package static let textLimit = 4096
+  private var textCount = 0
+  /// Whether the message has more combinations than ``textLimit``; its tree is then cut and of no use.
+  package var isTooLarge: Bool { textCount > Self.textLimit }
+
   package init(reader: MessageReader, message: Message, contents: [[PortableElement]]) {
     (self.reader, self.message, self.contents) = (reader, message, contents)
   }
@@ -34,7 +41,8 @@ package struct VariantTree {
   }
 
   private mutating func content(_ selectors: ArraySlice<String>, _ candidates: [Candidate]) -> PortableContent {
-    guard let selector = selectors.first else {
+    guard !isTooLarge, let selector = selectors.first else {
+      textCount += 1
       let best = candidates.min { $0.ranks.lexicographicallyPrecedes($1.ranks) }
       return .pattern(best.map { contents[$0.index] } ?? [])
     }

@@ -31,7 +31,7 @@ struct LoweredMerge {
     before old: Texts,
     in context: MergeContext
   ) throws(MergeRefusal) -> String {
-    let own = LoweredMerge(try context.base(key), context)
+    let own = try LoweredMerge(try context.base(key), context)
     if let text = try own.text(new, before: own.base.isNew ? nil : old) { return text }
     // The file chooses by what the translation does not: the source may.
     if !own.base.isNew, let text = try LoweredMerge(try context.newBase(key), context).text(new, before: nil) {
@@ -43,7 +43,7 @@ struct LoweredMerge {
     )
   }
 
-  private init(_ base: BaseMessage, _ context: MergeContext) {
+  private init(_ base: BaseMessage, _ context: MergeContext) throws(MergeRefusal) {
     (self.base, self.context) = (base, context)
     let (reader, message, catalog) = (context.reader, base.message, context.catalog)
     let entry = ExportedMessages.entry(base.place, message, reader, isDocument: catalog.isDocument(base.key))
@@ -60,6 +60,12 @@ struct LoweredMerge {
     }
     var tree = VariantTree(reader: reader, message: message, contents: marks)
     variants = tree.content(names, all)
+    guard !tree.isTooLarge else {
+      throw MergeRefusal(
+        summary: "The message has more than \(VariantTree.textLimit) combinations of keys",
+        fix: "Translate it in the catalog."
+      )
+    }
     selectors = names.map { name in
       Subject(name, in: message, reader).value.flatMap { lowering.selectorName(of: $0) }
     }

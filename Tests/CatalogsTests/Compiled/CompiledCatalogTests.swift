@@ -180,6 +180,23 @@ struct CompiledCatalogTests {
     #expect(forged(file(depth: 100_000)) == .damaged)
   }
 
+  /// A few bytes name a text, and each time it is one more text in memory.
+  @Test func `a long text cannot be named again and again`() {
+    func number(_ value: Int) -> [UInt8] {
+      value < 128 ? [UInt8(value)] : [UInt8(value & 0x7F) | 0x80] + number(value >> 7)
+    }
+    func file(textLength: Int, names: Int) -> [UInt8] {
+      let key: [UInt8] = [0, 0, 2, 1, 0, 1, 0, 1]
+      let item: [UInt8] = [0, 1, 0, 1, 0, 1, 0, 1]
+      var entries: [UInt8] = [1, 0] + key + [CompiledNode.list, 0, 1, 0, 1] + number(names)
+      for _ in 0..<names { entries += item }
+      let texts = [2, 1, 0x61] + number(textLength) + [UInt8](repeating: 0x62, count: textLength)
+      return texts + [0, 1, 0] + number(entries.count) + entries
+    }
+    #expect(forged(file(textLength: 400, names: 1_000)) == nil)
+    #expect(forged(file(textLength: 100_000, names: 1_000)) == .damaged)
+  }
+
   /// What a file with a fitting checksum holds may be anything; it gives a catalog, findings or an error.
   @Test func forgedBodiesEndSoon() {
     for files in [Self.small, ShippedCatalog.files] {
