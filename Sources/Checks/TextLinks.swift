@@ -150,7 +150,7 @@ extension Unicode.Scalar {
 
 extension MessageSyntaxTree {
   /// What link markup leads to.
-  fileprivate var linkTargets: [LiteralNode] {
+  var linkTargets: [LiteralNode] {
     markup.flatMap(\.options).compactMap { option in
       guard option.name.value == "to", case .literal(let literal)? = option.value else { return nil }
       return literal

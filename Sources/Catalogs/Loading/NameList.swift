@@ -18,7 +18,7 @@ struct NameList {
 
   /// What to write in place of a name that is not in the list.
   func fix(for name: String) -> String {
-    if names.isEmpty { return "Remove it; there is none to name." }
+    if names.isEmpty { return "Add it there first, or remove it: there is none yet." }
     if names.count <= Self.suggestionLimit, let nearest = suggestion(for: name, among: names) {
       return "Did you mean '\(nearest.shown)'?"
     }

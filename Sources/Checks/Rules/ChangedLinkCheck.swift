@@ -40,8 +40,10 @@ struct ChangedLinkCheck: Check {
       }
       let expected = (lost.isEmpty ? wanted.map(\.target) : lost).uniqued
       if added.isEmpty {
+        // Of link markup that has gone, another check tells.
+        let markup = text.hasLostLinkMarkup(of: source) ? Set(source.parsed.tree.linkTargets.map(\.value)) : []
         // A translation may name an address of the facts in another way, or say one thing once.
-        return lost.uniqued.filter { !allowed.contains($0) }.map { target in
+        return lost.uniqued.filter { !allowed.contains($0) && !markup.contains($0) }.map { target in
           finding(
             "Text '\(text.key)' has lost the link '\(target)' of its source",
             in: text,
@@ -61,6 +63,14 @@ struct ChangedLinkCheck: Check {
         )
       }
     }
+  }
+}
+
+extension ReadableText {
+  /// Whether the text has fewer links in markup than its source.
+  fileprivate func hasLostLinkMarkup(of source: ReadableText) -> Bool {
+    guard source.hasBraces else { return false }
+    return (hasBraces ? parsed.tree.linkTargets.count : 0) < source.parsed.tree.linkTargets.count
   }
 }
 

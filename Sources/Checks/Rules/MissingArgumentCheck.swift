@@ -20,6 +20,12 @@ struct MissingArgumentCheck: Check {
   let comparesTexts = true
   let needsFacts = false
 
+  /// Whether the source itself is wrong about a name: that is the finding, and no reason to change a translation.
+  private func isUnknown(_ name: String, of text: ReadableText, _ context: CheckContext) -> Bool {
+    guard let notice = context.notice(of: text.key), !name.contains(".") else { return false }
+    return !notice.parameters.contains { $0.name == name }
+  }
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.translatedTexts(with: .braces).filter(\.source.hasBraces).flatMap { text, original -> [Diagnostic] in
       let (parsed, source) = (text.parsed, original.parsed)
@@ -29,7 +35,7 @@ struct MissingArgumentCheck: Check {
       let everywhere = source.tree.shownInEveryVariant
       let own = parsed.tree.shownInEveryVariant
       let missing = origin.externalVariables.filter { name in
-        guard shown.contains(name) else { return false }
+        guard shown.contains(name), !isUnknown(name, of: text, context) else { return false }
         if !used.contains(name) { return true }
         let tree = parsed.tree
         let isCounted = NumberSelector.all(in: tree).contains { tree.roots(of: $0.variable.name).contains(name) }

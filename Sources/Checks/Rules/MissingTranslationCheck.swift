@@ -48,7 +48,19 @@ struct MissingTranslationCheck: Check {
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
       lazy var unwritten = uncovered(in: locale)
-      for text in context.untranslatedTexts(in: locale) where !unwritten.contains(text.key) {
+      let missing = context.untranslatedTexts(in: locale).filter { !unwritten.contains($0.key) }
+      let wholeFiles = wholeFiles(missing, catalog)
+      for (file, count) in wholeFiles.sorted(by: { $0.key < $1.key }) {
+        found.append(
+          finding(
+            "None of the \(count) texts of '\(file)' is translated into \(locale)",
+            at: SourceSpan(file: file, start: SourcePosition(line: 1, column: 1)),
+            locale: locale.tag,
+            fix: "Translate them in \(self.file(beside: file, catalog, locale.tag))."
+          )
+        )
+      }
+      for text in missing where wholeFiles[text.message.keySpan.file] == nil {
         let key = text.key
         found.append(
           finding(
@@ -65,13 +77,31 @@ struct MissingTranslationCheck: Check {
     return found
   }
 
+  /// The files of the source of which several texts are missing, and no text is there, with their number: a file that was
+  /// deleted or never written is one cause.
+  private func wholeFiles(_ missing: [ReadableText], _ catalog: Catalog) -> [String: Int] {
+    // A suppression names texts, and leaves those out one by one.
+    if catalog.checkSettings.suppressions.contains(where: { RuleID($0.check.name) == rule.id }) { return [:] }
+    let all = Dictionary(
+      (catalog.texts[catalog.sourceLocale]?.messages.values.map { ($0.keySpan.file, 1) }) ?? [],
+      uniquingKeysWith: +
+    )
+    return Dictionary(missing.map { ($0.message.keySpan.file, 1) }, uniquingKeysWith: +)
+      .filter { file, count in count > 1 && count == all[file] }
+  }
+
   /// The file that holds, or would hold, a key: that of the source with the locale's folder.
   private func file(of key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
-    let prefix = "strings/\(catalog.sourceLocale)/"
-    if let file = catalog.message(key, in: catalog.sourceLocale)?.keySpan.file, file.hasPrefix(prefix) {
-      return "strings/\(locale)/\(file.dropFirst(prefix.count))"
+    guard let file = catalog.message(key, in: catalog.sourceLocale)?.keySpan.file else {
+      return "strings/\(locale)/\(fileName(of: key))"
     }
-    return "strings/\(locale)/\(fileName(of: key))"
+    return self.file(beside: file, catalog, locale)
+  }
+
+  /// The file of a locale that holds, or would hold, the texts of a file of the source.
+  private func file(beside file: String, _ catalog: Catalog, _ locale: String) -> String {
+    let prefix = "strings/\(catalog.sourceLocale)/"
+    return file.hasPrefix(prefix) ? "strings/\(locale)/\(file.dropFirst(prefix.count))" : file
   }
 
   private func fileName(of key: MessageKey) -> String {

@@ -21,13 +21,16 @@ struct ObsoleteTranslationCheck: Check {
   let comparesFiles = true
   let needsFacts = false
 
+  /// For how many texts the nearest name is looked for among all names. Where there are more, no single name was mistyped.
+  private static let suggestionLimit = 100
+
   func findings(in context: CheckContext) -> [Diagnostic] {
     let catalog = context.catalog
     lazy var sourceNames = context.texts(in: catalog.sourceLocale).map(\.key.name).sorted()
     var found: [Diagnostic] = []
-    for text in context.textsWithoutSource {
+    for (index, text) in context.textsWithoutSource.enumerated() {
       let (locale, message) = (text.locale, text.message)
-      let nearest = suggestion(for: message.key.name, among: sourceNames)
+      let nearest = index < Self.suggestionLimit ? suggestion(for: message.key.name, among: sourceNames) : nil
       found.append(
         finding(
           "Text '\(message.key)' exists only in \(locale)",
@@ -42,7 +45,8 @@ struct ObsoleteTranslationCheck: Check {
       let (texts, records) = (context.texts(in: locale), catalog.texts[locale]?.records ?? [:])
       // Nearly always, each record has a text.
       if texts.count(where: { $0.record != nil }) == records.count { continue }
-      let keys = Set(texts.map(\.key))
+      // Where the source has the text, the finding is that its translation is missing.
+      let keys = Set(texts.map(\.key)).union(catalog.texts[catalog.sourceLocale]?.order ?? [])
       for (key, record) in records.filter({ !keys.contains($0.key) }).sorted(by: { $0.key < $1.key }) {
         found.append(
           finding(

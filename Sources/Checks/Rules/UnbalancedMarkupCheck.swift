@@ -70,11 +70,13 @@ struct UnbalancedMarkupCheck: Check {
     }
     return lost.sorted().map { name in
       finding(
-        "Text '\(text.key)' has lost its markup \(name) in \(text.locale)",
+        name == "link"
+          ? "Readers of text '\(text.key)' get no link in \(text.locale)"
+          : "Text '\(text.key)' has lost its markup \(name) in \(text.locale)",
         in: text,
         at: nil,
         notes: ["Its source: \(source.message.text.oneLine)"],
-        fix: "Put `{#\(name)}` and `{/\(name)}` round the words that it is about."
+        fix: "Put `\(source.opening(name))` and `{/\(name)}` round the words that it is about."
       )
     }
       + text.parsed.tree.markup.filter { $0.kind != .close && !wanted.contains($0.name.value) }.map { markup in
@@ -85,6 +87,18 @@ struct UnbalancedMarkupCheck: Check {
           fix: "Remove it, or add it to the source."
         )
       }
+  }
+}
+
+extension ReadableText {
+  /// Markup of a name as the text opens it, with its options.
+  fileprivate func opening(_ name: String) -> String {
+    guard let markup = parsed.tree.markup.first(where: { $0.name.value == name && $0.kind == .open }) else {
+      return "{#\(name)}"
+    }
+    let scalars = Array(value.unicodeScalars)
+    let place = markup.range.lower..<min(markup.range.upper, scalars.count)
+    return String(String.UnicodeScalarView(scalars[place]))
   }
 }
 
