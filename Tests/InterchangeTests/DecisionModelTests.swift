@@ -29,6 +29,14 @@ struct DecisionModelTests {
     }
   }
 
+  /// Engines whose expressions are Python take `true` for the name of a variable.
+  @Test func `every value is a quoted token or a comparison with 0`() throws {
+    let model = try Self.model()
+    let values = (model.inputData.map(\.column) + model.decisions.flatMap { $0.inputs + $0.outputs }).flatMap(\.values)
+    #expect(values.contains("\"true@entitled\"") && values.contains("\"absent.transaction.revocationDate\""))
+    for value in values { #expect(value.hasPrefix("\"") && value.hasSuffix("\"") || ["<= 0", "> 0"].contains(value)) }
+  }
+
   @Test func valuesThatReadLikeANegationAreGuarded() {
     #expect(DecisionTokens.input("notOpen", of: "grace") == "_notOpen.grace")
     #expect(DecisionTokens.output("None", of: "notice") == "None@notice")

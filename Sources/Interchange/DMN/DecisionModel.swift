@@ -9,7 +9,7 @@ struct DecisionModel {
 
   /// A variable with its values.
   struct Column {
-    enum Kind: String { case string, boolean, number }
+    enum Kind: String { case string, number }
 
     let variable: String
     let kind: Kind

@@ -11,7 +11,11 @@ extension DecisionModelBuilder {
     let columns = paths.flatMap { path in
       let variable = "\(path)".asVariable
       return [
-        DecisionModel.Column(variable: "\(variable)_present", kind: .boolean, values: ["true", "false"]),
+        DecisionModel.Column(
+          variable: "\(variable)_present",
+          kind: .string,
+          values: [DecisionTokens.present(path).quoted, DecisionTokens.absent(path).quoted]
+        ),
         DecisionModel.Column(variable: "\(variable)_from_now", kind: .number, values: ["<= 0", "> 0"]),
       ]
     }
@@ -20,7 +24,11 @@ extension DecisionModelBuilder {
       $0.column.variable == columns[2 * index].variable
     }) {
       inputData.append(
-        DecisionModel.InputData(column: columns[2 * index], about: "Whether the payload has \(path)")
+        DecisionModel.InputData(
+          column: columns[2 * index],
+          about: "\(DecisionTokens.present(path).quoted) if the payload has \(path), otherwise "
+            + DecisionTokens.absent(path).quoted
+        )
       )
       inputData.append(
         DecisionModel.InputData(
@@ -32,13 +40,13 @@ extension DecisionModelBuilder {
     var rules: [DecisionModel.Rule] = []
     let any = [[String]?](repeating: nil, count: 2)
     for index in paths.indices {
-      let before = [[[String]?]](repeating: [["false"], nil], count: index).flatMap(\.self)
+      let before = paths[..<index].flatMap { [[DecisionTokens.absent($0).quoted], nil] }
       let after = [[[String]?]](repeating: any, count: paths.count - index - 1).flatMap(\.self)
       for (value, test) in [("past", "<= 0"), ("future", "> 0")] {
         rules.append(
           DecisionModel.Rule(
             id: paths.count == 1 ? value : "\(value)-\(index + 1)",
-            cells: before + [["true"], [test]] + after,
+            cells: before + [[DecisionTokens.present(paths[index]).quoted], [test]] + after,
             outcome: [DecisionTokens.input(value, of: name).quoted]
           )
         )
@@ -47,7 +55,7 @@ extension DecisionModelBuilder {
     rules.append(
       DecisionModel.Rule(
         id: "absent",
-        cells: paths.flatMap { _ -> [[String]?] in [["false"], nil] },
+        cells: paths.flatMap { [[DecisionTokens.absent($0).quoted], nil] },
         outcome: [DecisionTokens.input("absent", of: name).quoted]
       )
     )

@@ -28,7 +28,9 @@ struct DecisionModelBuilder {
         inputs: inputs,
         outputs: outputs,
         rules: table.rows.map { row in
-          let outcome = table.outputs.map { literal(row.outcome[$0.id]?.name ?? "none", of: $0) }
+          let outcome = table.outputs.map {
+            DecisionTokens.output(row.outcome[$0.id]?.name ?? "none", of: $0.id).quoted
+          }
           return rule(row, of: table, inputs: table.inputs, scope: nil, outcome: outcome)
         },
         level: level
@@ -77,18 +79,11 @@ struct DecisionModelBuilder {
   var topLevel: Int { decisions.map(\.level).max() ?? 0 }
 
   func column(of output: TableFact.Output) -> DecisionModel.Column {
-    var kind = DecisionModel.Column.Kind.string
-    if case .boolean = output.domain { kind = .boolean }
-    return DecisionModel.Column(
+    DecisionModel.Column(
       variable: "output_\(output.id)".asVariable,
-      kind: kind,
-      values: facts.values(of: output).map { literal($0, of: output) }
+      kind: .string,
+      values: facts.values(of: output).map { DecisionTokens.output($0, of: output.id).quoted }
     )
-  }
-
-  func literal(_ value: String, of output: TableFact.Output) -> String {
-    if case .boolean = output.domain { return value }
-    return DecisionTokens.output(value, of: output.id).quoted
   }
 
   /// The column of an input, together with what supplies it: input data, or a decision about instants.
@@ -128,11 +123,8 @@ struct DecisionModelBuilder {
       id: row.id,
       cells: zip(inputs, row.cells).map { input, cell in
         guard row.named.contains(input.id), cell.count < input.values.count else { return nil }
-        if case .outcome(let output) = input.origin, let output = base.outputs.first(where: { $0.id == output }) {
-          return cell.map { literal($0, of: output) }
-        }
-        if case .outcome(TableFact.evidenceOutcome) = input.origin {
-          return cell.map { DecisionTokens.output($0, of: TableFact.evidenceOutcome).quoted }
+        if case .outcome(let output) = input.origin {
+          return cell.map { DecisionTokens.output($0, of: output).quoted }
         }
         let name = scope.map { "\($0).\(input.id)" } ?? input.id
         return cell.map { DecisionTokens.input($0, of: name).quoted }

@@ -1,3 +1,5 @@
+import Catalogs
+
 /// The texts that stand for the values of a table in DMN.
 ///
 /// Engines that replace the names of variables also inside of quotation marks, and those that read `not…` as a
@@ -10,6 +12,12 @@ enum DecisionTokens {
 
   /// The text for a value of an output, without quotation marks.
   static func output(_ value: String, of output: String) -> String { guarded(value) + "@" + output }
+
+  /// The text that says that a payload has an instant.
+  static func present(_ path: PayloadPath) -> String { input("present", of: "\(path)") }
+
+  /// The text that says that a payload does not have an instant.
+  static func absent(_ path: PayloadPath) -> String { input("absent", of: "\(path)") }
 
   private static func guarded(_ value: String) -> String {
     value.lowercased().hasPrefix("not") ? "_" + value : value

@@ -26,6 +26,7 @@ PLACES = {
     "subscription.status": ("notification", "data", "status"),
     "subscription.environment": ("transaction", "environment"),
     "subscription.hasWinBackOffer": ("renewalInfo", "eligibleWinBackOfferIds"),
+    "request.previousState": ("previousState",),
 }
 
 
@@ -36,8 +37,8 @@ class Inputs:
         self.instants, self.fields = [], []
         for data in root.iter(DMN + "inputData"):
             about, name = data.find(DMN + "description").text, data.get("name")
-            if match := re.fullmatch(r"Whether the payload has (\S+)", about):
-                self.instants.append((match[1], name.removesuffix("_present")))
+            if match := re.fullmatch(r'"(\S+)" if the payload has (\S+), otherwise "(\S+)"', about):
+                self.instants.append((match[2], name.removesuffix("_present"), match[1], match[3]))
             elif match := re.fullmatch(r"Field (\S+): (.*)", about):
                 choices = re.findall(r'"([^"]+)" for (no value|any other value|[^,]+)', match[2])
                 self.fields.append((match[1], name, choices))
@@ -45,9 +46,9 @@ class Inputs:
     def draw(self, chance):
         """A payload, and the same as variables. Inputs of one field agree with each other."""
         payload, variables, chosen = {}, {}, {}
-        for path, name in self.instants:
+        for path, name, present, absent in self.instants:
             offset = chance.choice([None, -86_400_000, -1, 0, 1, 86_400_000])
-            variables[name + "_present"] = offset is not None
+            variables[name + "_present"] = absent if offset is None else present
             variables[name + "_from_now"] = offset or 0
             if offset is not None:
                 put(payload, path.split("."), NOW + offset)
@@ -70,6 +71,10 @@ def value(path, literal, choices):
     return json.loads(literal) if literal in ("true", "false") or literal.isdigit() else literal.strip('"')
 
 
+def word(value):
+    return json.dumps(value) if isinstance(value, bool) else value
+
+
 def put(payload, path, item):
     if item is None:
         return
@@ -80,11 +85,11 @@ def put(payload, path, item):
 
 def spiff(files):
     from lxml import etree
-    from SpiffWorkflow.bpmn.script_engine import PythonScriptEngine, TaskDataEnvironment
+    from SpiffWorkflow.bpmn.script_engine import PythonScriptEngine
     from SpiffWorkflow.dmn.engine.DMNEngine import DMNEngine
     from SpiffWorkflow.dmn.parser.DMNParser import DMNParser
 
-    script_engine = PythonScriptEngine(TaskDataEnvironment({"true": True, "false": False}))
+    script_engine = PythonScriptEngine()
     engines = {}
     for name, path in files.items():
         parser = DMNParser(None, etree.parse(path).getroot(), {"dmn": DMN[1:-1]}, filename=path)
@@ -169,10 +174,8 @@ def main(engine, count, seed, catalog, *command):
                 facts.update(known[point])
             expected = json.loads(line)["decision"]
             found = {name: facts[last[name]] for name in OUTPUTS}
-            found = {
-                name: item if isinstance(item, bool) else item.lstrip("_").split("@")[0] for name, item in found.items()
-            }
-            if any(found[name] != expected.get(name, "none") for name in OUTPUTS):
+            found = {name: item.lstrip("_").split("@")[0] for name, item in found.items()}
+            if any(found[name] != word(expected.get(name, "none")) for name in OUTPUTS):
                 different += 1
                 if different <= 10:
                     print(payload, expected, found, file=sys.stderr)

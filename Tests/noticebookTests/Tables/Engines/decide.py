@@ -25,9 +25,7 @@ def expected(table, point):
     assert len(rows) == 1, (point, [row["id"] for row in rows])
     result = {}
     for output in table["outputs"]:
-        value = rows[0]["then"][output["id"]]
-        is_boolean = output["values"] == ["true", "false"]
-        result["output_" + output["id"]] = value == "true" if is_boolean else token(value, output["id"], "@")
+        result["output_" + output["id"]] = token(rows[0]["then"][output["id"]], output["id"], "@")
     return rows[0]["id"], result
 
 
@@ -35,15 +33,14 @@ def spiff(path, decision):
     from lxml import etree
     from SpiffWorkflow.bpmn import BpmnWorkflow
     from SpiffWorkflow.bpmn.parser import BpmnParser
-    from SpiffWorkflow.bpmn.script_engine import PythonScriptEngine, TaskDataEnvironment
+    from SpiffWorkflow.bpmn.script_engine import PythonScriptEngine
     from SpiffWorkflow.dmn.engine.DMNEngine import DMNEngine
     from SpiffWorkflow.dmn.parser.DMNParser import DMNParser
 
     namespace = {"dmn": "https://www.omg.org/spec/DMN/20191111/MODEL/"}
     parser = DMNParser(None, etree.parse(path).getroot(), namespace, filename=path)
     parser.parse()
-    # Cells are expressions of Python to this engine, which spells truth values otherwise than FEEL.
-    script_engine = PythonScriptEngine(TaskDataEnvironment({"true": True, "false": False}))
+    script_engine = PythonScriptEngine()
     engine = DMNEngine(parser.decision.decisionTables[0])
     labels = {rule.id: etree_rule.get("label") for rule, etree_rule in zip(
         engine.decision_table.rules, etree.parse(path).getroot().iter("{%s}rule" % namespace["dmn"])
