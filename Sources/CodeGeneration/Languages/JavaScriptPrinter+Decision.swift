@@ -67,7 +67,8 @@ extension JavaScriptPrinter {
       "/**",
       " * Decides about facts at a moment, in milliseconds since 1970; an instant that equals it is past."
     )
-    writer.add(" * Throws a TypeError for facts of another type.", " */")
+    writer.add(" * Throws a TypeError for facts of another type, and a RangeError that names `now` or the instant of the facts")
+    writer.add(" * that is not in milliseconds, or not in the years 1 to 9999.", " */")
     writer.add("export function \(entry)(facts: \(factsType), now: number): \(decisionType);")
     return writer.text
   }
@@ -85,6 +86,13 @@ extension JavaScriptPrinter {
     for field in code.fields { writeReader(of: field, &writer) }
     writer.add("")
     writer.block("export function \(entry)(facts, now) {", "}") { writer in
+      writer.add("checkInstant(now, \"now\");")
+      let instants = code.instants.map { naming.property("\($0.path)") }
+      if !instants.isEmpty {
+        writer.block("for (const name of [\(instants.map(quoted).joined(separator: ", "))]) {", "}") {
+          $0.add("if (facts[name] !== undefined && facts[name] !== null) checkInstant(facts[name], name);")
+        }
+      }
       let tables = code.tables.map { naming.property("apply-\($0.id)") }
       writer.add("const decision = \(tables[0])(facts, now);")
       for table in tables.dropFirst() { writer.add("\(table)(facts, now, decision);") }
@@ -188,11 +196,20 @@ extension JavaScriptPrinter {
 
   private func writeSupport(_ writer: inout SourceWriter) {
     writer.add("")
+    writer.block("function checkInstant(instant, name) {", "}") { writer in
+      let words = "${name} is not a number; pass milliseconds since 1970"
+      writer.add("if (typeof instant !== \"number\") throw new TypeError(`\(words)`);")
+      let (bounds, seconds) = (DecisionCode.bounds, DecisionCode.seconds)
+      writer.block("if (!(instant > \(bounds.above) && instant <= \(bounds.upTo))) {", "}") {
+        $0.add("throw new RangeError(`${name} \(DecisionCode.boundsWords)`);")
+      }
+      writer.block("if (instant > \(seconds.above) && instant <= \(seconds.upTo)) {", "}") {
+        $0.add("throw new RangeError(`${name} \(DecisionCode.secondsWords)`);")
+      }
+    }
+    writer.add("")
     writer.block("function timing(instant, now) {", "}") { writer in
       writer.add("if (instant === undefined || instant === null) return \"absent\";")
-      writer.block("if (typeof instant !== \"number\" || Number.isNaN(instant)) {", "}") {
-        $0.add("throw new TypeError(\"An instant is a number of milliseconds since 1970\");")
-      }
       writer.add("return instant <= now ? \"past\" : \"future\";")
     }
     writer.add("")

@@ -42,9 +42,17 @@ extension PythonPrinter {
       writer.add(
         quoted(
           "Decides about facts at a moment, in milliseconds since 1970; an instant that equals it is past. "
-            + "Raises ValueError for facts that no rule knows."
+            + "Raises ValueError for facts that no rule knows, and for a moment or an instant that is not in milliseconds, "
+            + "or not in the years 1 to 9999; the error names it."
         )
       )
+      writer.add("_check_instant(now, \"now\")")
+      for field in code.instants {
+        let name = naming.property("\(field.path)")
+        writer.block("if facts.\(name) is not None:") {
+          $0.add("_check_instant(facts.\(name), \(quoted(name)))")
+        }
+      }
       let tables = code.tables.map { "_\(naming.property("apply-\($0.id)"))" }
       writer.add("decision = \(tables[0])(facts, now)")
       for table in tables.dropFirst() { writer.add("\(table)(facts, now, decision)") }
@@ -199,12 +207,22 @@ extension PythonPrinter {
       for timing in DecisionCode.timings { writer.add("\(timing.uppercased()) = \(quoted(timing))") }
     }
     writer.add("", "")
+    writer.block("def _check_instant(instant: float, name: str) -> None:") { writer in
+      writer.block("if isinstance(instant, bool) or not isinstance(instant, (int, float)):") {
+        $0.add("raise TypeError(f\"{name} is not a number; pass milliseconds since 1970\")")
+      }
+      let (bounds, seconds) = (DecisionCode.bounds, DecisionCode.seconds)
+      writer.block("if not \(bounds.above) < instant <= \(bounds.upTo):") {
+        $0.add("raise ValueError(f\"{name} \(DecisionCode.boundsWords)\")")
+      }
+      writer.block("if \(seconds.above) < instant <= \(seconds.upTo):") {
+        $0.add("raise ValueError(f\"{name} \(DecisionCode.secondsWords)\")")
+      }
+    }
+    writer.add("", "")
     writer.block("def _timing(now: float, *instants: float | None) -> _Timing:") { writer in
       writer.block("for instant in instants:") { writer in
         writer.block("if instant is not None:") { writer in
-          writer.block("if instant != instant:") {
-            $0.add("raise ValueError(\"An instant is a number of milliseconds since 1970\")")
-          }
           writer.add("return _Timing.PAST if instant <= now else _Timing.FUTURE")
         }
       }

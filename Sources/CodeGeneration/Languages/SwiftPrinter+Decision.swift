@@ -4,6 +4,7 @@ extension SwiftPrinter {
   private var decisionCode: DecisionCode { source.decision }
   private var factsType: String { naming.type("\(decisionCode.name)-facts") }
   private var decisionType: String { naming.type("\(decisionCode.name)-decision") }
+  private var errorType: String { naming.type("\(decisionCode.name)-error") }
 
   func decision() throws(CodeGenerationError) -> String {
     var writer = head("Decides as `noticebook decide` does, at every point of the tables.")
@@ -16,6 +17,7 @@ extension SwiftPrinter {
         writer.add("case \(output.values.map { "\(naming.value($0)) = \(quoted($0))" }.joined(separator: ", "))")
       }
     }
+    writeError(&writer)
     writeEntry(&writer)
     for (index, table) in decisionCode.tables.enumerated() { write(table, isWhole: index == 0, &writer) }
     writeSupport(&writer)
@@ -118,13 +120,42 @@ extension SwiftPrinter {
     }
   }
 
+  private func writeError(_ writer: inout SourceWriter) {
+    writer.add("", "/// Why nothing is decided: an instant that cannot be one.")
+    writer.block("public struct \(errorType): Error, Hashable, Sendable, CustomStringConvertible {", "}") { writer in
+      writer.add("/// The argument: `now`, or a property of the facts.", "public let argument: String")
+      writer.add("/// What is wrong with it.", "public let problem: String")
+      writer.add("/// Both, in one line.", "public var description: String { \"\\(argument) \\(problem)\" }")
+    }
+    writer.add("")
+    let check = "private func check(_ instant: Double?, _ argument: String) throws(\(errorType)) {"
+    writer.block(check, "}") { writer in
+      writer.add("guard let instant else { return }")
+      let (bounds, seconds) = (DecisionCode.bounds, DecisionCode.seconds)
+      writer.block("guard instant > \(bounds.above), instant <= \(bounds.upTo) else {", "}") {
+        $0.add("throw \(errorType)(argument: argument, problem: \(quoted(DecisionCode.boundsWords)))")
+      }
+      writer.block("guard instant <= \(seconds.above) || instant > \(seconds.upTo) else {", "}") {
+        $0.add("throw \(errorType)(argument: argument, problem: \(quoted(DecisionCode.secondsWords)))")
+      }
+    }
+  }
+
   private func writeEntry(_ writer: inout SourceWriter) {
     writer.add(
       "",
-      "/// Decides about facts at a moment, in milliseconds since 1970; an instant that equals it is past."
+      "/// Decides about facts at a moment, in milliseconds since 1970; an instant that equals it is past.",
+      "///",
+      "/// - Throws: ``\(errorType)`` if `now` or an instant of the facts is not in milliseconds, or not in the years 1 to 9999."
     )
     let entry = naming.property("decide-\(decisionCode.name)")
-    writer.block("public func \(entry)(_ facts: \(factsType), now: Double) -> \(decisionType) {", "}") { writer in
+    let signature = "public func \(entry)(_ facts: \(factsType), now: Double) throws(\(errorType)) -> \(decisionType) {"
+    writer.block(signature, "}") { writer in
+      writer.add("try check(now, \"now\")")
+      for field in decisionCode.instants {
+        let name = naming.property("\(field.path)")
+        writer.add("try check(facts.\(name), \(quoted(name)))")
+      }
       let tables = decisionCode.tables.map { naming.property("apply-\($0.id)") }
       guard tables.count > 1 else { return writer.add("return \(tables[0])(facts, now)") }
       writer.add("var decision = \(tables[0])(facts, now)")

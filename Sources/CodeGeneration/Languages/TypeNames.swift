@@ -16,7 +16,7 @@ struct TypeNames {
   /// Throws where two types, two properties, or two values of a type would have one name.
   func check() throws(CodeGenerationError) {
     let (decision, notices) = (source.decision, source.notices)
-    var types: [(identifier: String, source: String)] = ["facts", "decision"].map {
+    var types: [(identifier: String, source: String)] = ["facts", "decision", "error"].map {
       (Self.output($0, of: decision, naming), "the \($0) of \(decision.name)")
     }
     types += ["locale", "day", "time", "inline", "action"].map { (naming.type("notice-\($0)"), "the \($0) of notices") }

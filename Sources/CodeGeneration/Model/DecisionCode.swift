@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Instants
 import Notices
 import Renewals
 
@@ -78,6 +79,22 @@ struct DecisionCode {
     /// The values that the input may not be.
     var excluded: [String] { all.filter { !allowed.contains($0) } }
   }
+
+  /// The fields that hold instants.
+  var instants: [Field] { fields.filter { $0.choices == nil } }
+
+  /// A range of milliseconds since 1970. A fraction counts as the whole number above it, as in payloads.
+  typealias InstantRange = (above: Int64, upTo: Int64)
+  /// The instants that can be decided about.
+  static let bounds: InstantRange = (Instant.supported.lowerBound - 1, Instant.supported.upperBound)
+  /// Instants of early 1970, which as seconds are dates of the App Store's time.
+  static let seconds: InstantRange = (
+    SubscriptionFacts.appStoreSeconds.lowerBound - 1, SubscriptionFacts.appStoreSeconds.upperBound - 1
+  )
+  /// What is wrong with a number in ``seconds``.
+  static let secondsWords = "is in 1970, so it is probably in seconds; pass milliseconds since 1970"
+  /// What is wrong with a number outside of ``bounds``, or with one that isn't a number.
+  static let boundsWords = "is not in the years 1 to 9999; pass milliseconds since 1970"
 
   /// The three values of a timing.
   static let timings = ["absent", "past", "future"]

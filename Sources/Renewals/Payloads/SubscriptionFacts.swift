@@ -155,7 +155,7 @@ public struct SubscriptionFacts: Sendable {
   }
 
   /// The seconds since 1970 from 2008, when the App Store opened, to 2100.
-  private static let appStoreSeconds: Range<Int64> = 1_199_145_600..<4_102_444_800
+  package static let appStoreSeconds: Range<Int64> = 1_199_145_600..<4_102_444_800
 
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {

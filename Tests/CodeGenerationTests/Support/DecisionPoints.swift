@@ -73,7 +73,12 @@ struct DecisionPoints {
       default: break
       }
     }
-    return (["decide"] + code.fields.map { columns[$0.path] ?? "" }).joined(separator: "\t")
+    return line(columns)
+  }
+
+  /// A line of facts, by path; fields that are left out are absent.
+  func line(_ columns: [PayloadPath: String], now: String = "\(DecisionPoints.now)") -> String {
+    (["decide"] + code.fields.map { columns[$0.path] ?? "" } + [now]).joined(separator: "\t")
   }
 
   private func instant(_ value: SourceVariable.Value, _ number: Int) -> String {

@@ -58,7 +58,13 @@ struct Driver {
       while let line = readLine() {
         let c = line.split(separator: "\\t", omittingEmptySubsequences: false).map(String.init)
         if c[0] == "decide" {
-          let d = \(naming.property("decide-\(table)"))(\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), now: \(DecisionPoints.now))
+          let d: \(naming.type("\(table)-decision"))
+          do {
+            d = try \(naming.property("decide-\(table)"))(\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), now: Double(c[\(fields.count + 1)])!)
+          } catch {
+            print(error)
+            continue
+          }
           print([\(outputs.joined(separator: ", ")), d.row, d.overlays.joined(separator: " ")].joined(separator: "\\t"))
           continue
         }
@@ -146,8 +152,12 @@ struct Driver {
       for (const line of readFileSync(0, "utf8").split("\\n").slice(0, -1)) {
         const c = line.split("\\t");
         if (c[0] === "decide") {
-          const d = decisions.\(naming.property("decide-\(table)"))({ \(facts.joined(separator: ", ")) }, \(DecisionPoints.now));
-          print([\(outputs.joined(separator: ", ")), d.row, d.overlays.join(" ")].join("\\t"));
+          try {
+            const d = decisions.\(naming.property("decide-\(table)"))({ \(facts.joined(separator: ", ")) }, Number(c[\(fields.count + 1)]));
+            print([\(outputs.joined(separator: ", ")), d.row, d.overlays.join(" ")].join("\\t"));
+          } catch (error) {
+            print(error.message);
+          }
         } else {
           run[c[1]](c);
         }
@@ -203,7 +213,11 @@ struct Driver {
       for line in sys.stdin:
           c = line.removesuffix("\\n").split("\\t")
           if c[0] == "decide":
-              d = decisions.\(naming.property("decide-\(table)"))(decisions.\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), \(DecisionPoints.now))
+              try:
+                  d = decisions.\(naming.property("decide-\(table)"))(decisions.\(naming.type("\(table)-facts"))(\(facts.joined(separator: ", "))), float(c[\(fields.count + 1)]))
+              except ValueError as error:
+                  print(error)
+                  continue
               print("\\t".join([\(outputs.joined(separator: ", ")), d.row, " ".join(d.overlays)]))
               continue
           l = notices.NoticeLocale(c[2])
@@ -237,6 +251,17 @@ struct Driver {
       text += "print(decisions.\(naming.type("\(path)")).from_payload(\(payload)).value)\n"
     }
     return text
+  }
+
+  /// The name of a field in a language.
+  func name(of path: PayloadPath) -> String {
+    let naming =
+      switch language {
+      case .swift: SwiftPrinter(code).naming
+      case .typescript: JavaScriptPrinter(code).naming
+      case .python: PythonPrinter(code).naming
+      }
+    return naming.property("\(path)")
   }
 
   /// What is read from payloads at the end: the value in the words of a language, and its token.
