@@ -66,14 +66,22 @@ public enum DecisionWriter {
   private static func write(_ overlay: AppliedOverlay, to output: inout JSONOutput) {
     output.beginObject()
     output.name("changes")
+    write(overlay.changes, to: &output)
+    if !overlay.overridden.isEmpty {
+      output.name("overridden")
+      write(overlay.overridden, to: &output)
+    }
+    output.member("row", overlay.row)
+    output.member("stage", overlay.stage)
+    output.endObject()
+  }
+
+  private static func write(_ texts: [String: String], to output: inout JSONOutput) {
     output.beginObject()
-    for (name, value) in overlay.changes.sorted(by: { $0.key < $1.key }) {
+    for (name, value) in texts.sorted(by: { $0.key < $1.key }) {
       output.name(text: name)
       output.value(value)
     }
-    output.endObject()
-    output.member("row", overlay.row)
-    output.member("stage", overlay.stage)
     output.endObject()
   }
 }

@@ -51,6 +51,7 @@ public struct ExplanationWording: Sendable {
   }
 
   private var decision: RenewalDecision { explanation.decision }
+  private var reasons: DecisionReasons { DecisionReasons(decision, texts: texts, locale: locale) }
   private var base: String { "tables.\(decision.table)" }
   /// What the table says, in its order.
   private var outputs: [TableFact.Output] { texts.catalog.facts.tables.named(decision.table)?.outputs ?? [] }
@@ -81,7 +82,7 @@ public struct ExplanationWording: Sendable {
     return [
       text(
         "explanation.row",
-        ["row": .string(decision.row), "why": .string(text("\(base).\(decision.row)"))]
+        ["row": .string(decision.row), "why": .string(reasons.row)]
       ),
       text(
         "explanation.evidence",
@@ -117,14 +118,14 @@ public struct ExplanationWording: Sendable {
 
   private var overlays: [String] {
     decision.overlays.map { overlay in
-      let changes = outputs.compactMap { output in
+      let changes = outputs.filter { overlay.overridden[$0.id] == nil }.compactMap { output in
         overlay.changes[output.id].map { change(of: output.id, to: $0) }
       }
       return text(
-        "explanation.overlay",
+        changes.isEmpty ? "explanation.overlayWithoutChanges" : "explanation.overlay",
         [
           "stage": .string(text("tables.\(overlay.stage)")),
-          "why": .string(text("tables.\(overlay.stage).\(overlay.row)")),
+          "why": .string(reasons.overlay(overlay)),
           "changes": .list(changes.map(MessageValue.string)),
         ]
       )
@@ -227,6 +228,6 @@ public struct ExplanationWording: Sendable {
   /// The texts that every catalog with decision tables must have.
   package static let keys: [MessageKey] = [
     "rule", "facts", "assumed", "overlays", "later", "nearMisses", "atMoment", "zoneAssumed", "row", "evidence", "fact",
-    "factAt", "taken", "overlay", "until", "wereIt", "choice", "nearMiss", "stateAndAccess", "outcome", "output",
+    "factAt", "taken", "overlay", "overlayWithoutChanges", "overridden", "until", "wereIt", "choice", "nearMiss", "stateAndAccess", "outcome", "output",
   ].map { "explanation.\($0)" }
 }

@@ -34,6 +34,8 @@ public struct RenewalDecision: Sendable {
 
   /// The overlay rows that changed something, in order.
   public var overlays: [AppliedOverlay] { common.overlays }
+  /// The outputs that the row set and that overlays replaced, each with the stage that decided them.
+  public var overridden: [String: String] { program.overridden(verdict) }
 
   /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
   public var trust: [String: PayloadTrust] { facts.trust }
@@ -157,12 +159,15 @@ public struct AppliedOverlay: Hashable, Sendable {
   public let row: String
   /// What it set, by output.
   public let changes: [String: String]
+  /// The outputs that it set and that are something else in the end, each with the stage that decided them.
+  public let overridden: [String: String]
 }
 
 extension DecisionProgram {
   /// The overlay rows of a verdict that changed something, in order.
   func applied(_ verdict: Verdict) -> [AppliedOverlay] {
     var applied: [AppliedOverlay] = []
+    let deciding = decidingStages(verdict)
     var outcome = outcome(before: 1, rows: verdict.rows)
     for stage in verdict.rows.indices.dropFirst() {
       var changes: [String: String] = [:]
@@ -173,8 +178,36 @@ extension DecisionProgram {
       }
       guard !changes.isEmpty else { continue }
       let fact = composition.facts[stage]
-      applied.append(AppliedOverlay(stage: fact.id, row: fact.rows[verdict.rows[stage]].id, changes: changes))
+      applied.append(
+        AppliedOverlay(
+          stage: fact.id,
+          row: fact.rows[verdict.rows[stage]].id,
+          changes: changes,
+          overridden: overridden(stage, verdict, deciding)
+        )
+      )
     }
     return applied
   }
+
+  /// The last stage over the table that sets each output, by output.
+  private func decidingStages(_ verdict: Verdict) -> [Int: Int] {
+    var deciding: [Int: Int] = [:]
+    for stage in verdict.rows.indices.dropFirst() {
+      for effect in effects(of: verdict.rows[stage], in: stage) { deciding[effect.output] = stage }
+    }
+    return deciding
+  }
+
+  private func overridden(_ stage: Int, _ verdict: Verdict, _ deciding: [Int: Int]) -> [String: String] {
+    var overridden: [String: String] = [:]
+    for effect in effects(of: verdict.rows[stage], in: stage) where verdict.outcome[effect.output] != effect.value {
+      guard let last = deciding[effect.output] else { continue }
+      overridden[composition.chain.outputs[effect.output].name] = composition.facts[last].id
+    }
+    return overridden
+  }
+
+  /// The outputs of the table's row that are something else in the end, each with the stage that decided them.
+  func overridden(_ verdict: Verdict) -> [String: String] { overridden(0, verdict, decidingStages(verdict)) }
 }

@@ -60,6 +60,36 @@ struct ExplainAndProveTests {
     #expect(lines.count == misses.count && lines.allSatisfy { !$0.contains("[") && !$0.contains(upgrade) }, "\(lines)")
   }
 
+  /// Apple's status opens access, and the stage of upgrades closes it again.
+  @Test(arguments: [("en", "access is open", "Upgrade"), ("ja", "アクセスを認め", "アップグレード")])
+  func `a row that a later stage overrides names that stage and not its own outcome`(
+    locale: String,
+    open: String,
+    upgrade: String
+  ) throws {
+    let facts = """
+      {"transaction": {"expiresDate": 1792314000000, "isUpgraded": true}, "notification": {"data": {"status": 4}}}
+      """
+    let options = ["--facts", "-", "--now", "2026-10-20T09:00:00Z", "--locale", locale]
+    let text = try run(["decide"] + options, input: facts).output
+    let overlays = text.split(separator: "\n").filter { $0.contains("overlay") }
+    #expect(overlays.count == 2 && overlays.first?.contains(upgrade) == true, "\(text)")
+    #expect(text.contains("entitled         no") && !text.contains(open), "\(text)")
+    let json = try run(["decide", "--explain", "--format", "json"] + options, input: facts).output
+    let object = try #require(try JSONSerialization.jsonObject(with: Data(json.utf8)) as? [String: Any])
+    let decision = try #require(object["decision"] as? [String: Any])
+    let applied = try #require(decision["overlays"] as? [[String: Any]])
+    #expect(applied.map { $0["row"] as? String } == ["inGracePeriodDecides", "anotherDecides"])
+    let stage = "renewalOverlays.upgrade"
+    #expect(
+      applied[0]["overridden"] as? [String: String] == ["state": stage, "entitled": stage, "advice": stage]
+    )
+    #expect(applied[1]["overridden"] == nil)
+    let sections = try #require(object["text"] as? [[String: Any]])
+    let lines = sections.flatMap { $0["id"] as? String == "overlays" ? $0["lines"] as? [String] ?? [] : [] }
+    #expect(lines.count == 2 && !lines[0].contains(open) && lines[0].contains(upgrade), "\(lines)")
+  }
+
   @Test func theShippedTableIsProved() throws {
     let result = try run(["prove"])
     #expect(result.status == 0, "\(result.output)")

@@ -14,6 +14,7 @@ struct DecisionText {
   /// What was decided, by which row, and because of what.
   var rows: [TextStyle.Row] {
     let prefix = "tables.\(decision.table)"
+    let reasons = DecisionReasons(decision, texts: texts, locale: locale)
     var rows = [
       TextStyle.Row("state", emphasis: decision.state, " (\(words("facts.states.\(decision.state)")))"),
       TextStyle.Row(
@@ -24,10 +25,10 @@ struct DecisionText {
         "decided by",
         "\(decision.table) \(decision.row), \(decision.provenance.evidence.rawValue)"
       ),
-      TextStyle.Row("because", words("\(prefix).\(decision.row)")),
+      TextStyle.Row("because", reasons.row),
     ]
     rows += decision.inputs.filter(\.isNamed).map { TextStyle.Row("", reason($0)) }
-    rows += decision.overlays.map { TextStyle.Row("overlay", words("tables.\($0.stage).\($0.row)")) }
+    rows += decision.overlays.map { TextStyle.Row("overlay", reasons.overlay($0)) }
     if let message = decision.message { rows.append(TextStyle.Row("message", message)) }
     if let next = decision.nextChange { rows.append(TextStyle.Row("next change", next.description)) }
     if let trust { rows.append(TextStyle.Row("payloads", trust)) }

@@ -27,6 +27,8 @@ struct SchemaTests {
       #"{"locale": "en", "transaction": {"environment": "Sandbox", "expiresDate": 9e12}, "notification": {}}"#,
       graceFacts.replacing("\"autoRenewStatus\": 1", with: "\"autoRenewStatus\": 7")
         .replacing("\"appName\"", with: "\"locale\": \"en\", \"appName\""),
+      // One stage overrides another.
+      #"{"locale": "en", "transaction": {"expiresDate": 1792314000000, "isUpgraded": true}, "notification": {"data": {"status": 4}}}"#,
       #"{"locale": "en", "statusResponse": null}"#, "{", "[]", "", #"{"renewalInfo": {"expirationIntent": "two"}}"#,
     ]
     let input = customers.map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
@@ -50,7 +52,7 @@ struct SchemaTests {
     #expect(results >= 5)
   }
 
-  /// A member that no result has would be a promise that nobody keeps.
+  /// A member that no result has would be a promise that is not kept.
   @Test func everyMemberOfASchemaIsWritten() throws {
     let text = try Self.lines("notice").map { $0.text(indented: false) }.joined()
     let schema = try Self.validator(.noticeResult).root
