@@ -83,6 +83,7 @@ public enum CheckRegistry {
     UnknownArgumentCheck(),
     UnknownOptionCheck(),
     UnlistedLinkCheck(),
+    UnnoticedMistakeCheck(),
     UnportableMessageCheck(),
     UnreviewedTranslationCheck(),
     UnsafeMarkupCheck(),

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import Foundation
 import Renewals
 import Reporters
 
@@ -9,10 +10,12 @@ struct ProveCommand: ParsableCommand {
     abstract: "Prove a decision table and its overlays, and show the figures.",
     discussion: """
       Shows how many combinations each row decides, how sure the rows are, which rows could be one, what the invariants
-      cover, and whether the golden cases notice every small mistake. Exit status: 0 all holds, 1 something does not.
+      cover, and whether the golden cases notice every small mistake. A mistake that no case notices is a warning, here
+      and in check. Exit status: 0 all holds, 1 something does not.
 
-      Example:
+      Examples:
         noticebook prove renewal --format json
+        noticebook prove --write-cases Catalogs/app-store/cases/proposed.yaml
       """.flowed
   )
 
@@ -25,6 +28,15 @@ struct ProveCommand: ParsableCommand {
 
   @Option(name: .long, help: "How the figures are written.")
   var format = Format.text
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Write the golden cases that are missing to a new file, to be reviewed against the documents.",
+      valueName: "file"
+    )
+  )
+  var writeCases: String?
 
   func run() throws {
     let source = try catalogOptions.read()
@@ -40,11 +52,47 @@ struct ProveCommand: ParsableCommand {
     } catch {
       throw error.failure
     }
-    let document = ProofDocument(composition, catalog: catalog)
+    let run = GoldenCaseRun(catalog.facts.cases, composition)
+    let document = ProofDocument(composition, run, catalog: catalog)
     switch format {
     case .json: Console.output(try document.json())
     case .text: Console.output(TextStyle(color: Console.outputWantsColor).text(document.rows))
     }
+    if let writeCases { try write(to: writeCases, document, run, composition) }
     if !document.holds { throw ExitCode(1) }
+  }
+
+  /// Writes the missing cases to a file that must not exist, so that no case is overwritten.
+  private func write(
+    to path: String,
+    _ document: ProofDocument,
+    _ run: GoldenCaseRun,
+    _ composition: TableComposition
+  ) throws {
+    guard path != "-", !Files.exists(path) else {
+      throw Failure(
+        path == "-" ? "--write-cases needs a file" : "'\(path)' exists, and cases are never overwritten",
+        fix: "Name a new file, such as cases/proposed.yaml in the catalog's folder."
+      )
+    }
+    guard document.isExact, run.failures.isEmpty else {
+      throw Failure(
+        "Missing cases cannot be computed while the table is not exact or a case fails",
+        fix: "Correct the table or the cases first; the figures name what is wrong."
+      )
+    }
+    let proposals = MissingCases(run, composition).proposals
+    if proposals.isEmpty {
+      Console.note("The golden cases notice every small mistake; no case was written.")
+      return
+    }
+    let text = ProposedCases(table: composition.facts[0], proposals: proposals).yaml
+    do {
+      try Data(text.utf8).write(to: URL(filePath: path), options: .withoutOverwriting)
+    } catch {
+      throw Failure("'\(path)' cannot be written: \(Files.reason(error))", fix: "Check the path and its permissions.")
+    }
+    let count = proposals.count == 1 ? "1 case" : "\(proposals.count) cases"
+    Console.note("Wrote \(count) to \(path); review each against the documents.".terminalSafe)
   }
 }

@@ -45,7 +45,7 @@ struct Edit: Sendable {
 /// The checks of the decision tables, which look at no text and take most of the time of all checks.
 private let rulesOfTables: Set<RuleID> = [
   "broken-invariant", "catch-all-row", "failing-case", "incomplete-decision-table", "row-without-case",
-  "unused-decision-part",
+  "unnoticed-mistake", "unused-decision-part",
 ]
 
 /// All checks but those of the decision tables.

@@ -103,6 +103,59 @@ struct ExplainAndProveTests {
     #expect(rows.compactMap { $0["hits"] as? Int }.reduce(0, +) == 9_072)
   }
 
+  @Test func `missing cases are written for review and make the proof hold`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try provedCatalog(in: folder)
+      let (prove, check) = (["prove", "access", "--catalog", catalog], ["check", "--catalog", catalog])
+      let before = try run(prove)
+      #expect(before.status == 1 && before.output.contains("no case notices access "), "\(before.output)\(before.errors)")
+      let found = try run(check)
+      #expect(found.status == 1 && found.output.contains("[unnoticed-mistake]"), "\(found.output)")
+      let file = folder.appending(path: "catalog/cases/proposed.yaml").path
+      let written = try run(prove + ["--write-cases", file])
+      #expect(written.status == 1 && written.errors.contains("Wrote 1 case to "), "\(written.errors)")
+      let text = try String(contentsOfFile: file, encoding: .utf8)
+      #expect(text.components(separatedBy: "  # To be reviewed against the documents.").count == 2, "\(text)")
+      // What is there is never overwritten.
+      #expect(try run(prove + ["--write-cases", file]).status == 2)
+      #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
+      let after = try run(prove)
+      #expect(after.status == 0 && after.output.contains(", 0 unnoticed"), "\(after.output)")
+      #expect(!(try run(check)).output.contains("[unnoticed-mistake]"))
+    }
+  }
+
+  /// A catalog with a small table; one case for each row is too few.
+  private func provedCatalog(in folder: URL) throws -> String {
+    let files = [
+      "catalog.yaml":
+        "format: 1\nname: proved\nsourceLocale: en\nlocales: [en]\nmessageSyntax: mf2-ldml48.2\n",
+      "facts/sources.yaml": "guide: {title: Guide, kind: reference}\n",
+      "facts/tables/access.yaml": """
+      inputs:
+        expiry: {instant: [transaction.expiresDate], values: [absent, past, future]}
+        retry: {field: renewalInfo.isInBillingRetryPeriod, values: {raised: true, lowered: false}, missing: absent}
+      outputs:
+        entitled: boolean
+      rows:
+        running: {when: {expiry: future}, then: {entitled: true}, evidence: documented, sources: [guide]}
+        ended: {when: {expiry: [absent, past]}, then: {entitled: false}, evidence: documented, sources: [guide]}
+
+      """,
+      "cases/access.yaml": """
+      table: access
+      now: 2026-10-20T09:00:00Z
+      base: {}
+      cases:
+        running: {facts: {transaction.expiresDate: now+1d}, row: running, then: {entitled: true}}
+        ended: {facts: {transaction.expiresDate: now-1d}, row: ended, then: {entitled: false}}
+
+      """,
+    ]
+    for (path, text) in files { try write(text, to: "catalog/\(path)", in: folder) }
+    return folder.appending(path: "catalog").path
+  }
+
   @Test func aProofThatFailsEndsWithStatusOne() throws {
     try withTemporaryFolder { folder in
       let catalog = try copyCatalog(

@@ -40,9 +40,16 @@ public struct GoldenCaseRun: Sendable {
 
   /// Runs the cases of files that are about the table of a composition.
   public init(_ files: [GoldenCases], _ composition: TableComposition) {
-    let program = DecisionProgram(composition)
     let base = composition.facts[0]
-    let expectations = files.filter { $0.table.name == base.id }.flatMap { GoldenCaseSheet($0, base).expectations }
+    self.init(
+      files.filter { $0.table.name == base.id }.flatMap { GoldenCaseSheet($0, base).expectations },
+      composition
+    )
+  }
+
+  /// Runs decisions that are expected of a composition.
+  init(_ expectations: [Expectation], _ composition: TableComposition) {
+    let program = DecisionProgram(composition)
     var failures: [Failure] = []
     var isDeciding = composition.facts.map { Array(repeating: false, count: $0.rows.count) }
     var passed: [(values: [Int], verdict: DecisionProgram.Verdict)] = []

@@ -11,6 +11,10 @@ public struct TableMutations: Sendable {
   public struct Survivor: Hashable, Sendable {
     /// What was changed.
     public let mutant: String
+    /// The table or stage that was changed.
+    public let table: String
+    /// Its row that loses what it decides.
+    public let changedRow: String
     /// Facts that tell the mutant from the table; a golden case with them would notice it.
     public let facts: WitnessFacts
     /// The row that decides these facts in the table as it is.
@@ -151,6 +155,8 @@ private struct StageTrial {
     survivors.append(
       TableMutations.Survivor(
         mutant: name,
+        table: fact.id,
+        changedRow: table.rows[row].id,
         facts: composition.facts(at: values),
         row: composition.facts[0].rows[verdict.rows[0]].id,
         outcome: program.words(verdict.outcome)

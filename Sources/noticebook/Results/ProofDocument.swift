@@ -61,9 +61,8 @@ struct ProofDocument: JSONDocument {
   let invariants: [Invariant]
   let cases: Cases
 
-  init(_ composition: TableComposition, catalog: Catalog) {
+  init(_ composition: TableComposition, _ run: GoldenCaseRun, catalog: Catalog) {
     let proof = composition.chain.prove()
-    let run = GoldenCaseRun(catalog.facts.cases, composition)
     let mutations = TableMutations(composition, run)
     points = proof.pointCount
     tables = composition.facts.indices.map { stage in
@@ -131,7 +130,7 @@ struct ProofDocument: JSONDocument {
       rows.append(TextStyle.Row("", "\(cases.equivalents.count) more change no decision"))
     }
     for survivor in cases.survivors {
-      rows.append(TextStyle.Row("", survivor.mutant))
+      rows.append(TextStyle.Row("warning", "no case notices \(survivor.mutant)"))
       rows.append(TextStyle.Row("", "  a case would notice it: \(survivor.facts), now row \(survivor.row)"))
     }
     return rows
