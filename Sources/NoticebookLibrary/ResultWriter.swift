@@ -137,7 +137,14 @@ public struct ResultWriter: Sendable {
     }
     output.endObject()
     output.member("id", notice.id)
-    output.member("locale", notice.locale.tag)
+    output.member("locale", notice.locale?.tag)
+    output.name("locales")
+    output.beginObject()
+    for place in notice.channelsByName {
+      output.name(text: notice.channels[place].id)
+      output.value(notice.channels[place].locale.tag)
+    }
+    output.endObject()
     output.member("timeZone", notice.timeZone.identifier)
     output.member("validUntil", notice.validUntil)
     output.endObject()

@@ -84,6 +84,19 @@ public struct CatalogTexts: Sendable {
     return catalog.locales.first { $0.language == requested.language }
   }
 
+  /// Those of some texts that the source locale has and the nearest locale of the catalog does not, each once.
+  package func missing(_ keys: [MessageKey], in locale: LocaleIdentifier) -> [MessageKey] {
+    guard let nearest = self.locale(for: locale), nearest != catalog.sourceLocale else { return [] }
+    var missing: [MessageKey] = []
+    for key in keys where message(key, nearest) == nil && !missing.contains(key) {
+      if message(key, catalog.sourceLocale) != nil { missing.append(key) }
+    }
+    return missing
+  }
+
+  /// Whether a locale of the catalog or the source locale has a text.
+  func has(_ key: MessageKey, in locale: LocaleIdentifier) -> Bool { find(key, in: locale) != nil }
+
   /// Formats the text of a key; nothing when not even the source locale has it.
   ///
   /// Numbers and dates follow `locale`, with its extensions such as a calendar; the words come from the nearest locale

@@ -73,8 +73,8 @@ public struct NoticeRenderer: Sendable {
   /// Decides, and words the notice that the decision asks for.
   ///
   /// - Parameters:
-  ///   - setting: The customer's language and zone. Where the catalog has no texts in the locale, the source locale's
-  ///     are used and the result says so. Civil days are counted in the zone; where it is assumed, texts with a date
+  ///   - setting: The customer's language and zone. Where the catalog has no texts in the locale, or lacks one that a
+  ///     channel shows, the notice or that whole channel is in the source locale, and the result says so. Civil days are counted in the zone; where it is assumed, texts with a date
   ///     name it.
   ///   - now: The moment of the decision; an instant that equals it is past.
   ///   - channels: The channels to word the notice for, all that it has when empty. They come in the order of the
@@ -171,8 +171,8 @@ public struct NoticeResult: Sendable {
 public struct RenderedNotice: Sendable {
   /// The notice's name.
   public let id: String
-  /// The locale that the words are in.
-  public let locale: LocaleIdentifier
+  /// The locale that all channels are in; `nil` if they differ, as ``RenderedChannel/locale`` says.
+  public let locale: LocaleIdentifier?
   /// The zone in which days are counted.
   public let timeZone: TimeZoneIdentifier
   /// The channels, in the order of the notice.
@@ -204,6 +204,8 @@ public struct RenderedChannel: Sendable {
 
   /// The channel's name.
   public let id: String
+  /// The locale of everything in it: that of the customer, or the source locale if one of its texts is missing in it.
+  public let locale: LocaleIdentifier
   /// Its texts, in the order of the channel.
   public let parts: [Part]
   /// Their indices, sorted by name.

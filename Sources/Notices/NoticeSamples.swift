@@ -40,7 +40,7 @@ extension NoticeRenderer {
       }
       return RenderedNotice(
         id: notice.id,
-        locale: locale,
+        locale: wording.locale,
         timeZone: .utc,
         channels: wording.words(arguments).channels,
         channelsByName: wording.channelsByName,

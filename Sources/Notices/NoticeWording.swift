@@ -18,13 +18,12 @@ final class NoticeWording: Sendable {
     let channels: [String]
   }
 
-  /// The locale that the words are in.
-  let locale: LocaleIdentifier
+  /// The locale that all channels are in; `nil` if they differ.
+  let locale: LocaleIdentifier?
   /// What the customer can do.
   let action: RenderedAction?
   /// The notice's parameters.
   let parameters: NoticeParameters
-  private let context: WordingContext
   private let channels: [Channel]
   /// The indices of the channels, sorted by name.
   let channelsByName: [Int]
@@ -33,12 +32,19 @@ final class NoticeWording: Sendable {
 
   private struct Channel: Sendable {
     let id: String
+    /// The language of everything that the channel shows, numbers and dates included.
+    let context: WordingContext
+    /// The locale of the catalog that the texts are in.
+    let locale: LocaleIdentifier
     let parts: [Part]
+    /// Says that the channel is not in the customer's language, and why.
+    let warning: String?
     /// The indices of the parts, sorted by name.
     let partsByName: [Int]
 
-    init(id: String, parts: [Part]) {
-      (self.id, self.parts) = (id, parts)
+    init(id: String, _ context: WordingContext, parts: [Part], warning: String?) {
+      (self.id, self.context, self.parts, self.warning) = (id, context, parts, warning)
+      locale = context.texts.locale(for: context.locale) ?? context.texts.catalog.sourceLocale
       partsByName = parts.indices.sorted { parts[$0].fact.id < parts[$1].fact.id }
     }
   }
@@ -53,19 +59,10 @@ final class NoticeWording: Sendable {
     let limit: Int?
     /// The sentences after the text, for paragraphs.
     let closings: [String]
-    /// Says where the text is in another language than the notice.
-    let warning: String?
 
-    init(
-      _ fact: ChannelFact.Part,
-      _ key: MessageKey,
-      _ text: ReadyText,
-      namesZone: Bool,
-      closings: [String],
-      warning: String?
-    ) {
+    init(_ fact: ChannelFact.Part, _ key: MessageKey, _ text: ReadyText, namesZone: Bool, closings: [String]) {
       (self.fact, self.key, self.text, self.namesZone) = (fact, key, text, namesZone)
-      (self.closings, self.warning) = (closings, warning)
+      self.closings = closings
       limit = fact.graphemes[text.locale.tag] ?? fact.graphemes[text.locale.language]
     }
   }
@@ -82,7 +79,6 @@ final class NoticeWording: Sendable {
   init(_ notice: NoticeFact, for request: Request, texts: CatalogTexts, layouts: TemplateSet) {
     let catalog = texts.catalog
     let used = texts.locale(for: request.locale)
-    locale = used ?? catalog.sourceLocale
     parameters = NoticeParameters(notice, in: catalog)
     let context = WordingContext(
       texts: texts,
@@ -91,8 +87,6 @@ final class NoticeWording: Sendable {
       timeZone: request.timeZone,
       isTimeZoneAssumed: request.isTimeZoneAssumed
     )
-    self.context = context
-    action = request.action.flatMap(context.action)
     let known = notice.channels.map(\.name)
     var warnings: [String] = []
     if used == nil {
@@ -105,9 +99,43 @@ final class NoticeWording: Sendable {
     let taken = parameters.taken
     let channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
       .compactMap { catalog.facts.channels.named($0) }
-      .map { Channel(id: $0.id, parts: Self.parts(of: $0, notice, request.action, taking: taken, context)) }
+      .map { Self.channel($0, notice, request.action, taking: taken, context) }
     self.channels = channels
+    let locales = Set(channels.map(\.locale))
+    locale = locales.count > 1 ? nil : locales.first ?? used ?? catalog.sourceLocale
+    // A label goes with the channels, as far as these agree.
+    let labelled = locales.count == 1 ? channels[0].context : context
+    action = request.action.flatMap { labelled.action($0) }
     channelsByName = channels.indices.sorted { channels[$0].id < channels[$1].id }
+  }
+
+  /// A channel in the customer's language, or as a whole in the source language if a text of it is missing: a customer
+  /// reads all of it or none.
+  private static func channel(
+    _ channel: ChannelFact,
+    _ notice: NoticeFact,
+    _ action: String?,
+    taking parameters: MessageParameters,
+    _ context: WordingContext
+  ) -> Channel {
+    let missing = context.missingTexts(of: channel, notice, action: action)
+    guard let first = missing.first else {
+      return Channel(
+        id: channel.id,
+        context,
+        parts: parts(of: channel, notice, action, taking: parameters, context),
+        warning: nil
+      )
+    }
+    let source = context.inLocale(context.texts.catalog.sourceLocale)
+    let more = missing.count == 1 ? "" : " and \(missing.count - 1) more"
+    return Channel(
+      id: channel.id,
+      source,
+      parts: parts(of: channel, notice, action, taking: parameters, source),
+      warning: "Channel \(channel.id) of notice \(notice.id) is in \(source.locale): "
+        + "\(context.locale) has no text \(first)\(more)"
+    )
   }
 
   private static func parts(
@@ -119,7 +147,6 @@ final class NoticeWording: Sendable {
   ) -> [Part] {
     let texts = context.texts
     let zoneParts = context.isTimeZoneAssumed ? context.partsNamingZone(of: notice, channel) : []
-    let nearest = texts.locale(for: context.locale)
     return channel.parts.compactMap { part in
       let isLabel = part.format == .actionLabel
       if isLabel, action == nil { return nil }
@@ -134,9 +161,7 @@ final class NoticeWording: Sendable {
         key,
         text,
         namesZone: namesZone,
-        closings: part.format == .paragraphs ? context.closings(of: notice, namesZone) : [],
-        warning: text.locale == nearest
-          ? nil : "Text \(key) does not exist in \(context.locale); it is in \(text.locale)"
+        closings: part.format == .paragraphs ? context.closings(of: notice, namesZone) : []
       )
     }
   }
@@ -150,28 +175,32 @@ final class NoticeWording: Sendable {
       var parts: [RenderedChannel.Part] = []
       parts.reserveCapacity(channel.parts.count)
       var lines: [String: String] = [:]
+      if let warning = channel.warning { words.warnings.append(warning) }
+      let context = channel.context
       for part in channel.parts {
-        if let warning = part.warning { words.warnings.append(warning) }
         switch part.fact.format {
         case .line, .actionLabel:
-          let line = line(of: part, arguments, values, &words)
+          let line = line(of: part, in: context, arguments, values, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
           let messages = part.fact.isTextMessage ? line.textMessageCount : nil
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, messages: messages, html: nil, body: nil))
         case .paragraphs:
-          let body = richText(of: part, arguments, &words)
+          let body = richText(of: part, in: context, arguments, &words)
           parts.append(
             context.document(part.fact.id, body, part.closings, lines, arguments["appName"], part.text.locale)
           )
         }
       }
-      words.channels.append(RenderedChannel(id: channel.id, parts: parts, partsByName: channel.partsByName))
+      words.channels.append(
+        RenderedChannel(id: channel.id, locale: channel.locale, parts: parts, partsByName: channel.partsByName)
+      )
     }
     return words
   }
 
   private func line(
     of part: Part,
+    in context: WordingContext,
     _ arguments: NoticeArguments,
     _ values: borrowing MessageArguments,
     _ words: inout Words
@@ -179,7 +208,7 @@ final class NoticeWording: Sendable {
     // Most texts are a line as they are formatted. Only one that is not goes through paragraphs, which fold its breaks.
     var line =
       part.text.flawlessText(arguments, values)?.asLine
-      ?? richText(of: part, arguments, &words).plain { text, _ in text }.joined(separator: " ")
+      ?? richText(of: part, in: context, arguments, &words).plain { text, _ in text }.joined(separator: " ")
     if part.namesZone { line = context.namingZone(in: line) }
     if part.fact.isTextMessage { line = line.withPlainSpaces }
     if let warning = excess(of: line, part) { words.warnings.append(warning) }
@@ -188,6 +217,7 @@ final class NoticeWording: Sendable {
 
   private func richText(
     of part: Part,
+    in context: WordingContext,
     _ arguments: NoticeArguments,
     _ words: inout Words
   ) -> RichText {

@@ -5,7 +5,7 @@ import MessageSyntax
 
 extension NoticeRenderer {
   /// The texts of the catalog that name a zone which was assumed.
-  package static let zoneKeys: [MessageKey] = ["notices.common.zone.line", "notices.common.zone.closing"]
+  package static let zoneKeys: [MessageKey] = [WordingContext.zoneLine, WordingContext.zoneClosing]
 }
 
 extension WordingContext {
@@ -26,7 +26,7 @@ extension WordingContext {
   /// A line with the name of the zone behind it.
   func namingZone(in line: String) -> String {
     texts.string(
-      "notices.common.zone.line",
+      Self.zoneLine,
       in: locale,
       arguments: zoneArguments.merging(["text": .string(line)]) { $1 }
     )

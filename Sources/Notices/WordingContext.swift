@@ -18,10 +18,34 @@ struct WordingContext: Sendable {
 
   static func label(of action: String) -> MessageKey { "notices.common.action.\(action)" }
 
+  /// The same in another language.
+  func inLocale(_ locale: LocaleIdentifier) -> WordingContext {
+    WordingContext(
+      texts: texts,
+      layouts: layouts,
+      locale: locale,
+      timeZone: timeZone,
+      isTimeZoneAssumed: isTimeZoneAssumed
+    )
+  }
+
+  /// The texts that a channel of a notice shows and that are missing in the language.
+  func missingTexts(of channel: ChannelFact, _ notice: NoticeFact, action: String?) -> [MessageKey] {
+    let zoneParts = isTimeZoneAssumed ? partsNamingZone(of: notice, channel) : []
+    return texts.missingTexts(of: channel, notice, actions: action.map { [$0] } ?? [], zoneParts, in: locale)
+  }
+
+  static func closing(_ id: String) -> MessageKey { "notices.common.closing.\(id)" }
+
+  static let zoneLine: MessageKey = "notices.common.zone.line"
+  static let zoneClosing: MessageKey = "notices.common.zone.closing"
+  /// How a text without markup writes a link.
+  static let plainLink: MessageKey = "notices.common.link.plain"
+
   /// The sentences that follow the body of an email.
   func closings(of notice: NoticeFact, _ namesZone: Bool) -> [String] {
-    var closings = notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
-    if namesZone { closings.append(texts.string("notices.common.zone.closing", in: locale, arguments: zoneArguments)) }
+    var closings = notice.closings.map { texts.string(Self.closing($0), in: locale) }
+    if namesZone { closings.append(texts.string(Self.zoneClosing, in: locale, arguments: zoneArguments)) }
     return closings
   }
 
@@ -43,7 +67,7 @@ struct WordingContext: Sendable {
     values["paragraphs"] = .texts(body.html)
     let html = layouts.render("notices/email.html", values)
     let plain = body.plain { text, url in
-      texts.string("notices.common.link.plain", in: locale, arguments: ["text": .string(text), "url": .string(url)])
+      texts.string(Self.plainLink, in: locale, arguments: ["text": .string(text), "url": .string(url)])
     }
     values["paragraphs"] = .texts(plain)
     // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.

@@ -12,7 +12,7 @@ struct GenerateCodeCommand: ParsableCommand {
     discussion: """
       The decision is a function of typed facts and decides as decide does, at every point of the tables. A notice is a
       value with its arguments, and has a method for each text. typescript writes modules of JavaScript with their
-      declarations. Files that this did not make stay.
+      declarations. Files that this did not make stay. Exit status: 0 written, 1 texts are missing, 2 could not run.
 
       Examples:
         noticebook generate-code swift --output Sources/Notices
@@ -36,6 +36,12 @@ struct GenerateCodeCommand: ParsableCommand {
   )
   var locales: [String] = []
 
+  @Flag(
+    name: .long,
+    help: "Write a channel in the source language if a text that it shows is missing; otherwise missing texts are listed."
+  )
+  var allowFallback = false
+
   func run() throws {
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
     let texts = CatalogTexts(try catalogOptions.loadWithoutErrors())
@@ -44,9 +50,11 @@ struct GenerateCodeCommand: ParsableCommand {
       let locale = try texts.chosenLocale(tag)
       if !chosen.contains(locale) { chosen.append(locale) }
     }
+    let used = chosen.isEmpty ? texts.catalog.locales : chosen
+    try report(NoticeFallback.all(texts, used), source: texts.catalog.sourceLocale)
     var files: [String: [UInt8]]
     do throws(CodeGenerationError) {
-      files = try language.files(texts, locales: chosen.isEmpty ? texts.catalog.locales : chosen)
+      files = try language.files(texts, locales: used)
     } catch {
       throw Failure(error.description, fix: "\(error.fix).")
     }
@@ -54,6 +62,29 @@ struct GenerateCodeCommand: ParsableCommand {
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: texts.catalog, files: files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
     Console.note("Wrote \(count) files to \(output).".terminalSafe)
+  }
+
+  /// Says what falls back; lists the missing texts and ends the run unless that is allowed.
+  private func report(_ fallbacks: [NoticeFallback], source: LocaleIdentifier) throws {
+    if fallbacks.isEmpty { return }
+    guard allowFallback else {
+      var listed: Set<String> = []
+      for fallback in fallbacks {
+        for key in fallback.missing {
+          let line = "error: Text \(key) is missing in \(fallback.locale)"
+          if listed.insert(line).inserted { Console.note(line.terminalSafe) }
+        }
+      }
+      Console.note("  Write the texts, or pass --allow-fallback to write their channels in \(source).".terminalSafe)
+      throw ExitCode(1)
+    }
+    for fallback in fallbacks {
+      let channel = "Channel \(fallback.channel) of notice \(fallback.notice)"
+      let more = fallback.missing.count == 1 ? "" : " and \(fallback.missing.count - 1) more"
+      Console.note(
+        "warning: \(channel) is in \(source): \(fallback.locale) has no text \(fallback.missing[0])\(more)".terminalSafe
+      )
+    }
   }
 }
 

@@ -44,7 +44,7 @@ struct NoticebookTests {
     #expect(result.decision.state == "inGracePeriod" && result.decision.isEntitled)
     #expect(result.assumptions.map(\.field) == ["locale", "timeZone"])
     let notice = try #require(result.notice)
-    #expect(notice.locale.tag == "ja" && notice.timeZone.identifier == "Asia/Tokyo")
+    #expect(notice.locale?.tag == "ja" && notice.timeZone.identifier == "Asia/Tokyo")
     #expect(notice.validUntil == Instant(iso8601: "2026-10-28T15:00:00Z"))
     #expect(notice.action?.url == "https://apps.apple.com/account/billing")
     #expect(notice.channels.map(\.id) == ["push", "banner", "email", "sms"])

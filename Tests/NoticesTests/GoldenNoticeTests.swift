@@ -54,7 +54,7 @@ import Testing
   @Test func graceInJapanese() throws {
     let result = try Customer.inJapan().result()
     #expect(result.warnings.isEmpty)
-    #expect(result.notice?.locale.tag == "ja")
+    #expect(result.notice?.locale?.tag == "ja")
     #expect(result.notice?.action?.label == "お支払い方法を確認")
     #expect(result["push.title"] == "引き続きご利用いただけます")
     #expect(result["push.body"] == "「ハーバープラス」は更新がまだ完了していませんが、10月28日までご利用いただけます。お支払い方法をご確認ください。")

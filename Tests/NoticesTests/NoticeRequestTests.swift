@@ -199,7 +199,7 @@ import Testing
   ])
   func theNearestLocaleIsUsed(_ locale: String, _ used: String, _ text: String) throws {
     let result = try Customer(locale: locale).result()
-    #expect(result.notice?.locale.tag == used)
+    #expect(result.notice?.locale?.tag == used)
     #expect(result["push.body"]?.contains(text) == true)
     let isForeign = ["fr", "fr-CA", "und", "ar"].contains(locale)
     #expect(result.warnings == (isForeign ? ["The catalog has no texts in \(locale); the notice is in en"] : []))
@@ -226,13 +226,48 @@ import Testing
     #expect(result.warnings == ["Notice grace has no texts for channel 'fax'; it has push, banner, email, sms"])
   }
 
-  @Test func aMissingTranslationIsReported() throws {
+  @Test func `a channel that lacks a text is in the source language as a whole`() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "strings/ja/notices/grace.yaml" ? text.replacing("push.title:", with: "push.heading:") : text
     }
-    let result = try Customer(locale: "ja").result(renderer)
-    #expect(result["push.title"] == "Access continues for now")
-    #expect(result.warnings == ["Text notices.grace.push.title does not exist in ja; it is in en"])
+    let (result, english) = (
+      try Customer(locale: "ja").result(renderer), try Customer(locale: "en").result(renderer)
+    )
+    let japanese = try Customer(locale: "ja").result()
+    let notice = try #require(result.notice)
+    for channel in notice.channels {
+      #expect(channel.locale.tag == (channel.id == "push" ? "en" : "ja"))
+      for part in channel.parts {
+        let name = "\(channel.id).\(part.id)"
+        #expect(part.text == (channel.id == "push" ? english : japanese)[name], "\(name)")
+      }
+    }
+    #expect(notice.locale == nil && japanese.notice?.locale?.tag == "ja")
+    #expect(result.warnings == ["Channel push of notice grace is in en: ja has no text notices.grace.push.title"])
+  }
+
+  /// What a channel shares with others counts like its own texts: the closings of an email, the label of a button.
+  @Test func `a shared text that is missing takes the channels that show it along`() throws {
+    let edits: [(key: String, channels: Set<String>)] = [
+      ("closing.handledByApple:", ["email"]), ("action.updatePayment:", ["banner"]),
+    ]
+    for edit in edits {
+      let renderer = try Shipped.makeRenderer { path, text in
+        path == "strings/ja/notices/common.yaml" ? text.replacing(edit.key, with: "\(edit.key.dropLast())X:") : text
+      }
+      let result = try Customer(locale: "ja").result(renderer)
+      let english = try Customer(locale: "en").result(renderer)
+      let channels = try #require(result.notice).channels
+      let fallen = channels.filter { $0.locale.tag == "en" }
+      #expect(!fallen.isEmpty && Set(fallen.map(\.id)).isSubset(of: edit.channels), "\(edit.key)")
+      for channel in fallen {
+        for part in channel.parts { #expect(part.text == english["\(channel.id).\(part.id)"]) }
+      }
+      let html = try #require(result.html("email.body"))
+      #expect(html.contains("<html lang=\"\(fallen.contains { $0.id == "email" } ? "en" : "ja")\""))
+      #expect(result.warnings.count == fallen.count)
+      #expect(result.warnings.allSatisfy { $0.hasSuffix("ja has no text notices.common.\(edit.key.dropLast())") })
+    }
   }
 
   @Test func aTextWithAHoleIsReported() throws {

@@ -29,11 +29,19 @@ extension NoticesCode {
     var scope = TextScope(notice, days: days)
     defer { days = scope.days }
     var parts: [Part] = []
+    let source = texts.catalog.sourceLocale
+    let fallbacks = Set(NoticeFallback.all(texts, locales).filter { $0.notice == notice.id }.map(\.place))
+    var closingLocales = locales
     for channel in notice.channels.compactMap({ facts.channels.named($0.name) }) {
+      // A channel that lacks a text is in the source language as a whole, and with it what follows its paragraphs.
+      let used = locales.map { fallbacks.contains(.init(channel: channel.id, locale: $0)) ? source : $0 }
+      if channel.parts.contains(where: { $0.format == .paragraphs }) {
+        for index in used.indices where used[index] == source { closingLocales[index] = source }
+      }
       // The label of an action depends on the decision; `actions` has those.
       for part in channel.parts where part.format != .actionLabel {
         var written: [Text?] = []
-        for locale in locales {
+        for locale in used {
           let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
           written.append(try compiler.text(key, in: locale, isLine: part.format == .line, &scope))
         }
@@ -53,7 +61,6 @@ extension NoticesCode {
     let used = notice.parameters.compactMap { facts.parameters.named($0.name) }
       // Whether values are isolated and days have years depends on all of the notice's texts and days.
       .filter { scope.used.contains($0.id) || [.text, .timeZone, .date].contains($0.kind) }
-    let source = texts.catalog.sourceLocale
     return Notice(
       name: notice.id,
       about: texts.string("notices.common.name.\(notice.id)", in: source),
@@ -62,7 +69,7 @@ extension NoticesCode {
       },
       hasDates: used.contains { $0.kind == .date },
       parts: parts,
-      closings: locales.map { locale in
+      closings: closingLocales.map { locale in
         notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
       }
     )

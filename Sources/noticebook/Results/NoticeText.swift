@@ -31,8 +31,10 @@ struct NoticeText {
   }
 
   private func rows(_ notice: RenderedNotice) -> [TextStyle.Row] {
-    var rows = [TextStyle.Row("notice", emphasis: notice.id, " (\(notice.locale), \(notice.timeZone))")]
+    let place = [notice.locale?.tag, notice.timeZone.identifier].compactMap(\.self).joined(separator: ", ")
+    var rows = [TextStyle.Row("notice", emphasis: notice.id, " (\(place))")]
     for channel in notice.channels {
+      if notice.locale == nil { rows.append(TextStyle.Row(channel.id, "in \(channel.locale)")) }
       for part in channel.parts {
         let lines = part.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
         rows.append(TextStyle.Row("\(channel.id) \(part.id)", lines.first ?? ""))

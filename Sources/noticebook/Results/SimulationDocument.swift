@@ -66,7 +66,7 @@ struct SimulationDocument {
 
   private static func notice(_ notice: RenderedNotice) -> JSONValue {
     .fields([
-      ("id", notice.id.json), ("locale", notice.locale.tag.json), ("timeZone", notice.timeZone.identifier.json),
+      ("id", notice.id.json), ("locale", notice.locale?.tag.json), ("timeZone", notice.timeZone.identifier.json),
       (
         "channels",
         .fields(

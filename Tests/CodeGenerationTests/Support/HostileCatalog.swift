@@ -165,7 +165,11 @@ enum HostileCatalog {
       few  {{{$self} дня, {$class}}}
       many {{{$self} дней, {$class}}}
       *    {{{$self} дня}}
+    default.self: |
+      До {#link to=class}{$class}{/link} осталось {$self}.
     """#,
+    "strings/ru/notices/common.yaml": "closing.return: Пока\n",
+    "strings/ar-EG/notices/common.yaml": "closing.return: وداعا\n",
     "strings/ar-EG/notices/default.yaml": #"""
     default.class: |
       .input {$self :integer}
@@ -176,6 +180,8 @@ enum HostileCatalog {
       few  {{{$self} أيام}}
       many {{{$self} يومًا حتى {$import :date fields=month-day-weekday length=long}}}
       *    {{{$self} يوم {$term.import}}}
+    default.self: |
+      {$class} بعد {$self}
     """#,
   ]
 }

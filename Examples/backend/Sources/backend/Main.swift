@@ -40,7 +40,8 @@ enum Backend {
       let body = notice.channels.first?.parts.first { $0.id == "body" }?.text ?? ""
       let action = notice.action.map { " <\($0.url)>" } ?? ""
       let end = notice.validUntil.map { "until \($0)" } ?? "at any time"
-      return "\(notice.id) in \(notice.locale) \(end), access \(result.decision.isEntitled): \(body)\(action)"
+      return
+        "\(notice.id) in \(notice.locale?.tag ?? "several languages") \(end), access \(result.decision.isEntitled): \(body)\(action)"
     } catch {
       return "refused: \(error)"
     }

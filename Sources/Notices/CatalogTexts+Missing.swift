@@ -1,0 +1,27 @@
+import Catalogs
+import ICU
+
+extension CatalogTexts {
+  /// The texts that a channel of a notice shows, that the source locale has and the nearest locale of the catalog does
+  /// not: its parts, the labels of actions, and what goes with paragraphs and with an assumed zone.
+  ///
+  /// - Parameter zoneParts: The parts in which an assumed zone is named.
+  package func missingTexts(
+    of channel: ChannelFact,
+    _ notice: NoticeFact,
+    actions: [String],
+    _ zoneParts: Set<String> = [],
+    in locale: LocaleIdentifier
+  ) -> [MessageKey] {
+    let shown = channel.parts.flatMap { part -> [MessageKey] in
+      if part.format == .actionLabel { return actions.map(WordingContext.label) }
+      let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
+      guard has(key, in: locale) else { return [] }
+      let namesZone = zoneParts.contains(part.id)
+      if part.format == .line { return [key] + (namesZone ? [WordingContext.zoneLine] : []) }
+      return [key] + notice.closings.map(WordingContext.closing) + (namesZone ? [WordingContext.zoneClosing] : [])
+        + [WordingContext.plainLink]
+    }
+    return missing(shown, in: locale)
+  }
+}
