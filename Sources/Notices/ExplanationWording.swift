@@ -228,6 +228,7 @@ public struct ExplanationWording: Sendable {
   /// The texts that every catalog with decision tables must have.
   package static let keys: [MessageKey] = [
     "rule", "facts", "assumed", "overlays", "later", "nearMisses", "atMoment", "zoneAssumed", "row", "evidence", "fact",
-    "factAt", "taken", "overlay", "overlayWithoutChanges", "overridden", "until", "wereIt", "choice", "nearMiss", "stateAndAccess", "outcome", "output",
+    "factAt", "taken", "overlay", "overlayWithoutChanges", "overridden", "until", "wereIt", "choice", "nearMiss",
+    "stateAndAccess", "outcome", "output",
   ].map { "explanation.\($0)" }
 }

@@ -38,7 +38,8 @@ struct GenerateCodeCommand: ParsableCommand {
 
   @Flag(
     name: .long,
-    help: "Write a channel in the source language if a text that it shows is missing; otherwise missing texts are listed."
+    help:
+      "Write a channel in the source language if a text that it shows is missing; otherwise missing texts are listed."
   )
   var allowFallback = false
 

@@ -108,7 +108,10 @@ struct ExplainAndProveTests {
       let catalog = try provedCatalog(in: folder)
       let (prove, check) = (["prove", "access", "--catalog", catalog], ["check", "--catalog", catalog])
       let before = try run(prove)
-      #expect(before.status == 1 && before.output.contains("no case notices access "), "\(before.output)\(before.errors)")
+      #expect(
+        before.status == 1 && before.output.contains("no case notices access "),
+        "\(before.output)\(before.errors)"
+      )
       let found = try run(check)
       #expect(found.status == 1 && found.output.contains("[unnoticed-mistake]"), "\(found.output)")
       let file = folder.appending(path: "catalog/cases/proposed.yaml").path

@@ -9,7 +9,8 @@ struct UnnoticedMistakeCheck: Check {
     id: "unnoticed-mistake",
     severity: .warning,
     finds: "A row in which the golden cases would not notice every small mistake",
-    why: "A row that says something else, or takes over a value of another row, must fail a case before customers see it.",
+    why:
+      "A row that says something else, or takes over a value of another row, must fail a case before customers see it.",
     example: RuleExample(
       file: "cases/access.yaml",
       firing: RowWithoutCaseCheck.cases(Self.someCases),
@@ -61,7 +62,9 @@ struct UnnoticedMistakeCheck: Check {
     return finding(
       "The golden cases would not notice \(count) in row \(row.id) of table \(fact.id)",
       at: row.span,
-      notes: ["For example, \(survivors[0].mutant). A case with these facts would notice it: \(survivors[0].facts.json)"],
+      notes: [
+        "For example, \(survivors[0].mutant). A case with these facts would notice it: \(survivors[0].facts.json)"
+      ],
       fix: "Add a case for these facts; `noticebook prove \(base.id) --write-cases FILE` writes all that are missing."
     )
   }

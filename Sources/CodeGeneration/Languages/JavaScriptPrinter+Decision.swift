@@ -67,7 +67,9 @@ extension JavaScriptPrinter {
       "/**",
       " * Decides about facts at a moment, in milliseconds since 1970; an instant that equals it is past."
     )
-    writer.add(" * Throws a TypeError for facts of another type, and a RangeError that names `now` or the instant of the facts")
+    writer.add(
+      " * Throws a TypeError for facts of another type, and a RangeError that names `now` or the instant of the facts"
+    )
     writer.add(" * that is not in milliseconds, or not in the years 1 to 9999.", " */")
     writer.add("export function \(entry)(facts: \(factsType), now: number): \(decisionType);")
     return writer.text

@@ -52,7 +52,8 @@ struct JavaScriptPrinter {
     "interface", "let", "never", "new", "null", "number", "object", "package", "private", "protected", "prototype",
     "public", "readonly", "return", "set", "static", "string", "super", "switch", "symbol", "this", "throw", "true",
     "try", "type", "typeof", "undefined", "unknown", "var", "void", "while", "with", "yield", "toString", "valueOf",
-    "timing", "checkInstant", "choice", "apply", "values", "isolated", "lies", "integer", "plainSpaces", "isRightToLeft", "dayNumber",
+    "timing", "checkInstant", "choice", "apply", "values", "isolated", "lies", "integer", "plainSpaces",
+    "isRightToLeft", "dayNumber",
     "weekday", "Object", "Array", "Number", "String", "Math", "TypeError", "RangeError",
   ]
 }
