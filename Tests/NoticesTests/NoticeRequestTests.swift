@@ -159,13 +159,13 @@ import Testing
   @Test func aNumberMayComeFromThePayload() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "facts/parameters.yaml"
-        ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.daysLeft") : withReminder(path, text)
+        ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.offerType") : withReminder(path, text)
     }
     var customer = Customer()
-    customer.renewalInfo["daysLeft"] = .integer(1)
+    customer.renewalInfo["offerType"] = .integer(1)
     #expect(try customer.result(renderer)["push.reminder"]?.contains("for 1 more day.") == true)
-    customer.renewalInfo["daysLeft"] = .text("1")
-    #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.daysLeft" }
+    customer.renewalInfo["offerType"] = .text("1")
+    #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.offerType" }
   }
 
   @Test func textsThatOutgrowAChannelAreReported() throws {

@@ -9,7 +9,7 @@ extension Fields {
     let about = text("about")
     let examples = required("examples").map { samples($0, "examples", kind, locales) } ?? [:]
     let longest = node("longest").map { samples($0, "longest", kind, locales) } ?? [:]
-    let (keys, origin) = parameterOrigin()
+    let (keys, origin) = parameterOrigin(of: kind)
     let moreThan = node("moreThan") == nil ? nil : token("moreThan")
     reportUnknownKeys()
     if keys.count != 1 {
@@ -56,16 +56,16 @@ extension Fields {
   }
 
   /// The keys of the origins that are written, and the origin when it can be read.
-  private mutating func parameterOrigin() -> (keys: [String], origin: Parameter.Origin?) {
+  private mutating func parameterOrigin(of kind: Parameter.Kind?) -> (keys: [String], origin: Parameter.Origin?) {
     let keys = ["from", "lastDayBefore", "dayOf", "civilDaysUntil", "after"].filter { node($0) != nil }
     switch keys.first {
-    case "from"?: return (keys, payloadOrigin())
+    case "from"?: return (keys, payloadOrigin(of: kind))
     case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
     case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
     case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
     case "after"?:
       guard var fields = optionalFields("after") else { return (keys, nil) }
-      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant") }
+      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", of: [.instant]) }
       let duration = fields.token("duration")
       fields.reportUnknownKeys()
       return (keys, duration.map { .after(paths, duration: $0.name) })
@@ -74,14 +74,16 @@ extension Fields {
   }
 
   /// One field, the first of several, or an amount with the currency that stands beside it.
-  private mutating func payloadOrigin() -> Parameter.Origin? {
+  private mutating func payloadOrigin(of kind: Parameter.Kind?) -> Parameter.Origin? {
     if case .sequence? = node("from")?.content {
-      let paths = tokens("from").compactMap { path($0, "from") }
+      let paths = tokens("from").compactMap { path($0, "from", of: [.instant]) }
       return paths.isEmpty ? nil : .firstOf(paths)
     }
-    let field = token("from").flatMap { path($0, "from") }
-    guard node("currency") != nil else { return field.map(Parameter.Origin.payload) }
-    guard let currency = token("currency").flatMap({ path($0, "currency") }), let field else { return nil }
+    let hasCurrency = node("currency") != nil
+    let types = hasCurrency ? [.integer] : kind?.fieldTypes ?? []
+    let field = token("from").flatMap { path($0, "from", of: types) }
+    guard hasCurrency else { return field.map(Parameter.Origin.payload) }
+    guard let currency = token("currency").flatMap({ path($0, "currency", of: [.text]) }), let field else { return nil }
     return .amount(field, currency: currency)
   }
 
@@ -114,6 +116,16 @@ extension Fields {
 }
 
 extension Parameter.Kind {
+  /// The types of fields that give such a value directly; none if no field does, which is a finding of its own.
+  fileprivate var fieldTypes: [PayloadFieldType] {
+    switch self {
+    case .text, .timeZone: [.text]
+    case .exclusiveEnd: [.instant]
+    case .count: [.integer]
+    case .date, .price: []
+    }
+  }
+
   fileprivate func accepts(sample: String) -> Bool {
     switch self {
     case .text, .timeZone: true

@@ -60,11 +60,30 @@ public enum PayloadLiteral: Hashable, Sendable, CustomStringConvertible {
 }
 
 extension Fields {
-  func path(_ token: Token, _ key: String) -> PayloadPath? {
-    let path = PayloadPath(token.name)
-    if path == nil {
+  /// Reads the path of a field that payloads have; one of `types`, where the caller says which it can use.
+  func path(_ token: Token, _ key: String, of types: [PayloadFieldType] = []) -> PayloadPath? {
+    guard let path = PayloadPath(token.name) else {
       let objects = PayloadPath.Object.allCases.map(\.rawValue).joined(separator: ", ")
       wrongType(key, token.name, "a path such as renewalInfo.expirationIntent (objects: \(objects))", token.span)
+      return nil
+    }
+    guard let type = path.type else {
+      findings.add(
+        .unknownReference,
+        "Field '\(token.name.shown)' exists in no payload",
+        at: token.span,
+        fix: path.fix
+      )
+      return path
+    }
+    if !types.isEmpty, !types.contains(type) {
+      let expected = types.map(\.rawValue).joined(separator: " or ")
+      findings.add(
+        .wrongType,
+        "Field '\(path)' holds \(type.rawValue), not \(expected)",
+        at: token.span,
+        fix: "Name a field that holds \(expected)."
+      )
     }
     return path
   }

@@ -59,7 +59,7 @@ extension Fields {
   }
 
   private mutating func instantInput(id: String) -> TableFact.Input? {
-    let paths = tokens("instant").compactMap { path($0, "instant") }
+    let paths = tokens("instant").compactMap { path($0, "instant", of: [.instant]) }
     guard let node = required("values") else { return nil }
     let values = tokens("values").map(\.name)
     if Set(values) != ["absent", "past", "future"] {
@@ -79,9 +79,10 @@ extension Fields {
   }
 
   private mutating func fieldInput(id: String) -> TableFact.Input? {
-    let field = token("field").flatMap { path($0, "field") }
     var literals: [NamedLiteral] = []
     if let fields = requiredFields("values") { literals = fieldLiterals(fields) }
+    let types = literals.first.map { [$0.literal.type] } ?? []
+    let field = token("field").flatMap { path($0, "field", of: types) }
     let missing = token("missing")
     let other = optionalToken("other")
     var listed = literals.map(\.name)
@@ -134,8 +135,8 @@ extension Fields {
           at: token.span,
           fix: "Give each value its own literal."
         )
-      } else if let first = found.first?.literal, first.typeName != literal.typeName {
-        fields.wrongType(key.value, token.name, "\(first.typeName), as the first value is", token.span)
+      } else if let first = found.first?.literal, first.type != literal.type {
+        fields.wrongType(key.value, token.name, "\(first.type.rawValue), as the first value is", token.span)
       }
       found.append(NamedLiteral(name: Token(key.value, key.span), literal: literal))
     }
@@ -187,11 +188,11 @@ extension Fields {
 }
 
 extension PayloadLiteral {
-  fileprivate var typeName: String {
+  fileprivate var type: PayloadFieldType {
     switch self {
-    case .integer: "a whole number"
-    case .boolean: "true or false"
-    case .text: "a text"
+    case .integer: .integer
+    case .boolean: .boolean
+    case .text: .text
     }
   }
 }

@@ -27,9 +27,7 @@ public struct SubscriptionFacts: Sendable {
   var renewalInfoPlace: Int? { renewalInfo }
 
   /// Fields of the request; what is neither one of these nor a payload is a mistake.
-  public static let requestFields = [
-    "appName", "customer", "locale", "now", "previousState", "productName", "timeZone",
-  ]
+  public static let requestFields = PayloadPath.Object.request.fields.keys.sorted()
   private static let requestNames = requestFields.map { FieldName($0) }
   static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
   /// What Apple's answers call a signed transaction and renewal info, which may stand for the two.

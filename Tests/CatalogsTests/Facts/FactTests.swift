@@ -9,7 +9,7 @@ struct FactTests {
     "facts/links.yaml": "pay: {url: https://example.com/pay, evidence: documented, sources: [guide]}\n",
     "facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30, ja: 15}}\n",
     "facts/parameters.yaml": """
-    end: {type: exclusiveEnd, from: renewalInfo.end, about: End, examples: {any: 2026-10-28T15:00:00Z}}
+    end: {type: exclusiveEnd, from: renewalInfo.renewalDate, about: End, examples: {any: 2026-10-28T15:00:00Z}}
     day: {type: date, lastDayBefore: end, about: Day, examples: {en: 2026-10-28, ja: 2026-10-28}}
     left: {type: count, civilDaysUntil: day, about: Left, examples: {any: 2}, longest: {any: 28}}
 

@@ -6,9 +6,9 @@ import Testing
 
 struct ParameterTests {
   private let end =
-    "end: {type: exclusiveEnd, from: renewalInfo.end, about: End, examples: {any: 2026-10-28T15:00:00Z}}\n"
+    "end: {type: exclusiveEnd, from: renewalInfo.renewalDate, about: End, examples: {any: 2026-10-28T15:00:00Z}}\n"
   private static func price(_ id: String, _ rest: String) -> String {
-    "\(id): {type: price, from: transaction.\(id), currency: transaction.currency, about: A, \(rest)}\n"
+    "\(id): {type: price, from: transaction.price, currency: transaction.currency, about: A, \(rest)}\n"
   }
 
   @Test(arguments: [
@@ -43,61 +43,71 @@ struct ParameterTests {
     ("a: «{type: count, civilDaysUntil: a, about: A, examples: {any: 1}}\n", [.unknownReference]),
     ("a: {type: «date, civilDaysUntil: a, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
     ("a: {type: «exclusiveEnd, lastDayBefore: a, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
-    ("a: {type: «date, from: renewalInfo.x, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
+    ("a: {type: «date, from: renewalInfo.signedDate, about: A, examples: {any: 2026-10-28}}\n", [.wrongType]),
     ("a: «{type: date, dayOf: ned, about: A, examples: {any: 2026-10-28}}\n", [.unknownReference]),
     ("a: {type: text, from: «renewalInf.x, about: A, examples: {any: 1}}\n", [.wrongType]),
     ("a: {type: text, from: «renewalInfo, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: {type: «txt, from: request.x, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: «txt, from: request.appName, about: A, examples: {any: 1}}\n", [.wrongType]),
     ("a: «{type: text, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: «{type: text, from: request.x, dayOf: end, about: A, examples: {any: 1}}\n", [.wrongType]),
-    ("a: {type: text, from: request.x, about: A, examples: «{en: 1}}\n", [.missingKey]),
-    ("a: {type: text, from: request.x, about: A, examples: {any: 1, «fr: 1}}\n", [.unknownReference]),
-    ("a: {type: exclusiveEnd, from: request.x, about: A, examples: {any: «tomorrow}}\n", [.wrongType]),
+    ("a: «{type: text, from: request.appName, dayOf: end, about: A, examples: {any: 1}}\n", [.wrongType]),
+    ("a: {type: text, from: request.appName, about: A, examples: «{en: 1}}\n", [.missingKey]),
+    ("a: {type: text, from: request.appName, about: A, examples: {any: 1, «fr: 1}}\n", [.unknownReference]),
+    ("a: {type: exclusiveEnd, from: renewalInfo.signedDate, about: A, examples: {any: «tomorrow}}\n", [.wrongType]),
     ("a: {type: date, dayOf: end, about: A, examples: {any: «2026-13-01}}\n", [.wrongType]),
     (
       "a: {type: count, civilDaysUntil: b, about: A, examples: {any: «-1}}\nb: {type: date, dayOf: end, about: A, examples: {any: 2026-10-28}}\n",
       [.wrongType]
     ),
-    ("a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: 9.99 USD}}\n", []),
-    ("a: {type: «text, from: transaction.p, currency: transaction.c, about: A, examples: {any: x}}\n", [.wrongType]),
-    ("a: {type: «price, from: transaction.p, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
-    ("a: {type: price, from: transaction.p, currency: «c, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
     (
-      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «9.99}}\n", [.wrongType]
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}\n",
+      []
     ),
     (
-      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «9.99 usd}}\n",
+      "a: {type: «text, from: transaction.price, currency: transaction.currency, about: A, examples: {any: x}}\n",
+      [.wrongType]
+    ),
+    ("a: {type: «price, from: transaction.price, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    ("a: {type: price, from: transaction.price, currency: «c, about: A, examples: {any: 9.99 USD}}\n", [.wrongType]),
+    (
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «9.99}}\n",
       [.wrongType]
     ),
     (
-      "a: {type: price, from: transaction.p, currency: transaction.c, about: A, examples: {any: «-1 USD}}\n",
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «9.99 usd}}\n",
       [.wrongType]
     ),
     (
-      "a: {type: date, dayOf: end, «currency: transaction.c, about: A, examples: {any: 2026-10-28}}\n",
+      "a: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: «-1 USD}}\n",
+      [.wrongType]
+    ),
+    (
+      "a: {type: date, dayOf: end, «currency: transaction.currency, about: A, examples: {any: 2026-10-28}}\n",
       [.unknownKey]
     ),
     (
-      "a: {type: exclusiveEnd, from: [transaction.x, renewalInfo.y], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: {type: exclusiveEnd, from: [transaction.expiresDate, renewalInfo.renewalDate], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       []
     ),
-    ("a: {type: «text, from: [transaction.x, renewalInfo.y], about: A, examples: {any: x}}\n", [.wrongType]),
+    (
+      "a: {type: «text, from: [transaction.expiresDate, renewalInfo.renewalDate], about: A, examples: {any: x}}\n",
+      [.wrongType]
+    ),
     ("a: {type: exclusiveEnd, from: «[], about: A, examples: {any: 2026-10-28T15:00:00Z}}\n", [.wrongType]),
-    ("«a.b: {type: text, from: request.x, about: A, examples: {any: 1}}\n", [.invalidName]),
+    ("«a.b: {type: text, from: request.appName, about: A, examples: {any: 1}}\n", [.invalidName]),
     (
-      "a: {type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: {type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       []
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.rety}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.rety}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: retry}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
-      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.x], duration: schedule.season}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
+      "a: «{type: exclusiveEnd, after: {instant: [renewalInfo.signedDate], duration: schedule.season}, about: A, examples: {any: 2026-10-28T15:00:00Z}}\n",
       [.unknownReference]
     ),
     (
@@ -124,7 +134,7 @@ struct ParameterTests {
         let base = names.randomElement(using: &generator) ?? "a"
         let origin = ["lastDayBefore", "dayOf", "civilDaysUntil"].randomElement(using: &generator) ?? "dayOf"
         text +=
-          "\(name): {type: \(kind), \(Bool.random(using: &generator) ? "from: request.x" : "\(origin): \(base)"), "
+          "\(name): {type: \(kind), \(Bool.random(using: &generator) ? "from: request.appName" : "\(origin): \(base)"), "
         text += "about: A, examples: {any: x}}\n"
       }
       let kept = load(["facts/parameters.yaml": text]).catalog?.facts.parameters ?? []

@@ -37,7 +37,7 @@ struct TableTests {
       family:
         sets: [advice]
         inputs:
-          owner: {field: transaction.owner, values: {me: ME}, missing: absent, other: another}
+          owner: {field: transaction.inAppOwnershipType, values: {me: ME}, missing: absent, other: another}
           state: {outcome: state}
         rows:
           F1: {when: {owner: me, state: stale}, then: {advice: none}, evidence: documented, sources: [guide]}
@@ -207,6 +207,7 @@ struct TableTests {
       "values: {raised: true, lowered: false}",
       with: "values: {raised: 0, lowered: 66, \(values)}"
     )
+    .replacing("renewalInfo.isInBillingRetryPeriod", with: "renewalInfo.expirationIntent")
     let found = load(["facts/tables/decision.yaml": text]).diagnostics
     #expect(found.map(\.rule) == [.wrongType])
     #expect(found.first?.summary.contains("68 values, more than 64") == true)

@@ -23,7 +23,7 @@ enum HostileCatalog {
     "facts/parameters.yaml": """
     class:
       type: text
-      from: request.class
+      from: transaction.type
       about: "Ends */ here \\"\\"\\" and `${there}` \\\\"
       examples: {any: x}
     self:
@@ -51,7 +51,7 @@ enum HostileCatalog {
     "facts/tables/renewal.yaml": """
     inputs:
       class:
-        field: request.class
+        field: transaction.type
         values: {self: "a\\"b", default: "*/", import: "\\\\(x)${y}"}
         missing: nil
         other: enum
@@ -97,7 +97,7 @@ enum HostileCatalog {
         inputs:
           entitled: {outcome: entitled}
           class:
-            field: request.class
+            field: transaction.type
             values: {own: "a\\"b"}
             missing: nothing
             other: others

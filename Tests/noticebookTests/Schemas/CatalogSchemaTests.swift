@@ -23,7 +23,7 @@ struct CatalogSchemaTests {
     "facts/glossary.yaml": "refund: {kind: term, replaceable: true}\nappStore: {kind: name}\n",
     "facts/parameters.yaml": """
     zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
-    left: {type: count, from: request.left, about: A, examples: {en: 3, ja: 4}, longest: {any: 28}}
+    left: {type: count, from: transaction.quantity, about: A, examples: {en: 3, ja: 4}, longest: {any: 28}}
     price: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}
 
     """,
