@@ -16,6 +16,14 @@ public struct LifecycleFacts: Sendable {
       case .noFixedLength(let name): "Schedule '\(name)' is not a length in minutes to weeks"
       }
     }
+
+    /// What to do about it, in the imperative.
+    public var fix: String {
+      switch self {
+      case .noSchedule: "Write it in facts/schedule.yaml."
+      case .noFixedLength: "Write a length such as 60d in facts/schedule.yaml."
+      }
+    }
   }
 
   /// The periods that plans can have.

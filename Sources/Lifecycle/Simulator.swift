@@ -42,6 +42,15 @@ public struct Simulator: Sendable {
       case .facts(let error): error.description
       }
     }
+
+    /// What to do about it, in the imperative.
+    public var fix: String {
+      switch self {
+      case .noTransition: "Write it in facts/transitions.yaml."
+      case .tables(let error): error.fix
+      case .facts(let error): error.fix
+      }
+    }
   }
 
   /// The most steps that one scenario may have.

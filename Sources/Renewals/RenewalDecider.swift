@@ -10,6 +10,8 @@ public struct RenewalDecider: Sendable {
   public enum SetupError: Error, CustomStringConvertible {
     /// The catalog has no table of this name.
     case noTable(String)
+    /// Decisions cannot be read from a table of the catalog, because an output is missing or has other values.
+    case noDecision(String, fix: String)
     /// A table of the catalog is not finite and well formed.
     case table(String, TableError)
 
@@ -17,7 +19,17 @@ public struct RenewalDecider: Sendable {
     public var description: String {
       switch self {
       case .noTable(let name): "The catalog has no decision table '\(name)'"
+      case .noDecision(let summary, _): summary
       case .table(let name, let error): "Table \(name) cannot be used: \(error)"
+      }
+    }
+
+    /// What to do about it, in the imperative.
+    public var fix: String {
+      switch self {
+      case .noTable(let name): "Write it in facts/tables/\(name).yaml."
+      case .noDecision(_, let fix): fix
+      case .table: "Run `noticebook check` and fix the table."
       }
     }
   }
@@ -27,6 +39,9 @@ public struct RenewalDecider: Sendable {
 
   /// Makes a decider for a table of a catalog.
   public init(catalog: Catalog, table name: String = RenewalDecider.table) throws(SetupError) {
+    if let flaw = catalog.facts.tables.named(name)?.decisionFlaws(in: catalog.facts).first {
+      throw .noDecision(flaw.summary, fix: flaw.fix)
+    }
     self.init(try TableComposition(catalog: catalog, table: name))
   }
 

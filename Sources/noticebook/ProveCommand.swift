@@ -42,10 +42,7 @@ struct ProveCommand: ParsableCommand {
     let source = try catalogOptions.read()
     _ = try source.files(for: "prove")
     let catalog = try source.catalogWithoutErrors()
-    guard catalog.facts.tables.named(table) != nil else {
-      let names = catalog.facts.tables.map(\.id).joined(separator: ", ")
-      throw Failure("Table '\(table)' does not exist", fix: "Choose from: \(names).")
-    }
+    _ = try catalog.table(named: table)
     let composition: TableComposition
     do throws(RenewalDecider.SetupError) {
       composition = try TableComposition(catalog: catalog, table: table)

@@ -55,6 +55,8 @@ public struct TableFact: Sendable {
     public let id: String
     /// Its values.
     public let domain: Domain
+    /// Where it stands.
+    public let span: SourceSpan
   }
 
   /// A row: what it asks of each input, and what it says.

@@ -7,7 +7,7 @@ extension Fields {
   mutating func table(id: String) -> TableFact? {
     let outputs = requiredFields("outputs").map { fields in
       var fields = fields
-      return fields.namedEntries().map { key, node in fields.output(id: key.value, node) }
+      return fields.namedEntries().map { key, node in fields.output(key, node) }
     }
     let inputs = tableInputs(overOutputs: [])
     let rows = rows(inputs, canKeep: false)
@@ -55,8 +55,8 @@ extension Fields {
   }
 
   /// An output; without values when they cannot be read, so that rows may still name it.
-  private mutating func output(id: String, _ node: YAMLNode) -> TableFact.Output {
-    TableFact.Output(id: id, domain: domain(of: id, node) ?? .values([]))
+  private mutating func output(_ key: YAMLScalar, _ node: YAMLNode) -> TableFact.Output {
+    TableFact.Output(id: key.value, domain: domain(of: key.value, node) ?? .values([]), span: key.span)
   }
 
   private func domain(of id: String, _ node: YAMLNode) -> TableFact.Output.Domain? {

@@ -8,8 +8,8 @@ struct IncompleteDecisionTableCheck: Check {
   let rule = Rule(
     id: "incomplete-decision-table",
     severity: .error,
-    finds: "A combination that no row or more than one row decides, or a row that never decides",
-    why: "Every combination of facts must be decided by exactly one row.",
+    finds: "A combination that no row or several rows decide, a row that never decides, or a missing output",
+    why: "Every combination of facts must be decided by exactly one row, and the row must decide state and access.",
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(closed: RuleExample.row("closed", when: "past")),
@@ -19,12 +19,24 @@ struct IncompleteDecisionTableCheck: Check {
 
   func findings(in context: CheckContext) -> [Diagnostic] {
     let facts = context.catalog.facts
-    return facts.tables.flatMap { table -> [Diagnostic] in
-      let overlays = facts.overlays.filter { $0.over.name == table.id }
-      let tables = [table] + overlays.flatMap { $0.stages.map(\.table) }
-      let composition = context.composition(of: table)
-      return tables.indices.flatMap { findings(tables[$0], stage: $0, composition) }
+    return decisionFlaws(facts)
+      + facts.tables.flatMap { table -> [Diagnostic] in
+        let overlays = facts.overlays.filter { $0.over.name == table.id }
+        let tables = [table] + overlays.flatMap { $0.stages.map(\.table) }
+        let composition = context.composition(of: table)
+        return tables.indices.flatMap { findings(tables[$0], stage: $0, composition) }
+      }
+  }
+
+  /// What keeps the table of decisions from giving any.
+  private func decisionFlaws(_ facts: Facts) -> [Diagnostic] {
+    let name = RenewalDecider.table
+    if let table = facts.tables.named(name) {
+      return table.decisionFlaws(in: facts).map { finding($0.summary, at: $0.span, fix: $0.fix) }
     }
+    guard let other = facts.tables.first(where: \.looksLikeDecision) else { return [] }
+    let summary = "Table \(other.id) looks like the decision, which is read from table '\(name)' alone"
+    return [finding(summary, at: other.span, fix: "Rename its file to facts/tables/\(name).yaml.")]
   }
 
   private func findings(_ fact: TableFact, stage: Int, _ composition: TableComposition?) -> [Diagnostic] {
@@ -33,7 +45,7 @@ struct IncompleteDecisionTableCheck: Check {
       let known = composition?.chain.stages[stage].table
       table = if let known { known } else { try ExecutableTable(fact).table }
     } catch {
-      return [finding("Table \(fact.id) cannot be proved: \(error)", at: fact.span, fix: "Mend the table.")]
+      return [finding("Table \(fact.id) cannot be proved: \(error)", at: fact.span, fix: "Fix the table.")]
     }
     let proof = table.prove()
     let witnesses = WitnessSearch(table: table, stage: stage, composition: composition)

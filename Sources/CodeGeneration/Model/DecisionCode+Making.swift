@@ -10,7 +10,7 @@ extension DecisionCode {
     do throws(RenewalDecider.SetupError) {
       composition = try TableComposition(catalog: texts.catalog, table: name)
     } catch {
-      throw CodeGenerationError("\(error)", at: nil, fix: "Run `noticebook check` and mend the table")
+      throw CodeGenerationError("\(error)", at: nil, fix: error.fix)
     }
     let evidence = TableFact.evidenceOutcome
     let outputs = composition.chain.outputs.filter { $0.name != evidence }

@@ -26,7 +26,7 @@ extension NoticeRenderer {
 
 extension RenewalDecider.SetupError {
   /// The error as one that ends a run.
-  var failure: Failure { Failure(description, fix: "Run `noticebook check` and mend the table.") }
+  var failure: Failure { Failure(description, fix: fix) }
 }
 
 extension CatalogTexts {
@@ -39,6 +39,16 @@ extension CatalogTexts {
 }
 
 extension Catalog {
+  /// The decision table of a name.
+  func table(named name: String) throws -> TableFact {
+    if let table = facts.tables.named(name) { return table }
+    let names = facts.tables.map(\.id)
+    guard !names.isEmpty else {
+      throw Failure("The catalog has no decision tables", fix: "Write them in facts/tables, such as renewal.yaml.")
+    }
+    throw Failure("Table '\(name)' does not exist", fix: "Choose from: \(names.joined(separator: ", ")).")
+  }
+
   /// A locale that the catalog has no texts in.
   func unknownLocale(_ locale: LocaleIdentifier) -> Failure {
     Failure(
