@@ -153,6 +153,20 @@ import Testing
     #expect(approved.changes.map(\.state).contains(.approved))
   }
 
+  @Test func `an unknown state in a table is an error at its cell, and no state is none`() throws {
+    func read(_ state: String) throws -> FileTexts {
+      let table = "key,variant,state,source,translation\r\nnotices.a.push.title,,\(state),A,B\r\n"
+      return try FileTexts(try FileInput(Array(table.utf8)), as: .csv, in: try LocaleIdentifier("ja"))
+    }
+    #expect { try read("aproved") } throws: { error in
+      let error = error as? FileError
+      return error?.summary == "Unknown state 'aproved'" && error?.place == SourcePosition(line: 2, column: 23)
+    }
+    #expect(try read("").texts.map(\.state) == [nil])
+    #expect(try read("missing").texts.map(\.state) == [nil])
+    #expect(try read("approved").texts.map(\.state) == [.approved])
+  }
+
   @Test func `Names that no text has are told with the nearest that is meant`() throws {
     let loaded = try #require(try ExportedCatalogs.loaded.get().first)
     let texts = try FileTexts(

@@ -5,6 +5,8 @@ import ICU
 struct CatalogHeader {
   static let format = 1
   static let messageSyntax = "mf2-ldml48.2"
+  /// The most characters of a catalog's name.
+  static let nameLimit = 64
 
   /// Nothing when it is missing or wrong.
   let name: String?
@@ -25,7 +27,8 @@ extension Fields {
     if let syntax = token("messageSyntax"), syntax.name != CatalogHeader.messageSyntax {
       wrongType("messageSyntax", syntax.name, CatalogHeader.messageSyntax, syntax.span)
     }
-    let name = text("name")
+    let name = token("name")
+    if let name { checkName(name) }
     let sourceToken = token("sourceLocale")
     let source = sourceToken.flatMap(locale)
     let tokens = tokens("locales")
@@ -41,7 +44,19 @@ extension Fields {
     reportUnknownKeys()
     var all = source.map { [$0] } ?? []
     for locale in locales where !all.contains(locale) { all.append(locale) }
-    return CatalogHeader(name: name, sourceLocale: source, locales: all)
+    return CatalogHeader(name: name?.name, sourceLocale: source, locales: all)
+  }
+
+  /// Refuses a name that does not fit into a line of a report.
+  private func checkName(_ token: Token) {
+    let scalars = token.name.unicodeScalars
+    guard scalars.count > CatalogHeader.nameLimit || scalars.contains(where: \.isUnseenControl) else { return }
+    findings.add(
+      .wrongType,
+      "'\(token.name.shown)' cannot be the name of a catalog",
+      at: token.span,
+      fix: "Write a name in one line, with \(CatalogHeader.nameLimit) characters at most."
+    )
   }
 
   private func locale(_ token: Token) -> LocaleIdentifier? {

@@ -33,6 +33,7 @@ extension FileTexts {
         )
       }
       let variant = cell(column("variant"))?.text ?? ""
+      let state = try state(cell(column("state")))
       let source = cell(column("source")).map { FileContent.code($0.text, at: $0.place) }
       try collector.add(
         FileText(
@@ -40,11 +41,22 @@ extension FileTexts {
           content: .code(text.text, at: text.place),
           place: text.place,
           source: source,
-          state: text.text.isEmpty ? .missing : cell(column("state")).flatMap { FileState(tableWord: $0.text) }
+          state: text.text.isEmpty ? .missing : state
         )
       )
     }
     return FileTexts(texts: collector.texts)
+  }
+
+  /// The state that a cell names; `nil` if it is empty, and for texts that were missing when the table was made.
+  private static func state(_ cell: TableReader.Cell?) throws(FileError) -> FileState? {
+    guard let cell, !cell.text.isEmpty, cell.text != "missing" else { return nil }
+    if let state = FileState(tableWord: cell.text) { return state }
+    throw FileError(
+      place: cell.place,
+      summary: "Unknown state '\(cell.text.shown)'",
+      fix: "Write new, review, stale or approved, or leave the cell empty."
+    )
   }
 }
 

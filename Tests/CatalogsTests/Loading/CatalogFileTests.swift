@@ -31,7 +31,9 @@ struct CatalogFileTests {
     (("locales: [en, ja]", "locales: [en, ja, «no]"), .wrongType), (("mf2-ldml48.2", "«mf1"), .wrongType),
     (("name: small", "name: small\n«nmae: x"), .unknownKey), (("name: small", "name: small\n«name: x"), .duplicateKey),
     (("name: small", "name: «[a]"), .wrongType), (("name: small", "name: «off"), .wrongType),
-    (("name: small", "name:«"), .wrongType),
+    (("name: small", "name:«"), .wrongType), (("name: small", "name: «\"a\\nb\""), .wrongType),
+    (("name: small", "name: «\(String(repeating: "n", count: 65))"), .wrongType),
+    (("name: small", "name: «\"a\u{200F}\""), .wrongType),
   ])
   func wrongHeader(_ change: (String, String), _ rule: RuleID) {
     check("catalog.yaml", header(change), rule)
