@@ -26,17 +26,16 @@ public struct GitHubReporter: Sendable {
     }
     properties.append("title=\(Self.property(diagnostic.rule.name))")
     let level = diagnostic.severity == .information ? "notice" : diagnostic.severity.rawValue
-    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message.terminalQuotation))"
+    return "::\(level) \(properties.joined(separator: ","))::\(Self.data(diagnostic.message))"
   }
 
   /// Text in which no line break ends the command.
   private static func data(_ text: String) -> String {
-    text.unicodeScalars.map { scalar in
+    text.terminalQuotation.unicodeScalars.map { scalar in
       switch scalar {
       case "%": "%25"
-      case "\r": "%0D"
       case "\n": "%0A"
-      default: String(Character(scalar)).terminalLine
+      default: String(Character(scalar))
       }
     }
     .joined()

@@ -26,7 +26,7 @@ public struct JSONReporter: Sendable {
       leftOut: ["baseline": known, "suppressions": suppressed],
       unchecked: Unchecked(unchecked)
     )
-    return String(decoding: try encoder.encode(report), as: UTF8.self)
+    return String(decoding: try encoder.encode(report), as: UTF8.self).escapingControls(except: .layout)
   }
 
   private struct Report: Encodable {

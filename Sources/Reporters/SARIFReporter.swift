@@ -37,7 +37,7 @@ public struct SARIFReporter: Sendable {
       invocations: unchecked.isEmpty ? nil : [Invocation(unchecked, folder: folder)],
       results: results
     )
-    return String(decoding: try encoder.encode(Log(runs: [run])), as: UTF8.self)
+    return String(decoding: try encoder.encode(Log(runs: [run])), as: UTF8.self).escapingControls(except: .layout)
   }
 }
 

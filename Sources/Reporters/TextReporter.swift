@@ -54,8 +54,8 @@ public struct TextReporter: Sendable {
     let prefix = folder.map { "\($0)/" } ?? ""
     let place = diagnostic.span.map { "\(prefix)\($0.file):\($0.start.line):\($0.start.column): " } ?? ""
     let severity = painted(diagnostic.severity.rawValue, diagnostic.severity == .error ? "1;31" : "1;33")
-    let summary = diagnostic.summary.terminalLine.terminalQuotation
-    return "\(painted(place.terminalLine.terminalQuotation, "1"))\(severity): \(summary) [\(diagnostic.rule)]"
+    let summary = diagnostic.summary.terminalLine
+    return "\(painted(place.terminalLine, "1"))\(severity): \(summary) [\(diagnostic.rule)]"
   }
 
   private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {

@@ -81,7 +81,7 @@ struct AddLocaleCommand: ParsableCommand {
     }
     lines[0] += "."
     lines.append("Translate; `noticebook check` names what is missing.")
-    Console.note(lines.joined(separator: "\n").terminalSafe)
+    Console.note(lines.joined(separator: "\n"))
   }
 
   private func parse() throws -> LocaleIdentifier {

@@ -51,7 +51,6 @@ struct CompileCommand: ParsableCommand {
     let brand = catalogOptions.brand.map { " with the brand in \($0)" } ?? ""
     Console.note(
       "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes."
-        .terminalSafe
     )
   }
 }

@@ -40,8 +40,8 @@ struct CoverageCommand: ParsableCommand {
     case .badge:
       // The source is always whole; a badge is about translations, unless it is asked for.
       let translations = reports.filter { $0.locale != catalog.sourceLocale }
-      Console.output(CoverageBadge(wanted.isEmpty && !translations.isEmpty ? translations : reports).text)
-    case .html: Console.output(CoveragePage(reports, catalog).text)
+      Console.output(CoverageBadge(wanted.isEmpty && !translations.isEmpty ? translations : reports).text, as: .data)
+    case .html: Console.output(CoveragePage(reports, catalog).text, as: .data)
     }
   }
 }

@@ -69,14 +69,14 @@ struct ExportCommand: ParsableCommand {
     }
     report(export.losses, name, isEverythingShown: losses != nil)
     if strict, !export.losses.isEmpty {
-      Console.note("Nothing was written to \(output).".terminalSafe)
+      Console.note("Nothing was written to \(output).")
       throw ExitCode(1)
     }
     var files = export.files
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: export.files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
     let count = export.files.count
-    Console.note("Wrote \(count) \(count == 1 ? "file" : "files") to \(output).".terminalSafe)
+    Console.note("Wrote \(count) \(count == 1 ? "file" : "files") to \(output).")
   }
 
   private func printFormats() {
@@ -96,7 +96,7 @@ struct ExportCommand: ParsableCommand {
       let found = losses.filter { $0.kind == kind }
       guard let first = found.first else { continue }
       let example = "\(first.locale) \(first.key): \(first.subject); \(first.lowering)"
-      Console.note("  \(found.count) \(kind.rawValue), such as \(example)".terminalSafe)
+      Console.note("  \(found.count) \(kind.rawValue), such as \(example)")
     }
     if !isEverythingShown { Console.note("--losses FILE writes them all.") }
   }

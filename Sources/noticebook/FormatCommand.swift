@@ -87,9 +87,7 @@ struct FormatCommand: ParsableCommand {
       formatters: FormatterCache()
     )
     let formatted = parsed.formatted(try arguments.values(), in: context)
-    // Values go out as they are, but not to a terminal, which control characters could change.
-    let text = Console.outputIsTerminal ? formatted.text.terminalSafe : formatted.text
-    Console.output(parts ? formatted.partsJSON.text() : text)
+    if parts { Console.output(formatted.partsJSON.text()) } else { Console.output(formatted.text, as: .data) }
     try finish(parsed, formatted.errors)
   }
 

@@ -62,7 +62,7 @@ struct GenerateCodeCommand: ParsableCommand {
     let count = files.count
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: texts.catalog, files: files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
-    Console.note("Wrote \(count) files to \(output).".terminalSafe)
+    Console.note("Wrote \(count) files to \(output).")
   }
 
   /// Says what falls back; lists the missing texts and ends the run unless that is allowed.

@@ -43,7 +43,7 @@ struct GenerateCommand: ParsableCommand {
     let outcome = try regenerate() ?? writeAll()
     let others = outcome.written == outcome.count ? "" : " of \(outcome.count)"
     Console.note(
-      "Wrote \(outcome.written)\(others) files to \(output). Begin at \(output)/site/index.html.".terminalSafe
+      "Wrote \(outcome.written)\(others) files to \(output). Begin at \(output)/site/index.html."
     )
     Console.end()
   }
@@ -127,10 +127,10 @@ struct GenerateCommand: ParsableCommand {
       changes.append("obsolete \(output)/\(name)")
     }
     guard !changes.isEmpty else {
-      Console.note("\(output) is fresh.".terminalSafe)
+      Console.note("\(output) is fresh.")
       return
     }
-    for change in changes { Console.output(change.terminalSafe) }
+    for change in changes { Console.output(change) }
     if let old = try? JSONDecoder().decode(
       Manifest.self,
       from: Data(Files.bytes(of: "\(output)/\(OutputFolder.manifestName)", purpose: "manifest"))

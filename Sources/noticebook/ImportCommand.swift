@@ -166,7 +166,7 @@ struct ImportCommand: ParsableCommand {
 
   private func show(_ names: [CatalogImport.UnknownName], _ verdict: String) {
     for name in names.prefix(10) {
-      Console.note("\(place(name.place)): '\(name.name.shown)' \(verdict)".terminalSafe)
+      Console.note("\(place(name.place)): '\(name.name.shown)' \(verdict)")
     }
     if names.count > 10 { Console.note("… and \(names.count - 10) more") }
   }
@@ -190,13 +190,13 @@ struct ImportCommand: ParsableCommand {
         case .recorded: change.state.rawValue
         }
       let stale = change.isStale ? "; its source has changed since" : ""
-      Console.note("\(place(change.place)): \(change.locale) \(change.key): \(words)\(stale)".terminalSafe)
+      Console.note("\(place(change.place)): \(change.locale) \(change.key): \(words)\(stale)")
       if dryRun, change.kind != .recorded {
         for line in preview(of: change, catalog, style) { Console.note("  \(line)") }
       }
     }
     for warning in imported.warnings {
-      Console.note("\(place(warning.place)): warning: \(warning.summary.terminalLine)".terminalSafe)
+      Console.note("\(place(warning.place)): warning: \(warning.summary.terminalLine)")
     }
     for refusal in imported.refusals {
       let span = refusal.span
@@ -205,7 +205,7 @@ struct ImportCommand: ParsableCommand {
         \(place(refusal.place)): \(refusal.locale) \(refusal.key): refused: \(refusal.summary.terminalLine)
           in the catalog: \(source.place(of: span.file)):\(span.start.line):\(span.start.column)
           fix: \(refusal.fix.terminalLine)
-        """.terminalSafe
+        """
       )
     }
     show(imported.unknownNames, "is left out")

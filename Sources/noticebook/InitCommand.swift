@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
     let files = BrandExample(catalog: catalog, name: name, layouts: layouts).files
     try write(Dictionary(uniqueKeysWithValues: files.map { ($0, schemaLine(of: $0) + $1) }))
     let list = files.keys.sorted().map { "  \(folder)/\($0)" }.joined(separator: "\n")
-    Console.note("Began a brand of \(catalog.name). Change or remove what stands in\n\(list)".terminalSafe)
+    Console.note("Began a brand of \(catalog.name). Change or remove what stands in\n\(list)")
   }
 
   /// The line by which a file names its schema, where the schemas stand beside the folder, and an empty one.

@@ -36,7 +36,7 @@ struct InterfaceCommand: ParsableCommand {
     guard facts.symbols.contains(where: { $0.declaration != nil }) else {
       throw Failure("The catalog declares no symbols", fix: "Give symbols in facts/symbols.yaml a declaration.")
     }
-    Console.output(SwiftInterface(facts, module: module, imports: imports).text, terminator: "")
+    Console.output(SwiftInterface(facts, module: module, imports: imports).text, as: .data, terminator: "")
   }
 
   private func isIdentifier(_ name: String) -> Bool {

@@ -73,7 +73,7 @@ enum Main {
         if let failure = MisspelledOption.failure(in: CommandLine.arguments) {
           Console.error(failure.description)
         } else {
-          Console.note(message.terminalSafe)
+          Console.note(message)
         }
         exit(2)
       }

@@ -120,7 +120,7 @@ struct NoticeCommand: ParsableCommand {
       Console.output(NoticeText(result, texts: texts, locale: setting.locale, color: Console.outputWantsColor).text)
     case .html:
       if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
-        Console.output(html)
+        Console.output(html, as: .data)
       } else if result.notice != nil, !channel.isEmpty {
         throw Failure(
           "\(channel.joined(separator: " and ")) has no HTML, only an email has",
@@ -131,7 +131,7 @@ struct NoticeCommand: ParsableCommand {
       }
     }
     if format == .html || format == .json {
-      for warning in result.warnings { Console.note("warning: \(warning.terminalLine)") }
+      for warning in result.warnings { Console.note("warning: \(warning)") }
     }
   }
 }

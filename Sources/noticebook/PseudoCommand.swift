@@ -47,6 +47,6 @@ struct PseudoCommand: ParsableCommand {
     copy[OutputFolder.manifestName] = Array(try manifest.json().utf8)
     try OutputFolder(path: output).replace(with: copy)
     let locales = PseudoLocale.allCases.map(\.tag).joined(separator: " and ")
-    Console.note("Wrote the catalog with \(locales) to \(output).".terminalSafe)
+    Console.note("Wrote the catalog with \(locales) to \(output).")
   }
 }

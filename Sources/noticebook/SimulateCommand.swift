@@ -65,7 +65,7 @@ struct SimulateCommand: ParsableCommand {
     do throws(Simulator.SetupError) {
       simulator = try Simulator(catalog: catalog)
     } catch {
-      throw Failure(error.description, fix: "Run `noticebook check` and mend the catalog.")
+      throw Failure(error.description, fix: error.fix)
     }
     let scenario = try scenarioOptions.scenario(simulator)
     let steps = try ScenarioOptions.checked { () throws(ScenarioError) in try simulator.run(scenario) }
@@ -91,7 +91,7 @@ struct SimulateCommand: ParsableCommand {
     case .text: Console.output(SimulationText(timeline, color: Console.outputWantsColor).text)
     case .json:
       Console.output(SimulationDocument(noticed, scenario: scenario, catalog: catalog).json.text())
-    case .svg: Console.output(SimulationSVG(timeline).text)
+    case .svg: Console.output(SimulationSVG(timeline).text, as: .data)
     }
     let names = simulator.facts.speeds.flatMap(\.names)
     if names.contains(where: { $0.token.name == scenario.speed && $0.environment == "Xcode" }) {

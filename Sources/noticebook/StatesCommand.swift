@@ -33,8 +33,8 @@ struct StatesCommand: ParsableCommand {
     let texts = CatalogTexts(catalog)
     let machine = StateMachine(texts: texts, locale: try texts.chosenLocale(locale))
     switch format {
-    case .mermaid: Console.output(MermaidDiagram(machine).text, terminator: "")
-    case .svg: Console.output(StateMachineSVG(machine).text, terminator: "")
+    case .mermaid: Console.output(MermaidDiagram(machine).text, as: .data, terminator: "")
+    case .svg: Console.output(StateMachineSVG(machine).text, as: .data, terminator: "")
     case .json: Console.output(try StateMachineDocument(machine, catalog: catalog).json())
     }
   }

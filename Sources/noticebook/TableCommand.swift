@@ -60,10 +60,7 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
-    guard let fact = catalog.facts.tables.named(table) else {
-      let names = catalog.facts.tables.map(\.id).joined(separator: ", ")
-      throw Failure("Table '\(table)' does not exist", fix: "Choose from: \(names).")
-    }
+    let fact = try catalog.table(named: table)
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     if decision != nil, format != .dmnSingle {
@@ -79,20 +76,20 @@ struct TableCommand: ParsableCommand {
     case .text:
       let text = PrintedTable(fact, texts: texts, locale: language)
         .text(width: width ?? max(Console.outputWidth, Self.narrowest))
-      Console.output(Console.outputIsTerminal ? text.terminalSafe : text, terminator: "")
-    case .csv: Console.output(TableCSV(fact, catalog: catalog).text, terminator: "")
+      Console.output(text, terminator: "")
+    case .csv: Console.output(TableCSV(fact, catalog: catalog).text, as: .data, terminator: "")
     case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
-    case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html)
+    case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html, as: .data)
     case .dmn:
       let documents = DMNDocument.documents(fact, texts: texts, locale: language, form: .lists)
-      for document in documents { Console.output(document.xml, terminator: "") }
+      for document in documents { Console.output(document.xml, as: .data, terminator: "") }
     case .dmnSingle:
       let documents = DMNDocument.documents(fact, texts: texts, locale: language, form: .singleValues)
       guard let document = documents.first(where: { $0.id == decision ?? fact.id }) else {
         let names = documents.map(\.id).joined(separator: ", ")
         throw Failure("Decision '\(decision ?? "")' does not exist", fix: "Choose from: \(names).")
       }
-      Console.output(document.xml, terminator: "")
+      Console.output(document.xml, as: .data, terminator: "")
     case .markdown: Console.output(PrintedTable(fact, texts: texts, locale: language).markdown)
     }
   }

@@ -114,7 +114,7 @@ struct MachineReportTests {
     let error = found[2].attributes
     #expect(error["line"] == "3" && error["column"] == "5" && error["severity"] == "warning")
     #expect(error["source"] == "noticebook.spacing")
-    #expect(error["message"]?.hasPrefix("Text 'a.b' has <2> \"spaces\" & 100%,\u{FFFD} ok.\nNote") == true)
+    #expect(error["message"]?.hasPrefix("Text 'a.b' has <2> \"spaces\" & 100%,\\u0007 ok.\nNote") == true)
     #expect(found[5].attributes["severity"] == "error")
   }
 
@@ -187,7 +187,7 @@ struct MachineReportTests {
     let ofAll = Diagnostic(rule: "insufficient-coverage", severity: .error, summary: "90%", span: nil, fix: nil)
     #expect(GitHubReporter(folder: "c").report([ofAll]).hasPrefix("::error title=insufficient-coverage::90%25"))
     let turned = GitHubReporter(folder: nil).report([diagnostic(summary: "a\u{202E}b")])
-    #expect(turned.contains("::a\u{FFFD}b"), "a log shows a line as it is")
+    #expect(turned.contains("::a\\u202eb"), "a log shows a line as it is")
   }
 
   @Test func aWorkflowCommandIsOneLine() {

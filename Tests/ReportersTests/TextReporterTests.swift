@@ -72,7 +72,7 @@ struct TextReporterTests {
     )
     #expect(!report(diagnostic(1, fix: "Mend \u{1B}[2J."), line: nil).contains("\u{1B}"))
     let summary = Diagnostic(rule: "a", severity: .warning, summary: "\u{1B}[2J\nerror: none", notes: ["\u{7}"])
-    #expect(report(summary, line: nil) == "warning: \u{FFFD}[2J\u{FFFD}error: none [a]\n  note: \u{FFFD}")
+    #expect(report(summary, line: nil) == "warning: \\u001b[2J\\u000aerror: none [a]\n  note: \\u0007")
   }
 
   @Test func colourIsOnlyThereWhenAskedFor() {

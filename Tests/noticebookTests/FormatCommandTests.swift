@@ -71,7 +71,7 @@ struct FormatCommandTests {
 
   @Test func theOrderOfALineCannotBeChanged() throws {
     let result = try run(["format", "a\u{202E}b\t{$x}"])
-    #expect(result.errors.contains("  1 | a\u{FFFD}b {$x}\n    |      ^^\n"), "\(result.errors)")
+    #expect(result.errors.contains("  1 | a\\u202eb {$x}\n    |           ^^\n"), "\(result.errors)")
   }
 
   @Test func aMissingArgumentNamesTheOption() throws {

@@ -64,10 +64,10 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar stands for a letter of one direction, and turns no more than signs beside it.
-  fileprivate var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
+  var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
 
   /// Whether the scalar changes the direction of text and is not seen.
-  fileprivate var turnsText: Bool {
+  var turnsText: Bool {
     switch self {
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
     default: false

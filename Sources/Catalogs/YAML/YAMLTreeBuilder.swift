@@ -40,7 +40,11 @@ struct YAMLTreeBuilder {
     if event.hasAnchor { refuse("An anchor (&) is not allowed", start, "Write the value out where it is needed.") }
     if event.hasTag { refuse("A tag (!) is not allowed", start, "Remove the tag; types come from the key.") }
     switch event.kind {
-    case .scalar(let value, let style): add(scalar: scalar(value, style, event))
+    case .scalar(let value, let style):
+      if style == .quoted, let hidden = hiddenEscape(in: value, span) {
+        refuse("An escape writes \(hidden.codePointName), which is not seen", start, "Remove the escape.")
+      }
+      add(scalar: scalar(value, style, event))
     case .alias:
       refuse("An alias (*) is not allowed", span, "Write the value out where it is needed.")
       add(node: YAMLNode(content: .refused, span: span))
@@ -132,6 +136,16 @@ struct YAMLTreeBuilder {
   private func scalar(_ value: String, _ style: YAMLScalar.Style, _ event: YAMLEvent) -> YAMLScalar {
     let span = span(of: event)
     return YAMLScalar(text: text(value, style, at: span), style: style, start: span.start, end: span.end)
+  }
+
+  /// A character of a quoted text that files may not hold as it is; one that the file does hold is found there.
+  private func hiddenEscape(in value: String, _ span: SourceSpan) -> Unicode.Scalar? {
+    let isHidden = { (scalar: Unicode.Scalar) in
+      scalar != "\n" && (isRefused(scalar) || (scalar.turnsText && !scalar.isDirectionalMark))
+    }
+    guard let hidden = value.unicodeScalars.first(where: isHidden) else { return nil }
+    let lines = span.start.line - 1..<min(span.end.line, source.lineCount)
+    return lines.contains { source.scalars(ofLine: $0).contains(hidden) } ? nil : hidden
   }
 
   private func text(_ value: String, _ style: YAMLScalar.Style, at span: SourceSpan) -> LocatedText {

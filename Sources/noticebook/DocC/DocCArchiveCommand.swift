@@ -40,7 +40,7 @@ struct DocCArchiveCommand: ParsableCommand {
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
     let languages = reference.archiveFolders.joined(separator: ", ")
-    Console.note("Wrote \(count) files to \(output), in \(languages).".terminalSafe)
+    Console.note("Wrote \(count) files to \(output), in \(languages).")
   }
 
   private func archive(

@@ -28,6 +28,6 @@ struct DocCCatalogsCommand: ParsableCommand {
     let count = files.count
     files[OutputFolder.manifestName] = Array(try Manifest(catalog: catalog, files: files).json().utf8)
     try OutputFolder(path: output).replace(with: files)
-    Console.note("Wrote \(count) files to \(output).".terminalSafe)
+    Console.note("Wrote \(count) files to \(output).")
   }
 }

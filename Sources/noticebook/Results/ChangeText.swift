@@ -24,7 +24,7 @@ struct ChangeText {
   }
 
   /// A value and the one that took its place.
-  func change(_ before: String, _ after: String) -> String { "\(before) → \(after)".terminalLine.terminalQuotation }
+  func change(_ before: String, _ after: String) -> String { "\(before) → \(after)".terminalLine }
 
   /// A heading.
   func strong(_ text: String) -> String { painted(text.terminalLine, "1") }

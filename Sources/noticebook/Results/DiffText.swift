@@ -44,7 +44,7 @@ struct DiffText {
         let value =
           fact.kind == .changed
           ? style.change(fact.before ?? "", fact.after ?? "")
-          : (fact.after ?? fact.before ?? "").terminalLine.terminalQuotation
+          : (fact.after ?? fact.before ?? "").terminalLine
         return "\(head(fact.kind, fact.name, fact.span))\n           \(value)"
       }
   }
@@ -122,7 +122,7 @@ struct DiffText {
     }
     for region in change.regions.prefix(Self.regionLimit) {
       let share = change.regions.count > 1 ? " (\(region.pointCount.grouped))" : ""
-      lines.append("    where \(wording.words(of: region))\(share)".terminalLine.terminalQuotation)
+      lines.append("    where \(wording.words(of: region))\(share)".terminalLine)
     }
     let rest = change.regions.dropFirst(Self.regionLimit)
     if !rest.isEmpty {

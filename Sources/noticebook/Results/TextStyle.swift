@@ -1,3 +1,4 @@
+import Diagnostics
 import Reporters
 
 /// How results are laid out for a person at a terminal: names on the left, values in a column beside them.
@@ -20,13 +21,14 @@ struct TextStyle {
 
   let color: Bool
 
-  /// The rows as text. Values may come from a payload, so that control characters do not reach the terminal.
+  /// The rows as text. Values may come from a payload, and are texts for customers, so that isolates stay.
   func text(_ rows: [Row]) -> String {
     let width = rows.reduce(15) { max($0, $1.name.count) } + 2
     return rows.map { row in
       if row.name.isEmpty, row.emphasis.isEmpty, row.value.isEmpty { return "" }
       let padding = String(repeating: " ", count: width - row.name.count)
-      return painted(row.name + padding, "2") + painted(row.emphasis.terminalLine, "1") + row.value.terminalLine
+      return painted(row.name + padding, "2") + painted(row.emphasis.terminalLine, "1")
+        + row.value.escapingControls(except: .isolates)
     }.joined(separator: "\n")
   }
 

@@ -1,3 +1,4 @@
+import Diagnostics
 import FoundationEssentials
 import Reporters
 
@@ -5,7 +6,8 @@ import Reporters
   import Glibc
 #endif
 
-/// Standard output and standard error.
+/// Standard output and standard error. All that a run writes for people goes through here, which escapes what could change
+/// how a terminal or a log shows it, wherever it comes from.
 enum Console {
   /// Whether standard error is a terminal that wants colour.
   static var errorWantsColor: Bool { wantsColor(STDERR_FILENO) }
@@ -28,9 +30,20 @@ enum Console {
     return Int(size.ws_col)
   }
 
+  /// What results are.
+  enum Content {
+    /// Text for people, or JSON, in which an escape is the same character.
+    case text
+    /// Text for a program, such as a patch or code, which gets it as it is; a terminal does not.
+    case data
+  }
+
   /// Writes results, and a line break after them.
-  static func output(_ text: String, terminator: String = "\n") {
-    let code = write(text + terminator, to: STDOUT_FILENO)
+  static func output(_ text: String, as content: Content = .text, terminator: String = "\n") {
+    var kept: KeptControls = [.layout, .isolates]
+    if outputWantsColor { kept.insert(.appearances) }
+    let isRaw = content == .data && !outputIsTerminal
+    let code = write((isRaw ? text : text.escapingControls(except: kept)) + terminator, to: STDOUT_FILENO)
     guard code == 0 else {
       error("Standard output cannot be written: \(String(cString: strerror(code)))")
       exit(2)
@@ -42,12 +55,19 @@ enum Console {
 
   /// Writes an error, for a person.
   static func error(_ text: String) {
-    let label = errorWantsColor ? "\u{1B}[1;31merror:\u{1B}[0m " : "error: "
-    _ = write("\(label)\(text.terminalQuotation)\n", to: STDERR_FILENO)
+    note((errorWantsColor ? "error:".painted("1;31") : "error:") + " \(text.terminalQuotation)")
   }
 
-  /// Writes a message beside the results, as it is.
-  static func note(_ text: String, terminator: String = "\n") { _ = write(text + terminator, to: STDERR_FILENO) }
+  /// Writes a message beside the results.
+  static func note(_ text: String) {
+    let kept: KeptControls = errorWantsColor ? [.layout, .appearances] : .layout
+    _ = write(text.escapingControls(except: kept) + "\n", to: STDERR_FILENO)
+  }
+
+  /// Writes over the line of a terminal that shows how far the run is; the text is the run's own.
+  static func progress(_ text: String) {
+    if errorIsTerminal { _ = write(text, to: STDERR_FILENO) }
+  }
 
   /// Writes all of a text; gives the system's error, or 0.
   private static func write(_ text: String, to descriptor: Int32) -> Int32 {

@@ -31,9 +31,7 @@ struct Mending {
     let diffs = catalog.files.sorted { $0.key < $1.key }.map { file, bytes in
       UnifiedDiff(file: source.place(of: file), from: files[file] ?? [], to: bytes).text
     }
-    // For a program the bytes are the files' own.
-    let text = Console.outputIsTerminal ? diffs.joined().terminalSafe : diffs.joined()
-    if !diffs.isEmpty { Console.output(text, terminator: "") }
+    if !diffs.isEmpty { Console.output(diffs.joined(), as: .data, terminator: "") }
     Console.note(diffs.isEmpty ? "There is nothing that --fix would mend." : "--fix would mend \(count).")
     return !diffs.isEmpty
   }

@@ -35,9 +35,7 @@ final class ProgressLine: Sendable {
   }
 
   /// Writes to standard error where that is a terminal.
-  private static let terminal: @Sendable (String) -> Void = { text in
-    if Console.errorIsTerminal { Console.note(text, terminator: "") }
-  }
+  private static let terminal: @Sendable (String) -> Void = { Console.progress($0) }
 
   /// Counts one more; several threads may do so.
   func advance(at now: ContinuousClock.Instant = .now) {
