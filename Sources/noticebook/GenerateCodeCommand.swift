@@ -73,17 +73,17 @@ struct GenerateCodeCommand: ParsableCommand {
       for fallback in fallbacks {
         for key in fallback.missing {
           let line = "error: Text \(key) is missing in \(fallback.locale)"
-          if listed.insert(line).inserted { Console.note(line.terminalSafe) }
+          if listed.insert(line).inserted { Console.note(line) }
         }
       }
-      Console.note("  Write the texts, or pass --allow-fallback to write their channels in \(source).".terminalSafe)
+      Console.note("  Write the texts, or pass --allow-fallback to write their channels in \(source).")
       throw ExitCode(1)
     }
     for fallback in fallbacks {
       let channel = "Channel \(fallback.channel) of notice \(fallback.notice)"
       let more = fallback.missing.count == 1 ? "" : " and \(fallback.missing.count - 1) more"
       Console.note(
-        "warning: \(channel) is in \(source): \(fallback.locale) has no text \(fallback.missing[0])\(more)".terminalSafe
+        "warning: \(channel) is in \(source): \(fallback.locale) has no text \(fallback.missing[0])\(more)"
       )
     }
   }

@@ -150,8 +150,8 @@ struct ImportCommand: ParsableCommand {
         fix: "It may have been cut off. Get the whole file, or pass --partial to import what is there."
       )
     }
-    if !missing.isEmpty { Console.note("\(file): warning: The file \(lacking)".terminalSafe) }
-    if !endsWithLineBreak { Console.note("\(file): warning: The file ends without a line break".terminalSafe) }
+    if !missing.isEmpty { Console.note("\(file): warning: The file \(lacking)") }
+    if !endsWithLineBreak { Console.note("\(file): warning: The file ends without a line break") }
   }
 
   private func refuseUnknown(_ names: [CatalogImport.UnknownName]) throws {

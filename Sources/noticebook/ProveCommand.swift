@@ -90,6 +90,6 @@ struct ProveCommand: ParsableCommand {
       throw Failure("'\(path)' cannot be written: \(Files.reason(error))", fix: "Check the path and its permissions.")
     }
     let count = proposals.count == 1 ? "1 case" : "\(proposals.count) cases"
-    Console.note("Wrote \(count) to \(path); review each against the documents.".terminalSafe)
+    Console.note("Wrote \(count) to \(path); review each against the documents.")
   }
 }
