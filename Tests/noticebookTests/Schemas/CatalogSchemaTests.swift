@@ -148,6 +148,8 @@ struct CatalogSchemaTests {
     // of other facts; names that do not exist are rules of their own
     "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",
     "but its example for",
+    // of fields of payloads
+    "' holds ",
     // of locales
     "is not a locale that exists", "is not how the locale",
   ]
