@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import MessageSyntax
 import ReferenceSite
 
 /// Links of a translation that lead elsewhere than those of the source.
