@@ -101,7 +101,7 @@ struct LoopbackServer: Sendable {
     var buffer = [UInt8](repeating: 0, count: 4096)
     while bytes.count <= HTTPRequest.limit {
       guard Self.isReady(connection, for: POLLIN, until: deadline) else { return nil }
-      let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT.rawValue))
+      let count = recv(connection, &buffer, buffer.count, Int32(MSG_DONTWAIT))
       if count < 0, errno == EINTR || errno == EAGAIN { continue }
       guard count > 0 else { return nil }
       bytes += buffer[..<count]
@@ -113,7 +113,7 @@ struct LoopbackServer: Sendable {
   /// Sends all bytes; a reader who has gone costs nothing, not even a signal.
   private func send(_ bytes: [UInt8], to connection: Int32) {
     let deadline = ContinuousClock.now + Self.timeLimit
-    let flags = Int32(MSG_NOSIGNAL.rawValue) | Int32(MSG_DONTWAIT.rawValue)
+    let flags = Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
     var sent = 0
     bytes.withUnsafeBytes { bytes in
       while sent < bytes.count {
