@@ -63,7 +63,7 @@ import Testing
     let reminder = "notices.grace.push.reminder[0]"
     let (first, second) = (try #require(old.first { $0.id == reminder }), try #require(new.first { $0.id == reminder }))
     #expect(first.state == "signed-off" && second.state == "final")
-    #expect(first.limit == "65" && second.limit == "65")
+    #expect(first.limit == "80" && second.limit == "80")
     #expect(first.notes == second.notes)
     #expect(first.notes.contains { $0.hasPrefix("daysLeft: Whole days left after today") })
     #expect(first.notes.contains("Variant for $daysLeft = 0."))

@@ -67,7 +67,7 @@ struct NoticebookTests {
       channels: ["push"]
     )
     #expect(result.assumptions.isEmpty)
-    #expect(result.notice?.channels.first?.parts.map(\.text)[1].contains("10月28日まで") == true)
+    #expect(result.notice?.channels.first?.parts.map(\.text)[1].contains("10月28日8:00まで") == true)
     #expect(result.decision.now == Instant(iso8601: "2026-10-21T09:00:00Z"))
   }
 

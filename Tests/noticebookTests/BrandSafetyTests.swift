@@ -44,7 +44,7 @@ struct BrandSafetyTests {
     let text = "push.title: Hello {$nope}\n"
     try withBrand(["strings/en/notices/grace.yaml": text, "strings/ja/notices/grace.yaml": text]) { brand in
       let arguments = graceArguments + ["--catalog", compiledCatalog, "--brand", brand]
-      try refused(arguments, "uses $nope", "Mend the findings above")
+      try refused(arguments, "uses $nope", "Correct the findings above")
     }
   }
 

@@ -85,10 +85,10 @@ struct CompileCommandTests {
     }
   }
 
-  /// What a run has made in a folder, in order.
+  /// What a run has made in a folder, in order. The index of the search fills as many files as its words need.
   private func paths(of name: String, in folder: URL) throws -> [String] {
     try FileManager.default.subpathsOfDirectory(atPath: folder.appending(path: name).path)
-      .filter { !$0.hasPrefix(".noticebook-cache") }.sorted()
+      .filter { !$0.hasPrefix(".noticebook-cache") && !$0.contains("/search/") }.sorted()
   }
 
   /// Every notice in every channel and language, the pages, the tables and the diagrams.
@@ -102,7 +102,7 @@ struct CompileCommandTests {
       #expect(paths.filter { $0.hasPrefix("notices/") }.count >= 2)
       #expect(try paths == self.paths(of: "two", in: folder))
       // Without records, only the pages that count reviews say less; the manifest has their digests.
-      let ofReviews = ["catalog/translations.", "manifest.json", "reference.json", "/search/"]
+      let ofReviews = ["catalog/translations.", "manifest.json", "reference.json"]
       for path in paths where path.contains(".") && !ofReviews.contains(where: path.contains) {
         let contents = ["one", "two"].map { FileManager.default.contents(atPath: folder.path + "/\($0)/\(path)") }
         #expect(contents[0] == contents[1], "\(path)")

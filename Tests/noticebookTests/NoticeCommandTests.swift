@@ -20,10 +20,10 @@ struct NoticeCommandTests {
     let notice = try #require(object["notice"] as? [String: Any])
     #expect(notice["id"] as? String == "grace")
     #expect(notice["validUntil"] as? String == "2026-10-28T15:00:00Z")
-    let channels = try #require(notice["channels"] as? [String: [String: [String: String]]])
+    let channels = try #require(notice["channels"] as? [String: [String: [String: Any]]])
     let text = try run(graceArguments, input: graceFacts).output
-    #expect(text.contains(try #require(channels["push"]?["body"]?["text"])))
-    #expect(channels["email"]?["body"]?["html"]?.hasPrefix("<!DOCTYPE html>") == true)
+    #expect(text.contains(try #require(channels["push"]?["body"]?["text"] as? String)))
+    #expect((channels["email"]?["body"]?["html"] as? String)?.hasPrefix("<!DOCTYPE html>") == true)
     #expect((object["deduplicationKey"] as? String)?.count == 32)
   }
 

@@ -70,7 +70,7 @@ struct StreamsAndFilesTests {
     (["check", "--min-coverge=5"], "Unknown option '--min-coverge'", "Did you mean '--min-coverage'?"),
     (["docc", "catalogs", "--outptu", "x"], "Unknown option '--outptu'", "Did you mean '--output'?"),
     (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "`noticebook check --help` lists all options."),
-    (["decide", "--facts", "-", "--batch", "--jobs", "-1"], "--jobs takes a number from 1 to 256", ""),
+    (["decide", "--facts", "-", "--batch", "--jobs", "-1"], "--jobs takes a number from 1 to 256", "decide --help"),
   ])
   func `a misspelt option is named`(_ arguments: [String], _ summary: String, _ fix: String) throws {
     try refuse(arguments, naming: [summary, fix])

@@ -28,7 +28,7 @@ enum HostileCatalog {
       examples: {any: x}
     self:
       type: count
-      from: request.self
+      from: transaction.price
       about: A count.
       examples: {any: 2}
     end:

@@ -171,6 +171,7 @@ extension ExportCase.Argument {
     case .string(let text): self = .text(text)
     case .number(let number): self = .integer(Int(number.text) ?? -1)
     case .civilDate(let day): self = .date(day.description)
+    case .civilDateTime(let moment): self = .date(moment.date.description)
     case .price(let amount, let currency): self = .price(amount.text, currency: currency.code)
     default: self = .text("")
     }

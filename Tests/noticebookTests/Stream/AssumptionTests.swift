@@ -22,8 +22,8 @@ struct AssumptionTests {
     -> String
   {
     let notice = try #require(result["notice"] as? [String: Any])
-    let channels = try #require(notice["channels"] as? [String: [String: [String: String]]])
-    return try #require(channels[channel]?[part]?[form])
+    let channels = try #require(notice["channels"] as? [String: [String: [String: Any]]])
+    return try #require(channels[channel]?[part]?[form] as? String)
   }
 
   @Test func theStorefrontTellsTheUsualLanguageAndZone() throws {

@@ -34,7 +34,7 @@ struct DecideBatchTests {
   @Test func aBadLineCostsThatLine() throws {
     let long = "{\"appName\":\"" + String(repeating: "x", count: 3 << 20) + "\"}"
     let wrongType = #"{"renewalInfo": {"isInBillingRetryPeriod": 5}}"#
-    let bad = ["{", "", "[]", wrongType, long, #"{"now": "soon"}"#, "\u{0}"]
+    let bad = ["[]", "", "{", wrongType, long, #"{"now": "soon"}"#, "\u{0}"]
     // The option would win over the moment of a line.
     let result = try run(
       ["decide", "--facts", "-", "--batch"],

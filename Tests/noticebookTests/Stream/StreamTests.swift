@@ -167,7 +167,7 @@ struct StreamTests {
   @Test(arguments: ["1", "2"])
   func memoryDoesNotGrowWithTheNumberOfLines(jobs: String) throws {
     let process = try StreamProcess(Self.arguments + ["--jobs", jobs])
-    process.sendAside(String(repeating: "{\n", count: 1000), times: 60)
+    process.sendAside(String(repeating: "}\n", count: 1000), times: 60)
     process.skipLines(10_000)
     let early = try process.peakMemory()
     process.skipLines(49_000)
