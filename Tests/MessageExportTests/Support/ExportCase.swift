@@ -171,7 +171,9 @@ extension ExportCase.Argument {
     case .string(let text): self = .text(text)
     case .number(let number): self = .integer(Int(number.text) ?? -1)
     case .civilDate(let day): self = .date(day.description)
-    case .civilDateTime(let moment): self = .date(moment.date.description)
+    case .instant(let instant):
+      // A last day with its time, of which the formats show the day.
+      self = TimeZoneIdentifier.utc.civilDateTime(of: instant).map { .date($0.date.description) } ?? .text("")
     case .price(let amount, let currency): self = .price(amount.text, currency: currency.code)
     default: self = .text("")
     }
