@@ -293,3 +293,20 @@ if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { $0.name != "MessageFormat" }
 }
+
+// Fuzzer/run builds this with libFuzzer; it calls readers that no library offers.
+if Context.environment["NOTICEBOOK_FUZZER"] != nil {
+  package.targets += [
+    // The functions of libFuzzer that a fuzzer calls; they come with the compiler, and only `Fuzzer/run` links them.
+    .target(name: "CLibFuzzer", path: "Fuzzer/Sources/CLibFuzzer"),
+    .executableTarget(
+      name: "Fuzzer",
+      dependencies: [
+        "CLibFuzzer", "MessageFormat", "Noticebook", "SignedPayloads", "SigningFixtures", "MessageImport",
+        "MessageExport", "Checks", "Notices", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants",
+      ],
+      path: "Fuzzer/Sources/Fuzzer",
+      swiftSettings: swiftSettings
+    ),
+  ]
+}

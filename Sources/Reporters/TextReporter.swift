@@ -6,6 +6,9 @@ public struct TextReporter: Sendable {
   private let folder: String?
   private let color: Bool
 
+  /// Findings further right have no excerpt: nobody reads such a line, and each of its findings would go through it.
+  private static let lastQuotedColumn = 4_096
+
   /// Makes a reporter; `folder` is put before the files' names, so that a terminal can open them.
   public init(folder: String?, color: Bool) {
     self.folder = folder
@@ -60,7 +63,9 @@ public struct TextReporter: Sendable {
 
   private func block(_ diagnostic: Diagnostic, lines: (String, Int) -> String?) -> String {
     var text = [head(diagnostic)]
-    if let span = diagnostic.span, let line = lines(span.file, span.start.line) {
+    if let span = diagnostic.span, span.start.column <= Self.lastQuotedColumn,
+      let line = lines(span.file, span.start.line)
+    {
       text += excerpt(line, span)
     }
     if let explanation = diagnostic.explanation { text.append("  \(indented(explanation))") }

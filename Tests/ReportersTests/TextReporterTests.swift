@@ -58,6 +58,14 @@ struct TextReporterTests {
     #expect(caret != nil)
   }
 
+  @Test func aPlaceFarToTheRightIsNamedWithoutTheLine() {
+    let line = String(repeating: "a", count: 10_000)
+    #expect(report(diagnostic(4_096), line: line).contains("^"))
+    let far = report(diagnostic(4_097), line: line)
+    #expect(far.hasPrefix("Catalogs/app-store/facts/states.yaml:3:4097: error"))
+    #expect(!far.contains("aaa"))
+  }
+
   @Test(arguments: ["", "short"]) func aPlacePastTheEndOfTheLineIsNoCrash(line: String) {
     #expect(report(diagnostic(80), line: line).contains("^"))
   }

@@ -5,21 +5,24 @@ import CLibFuzzer
 /// Checks one input.
 @_cdecl("LLVMFuzzerTestOneInput")
 func runInput(_ data: UnsafePointer<UInt8>?, _ size: Int) -> CInt {
-  FuzzedInput(UnsafeBufferPointer(start: data, count: size)).map(MessageCheck.init)?.run()
+  let bytes = UnsafeBufferPointer(start: data, count: size)
+  if let setting = bytes.first { chosenTarget?.run(setting, Array(bytes.dropFirst())) }
   return 0
 }
 
-/// Changes an input in place, where libFuzzer would else change bytes only.
+/// Changes an input in place; messages along their grammar, where libFuzzer would else change bytes only.
 @_cdecl("LLVMFuzzerCustomMutator")
 func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ seed: UInt32) -> Int {
   var mutation = Mutation(seed: seed)
-  guard let input = FuzzedInput(UnsafeBufferPointer(start: data, count: size)), !mutation.leavesToBytes() else {
+  guard chosenTarget is MessageTarget, let input = FuzzedInput(UnsafeBufferPointer(start: data, count: size)),
+    !mutation.leavesToBytes()
+  else {
     return LLVMFuzzerMutate(data, size, limit)
   }
   return mutation.changed(input).write(to: UnsafeMutableBufferPointer(start: data, count: limit))
 }
 
-/// Makes an input out of two others.
+/// Makes an input out of two others; nothing where libFuzzer is to do so by bytes.
 @_cdecl("LLVMFuzzerCustomCrossOver")
 func crossOver(
   _ first: UnsafePointer<UInt8>,
@@ -30,7 +33,7 @@ func crossOver(
   _ limit: Int,
   _ seed: UInt32
 ) -> Int {
-  guard let left = FuzzedInput(UnsafeBufferPointer(start: first, count: firstSize)),
+  guard chosenTarget is MessageTarget, let left = FuzzedInput(UnsafeBufferPointer(start: first, count: firstSize)),
     let right = FuzzedInput(UnsafeBufferPointer(start: second, count: secondSize))
   else { return 0 }
   var mutation = Mutation(seed: seed)

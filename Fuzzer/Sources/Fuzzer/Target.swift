@@ -1,0 +1,29 @@
+/// What is fed with inputs: bytes of which the first says how, and the rest what.
+///
+/// Whatever must hold and does not ends the process, and libFuzzer keeps the input.
+protocol Target: Sendable {
+  /// Inputs to begin with, beside those in `corpus`.
+  var seeds: [[UInt8]] { get }
+
+  func run(_ setting: UInt8, _ bytes: [UInt8])
+}
+
+extension Target {
+  var seeds: [[UInt8]] { [] }
+
+  func require(_ condition: Bool, _ rule: @autoclosure () -> String) {
+    if !condition { fatalError(rule()) }
+  }
+}
+
+/// The targets by name; each is made where it is chosen.
+let targets: [String: @Sendable () -> any Target] = [
+  "message": { MessageTarget() },
+  "payload": { PayloadTarget() },
+  "yaml": { YAMLTarget() },
+  "compiled": { CompiledTarget() },
+  "import": { ImportTarget() },
+]
+
+/// The target that the first argument names.
+let chosenTarget: (any Target)? = CommandLine.arguments.dropFirst().first.flatMap { targets[$0]?() }
