@@ -57,6 +57,7 @@ public enum CheckRegistry {
     ForbiddenTermCheck(),
     GlossaryTermCheck(),
     HardCodedFactCheck(),
+    IllFittingValueCheck(),
     IncompleteDecisionTableCheck(),
     InconsistentTranslationCheck(),
     InvisibleCharacterCheck(),

@@ -47,13 +47,26 @@ final class Prose: Sendable {
     numbers = features.contains(.digits) ? WrittenNumber.all(in: scalars) : []
   }
 
-  /// The characters of a pattern with one for each placeholder.
+  /// A pattern of a text with the values that its placeholders show, in order, and where these stand in it.
+  static func sampled(
+    _ pattern: PatternNode,
+    in source: [Unicode.Scalar],
+    values: [String]
+  ) -> (prose: Prose, values: [Range<Int>]) {
+    let written = written(pattern, in: source, values)
+    let prose = Prose(written.text, written.text.scalars, written.places, TextFeatures(of: written.text))
+    return (prose, written.values)
+  }
+
+  /// The characters of a pattern with one for each placeholder, or with its value where values are given.
   private static func written(
     _ pattern: PatternNode,
-    in source: [Unicode.Scalar]
-  ) -> (text: String, places: ProsePlaces) {
+    in source: [Unicode.Scalar],
+    _ values: [String] = []
+  ) -> (text: String, places: ProsePlaces, values: [Range<Int>]) {
     var scalars: [Unicode.Scalar] = []
     var places = ProsePlaces()
+    var valuePlaces: [Range<Int>] = []
     func add(_ scalar: Unicode.Scalar, _ range: Range<Int>) {
       places.note(scalars.count, at: range)
       scalars.append(scalar)
@@ -71,11 +84,15 @@ final class Prose: Sendable {
           add(source[offset], start..<offset + 1)
           offset += 1
         }
-      case .expression: add(placeholder, element.range.lower..<element.range.upper)
+      case .expression:
+        let start = scalars.count
+        let shown = values.indices.contains(valuePlaces.count) ? values[valuePlaces.count].scalars : [placeholder]
+        for scalar in shown { add(scalar, element.range.lower..<element.range.upper) }
+        valuePlaces.append(start..<scalars.count)
       case .markup: break
       }
     }
-    return (String(scalars[...]), places)
+    return (String(scalars[...]), places, valuePlaces)
   }
 
   /// The place of a scalar in the message's text.

@@ -10,9 +10,17 @@ extension Message {
   ///
   /// Source: LDML 48.2 part 9, "Formatting".
   public func formatted(_ arguments: [String: MessageValue] = [:], in context: FormattingContext) -> FormattedMessage {
+    formattedVariant(arguments, in: context).formatted
+  }
+
+  /// Formats the message, and says which of its variants that is, from 0.
+  package func formattedVariant(
+    _ arguments: [String: MessageValue] = [:],
+    in context: FormattingContext
+  ) -> (variant: Int, formatted: FormattedMessage) {
     var resolver = Resolver(message: self, arguments: arguments, context: context)
-    let parts = resolver.formattedBody()
-    return FormattedMessage(parts: parts, errors: resolver.errors)
+    let (variant, parts) = resolver.formattedBody()
+    return (variant, FormattedMessage(parts: parts, errors: resolver.errors))
   }
 }
 

@@ -3,14 +3,14 @@ import MessageSyntax
 /// Source: LDML 48.2 part 9, "Formatting" and "Fallback Resolution".
 extension Resolver {
   /// The parts of the pattern that the selectors lead to.
-  mutating func formattedBody() -> [MessagePart] {
+  mutating func formattedBody() -> (variant: Int, parts: [MessagePart]) {
     let (variant, pattern) = selectedPattern()
     var parts: [MessagePart] = []
     for (position, element) in pattern.elements.enumerated() {
       place = .element(variant: variant, position: position)
       parts += self.parts(of: element)
     }
-    return parts
+    return (variant, parts)
   }
 
   /// The parts of one element.

@@ -71,6 +71,20 @@ struct PayloadTarget: Target {
     return chain
   }
 
+  /// What the signature of a certificate is over: in a sequence, the first sequence. The signature itself may be written in
+  /// other ways that mean the same.
+  private func signedPart(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
+    let isLong = certificate.prefix(8).enumerated().allSatisfy { index, byte in
+      switch index % 4 {
+      case 0: byte == 0x30
+      case 1: byte == 0x82
+      default: true
+      }
+    }
+    let end = 8 + (Int(certificate[6]) << 8 | Int(certificate[7]))
+    return isLong && end <= certificate.count ? certificate[4..<end] : nil
+  }
+
   /// Answers are the same each time, and JSON.
   private func check(_ json: [UInt8], _ opener: PayloadOpener, _ setting: UInt8) {
     guard let first = answer(json, opener, setting) else { return }

@@ -1,7 +1,6 @@
 import Catalogs
 import Diagnostics
 import ICU
-import MessageFormatting
 import MessageSyntax
 import Notices
 
@@ -46,52 +45,17 @@ struct TooLongCheck: Check {
 
   private func longTexts(_ context: CheckContext) -> [Diagnostic] {
     context.catalog.locales.flatMap { locale -> [Diagnostic] in
-      let formatting = FormattingContext(
-        locale: locale,
-        timeZone: .utc,
-        bidiIsolation: .none,
-        includesFields: false,
-        formatters: context.formatters
-      )
-      let facts = context.values.values(in: locale)
-      let lastDays = context.catalog.facts.lastDays
+      let samples = SampleFormatting(locale, in: context, includesFields: false)
       return context.texts(in: locale, with: .ofNotice).compactMap { text in
         guard let part = context.part(of: text.key), part.format == .line else { return nil }
         if text.message.isPlainText { return finding(for: text, part, lines: [text.value]) }
-        guard let model = text.parsed.message, text.parsed.errors.isEmpty else { return nil }
-        return finding(for: text, part, lines: lines(of: text, model, formatting, facts, lastDays, context))
+        guard let model = text.parsed.message, text.parsed.errors.isEmpty,
+          let longest = samples.longest(model, in: text)
+        else { return nil }
+        // A variant that the longest values do not choose is measured with typical ones.
+        return finding(for: text, part, lines: [longest] + samples.variants(model, in: text))
       }
     }
-  }
-
-  /// What can come out of a message: with the longest values of its parameters, and each variant with typical ones.
-  private func lines(
-    of text: ReadableText,
-    _ model: Message,
-    _ formatting: FormattingContext,
-    _ facts: [String: MessageValue],
-    _ lastDays: Set<String>,
-    _ context: CheckContext
-  ) -> [String] {
-    let names = model.externalVariables
-    func arguments(isLongest: Bool) -> [String: MessageValue] {
-      names.reduce(into: [:]) { values, name in
-        let parameter = facts[name] == nil ? context.catalog.facts.parameters.named(name) : nil
-        values[name] =
-          facts[name] ?? parameter?.sample(in: text.locale, orIn: context.catalog.sourceLocale, longest: isLongest)
-      }
-    }
-    let longest = arguments(isLongest: true)
-    // A value that is not known is another finding, and shows a name in its place.
-    guard names.allSatisfy({ longest[$0] != nil }) else { return [] }
-    let whole = model.showing(.time, ends: lastDays).formatted(longest, in: formatting)
-    // A variant that these values do not choose is measured with typical ones.
-    let typical = arguments(isLongest: false)
-    let variants = model.patterns.map { pattern in
-      Message(declarations: model.declarations, body: .pattern(pattern)).formatted(typical, in: formatting)
-    }
-    // What cannot be formatted is another finding as well.
-    return ([whole] + variants).filter(\.errors.isEmpty).map(\.text)
   }
 
   private func finding(for text: ReadableText, _ part: ChannelFact.Part, lines: [String]) -> Diagnostic? {
