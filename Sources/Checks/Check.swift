@@ -73,6 +73,7 @@ public enum CheckRegistry {
     RepeatedWordCheck(),
     RowWithoutCaseCheck(),
     SelectorMismatchCheck(),
+    ShortenedTranslationCheck(),
     SpacingCheck(),
     StaleTranslationCheck(),
     TooLongCheck(),

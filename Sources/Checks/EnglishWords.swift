@@ -32,6 +32,13 @@ enum EnglishWords {
     "your",
   ]
 
+  /// Words that stand alone on buttons and in menus.
+  static let labels: Set<String> = [
+    "about", "account", "back", "cancel", "close", "contact", "contents", "continue", "delete", "done", "download",
+    "edit", "help", "home", "login", "logout", "menu", "more", "next", "overview", "previous", "print", "privacy",
+    "profile", "remove", "save", "search", "settings", "share", "support", "terms", "update", "welcome",
+  ]
+
   /// Words of programming, and those that join the words of names.
   static let joints: Set<String> = [
     "all", "and", "are", "back", "can", "for", "free", "from", "left", "may", "more", "not", "that", "the", "this",

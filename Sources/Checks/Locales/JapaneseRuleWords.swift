@@ -112,7 +112,7 @@ extension RuleWords {
       why: "ファクトのどの組み合わせも、ちょうど1つの行で状態とアクセスが判定されなければなりません。"
     ),
     "inconsistent-translation": RuleWords(
-      finds: "ほかの箇所と訳が異なる文",
+      finds: "ほかの箇所と訳が異なる文、または表記が2通りある日本語の語",
       why: "原文にはない違いがあるかのように受け取られます。"
     ),
     "insufficient-coverage": RuleWords(
@@ -198,6 +198,10 @@ extension RuleWords {
     "selector-mismatch": RuleWords(
       finds: "選択に使う語または数が原文と異なる訳文",
       why: "選択に使う語はプログラムの値です。訳したり省いたりすると、そのバリアントは選ばれません。"
+    ),
+    "shortened-translation": RuleWords(
+      finds: "原文にある段落が抜けている訳、または文の数が少なく、長さも極端に短い訳",
+      why: "抜けた箇所の内容が読者に伝わりません。"
     ),
     "spacing": RuleWords(
       finds: "連続する空白、先頭や末尾の空白、記号の前や日本語の中の空白、または記号の後に必要な空白の欠落",

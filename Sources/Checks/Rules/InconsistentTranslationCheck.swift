@@ -8,7 +8,7 @@ struct InconsistentTranslationCheck: Check {
   let rule = Rule(
     id: "inconsistent-translation",
     severity: .information,
-    finds: "A sentence that has another translation elsewhere",
+    finds: "A sentence that has another translation elsewhere, or a Japanese word in two spellings",
     why: "The reader looks for a difference that the source does not make.",
     example: RuleExample(
       file: "strings/ja/page.yaml",
@@ -29,7 +29,7 @@ struct InconsistentTranslationCheck: Check {
     guard let ends = try? context.characters.set(.sentenceEnds, locale: context.catalog.sourceLocale) else { return [] }
     var first: [Pair: ReadableText] = [:]
     let repetitions = Repetitions(context.translatedTexts) { $0.source }
-    return merged(context, ends)
+    return merged(context, ends) + spellings(context)
       + context.translatedTexts.enumerated().compactMap { index, pair in
         // Nearly all sources stand once.
         guard repetitions.hold(index) else { return nil }
@@ -54,6 +54,35 @@ struct InconsistentTranslationCheck: Check {
         )
       }
   }
+
+  /// Japanese words that end in the mark of a long vowel in some texts and not in others, where they stand less often:
+  /// サーバ and サーバー.
+  private func spellings(_ context: CheckContext) -> [Diagnostic] {
+    var places: [String: [(text: ReadableText, place: Range<Int>)]] = [:]
+    for text in context.texts(where: { $0.language == "ja" }) {
+      for prose in text.variants {
+        for run in prose.runs(\.isKatakana) where run.count >= Self.leastKana {
+          places[prose.text(run), default: []].append((text, prose.place(of: run)))
+        }
+      }
+    }
+    return places.keys.sorted().flatMap { word -> [Diagnostic] in
+      guard word.last == "ー", let long = places[word], let short = places[String(word.dropLast())] else { return [] }
+      let (few, usual) = short.count > long.count ? (long, String(word.dropLast())) : (short, word)
+      return few.map { text, place in
+        finding(
+          "Text '\(text.key)' spells '\(usual)' in another way than most texts",
+          in: text,
+          at: place,
+          severity: .warning,
+          fix: "Write '\(usual)'."
+        )
+      }
+    }
+  }
+
+  /// Shorter words may be others without the mark.
+  private static let leastKana = 3
 
   /// Sentences that say different things in the source and the same in a translation.
   private func merged(_ context: CheckContext, _ ends: ScalarSet) -> [Diagnostic] {

@@ -53,7 +53,11 @@ struct SelectorMismatchCheck: Check {
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     let own = NumberSelector.all(in: text.parsed.tree)
     return NumberSelector.all(in: source.parsed.tree).flatMap { selector -> [Diagnostic] in
-      guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else { return [] }
+      guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else {
+        // A language with several forms misses more than the number; see FlattenedPluralCheck.
+        let hasForms = (try? PluralForms(text.locale, .cardinal))?.hasForms ?? true
+        return selector.exactNumbers.contains(0) && !hasForms ? [lost("0", of: selector.variable.name, in: text)] : []
+      }
       let isReplaced = !found.exactNumbers.isSubset(of: selector.exactNumbers) || found.type == nil
       let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting(isReplaced ? [] : [1]).sorted()
       guard !missing.isEmpty else { return [] }

@@ -34,6 +34,8 @@ struct UntranslatedCheck: Check {
       func isForeign(_ prose: Prose) -> Bool {
         let words = Self.words(of: prose)
         if isLatin { return words.contains { foreign[$0, default: 0] >= (words.count > 1 ? 3 : 6) } }
+        let isLabel = words.count == 1 && prose.beginsWithCapital && EnglishWords.labels.contains(words[0])
+        if isLabel || prose.isPhrase(names) { return true }
         // A name hardly ends in a word of small letters.
         if let last = prose.lastSmallWord, words.count > 1, common.contains(last), !names.contains(last) { return true }
         return !words.isEmpty && words.allSatisfy(common.contains)
@@ -167,10 +169,12 @@ struct UntranslatedCheck: Check {
     return counts.filter { !shared.contains($0.key) }
   }
 
-  /// The words of names that stay as they are.
+  /// The words of names that stay as they are. Those of symbols are written as no word is; their argument labels, such as
+  /// `in`, are words of sentences.
   private static func names(in catalog: Catalog) -> Set<String> {
-    let symbols = catalog.facts.symbols.map(\.symbol)
-    return Set((texts(ofNamesIn: catalog) + symbols).flatMap { $0.split { !$0.isLetter }.map(String.init) })
+    func words(_ texts: [String]) -> [String] { texts.flatMap { $0.split { !$0.isLetter }.map(String.init) } }
+    let symbols = words(catalog.facts.symbols.map(\.symbol)).filter { $0.contains(where: \.isUppercase) }
+    return Set(words(texts(ofNamesIn: catalog))).union(symbols)
   }
 
   /// The names, in lower case.
@@ -251,9 +255,20 @@ extension Prose {
     scalar(words.lowerBound - 2) == "_" || scalar(words.upperBound + 1) == "_"
   }
 
+  /// Whether the text is a phrase: it begins with a capital and has two words in small letters that are no names.
+  fileprivate func isPhrase(_ names: Set<String>) -> Bool {
+    guard beginsWithCapital else { return false }
+    let small = text.split(separator: " ").count { word in
+      word.count > 1 && word.allSatisfy { ("a"..."z").contains($0) } && !names.contains(String(word))
+    }
+    return small > 1
+  }
+
+  fileprivate var beginsWithCapital: Bool { scalar(0).map { ("A"..."Z").contains($0) } ?? false }
+
   /// The word that ends the text, where it is in small letters of ASCII and the text begins with a capital.
   fileprivate var lastSmallWord: String? {
-    guard scalar(0).map({ ("A"..."Z").contains($0) }) == true else { return nil }
+    guard beginsWithCapital else { return nil }
     let end = text.hasSuffix(".") ? scalars.count - 1 : scalars.count
     let start = scalars[..<end].lastIndex(of: " ").map { $0 + 1 } ?? end
     guard end - start > 2, scalars[start..<end].allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
