@@ -11,6 +11,8 @@
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
+#include <string.h>
+#include <sys/mman.h>
 #include <sys/stat.h>
 #include <sys/syscall.h>
 #include <time.h>
@@ -91,6 +93,47 @@ static inline int64_t nb_now(void) {
 static inline int nb_is_signal_ignored(int signal) {
   struct sigaction action;
   return sigaction(signal, NULL, &action) == 0 && action.sa_handler == SIG_IGN;
+}
+
+static inline void nb_handle_crash(int signal);
+
+/// Handles a signal with `nb_handle_crash`, or again as it was handled before.
+static inline void nb_set_crash_handler(int signal, int is_ours) {
+  static struct sigaction before[65];
+  if (!is_ours) {
+    sigaction(signal, &before[signal], NULL);
+    return;
+  }
+  struct sigaction action;
+  memset(&action, 0, sizeof action);
+  action.sa_handler = nb_handle_crash;
+  action.sa_flags = SA_ONSTACK;
+  sigaction(signal, &action, &before[signal]);
+}
+
+/// So many bytes that cannot be had are memory that has run out.
+enum { nb_least_memory = 64 << 20 };
+
+/// Ends a process that crashed because memory ran out, which Swift has no errors for, with one line and status 2. Any
+/// other crash goes on to who handled it before.
+static inline void nb_handle_crash(int signal) {
+  void *probe = mmap(NULL, nb_least_memory, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANON, -1, 0);
+  if (probe == MAP_FAILED) {
+    // Other threads run out of it too.
+    static char is_reported;
+    if (__atomic_test_and_set(&is_reported, __ATOMIC_SEQ_CST)) for (;;) pause();
+    static const char text[] = "error: There is not enough memory. Give the process more, or less to do at once.\n";
+    (void)!write(STDERR_FILENO, text, sizeof text - 1);
+    _exit(2);
+  }
+  munmap(probe, nb_least_memory);
+  nb_set_crash_handler(signal, 0);
+}
+
+/// Has crashes that come of missing memory reported; once, before there are other threads.
+static inline void nb_report_missing_memory(void) {
+  static const int signals[] = {SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT};
+  for (int index = 0; index < 5; ++index) nb_set_crash_handler(signals[index], 1);
 }
 
 /// Opens a regular file for reading, and tells its size; the descriptor, -1 with errno, or -2 where something else is at

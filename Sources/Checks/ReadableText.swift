@@ -68,7 +68,8 @@ final class ReadableText: Sendable {
       let source = value.scalars
       let parsed = message.parsed
       placeholders = parsed
-      variants = TextVariants(parsed.tree.patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
+      let patterns = parsed.tree.patterns.prefix(CatalogMessage.variantLimit)
+      variants = TextVariants(patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
     }
     var features = variants.reduce(written) { $0.union($1.features) }
     if key.isOfNotice { features.insert(.ofNotice) }

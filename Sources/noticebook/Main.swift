@@ -1,4 +1,5 @@
 import ArgumentParser
+import CSystem
 import Diagnostics
 import FoundationEssentials
 import Reporters
@@ -48,6 +49,7 @@ enum Main {
   }
 
   static func main() {
+    nb_report_missing_memory()
     unblockTermination()
     holdStandardDescriptors()
     // A reader that closes its end, such as `head`, ends the run without a message.

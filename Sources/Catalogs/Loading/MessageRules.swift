@@ -9,11 +9,15 @@ func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
   let holdsFullWidth = !isASCII && text.value.holdsFullWidthSyntax
   if message.isPlainText, !holdsFullWidth { return [] }
   let tree = message.parsed.tree
-  return message.errors + (isASCII ? [] : message.foreignNames(tree)) + message.bareLiterals(tree)
+  return message.errors + message.variantsBeyondLimit(tree) + (isASCII ? [] : message.foreignNames(tree))
+    + message.bareLiterals(tree)
     + (holdsFullWidth ? message.fullWidthSyntax(tree) : [])
 }
 
 extension CatalogMessage {
+  /// So many variants a text may have: three selectors with all plural categories have 216. No check looks at more.
+  package static let variantLimit = 1_000
+
   private func finding(_ summary: String, _ range: SourceRange, fix: String, why: String? = nil) -> Diagnostic {
     Diagnostic(
       rule: .messageSyntax,
@@ -30,6 +34,17 @@ extension CatalogMessage {
     parsed.errors.map { error in
       finding(error.summary, error.range, fix: error.remedy, why: error.expected.map { "Expected here: \($0)." })
     }
+  }
+
+  fileprivate func variantsBeyondLimit(_ tree: MessageSyntaxTree) -> [Diagnostic] {
+    guard tree.variants.count > Self.variantLimit else { return [] }
+    return [
+      finding(
+        "Text '\(key)' has \(tree.variants.count) variants, more than \(Self.variantLimit)",
+        tree.variants[Self.variantLimit].range,
+        fix: "Select by fewer values, or write several texts"
+      )
+    ]
   }
 
   fileprivate func foreignNames(_ tree: MessageSyntaxTree) -> [Diagnostic] {

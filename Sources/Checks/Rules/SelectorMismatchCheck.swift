@@ -33,8 +33,9 @@ struct SelectorMismatchCheck: Check {
     return source.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
       // Where the translation does not select by the word, it may need no forms.
       guard let found = own[name] else { return [] }
-      let missing = Set(keys.map(\.value)).subtracting(found.map(\.value)).sorted()
-      let added = found.filter { key in !keys.contains { $0.value == key.value } }
+      let wanted = Set(keys.map(\.value))
+      let missing = wanted.subtracting(found.map(\.value)).sorted()
+      let added = found.filter { !wanted.contains($0.value) }
       return added.map { key in
         finding(
           "Text '\(text.key)' selects by '\(key.value)', which its source does not know",

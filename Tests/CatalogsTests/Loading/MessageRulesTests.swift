@@ -26,6 +26,18 @@ struct MessageRulesTests {
     #expect(found.contains { $0.span?.start == SourcePosition(line: 5, column: 3) && $0.fix?.contains("`*`") == true })
   }
 
+  @Test func aThousandVariantsAreEnough() throws {
+    func findings(_ count: Int) -> [Diagnostic] {
+      let variants = (1..<count).map { "  \($0) {{零}}\n" }.joined()
+      let text = "a: |\n  .input {$n :integer}\n  .match $n\n\(variants)  * {{他}}\n"
+      return load(["strings/ja/page.yaml": text]).diagnostics.filter { $0.rule == .messageSyntax }
+    }
+    #expect(findings(1_000).isEmpty)
+    let found = try #require(findings(1_001).first)
+    #expect(found.summary == "Text 'page.a' has 1001 variants, more than 1000")
+    #expect(found.span?.start == SourcePosition(line: 1_004, column: 3))
+  }
+
   @Test func theFixNamesTheValueThatWasMeant() {
     let found = load(["strings/ja/page.yaml": "a: |\n  {＄plan}\n"]).diagnostics
     #expect(found.first?.fix?.contains("`{$plan}`") == true, "\(found)")
