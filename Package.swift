@@ -302,7 +302,7 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
     .executableTarget(
       name: "Fuzzer",
       dependencies: [
-        "CLibFuzzer", "MessageFormat", "Noticebook", "SignedPayloads", "SigningFixtures", "MessageImport",
+        "CLibFuzzer", "Fuzzing", "MessageFormat", "Noticebook", "SignedPayloads", "SigningFixtures", "MessageImport",
         "MessageExport", "Checks", "Notices", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants",
       ],
       path: "Fuzzer/Sources/Fuzzer",

@@ -22,7 +22,7 @@ func mutate(_ data: UnsafeMutablePointer<UInt8>, _ size: Int, _ limit: Int, _ se
   return mutation.changed(input).write(to: UnsafeMutableBufferPointer(start: data, count: limit))
 }
 
-/// Makes an input out of two others; nothing where libFuzzer is to do so by bytes.
+/// Makes an input out of two messages. For other targets it returns 0, and libFuzzer combines bytes.
 @_cdecl("LLVMFuzzerCustomCrossOver")
 func crossOver(
   _ first: UnsafePointer<UInt8>,

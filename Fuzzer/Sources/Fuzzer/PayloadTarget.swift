@@ -13,6 +13,8 @@ struct PayloadTarget: Target {
   private let noticebook: Noticebook
   private let authority: TestAuthority
   private let chain: [[UInt8]]
+  /// What is signed in the leaf and the intermediate; the root of the chain is not looked at.
+  private let signedParts: [ArraySlice<UInt8>]
   private let verifying: PayloadOpener
 
   init() {
@@ -23,6 +25,8 @@ struct PayloadTarget: Target {
       )
       authority = try TestAuthority()
       chain = try authority.chain()
+      signedParts = chain.prefix(2).compactMap(Self.signedPart)
+      precondition(signedParts.count == 2, "the signed parts of the test certificates are known")
       verifying = .verifying(with: try authority.verifier(), unsigned: .accepted)
     } catch {
       fatalError("Run this in the project's folder: \(error)")
@@ -49,7 +53,9 @@ struct PayloadTarget: Target {
       case 5: check(bytes, verifying, setting)
       case 6: checkForgery(text)
       default:
-        checkForgery(try authority.sign(chain: damaged(bytes)), isSame: damaged(bytes).prefix(2) == chain.prefix(2))
+        let damaged = damaged(bytes)
+        let isSame = damaged.prefix(2).compactMap(Self.signedPart) == signedParts
+        checkForgery(try authority.sign(chain: damaged), isSame: isSame)
       }
     } catch {
       fatalError("The test authority signs whatever it is given: \(error)")
@@ -71,18 +77,15 @@ struct PayloadTarget: Target {
     return chain
   }
 
-  /// What the signature of a certificate is over: in a sequence, the first sequence. The signature itself may be written in
-  /// other ways that mean the same.
-  private func signedPart(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
-    let isLong = certificate.prefix(8).enumerated().allSatisfy { index, byte in
-      switch index % 4 {
-      case 0: byte == 0x30
-      case 1: byte == 0x82
-      default: true
-      }
-    }
-    let end = 8 + (Int(certificate[6]) << 8 | Int(certificate[7]))
-    return isLong && end <= certificate.count ? certificate[4..<end] : nil
+  /// The part of a certificate that its issuer signs: the first sequence in it. The bytes of the signature that follow may
+  /// differ and still be the same signature, such as in their count of unused bits.
+  private static func signedPart(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
+    // The outer sequence has a length of two bytes; that of the inner one has one or two.
+    let lengthBytes = Int(certificate[5]) - 0x80
+    guard certificate[0...1] == [0x30, 0x82], certificate[4] == 0x30, (1...2).contains(lengthBytes) else { return nil }
+    let start = 6 + lengthBytes
+    let end = start + certificate[6..<start].reduce(0) { $0 << 8 | Int($1) }
+    return end <= certificate.count ? certificate[4..<end] : nil
   }
 
   /// Answers are the same each time, and JSON.
@@ -109,7 +112,7 @@ struct PayloadTarget: Target {
     }
   }
 
-  /// A text that nobody signed is not verified.
+  /// A signed payload that was forged is refused, unless the damage changes nothing that is signed.
   private func checkForgery(_ text: String, isSame: Bool = false) {
     let json = JSONValue.object([JSONValue.Member(name: "signedTransactionInfo", value: .string(text))])
     let facts = try? SubscriptionFacts(json: Array(json.text(indented: false).utf8), opening: verifying)

@@ -1,3 +1,5 @@
+import Fuzzing
+
 /// Makes pieces of messages at random: mostly well-formed, of functions, options and values that exist.
 struct Grammar {
   /// What a piece is, and so by what it can be replaced.

@@ -1,3 +1,4 @@
+import Fuzzing
 import MessageFormat
 
 /// Changes a message along its grammar: the parser says which piece stands where, also in a text with errors.
