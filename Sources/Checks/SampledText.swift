@@ -13,7 +13,7 @@ struct SampledText {
   /// The currencies of the prices that it was made with.
   let currencies: [CurrencyCode]
 
-  /// Nothing where a value cannot be formatted.
+  /// Makes the text of a formatted message. Returns nil if a value could not be formatted.
   fileprivate init?(
     _ formatted: FormattedMessage,
     _ pattern: PatternNode,
@@ -55,7 +55,7 @@ struct SampleFormatting {
     counts = numbers.sorted().map { DecimalNumber($0) }
   }
 
-  /// The values of all that a message uses; nothing where one is not known, which is another finding.
+  /// A sample value for each variable of a message. Returns nil if one has none; another check reports that.
   func arguments(of model: Message, in text: ReadableText, isLongest: Bool) -> [String: MessageValue]? {
     var arguments: [String: MessageValue] = [:]
     for name in model.externalVariables {

@@ -9,7 +9,7 @@ struct ChangedLinkCheck: Check {
     id: "changed-link",
     severity: .error,
     finds: "A web address or a link in a translation that its source does not have",
-    why: "Customers of one language would be sent elsewhere, in the worst case to somebody who means them harm.",
+    why: "Customers who read this language are sent to another address, which may be harmful.",
     example: RuleExample(
       "https://example.net/help をご覧ください。",
       mended: "https://example.com/help をご覧ください。",

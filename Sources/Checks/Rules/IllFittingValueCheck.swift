@@ -247,7 +247,7 @@ private struct UnitForms {
 
   func isUnit(_ word: String) -> Bool { categories[word] != nil }
 
-  /// Whether a unit has the form that a number asks for; nothing where the word is no unit.
+  /// Whether the word is the plural form that goes with the number. Returns nil if the word is not a unit of time.
   func fits(_ word: String, _ number: Int) -> Bool? {
     guard let forms = categories[word], let category = categoryOfNumber[number] else { return nil }
     return forms.contains(category)

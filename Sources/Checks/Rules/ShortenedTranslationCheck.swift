@@ -14,7 +14,7 @@ struct ShortenedTranslationCheck: Check {
     why: "Its readers do not learn what the passage says.",
     example: RuleExample(
       "更新が完了しました。",
-      mended: "更新が完了しました。\nそのまま引き続きすべての機能をご利用いただけます。",
+      mended: "更新が完了しました。\nすべての機能を引き続きご利用いただけます。",
       source: "The renewal is complete.\nYou can go on using everything as before."
     )
   )
@@ -63,8 +63,8 @@ struct ShortenedTranslationCheck: Check {
 
   private func count(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
 
-  /// How long translations of a locale are beside their sources: the median of its texts, or where there are few, one for
-  /// languages without spaces and one for others.
+  /// How long translations of a locale are compared with their sources: the median of its texts. With few texts, 0.5 for
+  /// Chinese, Japanese and Korean, and 1 for other languages.
   private static func usualLength(in locale: LocaleIdentifier, _ context: CheckContext) -> Double {
     let lengths = context.translatedTexts.lazy.filter { $0.text.locale == locale }
       .filter { $0.source.prose.unicodeScalars.count >= leastLength }

@@ -255,7 +255,8 @@ extension Prose {
     scalar(words.lowerBound - 2) == "_" || scalar(words.upperBound + 1) == "_"
   }
 
-  /// Whether the text is a phrase: it begins with a capital and has two words in small letters that are no names.
+  /// Whether the text is a phrase and not a name: it starts with a capital and has at least two lower-case words that are
+  /// not part of a known name.
   fileprivate func isPhrase(_ names: Set<String>) -> Bool {
     guard beginsWithCapital else { return false }
     let small = text.split(separator: " ").count { word in
