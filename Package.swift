@@ -222,7 +222,11 @@ let package = Package(
       ]
     ),
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
-    tests("Notices", ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"]),
+    tests(
+      "Notices",
+      ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"],
+      exclude: ["Golden"]
+    ),
     tests(
       "ReferenceSite",
       ["Checks", "Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Fuzzing"],

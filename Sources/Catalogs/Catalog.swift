@@ -142,12 +142,16 @@ extension Facts {
     }
   }
 
-  /// The names of all facts of a kind, or nothing when there is no such kind.
+  /// The names of the notices that remind of others.
+  package var reminders: Set<String> { Set(notices.compactMap(\.reminder?.name)) }
+
+  /// The names of all facts of a kind that a decision can give, or `nil` if there is no such kind. A reminder is asked for
+  /// by the caller.
   func names(ofKind kind: String) -> [String]? {
     switch kind {
     case "states": states.map(\.id)
     case "reasons": reasons.map(\.id)
-    case "notices": notices.map(\.id)
+    case "notices": notices.map(\.id).filter { !reminders.contains($0) }
     case "links": links.map(\.id)
     default: nil
     }

@@ -164,8 +164,20 @@ extension CheckContext {
   /// A table of the catalog with its overlays; nothing where it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }
 
+  /// The parameters that a text of notices may use: those of its notice, and in a text that emails share those that all of
+  /// their notices have; `nil` for other texts.
+  func parameters(of key: MessageKey) -> [String]? {
+    if let notice = notice(of: key) { return notice.parameters.map(\.name) }
+    let notices = catalog.facts.notices(showing: key)
+    guard let first = notices.first else { return nil }
+    return first.parameters.map(\.name).filter { name in
+      notices.allSatisfy { $0.parameters.contains { $0.name == name } }
+    }
+  }
+
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
   func notice(of key: MessageKey) -> NoticeFact? {
+    if let replaced = key.replacedByExampleBrand { return notice(of: replaced) }
     guard key.isOfNotice else { return nil }
     let owner = key.owner.utf8
     guard owner.count + 1 < key.name.utf8.count else { return nil }

@@ -104,7 +104,7 @@ struct RequiredTextCollector {
         }
       }
     }
-    for closing in notice.closings { require("notices.common.closing.\(closing)", reason) }
+    for key in notice.openingKeys + notice.closingKeys { require(key, reason) }
     let kinds = notice.parameters.compactMap { facts.parameters.named($0.name)?.kind }
     if kinds.contains(.date) || kinds.contains(.exclusiveEnd) {
       for key in NoticeRenderer.zoneKeys { require(key, "\(reason), whose dates need a time zone") }

@@ -3,7 +3,7 @@ import ICU
 
 extension CatalogTexts {
   /// The texts that a channel of a notice shows, that the source locale has and the nearest locale of the catalog does
-  /// not: its parts, the labels of actions, and what goes with paragraphs and with an assumed zone.
+  /// not: its parts, the labels of actions, shared texts, and what goes with paragraphs and with an assumed zone.
   ///
   /// - Parameter zoneParts: The parts in which an assumed zone is named.
   package func missingTexts(
@@ -19,7 +19,8 @@ extension CatalogTexts {
       guard has(key, in: locale) else { return [] }
       let namesZone = zoneParts.contains(part.id)
       if part.format == .line { return [key] + (namesZone ? [WordingContext.zoneLine] : []) }
-      return [key] + notice.closings.map(WordingContext.closing) + (namesZone ? [WordingContext.zoneClosing] : [])
+      return [key] + notice.openingKeys + notice.closingKeys + (actions.map(WordingContext.label))
+        + (namesZone ? [WordingContext.zoneClosing] : [])
         + [WordingContext.plainLink]
     }
     return missing(shown, in: locale)

@@ -21,7 +21,7 @@ package final class CustomerSettings: Sendable {
   /// Refuses facts whose own fields no notice could use: a locale or a zone that does not exist, and names that are no
   /// texts. A decision does not read them, and would let a mistake pass that only the notice shows.
   package func check(_ facts: SubscriptionFacts) throws(PayloadError) {
-    for field in ["appName", "productName"] { _ = try facts.request(field) }
+    for field in ["appName", "productName", "support"] { _ = try facts.request(field) }
     // The language is not needed for a decision, so that any does where there is none.
     let locale = try facts.request("locale") == nil ? Self.anyLocale : nil
     _ = try setting(for: facts, locale: locale, timeZone: nil)

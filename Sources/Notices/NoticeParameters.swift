@@ -17,11 +17,11 @@ final class NoticeParameters: Sendable {
   /// Prices that are more than others, by index.
   private let orders: [(higher: Int, lower: Int)]
 
-  /// Prepares the parameters of a notice.
-  init(_ notice: NoticeFact, in catalog: Catalog) {
+  /// Prepares the parameters of a notice, for customers with a locale.
+  init(_ notice: NoticeFact, in catalog: Catalog, locale: LocaleIdentifier) {
     let names = notice.parameters.map(\.name)
     taken = MessageParameters(names)
-    let readers = names.map { ParameterReader($0, in: catalog) }
+    let readers = names.map { ParameterReader($0, in: catalog, locale: locale) }
     self.readers = readers
     days = readers.enumerated().compactMap { if case .day(let reader) = $1 { ($0, reader) } else { nil } }
     orders = names.indices.compactMap { higher in
@@ -38,10 +38,14 @@ final class NoticeParameters: Sendable {
   func values(in source: ParameterSource) throws(PayloadError) -> NoticeArguments {
     var values: [MessageValue] = []
     values.reserveCapacity(readers.count)
-    var warnings: [String] = []
-    for reader in readers { values.append(try reader.value(in: source, &warnings)) }
+    var (warnings, missing): ([String], [String]) = ([], [])
+    for (index, reader) in readers.enumerated() {
+      let value = try reader.value(in: source, &warnings)
+      if value == nil { missing.append(names[index]) }
+      values.append(value ?? .string(""))
+    }
     let detail = try detail(of: &values, in: source)
-    return NoticeArguments(for: taken, values: values, detail: detail, warnings: warnings)
+    return NoticeArguments(for: taken, values: values, missing: missing, detail: detail, warnings: warnings)
   }
 
   /// Why values cannot all be true, which only prices can show; nothing when they can.
@@ -91,14 +95,23 @@ struct NoticeArguments: Sendable {
   /// Whether a text among them may run against the message around it.
   let haveRightToLeftText: Bool
 
+  /// The optional parameters that the facts leave out; their values are empty texts.
+  let missing: [String]
   /// What dates show besides the fields that texts name.
   let detail: DateDetail
   /// What the caller should know about them.
   let warnings: [String]
 
   /// As many parameters as values, each name once.
-  init(for parameters: MessageParameters, values: [MessageValue], detail: DateDetail = [], warnings: [String] = []) {
-    (self.parameters, self.values, self.detail, self.warnings) = (parameters, values, detail, warnings)
+  init(
+    for parameters: MessageParameters,
+    values: [MessageValue],
+    missing: [String] = [],
+    detail: DateDetail = [],
+    warnings: [String] = []
+  ) {
+    (self.parameters, self.values, self.missing) = (parameters, values, missing)
+    (self.detail, self.warnings) = (detail, warnings)
     haveRightToLeftText = values.contains(where: \.isRightToLeftText)
   }
 

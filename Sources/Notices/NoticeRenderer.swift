@@ -22,7 +22,8 @@ public struct NoticeRenderer: Sendable {
       TemplateValues(
         [
           "lang": .text, "dir": .text, "subject": .text, "preheader": .text, "appName": .text,
-          "paragraphs": paragraphs, "closings": .texts, "hasClosings": .flag,
+          "paragraphs": paragraphs, "hasAction": .flag, "action": .text, "actionURL": .address,
+          "closings": paragraphs, "hasClosings": .flag,
         ],
         required: ["paragraphs"],
         isForCustomers: true
@@ -97,7 +98,14 @@ public struct NoticeRenderer: Sendable {
     func result(_ notice: RenderedNotice?) -> NoticeResult {
       NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
     }
-    guard let id = decision.notice,
+    guard let decided = decision.notice else { return result(nil) }
+    let reminder = catalog.facts.notices.named(decided)?.reminder?.name
+    if facts.asksForReminder, reminder == nil {
+      warnings.append("Notice \(decided) has no reminder")
+      return result(nil)
+    }
+    let id = facts.asksForReminder ? reminder ?? decided : decided
+    guard
       let wording = wording(
         NoticeWording.Request(
           notice: id,
@@ -105,6 +113,7 @@ public struct NoticeRenderer: Sendable {
           locale: setting.locale,
           timeZone: setting.timeZone,
           isTimeZoneAssumed: setting.isTimeZoneAssumed,
+          linksTextMessages: facts.asksForTextMessageLink,
           channels: channels
         )
       )
@@ -197,8 +206,8 @@ public struct RenderedChannel: Sendable {
     public let messages: Int?
     /// The text as an HTML document, for emails' bodies.
     public let html: String?
-    /// The paragraphs of the text, without its layout and closings, for programs that lay texts out themselves; nothing
-    /// for texts of one line.
+    /// The paragraphs of the text with the action as a link, without its layout, for programs that lay texts out
+    /// themselves; `nil` for texts of one line.
     public let body: RichText?
   }
 

@@ -26,6 +26,7 @@ extension NoticeRenderer {
         locale: locale,
         timeZone: .utc,
         isTimeZoneAssumed: false,
+        linksTextMessages: false,
         channels: []
       )
       let wording = NoticeWording(notice, for: request, texts: texts, layouts: layouts)
@@ -50,19 +51,24 @@ extension NoticeRenderer {
     }
   }
 
-  /// The notices as the rows of the tables name them, then those that no row names.
+  /// The notices as the rows of the tables name them, each with its reminder behind it, then those that no row names.
   private var noticesInOrder: [NoticeFact] {
     var order: [String] = []
     for row in allRows {
-      if let id = row.outcome["notice"]?.name, !order.contains(id) { order.append(id) }
+      guard let id = row.outcome["notice"]?.name else { continue }
+      for id in [id, catalog.facts.notices.named(id)?.reminder?.name].compactMap(\.self) where !order.contains(id) {
+        order.append(id)
+      }
     }
     let named = order.compactMap { catalog.facts.notices.named($0) }
     return named + catalog.facts.notices.filter { !order.contains($0.id) }
   }
 
-  /// The action beside a notice in the first row that names the notice; nothing where it asks for nothing.
+  /// The action beside a notice, or beside the one that it reminds of, in the first row that names either; `nil` if it asks
+  /// for nothing.
   private func action(of notice: String) -> String? {
-    let row = allRows.first { $0.outcome["notice"]?.name == notice }
+    let names = Set([notice] + catalog.facts.notices.filter { $0.reminder?.name == notice }.map(\.id))
+    let row = allRows.first { row in row.outcome["notice"].map { names.contains($0.name) } ?? false }
     return row?.outcome["action"].flatMap { catalog.facts.links.named($0.name)?.id }
   }
 

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageFormatting
+import MessageSyntax
 
 /// The words of one notice, made ready for customers who have a language, a zone and an action in common.
 ///
@@ -14,6 +15,8 @@ final class NoticeWording: Sendable {
     let locale: LocaleIdentifier
     let timeZone: TimeZoneIdentifier
     let isTimeZoneAssumed: Bool
+    /// Whether text messages (SMS) end with the address of the action.
+    let linksTextMessages: Bool
     /// The channels that are asked for; all when empty.
     let channels: [String]
   }
@@ -37,13 +40,16 @@ final class NoticeWording: Sendable {
     /// The locale of the catalog that the texts are in.
     let locale: LocaleIdentifier
     let parts: [Part]
+    /// What the customer can do, in the language of the channel.
+    let action: RenderedAction?
     /// Says that the channel is not in the customer's language, and why.
     let warning: String?
     /// The indices of the parts, sorted by name.
     let partsByName: [Int]
 
-    init(id: String, _ context: WordingContext, parts: [Part], warning: String?) {
+    init(id: String, _ context: WordingContext, parts: [Part], action: String?, warning: String?) {
       (self.id, self.context, self.parts, self.warning) = (id, context, parts, warning)
+      self.action = action.flatMap(context.action)
       locale = context.texts.locale(for: context.locale) ?? context.texts.catalog.sourceLocale
       partsByName = parts.indices.sorted { parts[$0].fact.id < parts[$1].fact.id }
     }
@@ -57,14 +63,32 @@ final class NoticeWording: Sendable {
     let namesZone: Bool
     /// The most graphemes that fit; nothing where there is no limit, or another one.
     let limit: Int?
-    /// The sentences after the text, for paragraphs.
-    let closings: [String]
+    /// The address behind a text message.
+    let address: String?
+    /// The shared texts before and after paragraphs.
+    let openings, closings: [SharedText]
 
-    init(_ fact: ChannelFact.Part, _ key: MessageKey, _ text: ReadyText, namesZone: Bool, closings: [String]) {
+    init(
+      _ fact: ChannelFact.Part,
+      _ key: MessageKey,
+      _ text: ReadyText,
+      namesZone: Bool,
+      address: String?,
+      openings: [SharedText],
+      closings: [SharedText]
+    ) {
       (self.fact, self.key, self.text, self.namesZone) = (fact, key, text, namesZone)
-      self.closings = closings
+      (self.address, self.openings, self.closings) = (address, openings, closings)
       limit = fact.graphemes[text.locale.tag] ?? fact.graphemes[text.locale.language]
     }
+  }
+
+  /// A text that the emails of several notices share, such as a greeting.
+  private struct SharedText: Sendable {
+    let key: MessageKey
+    let text: ReadyText
+    /// The optional parameters that it uses; it is left out for customers whose facts give none.
+    let optional: [String]
   }
 
   /// Words for one customer, whether every value found its place in them, and what the caller should know.
@@ -79,7 +103,7 @@ final class NoticeWording: Sendable {
   init(_ notice: NoticeFact, for request: Request, texts: CatalogTexts, layouts: TemplateSet) {
     let catalog = texts.catalog
     let used = texts.locale(for: request.locale)
-    parameters = NoticeParameters(notice, in: catalog)
+    parameters = NoticeParameters(notice, in: catalog, locale: request.locale)
     let context = WordingContext(
       texts: texts,
       layouts: layouts,
@@ -99,7 +123,7 @@ final class NoticeWording: Sendable {
     let taken = parameters.taken
     let channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
       .compactMap { catalog.facts.channels.named($0) }
-      .map { Self.channel($0, notice, request.action, taking: taken, context) }
+      .map { Self.channel($0, notice, request, taking: taken, context) }
     self.channels = channels
     let locales = Set(channels.map(\.locale))
     locale = locales.count > 1 ? nil : locales.first ?? used ?? catalog.sourceLocale
@@ -114,16 +138,17 @@ final class NoticeWording: Sendable {
   private static func channel(
     _ channel: ChannelFact,
     _ notice: NoticeFact,
-    _ action: String?,
+    _ request: Request,
     taking parameters: MessageParameters,
     _ context: WordingContext
   ) -> Channel {
-    let missing = context.missingTexts(of: channel, notice, action: action)
+    let missing = context.missingTexts(of: channel, notice, action: request.action)
     guard let first = missing.first else {
       return Channel(
         id: channel.id,
         context,
-        parts: parts(of: channel, notice, action, taking: parameters, context),
+        parts: parts(of: channel, notice, request, taking: parameters, context),
+        action: request.action,
         warning: nil
       )
     }
@@ -132,7 +157,8 @@ final class NoticeWording: Sendable {
     return Channel(
       id: channel.id,
       source,
-      parts: parts(of: channel, notice, action, taking: parameters, source),
+      parts: parts(of: channel, notice, request, taking: parameters, source),
+      action: request.action,
       warning: "Channel \(channel.id) of notice \(notice.id) is in \(source.locale): "
         + "\(context.locale) has no text \(first)\(more)"
     )
@@ -141,29 +167,49 @@ final class NoticeWording: Sendable {
   private static func parts(
     of channel: ChannelFact,
     _ notice: NoticeFact,
-    _ action: String?,
+    _ request: Request,
     taking parameters: MessageParameters,
     _ context: WordingContext
   ) -> [Part] {
     let texts = context.texts
+    let address = request.linksTextMessages ? request.action.flatMap { texts.catalog.facts.links.named($0)?.url } : nil
+    func shared(_ keys: [MessageKey]) -> [SharedText] {
+      keys.compactMap { sharedText($0, taking: parameters, context) }
+    }
     let zoneParts = context.isTimeZoneAssumed ? context.partsNamingZone(of: notice, channel) : []
     return channel.parts.compactMap { part in
       let isLabel = part.format == .actionLabel
-      if isLabel, action == nil { return nil }
+      if isLabel, request.action == nil { return nil }
       let key: MessageKey =
-        isLabel ? WordingContext.label(of: action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
+        isLabel ? WordingContext.label(of: request.action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
       guard
         let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone, taking: parameters)
       else { return nil }
-      let namesZone = zoneParts.contains(part.id)
+      let hasFrame = part.format == .paragraphs
       return Part(
         part,
         key,
         text,
-        namesZone: namesZone,
-        closings: part.format == .paragraphs ? context.closings(of: notice, namesZone) : []
+        namesZone: zoneParts.contains(part.id),
+        address: part.isTextMessage ? address : nil,
+        openings: hasFrame ? shared(notice.openingKeys) : [],
+        closings: hasFrame ? shared(notice.closingKeys) : []
       )
     }
+  }
+
+  private static func sharedText(
+    _ key: MessageKey,
+    taking parameters: MessageParameters,
+    _ context: WordingContext
+  ) -> SharedText? {
+    let (texts, facts) = (context.texts, context.texts.catalog.facts)
+    guard let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone, taking: parameters) else {
+      return nil
+    }
+    let variables = texts.catalog.message(key, in: text.locale)?.parsed.message?.externalVariables ?? []
+    let optional = variables.filter { facts.parameters.named($0)?.isOptional == true }
+    return SharedText(key: key, text: text, optional: optional.sorted())
   }
 
   /// Words the notice for one customer.
@@ -185,9 +231,9 @@ final class NoticeWording: Sendable {
           let messages = part.fact.isTextMessage ? line.textMessageCount : nil
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, messages: messages, html: nil, body: nil))
         case .paragraphs:
-          let body = richText(of: part, in: context, arguments, &words)
+          let document = document(of: part, in: channel, arguments, &words)
           parts.append(
-            context.document(part.fact.id, body, part.closings, lines, arguments["appName"], part.text.locale)
+            context.part(part.fact.id, document, lines, arguments["appName"], part.text.locale)
           )
         }
       }
@@ -208,25 +254,45 @@ final class NoticeWording: Sendable {
     // Most texts are a line as they are formatted. Only one that is not goes through paragraphs, which fold its breaks.
     var line =
       part.text.flawlessText(arguments, values)?.asLine
-      ?? richText(of: part, in: context, arguments, &words).plain { text, _ in text }.joined(separator: " ")
+      ?? richText(part.key, part.text, in: context, arguments, &words).plain { text, _ in text }.joined(separator: " ")
     if part.namesZone { line = context.namingZone(in: line) }
+    if let address = part.address { line += " \(address)" }
     if part.fact.isTextMessage { line = line.withPlainSpaces }
     if let warning = excess(of: line, part) { words.warnings.append(warning) }
     return line
   }
 
-  private func richText(
+  /// The paragraphs of a part, with what the notice shares with others around them.
+  private func document(
     of part: Part,
+    in channel: Channel,
+    _ arguments: NoticeArguments,
+    _ words: inout Words
+  ) -> NoticeDocument {
+    let context = channel.context
+    func text(_ shared: [SharedText]) -> RichText {
+      shared.filter { arguments.missing.isEmpty || !$0.optional.contains(where: arguments.missing.contains) }
+        .reduce(RichText()) { $0 + richText($1.key, $1.text, in: context, arguments, &words) }
+    }
+    let opening = text(part.openings)
+    let body = richText(part.key, part.text, in: context, arguments, &words)
+    let zone = part.namesZone ? context.zoneParagraph : RichText()
+    return NoticeDocument(text: opening + body, action: channel.action, ending: zone + text(part.closings))
+  }
+
+  private func richText(
+    _ key: MessageKey,
+    _ text: ReadyText,
     in context: WordingContext,
     _ arguments: NoticeArguments,
     _ words: inout Words
   ) -> RichText {
-    let message = part.text.formatted(arguments)
+    let message = text.formatted(arguments)
     if let error = message.errors.first {
       words.isComplete = false
-      words.warnings.append("Text \(part.key) is not complete, so it must not be sent: \(error)")
+      words.warnings.append("Text \(key) is not complete, so it must not be sent: \(error)")
     }
-    return RichText(message.parts, links: context.texts.catalog.facts.links, locale: part.text.locale)
+    return RichText(message.parts, links: context.texts.catalog.facts.links, locale: text.locale)
   }
 
   private func excess(of line: String, _ part: Part) -> String? {

@@ -13,7 +13,7 @@ struct ParameterSource {
 
 /// How the value of a parameter is found in facts, worked out once for all customers.
 indirect enum ParameterReader: Sendable {
-  case text(FieldPlace)
+  case text(FieldPlace, default: String?, isOptional: Bool)
   case wholeNumber(FieldPlace, parameter: String)
   case price(FieldPlace, currency: FieldPlace, parameter: String)
   case instant(InstantReader)
@@ -26,15 +26,17 @@ indirect enum ParameterReader: Sendable {
   /// The longest name that a text may be given, in Unicode scalars.
   static let textLimit = 200
 
-  /// Prepares a parameter of a catalog.
-  init(_ id: String, in catalog: Catalog) {
+  /// Prepares a parameter of a catalog, for customers with a locale.
+  init(_ id: String, in catalog: Catalog, locale: LocaleIdentifier) {
     guard let parameter = catalog.facts.parameters.named(id) else {
       self = .impossible(.noParameter(id))
       return
     }
     switch parameter.origin {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
-      self = .text(FieldPlace(path))
+      let keys = [locale.tag, locale.language, "any", catalog.sourceLocale.tag]
+      let value = keys.lazy.compactMap { parameter.defaults[$0] }.first
+      self = .text(FieldPlace(path), default: value, isOptional: parameter.isOptional)
     case .payload(let path) where parameter.kind == .count: self = .wholeNumber(FieldPlace(path), parameter: id)
     case .amount(let path, let currency):
       self = .price(FieldPlace(path), currency: FieldPlace(currency), parameter: id)
@@ -46,10 +48,16 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
-  /// The value; throws where the facts leave it out or give something else. Warnings about it are added to others.
-  func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue {
+  /// The value; `nil` if it is optional and the facts leave it out. Throws where the facts leave out another one or give
+  /// something else. Warnings about it are added to others.
+  func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue? {
     switch self {
-    case .text(let path): return .string(try Self.text(path, source.facts, &warnings))
+    case .text(let path, let value, let isOptional):
+      if source.facts.value(at: path) == nil {
+        if let value { return .string(value) }
+        if isOptional { return nil }
+      }
+      return .string(try Self.text(path, source.facts, &warnings))
     case .wholeNumber(let path, let parameter): return .number(try Self.wholeNumber(path, parameter, source.facts))
     case .price(let path, let currency, let parameter):
       return try Self.price(path, in: currency, parameter, source.facts)

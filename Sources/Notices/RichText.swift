@@ -33,6 +33,19 @@ public struct RichText: Hashable, Sendable {
     paragraphs = builder.finished()
   }
 
+  /// No paragraphs.
+  init() { paragraphs = [] }
+
+  /// One paragraph that is a link.
+  init(linking text: String, to url: String) { paragraphs = [[.link(text: text, url: url)]] }
+
+  private init(paragraphs: [[Inline]]) { self.paragraphs = paragraphs }
+
+  /// The paragraphs of one text and then those of another.
+  static func + (first: RichText, second: RichText) -> RichText {
+    RichText(paragraphs: first.paragraphs + second.paragraphs)
+  }
+
   /// The paragraphs as HTML without their `<p>`.
   var html: [String] {
     paragraphs.map { paragraph in

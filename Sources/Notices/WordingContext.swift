@@ -35,25 +35,25 @@ struct WordingContext: Sendable {
     return texts.missingTexts(of: channel, notice, actions: action.map { [$0] } ?? [], zoneParts, in: locale)
   }
 
-  static func closing(_ id: String) -> MessageKey { "notices.common.closing.\(id)" }
-
   static let zoneLine: MessageKey = "notices.common.zone.line"
   static let zoneClosing: MessageKey = "notices.common.zone.closing"
   /// How a text without markup writes a link.
   static let plainLink: MessageKey = "notices.common.link.plain"
 
-  /// The sentences that follow the body of an email.
-  func closings(of notice: NoticeFact, _ namesZone: Bool) -> [String] {
-    var closings = notice.closings.map { texts.string(Self.closing($0), in: locale) }
-    if namesZone { closings.append(texts.string(Self.zoneClosing, in: locale, arguments: zoneArguments)) }
-    return closings
+  /// Names the zone of the dates in an email.
+  var zoneParagraph: RichText {
+    let message = texts.text(Self.zoneClosing, in: locale, arguments: zoneArguments)?.message
+    return RichText(message?.parts ?? [], links: [], locale: locale)
   }
 
-  /// A text of paragraphs, laid out as a document by the templates.
-  func document(
+  /// A document, laid out by the templates.
+  ///
+  /// - Parameters:
+  ///   - lines: The subject and the preheader, by name.
+  ///   - used: The locale of its texts.
+  func part(
     _ id: String,
-    _ body: RichText,
-    _ closings: [String],
+    _ document: NoticeDocument,
     _ lines: [String: String],
     _ appName: MessageValue?,
     _ used: LocaleIdentifier
@@ -61,18 +61,39 @@ struct WordingContext: Sendable {
     var values: [String: TemplateValue] = [
       "lang": .text(used.tag), "dir": .text(used.isRightToLeft ? "rtl" : "ltr"),
       "subject": .text(lines["subject"] ?? ""), "preheader": .text(lines["preheader"] ?? ""), "appName": .text(""),
-      "closings": .texts(closings), "hasClosings": .flag(!closings.isEmpty),
+      "hasAction": .flag(document.action != nil), "action": .text(document.action?.label ?? ""),
+      "actionURL": .text(document.action?.url ?? ""), "hasClosings": .flag(!document.ending.paragraphs.isEmpty),
     ]
     if case .string(let name)? = appName { values["appName"] = .text(name) }
-    values["paragraphs"] = .texts(body.html)
+    values["paragraphs"] = .texts(document.text.html)
+    values["closings"] = .texts(document.ending.html)
     let html = layouts.render("notices/email.html", values)
-    let plain = body.plain { text, url in
-      texts.string(Self.plainLink, in: locale, arguments: ["text": .string(text), "url": .string(url)])
+    func plain(_ text: RichText) -> TemplateValue {
+      .texts(
+        text.plain { text, url in
+          texts.string(Self.plainLink, in: locale, arguments: ["text": .string(text), "url": .string(url)])
+        }
+      )
     }
-    values["paragraphs"] = .texts(plain)
+    values["paragraphs"] = plain(document.text)
+    values["closings"] = plain(document.ending)
     // Sections of a layout leave empty lines behind at the end; a text, like a line, ends with its last word.
     let text = layouts.render("notices/email.txt", values)
     let end = text.lastIndex { !$0.isWhitespace }.map(text.index(after:)) ?? text.startIndex
-    return RenderedChannel.Part(id: id, text: String(text[..<end]), messages: nil, html: html, body: body)
+    return RenderedChannel.Part(id: id, text: String(text[..<end]), messages: nil, html: html, body: document.all)
+  }
+}
+
+/// The text of an email, with the one button between its paragraphs.
+struct NoticeDocument {
+  /// The opening and the body.
+  let text: RichText
+  let action: RenderedAction?
+  /// What follows the button.
+  let ending: RichText
+
+  /// Everything in order, with the action as a link.
+  var all: RichText {
+    text + (action.map { RichText(linking: $0.label, to: $0.url) } ?? RichText()) + ending
   }
 }

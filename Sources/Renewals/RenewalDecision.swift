@@ -114,12 +114,19 @@ public struct RenewalDecision: Sendable {
   /// row, the overlays, the instants that the row asked about, and what tells the customer's subscription from all others:
   /// `originalTransactionId`, `transactionId`, `webOrderLineItemId`, or else `customer`, `appAccountToken` or
   /// `appTransactionId` with the subscription group or the product. `nil` where the facts have none of these, because
-  /// customers with the same dates would share a key. The moment of the decision is not part of it.
+  /// customers with the same dates would share a key. The moment of the decision is not part of it. Where the facts ask for
+  /// a reminder, the key ends in `-reminder`.
   ///
   /// The digest leaves out what the row did not ask for: a customer who turns auto-renew off in grace keeps the notice
   /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
   /// - Complexity: A digest of some hundred bytes each time it is asked for.
   public var deduplicationKey: String? {
+    guard let key = situationKey else { return nil }
+    return facts.asksForReminder ? key + "-reminder" : key
+  }
+
+  /// The key of the situation, of which a notice and its reminder have one in common.
+  private var situationKey: String? {
     if let notificationUUID = facts.notificationUUID { return notificationUUID }
     var text = ByteBuffer()
     common.situation.withUnsafeBufferPointer { text.append($0) }

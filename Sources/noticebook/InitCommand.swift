@@ -12,10 +12,10 @@ import Reporters
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Begin a brand: a folder with your own words and layouts over a catalog, and nothing else.",
+    abstract: "Create a brand: a folder with your own words and layouts over a catalog.",
     discussion: """
-      The folder holds one text in every language, one term and one layout as the catalog has them, each with a comment
-      that says what to do with it. Existing files are never touched.
+      The folder holds values such as the app's name, texts with a voice of their own in every language, one term and one
+      layout, each with a comment that explains it. Existing files are never touched.
 
       Example:
         noticebook init Brands/harbor
@@ -44,7 +44,7 @@ struct InitCommand: ParsableCommand {
     let files = BrandExample(catalog: catalog, name: name, layouts: layouts).files
     try write(Dictionary(uniqueKeysWithValues: files.map { ($0, schemaLine(of: $0) + $1) }))
     let list = files.keys.sorted().map { "  \(folder)/\($0)" }.joined(separator: "\n")
-    Console.note("Began a brand of \(catalog.name). Change or remove what stands in\n\(list)")
+    Console.note("Created a brand of \(catalog.name). Change or remove the contents of\n\(list)")
   }
 
   /// The line by which a file names its schema, where the schemas stand beside the folder, and an empty one.

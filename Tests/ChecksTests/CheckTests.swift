@@ -119,7 +119,7 @@ struct CheckTests {
 
   @Test func aParameterThatTheNoticeDoesNotHave() throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$renewalDay :date} ")
+      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$revocation :date} ")
     ])
     let unknown = try #require(found.first { $0.rule == "unknown-argument" })
     let span = try #require(unknown.span)
@@ -185,11 +185,11 @@ struct BrokenReferenceCheckTests {
 
   @Test func aLinkInANotice() throws {
     try check(
-      [Edit("strings/en/notices/grace.yaml", "to=updatePayment", "to=updatePayments")],
+      [Edit("strings/en/notices/priceIncreaseAgreed.yaml", "to=reviewPrice", "to=reviewPrices")],
       finds: "broken-reference",
-      in: "strings/en/notices/grace.yaml",
-      at: "updatePayments}",
-      saying: "Link 'updatePayments' does not exist",
+      in: "strings/en/notices/priceIncreaseAgreed.yaml",
+      at: "reviewPrices}",
+      saying: "Link 'reviewPrices' does not exist",
       alsoFinding: ["changed-link", "stale-translation"]
     )
   }
@@ -205,9 +205,11 @@ struct BrokenReferenceCheckTests {
   }
 
   @Test func aLinkWithoutATarget() throws {
-    let found = try findings(after: [Edit("strings/en/notices/grace.yaml", "{#link to=updatePayment}", "{#link}")])
+    let found = try findings(after: [
+      Edit("strings/en/notices/priceIncreaseAgreed.yaml", "{#link to=reviewPrice}", "{#link}")
+    ])
     let broken = try #require(found.first { $0.rule == "broken-reference" })
-    #expect(broken.summary == "Link without a target in 'notices.grace.email.body'")
+    #expect(broken.summary == "Link without a target in 'notices.priceIncreaseAgreed.email.body'")
   }
 
   @Test func codeIsNoReference() throws {

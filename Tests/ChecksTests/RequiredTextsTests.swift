@@ -59,11 +59,11 @@ struct RequiredTextsTests {
     "tables.renewal.message.none", "tables.renewal.entitled.false", "facts.states.undetermined",
     "facts.schedule.messageFrequency.every", "tables.renewalOverlays.recovery.event",
     "tables.renewalOverlays.family.ownership.familyShared", "notices.common.link.plain",
-    "notices.common.closing.alreadyDone",
+    "notices.common.closing.alreadyUpdated", "notices.common.opening.greeting",
   ])
   func aTextThatOnlyTheGeneratorAsksFor(key: String) { #expect(Self.required.contains(key)) }
 
-  @Test(arguments: ["notices.grace.push.reminder", "site.source.policy"])
+  @Test(arguments: ["notices.common.closing.nobody", "site.source.policy"])
   func aTextThatMayBeLeftOut(key: String) { #expect(!Self.required.contains(key)) }
 }
 

@@ -10,7 +10,7 @@ struct UnformattableMessageCheckTests {
     ("strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :number}", ":number"),
     ("strings/ja/notices/grace.yaml", ":date fields=month-day}", ":date fields=month}", "Option fields"),
     ("strings/ja/site.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
-    ("strings/en/notices/grace.yaml", "0   {{Access", "0   {{{$productName :nosuch} access", "Function :nosuch"),
+    ("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your", "Function :nosuch"),
   ])
   func aFunctionOrAnOptionThatCannotBe(file: String, old: String, new: String, words: String) throws {
     let found = try findings(after: [Edit(file, old, new)])
@@ -23,7 +23,7 @@ struct UnformattableMessageCheckTests {
 
   @Test func theFindingPointsAtTheFunctionAndStandsOnce() throws {
     let found = try findings(after: [
-      Edit("strings/en/notices/grace.yaml", "0   {{Access", "0   {{{$productName :nosuch} access")
+      Edit("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your")
     ]).filter { $0.rule == "unformattable-message" }
     let span = try #require(found.first?.span)
     #expect(found.count == 1)

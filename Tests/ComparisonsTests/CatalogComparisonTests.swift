@@ -73,7 +73,10 @@ struct CatalogComparisonTests {
 
   @Test func changedAddedAndRemovedTexts() throws {
     let comparison = try Self.compare([
-      ("strings/en/notices/grace.yaml", "push.title: Access continues for now", "push.title: Access lasts for now"),
+      (
+        "strings/en/notices/grace.yaml", "push.title: Update your payment method",
+        "push.title: Change your payment method"
+      ),
       ("strings/ja/notices/retry.yaml", "push.title: ", "push.heading: "),
     ])
     #expect(comparison.facts.isEmpty && comparison.tables.allSatisfy(\.isEmpty) && !comparison.isEmpty)
@@ -82,7 +85,7 @@ struct CatalogComparisonTests {
     #expect(english.count == 1 && change.key == "notices.grace.push.title")
     #expect(
       change.diff.runs == [
-        .init(.same, "Access "), .init(.removed, "continues"), .init(.added, "lasts"), .init(.same, " for now"),
+        .init(.removed, "Update"), .init(.added, "Change"), .init(.same, " your payment method"),
       ]
     )
     #expect(change.span.file == "strings/en/notices/grace.yaml" && change.span.start.line == 6)

@@ -60,7 +60,7 @@ import Testing
   func `Units carry the state, the limit and the notes`() throws {
     let old = try units(.xliff1, try #require(Fixtures.all.get().first))
     let new = try units(.xliff2, try #require(Fixtures.all.get().first))
-    let reminder = "notices.grace.push.reminder[0]"
+    let reminder = "notices.graceReminder.push.body[0]"
     let (first, second) = (try #require(old.first { $0.id == reminder }), try #require(new.first { $0.id == reminder }))
     #expect(first.state == "signed-off" && second.state == "final")
     #expect(first.limit == "80" && second.limit == "80")
@@ -73,8 +73,11 @@ import Testing
   @Test(.enabled(if: reader != nil, "Python is not installed"))
   func `A translation that is missing or stale says so`() throws {
     var text = String(decoding: try #require(shippedFiles()["strings/ja/notices/grace.yaml"]), as: UTF8.self)
-    text = text.replacingOccurrences(of: "push.title: 引き続きご利用いただけます\n", with: "")
-    text = text.replacingOccurrences(of: "「{$productName}」の更新がまだ完了していません。その後", with: "その後")
+    text = text.replacingOccurrences(of: "push.title: お支払い方法の更新のお願い\n", with: "")
+    text = text.replacingOccurrences(
+      of: "「{$productName}」のお支払いが請求に関する問題で完了していません。{$graceLastDay",
+      with: "{$graceLastDay"
+    )
     let messages = try messages(with: ["strings/ja/notices/grace.yaml": text])
     let old = try units(.xliff1, messages)
     let new = try units(.xliff2, messages)

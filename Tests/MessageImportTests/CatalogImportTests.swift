@@ -80,11 +80,22 @@ import Testing
   }
 
   @Test func `Forms that no number of the language has are left out where they say the same, else refused`() throws {
-    let loaded = try #require(try ExportedCatalogs.loaded.get().first)
+    let shipped = try #require(try ExportedCatalogs.loaded.get().first)
     let locale = try LocaleIdentifier("ja")
+    func message(_ today: String, _ later: String) -> String {
+      "push.body: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n  0 {{\(today)}}\n  * {{\(later)}}\n"
+    }
+    let loaded = try ExportedCatalogs.load(
+      shipped.files,
+      [
+        "strings/en/notices/graceReminder.yaml":
+          message("{$productName} ends today", "{$productName} ends in {$daysLeft} days"),
+        "strings/ja/notices/graceReminder.yaml": message("「{$productName}」は本日まで", "「{$productName}」はあと{$daysLeft}日"),
+      ]
+    )
     func result(_ one: String) throws -> CatalogImport {
       let file = """
-        {"notices.grace.push.reminder": "{daysLeft, plural, =0 {「{productName}」は本日までです} \
+        {"notices.graceReminder.push.body": "{daysLeft, plural, =0 {「{productName}」は本日までです} \
         one {「{productName}」はあと{daysLeft}\(one)です} other {「{productName}」はあと{daysLeft}日です}}"}
         """
       let texts = try FileTexts(try FileInput(Array(file.utf8)), as: .icuJSON, in: locale)
@@ -120,7 +131,7 @@ import Testing
     let source = String(decoding: try #require(loaded.files[path]), as: UTF8.self)
     let changed = try ExportedCatalogs.load(
       loaded.files,
-      [path: source.replacing("Access continues for now", with: "Access goes on for now")]
+      [path: source.replacing("Update your payment method", with: "Change your payment method")]
     )
     let index = try #require(texts.texts.firstIndex { $0.name == "notices.grace.push.title" })
     texts.texts[index] = texts.texts[index].with("続けてご利用になれます")
@@ -128,7 +139,7 @@ import Testing
     #expect(result.changes.map(\.isStale) == [true])
     let after = try ExportedCatalogs.load(changed.files.merging(result.files) { $1 }, [:])
     let record = try #require(after.messages.catalog.texts[locale]?.records["notices.grace.push.title"])
-    #expect(record.state == .review && record.source.value == "Access continues for now")
+    #expect(record.state == .review && record.source.value == "Update your payment method")
     #expect(record.textFingerprint == fingerprint(of: "続けてご利用になれます"))
   }
 
@@ -190,8 +201,8 @@ import Testing
         // Samples of the source do for the others.
         "facts/parameters.yaml": String(decoding: shipped["facts/parameters.yaml"] ?? [], as: UTF8.self)
           .replacing("{en: ", with: "{any: "),
-        "strings/ru/notices/grace.yaml":
-          "push.reminder: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n\(lines)",
+        "strings/ru/notices/graceReminder.yaml":
+          "push.body: |\n  .input {$daysLeft :integer}\n  .match $daysLeft\n\(lines)",
       ]
     )
   }
@@ -227,7 +238,7 @@ import Testing
     )
     let locale = try LocaleIdentifier("ru")
     var texts = try #require(try exported(loaded, .icuJSON, locale))
-    let index = try #require(texts.texts.firstIndex { $0.name == "notices.grace.push.reminder" })
+    let index = try #require(texts.texts.firstIndex { $0.name == "notices.graceReminder.push.body" })
     let days = FileElement.argument(.named("daysLeft"))
     let product = FileElement.argument(.named("productName"))
     func form(_ word: String) -> FileContent {

@@ -89,22 +89,22 @@ import Testing
     let loaded = try #require(try ExportedCatalogs.loaded.get().first)
     let locale = try LocaleIdentifier("ja")
     let texts = try #require(try exported(loaded, format, locale))
-    let path = "strings/ja/notices/grace.yaml"
-    let original = String(decoding: try #require(loaded.files[path]), as: UTF8.self)
     // An entry of one line, and one with variants.
-    for key in ["banner.header", "push.reminder"] {
+    for (notice, key) in [("grace", "banner.header"), ("graceReminder", "push.body")] {
+      let path = "strings/ja/notices/\(notice).yaml"
+      let original = String(decoding: try #require(loaded.files[path]), as: UTF8.self)
       let lines = original.split(separator: "\n", omittingEmptySubsequences: false)
       let start = try #require(lines.firstIndex { $0.hasPrefix("\(key):") })
       let end = lines[(start + 1)...].firstIndex { !$0.hasPrefix(" ") } ?? lines.endIndex
       let kept = lines[..<start] + lines[(lines[end].isEmpty ? end + 1 : end)...]
       let without = try ExportedCatalogs.load(loaded.files, [path: kept.joined(separator: "\n")])
-      #expect(without.messages.catalog.message(MessageKey("notices.grace.\(key)"), in: locale) == nil)
+      #expect(without.messages.catalog.message(MessageKey("notices.\(notice).\(key)"), in: locale) == nil)
       let result = try imported(texts, format, locale, into: without)
       #expect(result.refusals.isEmpty, "\(result.refusals)")
       #expect(result.changes.map(\.kind) == [.added])
       let bytes = try #require(result.files[path])
       let after = try ExportedCatalogs.load(without.files.merging(result.files) { $1 }, [:])
-      let key = MessageKey("notices.grace.\(key)")
+      let key = MessageKey("notices.\(notice).\(key)")
       let (old, new) = (
         loaded.messages.catalog.message(key, in: locale), after.messages.catalog.message(key, in: locale)
       )

@@ -1,9 +1,10 @@
 import ICU
 import Instants
 import Notices
+import Renewals
 import Testing
 
-/// An end is exclusive, "through" and まで are inclusive: the day that is named is the last one with access, and an end that
+/// An end is exclusive, "after" and まで are about the last day: the day that is named is the last one with access, and an end that
 /// isn't at midnight is named with its time.
 @Suite struct CivilDayTests {
   @Test(arguments: [
@@ -33,10 +34,10 @@ import Testing
     _ what: String
   ) throws {
     let now = try #require(Customer.instant(end).advanced(byMilliseconds: -3 * 86_400_000))
-    for (locale, text) in [("en", "through \(english)."), ("ja", "\(japanese)まで")] {
+    for (locale, text) in [("en", "After \(english), your"), ("ja", "\(japanese)まで")] {
       let customer = Customer(
         now: now.description,
-        expiry: "2026-01-01T00:00:00Z",
+        expiry: now.description,
         graceEnd: end,
         locale: locale,
         timeZone: zone,
@@ -55,23 +56,24 @@ import Testing
       timeZone: "UTC",
       channels: ["push"]
     )
-    #expect(try customer.result()["push.body"]?.contains("through Oct 28, 2026, 4:30\u{202F}AM.") == true)
+    #expect(try customer.result()["push.body"]?.contains("After Oct 28, 2026, 4:30\u{202F}AM, your") == true)
   }
 
   @Test(arguments: [
-    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "continues through today", "本日まではご利用いただけます"),
-    ("2026-10-27T15:00:00Z", "Asia/Tokyo", "continues through today", "本日まではご利用いただけます"),
-    ("2026-10-27T14:59:59.999Z", "Asia/Tokyo", "for 1 more day.", "あと1日ご利用いただけます"),
-    ("2026-10-26T12:00:00Z", "Asia/Tokyo", "for 2 more days.", "あと2日ご利用いただけます"),
-    ("2026-10-26T12:00:00Z", "Pacific/Honolulu", "for 2 more days.", "あと2日ご利用いただけます"),
-    ("2026-10-27T12:00:00Z", "Pacific/Honolulu", "for 1 more day.", "あと1日ご利用いただけます"),
+    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "ends today, Oct 28.", "本日（10月28日）まで"),
+    ("2026-10-27T15:00:00Z", "Asia/Tokyo", "ends today, Oct 28.", "本日（10月28日）まで"),
+    ("2026-10-27T14:59:59.999Z", "Asia/Tokyo", "ends tomorrow, Oct 28.", "明日（10月28日）まで"),
+    ("2026-10-26T12:00:00Z", "Asia/Tokyo", "ends in 2 days, on Oct 28.", "10月28日まで（あと2日）"),
+    ("2026-10-26T12:00:00Z", "Pacific/Honolulu", "ends in 2 days, on Oct 28.", "10月28日まで（あと2日）"),
+    ("2026-10-27T12:00:00Z", "Pacific/Honolulu", "ends tomorrow, Oct 28.", "明日（10月28日）まで"),
   ])
   func daysLeft(_ now: String, _ zone: String, _ english: String, _ japanese: String) throws {
-    let renderer = try Shipped.makeRenderer(changing: withReminder)
     let end = zone == "Asia/Tokyo" ? "2026-10-28T15:00:00Z" : "2026-10-29T10:00:00Z"
     for (locale, text) in [("en", english), ("ja", japanese)] {
-      let result = try Customer(now: now, graceEnd: end, locale: locale, timeZone: zone).result(renderer)
-      #expect(result["push.reminder"]?.contains(text) == true, "\(result["push.reminder"] ?? "none")")
+      var customer = Customer(now: now, graceEnd: end, locale: locale, timeZone: zone)
+      customer.request = ["reminder": .boolean(true)]
+      let body = try customer.result()["push.body"]
+      #expect(body?.contains(text) == true, "\(body ?? "none")")
     }
   }
 
@@ -86,16 +88,12 @@ import Testing
   @Test func anEndAtTheEdgeOfTimeIsRefusedOrShown() throws {
     let customer = Customer(now: "9999-12-31T00:00:00Z", graceEnd: "9999-12-31T23:59:59.999Z", timeZone: "Asia/Tokyo")
     #expect { try customer.result() } throws: { "\($0)".contains("outside the years 1 to 9999") }
-    let utc = Customer(now: "9999-12-30T00:00:00Z", graceEnd: "9999-12-31T23:59:59.999Z", timeZone: "UTC")
+    let utc = Customer(
+      now: "9999-12-30T00:00:00Z",
+      expiry: "9999-12-29T00:00:00Z",
+      graceEnd: "9999-12-31T23:59:59.999Z",
+      timeZone: "UTC"
+    )
     #expect(try utc.result()["push.body"]?.contains("Dec 31, 11:59\u{202F}PM") == true)
   }
-}
-
-/// Adds the part `reminder` where the catalog's push channel has none.
-func withReminder(_ path: String, _ text: String) -> String {
-  guard path == "facts/channels.yaml", !text.contains("reminder:") else { return text }
-  return text.replacing(
-    "email:\n",
-    with: "  reminder: {format: line, optional: true, graphemes: {en: 140, ja: 65}}\nemail:\n"
-  )
 }

@@ -6,90 +6,89 @@ import Testing
 
 /// Whole notices, reviewed as texts.
 @Suite struct GoldenNoticeTests {
-  @Test func graceInEnglish() throws {
+  @Test func `a notice comes with its decision, its end and its action`() throws {
     let result = try Customer().result()
     #expect(result.warnings.isEmpty)
     #expect(result.decision.row == "G1")
     #expect(result.notice?.id == "grace")
     #expect(result.notice?.validUntil == (try Customer.instant("2026-10-28T15:00:00Z")))
     #expect(result.notice?.action?.id == "updatePayment")
-    #expect(result.notice?.action?.label == "Review payment method")
+    #expect(result.notice?.action?.label == "Update payment method")
     #expect(result.notice?.action?.url == "https://apps.apple.com/account/billing")
-    #expect(result["push.title"] == "Access continues for now")
-    #expect(
-      result["push.body"]
-        == "Access to Harbor Plus continues through Oct 28. The renewal is not complete yet; please review your payment method."
-    )
-    #expect(result["email.subject"] == "Access continues through Oct 28")
-    #expect(
-      result["email.preheader"] == "The renewal of Harbor Plus is not complete yet. Please review your payment method."
-    )
-    #expect(
-      result["email.body"] == """
-        Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28, the last day of the grace period.
-
-        The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please review your payment method (https://apps.apple.com/account/billing).
-
-        Payments are handled by Apple, so payment details are not visible to us.
-        If this has already been taken care of, there is nothing more for you to do.
-        """
-    )
-    #expect(
-      try result.mainElement("email.body") == """
-        <main>
-        <header>Harbor Radio</header>
-        <p>Access to Harbor Plus in Harbor Radio continues through Wednesday, October 28, the last day of the grace period.</p>
-        <p>The renewal of this subscription is not complete yet, and Apple is trying again. For access beyond that day, please <a href="https://apps.apple.com/account/billing">review your payment method</a>.</p>
-        <footer>
-        <p>Payments are handled by Apple, so payment details are not visible to us.</p>
-        <p>If this has already been taken care of, there is nothing more for you to do.</p>
-        </footer>
-        </main>
-        """
-    )
-    #expect(result.html("email.body")?.contains(#"<html lang="en" dir="ltr">"#) == true)
-    #expect(result.html("email.body")?.contains("<title>Access continues through Oct 28</title>") == true)
+    #expect(try Customer.inJapan().result().notice?.action?.label == "お支払い方法を更新する")
   }
 
-  @Test func graceInJapanese() throws {
-    let result = try Customer.inJapan().result()
-    #expect(result.warnings.isEmpty)
-    #expect(result.notice?.locale?.tag == "ja")
-    #expect(result.notice?.action?.label == "お支払い方法を確認")
-    #expect(result["push.title"] == "引き続きご利用いただけます")
-    #expect(result["push.body"] == "「ハーバープラス」は更新がまだ完了していませんが、10月28日までご利用いただけます。お支払い方法をご確認ください。")
-    #expect(result["email.subject"] == "10月28日まで引き続きご利用になれます")
-    #expect(result["email.preheader"] == "「ハーバープラス」の更新がまだ完了していません。お手数ですが、お支払い方法をご確認ください。")
-    #expect(
-      result["email.body"] == """
-        ハーバーラジオのサブスクリプション「ハーバープラス」は、更新がまだ完了していません。現在、Appleがあらためて更新を試みています。
-
-        10月28日水曜日までの猶予期間中は、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、お支払い方法をご確認ください（https://apps.apple.com/account/billing）。
-
-        お支払いはAppleが取り扱っているため、当社ではお支払い情報を確認できません。
-        すでにお手続き済みの場合は、あらためてお手続きいただく必要はありません。
-        """
-    )
-    #expect(
-      try result.mainElement("email.body") == """
-        <main>
-        <header>ハーバーラジオ</header>
-        <p>ハーバーラジオのサブスクリプション「ハーバープラス」は、更新がまだ完了していません。現在、Appleがあらためて更新を試みています。</p>
-        <p>10月28日水曜日までの猶予期間中は、これまでどおりご利用いただけます。その後も続けてご利用になる場合は、<a href="https://apps.apple.com/account/billing">お支払い方法をご確認ください</a>。</p>
-        <footer>
-        <p>お支払いはAppleが取り扱っているため、当社ではお支払い情報を確認できません。</p>
-        <p>すでにお手続き済みの場合は、あらためてお手続きいただく必要はありません。</p>
-        </footer>
-        </main>
-        """
-    )
-    #expect(result.html("email.body")?.contains(#"<html lang="ja" dir="ltr">"#) == true)
+  @Test(arguments: [("en", "Hi there,", "The Harbor Radio team"), ("ja", "いつもハーバーラジオを", "ハーバーラジオチーム")])
+  func `an email has a greeting, one button and a signature`(_ locale: String, _ start: String, _ end: String) throws {
+    let result = try (locale == "ja" ? Customer.inJapan() : Customer()).result()
+    let html = try #require(result.html("email.body"))
+    #expect(html.contains("<html lang=\"\(locale)\" dir=\"ltr\">"))
+    #expect(html.contains("<title>\(try #require(result["email.subject"]))</title>"))
+    let main = try result.mainElement("email.body")
+    let label = try #require(result.notice?.action?.label)
+    let button = "<p class=\"action\"><a href=\"https://apps.apple.com/account/billing\">\(label)</a></p>"
+    #expect(main.components(separatedBy: button).count == 2)
+    #expect(main.components(separatedBy: "<a ").count == 2)
+    let text = try #require(result["email.body"])
+    #expect(text.hasPrefix(start) && text.hasSuffix(end), "\(text)")
+    #expect(text.contains("\n\(label)\nhttps://apps.apple.com/account/billing\n"))
   }
 
-  @Test func aNoticeWithoutClosingsEndsWithItsLastWord() throws {
+  @Test func `an email names support only where the caller or a brand does`() throws {
+    let named = try #require(Customer().result()["email.body"])
+    #expect(named.contains("Contact us at support@harbor.example."))
+    let unnamed = try #require(Customer(support: nil).result()["email.body"])
+    #expect(!unnamed.contains("Contact us") && !unnamed.contains("{") && unnamed.hasSuffix("The Harbor Radio team"))
+    #expect(unnamed == named.replacing("Questions? Contact us at support@harbor.example.\n\n", with: ""))
+  }
+
+  @Test func `an email without an action has no button`() throws {
     let result = try Customer.recovered().result()
     #expect(result.decision.row == "A1")
-    #expect(result["email.body"]?.hasSuffix("There is nothing for you to do.") == true)
+    #expect(result.notice?.action == nil)
+    #expect(try !result.mainElement("email.body").contains("<a "))
+    #expect(result["email.body"]?.contains("https:") == false)
+  }
+
+  @Test(arguments: Customer.forEveryNotice.filter { $0.notice.hasSuffix("Reminder") }.map(\.notice))
+  func `a reminder says something else than its notice, under another key`(_ notice: String) throws {
+    var customer = try #require(Customer.forEveryNotice.first { $0.notice == notice }).customer
+    let reminder = try customer.result()
+    customer.request = [:]
+    let first = try customer.result()
+    #expect(reminder.decision.deduplicationKey == first.decision.deduplicationKey.map { $0 + "-reminder" })
+    #expect(reminder.notice?.validUntil == first.notice?.validUntil)
+    #expect(reminder.notice?.channels.map(\.id) == ["push", "email", "sms"])
+    for part in ["push.body", "email.subject", "email.body", "sms.text"] {
+      #expect(reminder[part] != nil && reminder[part] != first[part], "\(part)")
+    }
+  }
+
+  @Test func `a notice without a reminder gives none, and says so`() throws {
+    var customer = Customer.recovered()
+    customer.request = ["reminder": .boolean(true)]
+    let result = try customer.result()
+    #expect(result.notice == nil)
+    #expect(result.warnings == ["Notice recovered has no reminder"])
+  }
+
+  @Test(arguments: ["reminder", "textMessageLink"])
+  func `a flag that is no truth value is refused by its name`(_ name: String) {
+    var customer = Customer()
+    customer.request = [name: .text("true")]
+    #expect { try customer.result() } throws: { ($0 as? PayloadError)?.path == name }
+  }
+
+  @Test func `a text message ends with the address of the action where the caller wants it`() throws {
+    var customer = Customer()
+    let plain = try #require(customer.result()["sms.text"])
+    customer.request = ["textMessageLink": .boolean(true)]
+    let result = try customer.result()
+    #expect(result["sms.text"] == "\(plain) https://apps.apple.com/account/billing")
+    #expect(result["push.body"] == (try Customer().result()["push.body"]))
+    customer = .recovered()
+    customer.request = ["textMessageLink": .boolean(true)]
+    #expect(try customer.result()["sms.text"]?.contains("https:") == false)
   }
 
   @Test func noNoticeWhereTheDecisionAsksForNone() throws {

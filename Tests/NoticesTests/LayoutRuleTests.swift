@@ -35,7 +35,7 @@ struct LayoutRuleTests {
 
   @Test(arguments: [
     "{{% CONTENT_TYPE:TEXT}}", "{{%CONTENT_TYPE:HTML}}", "{{{appName}}}", "{{&appName}}", "{{& appName }}",
-    "{{#closings}}{{{.}}}{{/closings}}", "{{> notices/email.txt}}",
+    "{{#closings}}{{.}}{{/closings}}", "{{> notices/email.txt}}",
   ])
   func escapingCannotBeSwitchedOff(_ html: String) {
     let errors = errors(html: Self.body + html)

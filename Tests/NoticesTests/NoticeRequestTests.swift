@@ -40,7 +40,7 @@ import Testing
     var customer = Customer()
     customer.productName = name
     let result = try customer.result()
-    #expect(result["push.body"]?.contains("Access to \(shown) continues") == true)
+    #expect(result["push.body"]?.contains("Your \(shown) payment") == true)
     #expect(result["sms.text"]?.contains(shown) == true)
     #expect(result.html("email.body")?.contains(shown) == true)
     #expect(result.warnings == ["productName held \(scalar), which has no place in a line of text and was left out"])
@@ -94,8 +94,8 @@ import Testing
   @Test(
     arguments: [
       (9_990, "USD", "en", "$9.99"), (9_990_000, "USD", "en", "$9,990.00"), (980_000, "JPY", "en", "¥980"),
-      (980_000, "JPY", "ja", "￥980"), (12_800_000, "JPY", "ja", "￥12,800"), (1_234, "KWD", "en", "1.234"),
-      (0, "EUR", "en", "€0.00"), (9_990, "USD", "ja", "$9.99"),
+      (980_000, "JPY", "ja", "980円"), (12_800_000, "JPY", "ja", "12,800円"), (1_234, "KWD", "en", "1.234"),
+      (0, "EUR", "en", "€0.00"), (9_990, "USD", "ja", "9.99米ドル"),
     ] as [(Int64, String, String, String)]
   )
   func pricesAreExact(_ thousandths: Int64, _ currency: String, _ locale: String, _ text: String) throws {
@@ -144,10 +144,10 @@ import Testing
   /// By month and day alone, a day of next year would be taken for one of this year.
   @Test(
     arguments: [
-      ("en", "2025-11-21", "through Oct 28, 2026."),
-      ("en-GB", "2025-11-21", "through 28 Oct 2026."), ("ja", "2025-11-21", "2026年10月28日まで"),
-      ("ja-JP-u-ca-japanese", "2025-11-21", "令和8年10月28日まで"), ("en", "2026-01-02", "through Oct 28."),
-      ("en", "2026-01-01", "through Oct 28."), ("en", "2025-12-31", "through Oct 28, 2026."),
+      ("en", "2025-11-21", "After Oct 28, 2026, your"),
+      ("en-GB", "2025-11-21", "After 28 Oct 2026, your"), ("ja", "2025-11-21", "2026年10月28日まで"),
+      ("ja-JP-u-ca-japanese", "2025-11-21", "令和8年10月28日まで"), ("en", "2026-01-02", "After Oct 28, your"),
+      ("en", "2026-01-01", "After Oct 28, your"), ("en", "2025-12-31", "After Oct 28, 2026, your"),
     ]
   )
   func farDaysHaveTheirYear(_ locale: String, _ day: String, _ text: String) throws {
@@ -159,11 +159,12 @@ import Testing
   @Test func aNumberMayComeFromThePayload() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "facts/parameters.yaml"
-        ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.offerType") : withReminder(path, text)
+        ? text.replacing("civilDaysUntil: graceLastDay", with: "from: renewalInfo.offerType") : text
     }
     var customer = Customer()
+    customer.request = ["reminder": .boolean(true)]
     customer.renewalInfo["offerType"] = .integer(1)
-    #expect(try customer.result(renderer)["push.reminder"]?.contains("for 1 more day.") == true)
+    #expect(try customer.result(renderer)["push.body"]?.contains("ends tomorrow, Oct 28.") == true)
     customer.renewalInfo["offerType"] = .text("1")
     #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.offerType" }
   }
@@ -174,10 +175,9 @@ import Testing
     #expect(
       result.warnings
         == [
-          "Text notices.grace.push.body has 111 characters, more than the 80 that fit; shorten the names in it",
-          "Text notices.grace.push.reminder has 107 characters, more than the 80 that fit; shorten the names in it",
-          "Text notices.grace.email.preheader has 99 characters, more than the 90 that fit; shorten the names in it",
-        ].filter { !$0.contains("reminder") || result["push.reminder"] != nil }
+          "Text notices.grace.push.body has 122 characters, more than the 80 that fit; shorten the names in it",
+          "Text notices.grace.email.preheader has 94 characters, more than the 90 that fit; shorten the names in it",
+        ]
     )
     #expect(result.notice != nil)
   }
@@ -194,8 +194,8 @@ import Testing
 
   @Test(arguments: [
     ("ja", "ja", "10月28日まで"), ("ja-JP", "ja", "10月28日まで"), ("ja-JP-u-ca-japanese", "ja", "10月28日まで"),
-    ("en-GB", "en", "through 28 Oct."), ("en-US", "en", "through Oct 28."), ("fr", "en", "through Oct 28."),
-    ("fr-CA", "en", "through Oct 28."), ("und", "en", "through Oct 28."), ("ar", "en", "through Oct 28."),
+    ("en-GB", "en", "After 28 Oct, your"), ("en-US", "en", "After Oct 28, your"), ("fr", "en", "After Oct 28, your"),
+    ("fr-CA", "en", "After Oct 28, your"), ("und", "en", "After Oct 28, your"), ("ar", "en", "After Oct 28, your"),
   ])
   func theNearestLocaleIsUsed(_ locale: String, _ used: String, _ text: String) throws {
     let result = try Customer(locale: locale).result()
@@ -249,7 +249,8 @@ import Testing
   /// What a channel shares with others counts like its own texts: the closings of an email, the label of a button.
   @Test func `a shared text that is missing takes the channels that show it along`() throws {
     let edits: [(key: String, channels: Set<String>)] = [
-      ("closing.handledByApple:", ["email"]), ("action.updatePayment:", ["banner"]),
+      ("closing.handledByApple:", ["email"]), ("opening.greeting:", ["email"]),
+      ("action.updatePayment:", ["banner", "email"]),
     ]
     for edit in edits {
       let renderer = try Shipped.makeRenderer { path, text in
@@ -273,7 +274,7 @@ import Testing
   @Test func aTextWithAHoleIsReported() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "strings/en/notices/grace.yaml"
-        ? text.replacing("Access to {$productName}", with: "Access to {$plan}") : text
+        ? text.replacing("Your {$productName} payment didn’t", with: "Your {$plan} payment didn’t") : text
     }
     let result = try Customer(channels: ["push"]).result(renderer)
     let warnings = result.warnings

@@ -97,6 +97,9 @@ import Testing
     let (templates, _) = TemplateSet.load(files, names: NoticeRenderer.layoutNames)
     let renderer = try NoticeRenderer(texts: CatalogTexts(Shipped.catalog()), layouts: #require(templates))
     #expect(try Customer().result(renderer).html("email.body")?.hasSuffix("footer") == true)
-    #expect(try Customer.recovered().result(renderer).html("email.body")?.contains("footer") == false)
+    let bare = try Shipped.makeRenderer(layouts: files) { path, text in
+      path == "facts/notices/recovered.yaml" ? text.replacing(#/closings: .*/#, with: "closings: []") : text
+    }
+    #expect(try Customer.recovered().result(bare).html("email.body")?.contains("footer") == false)
   }
 }

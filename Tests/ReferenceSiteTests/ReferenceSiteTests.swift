@@ -122,12 +122,13 @@ struct ReferenceSiteTests {
     let ids = HTMLElements.ids(of: html)
     for notice in site.catalog.facts.notices { #expect(ids.contains(notice.id)) }
     var shown: [String] = []
-    for folder in ["billing", "recovery", "end", "changes"] {
-      shown += HTMLElements.ids(of: try site.file("en/notices/gallery/\(folder).html"))
+    for folder in ["billing", "reminders", "recovery", "end", "changes", "changeReminders", "offers"] {
+      let page = try site.file("en/notices/gallery/\(folder).html")
+      shown += page.matches(of: /<h3 id="(\w+)">/).map { String($0.output.1) }
     }
     for notice in site.catalog.facts.notices { #expect(shown.count { $0 == notice.id } == 1) }
     let billing = try site.file("en/notices/gallery/billing.html")
-    #expect(HTMLElements.text(billing).contains("24 of 30 characters"))
+    #expect(HTMLElements.text(billing).contains("26 of 30 characters"))
     #expect(billing.contains("transaction.expiresDate</code> + 60 days"))
   }
 

@@ -25,17 +25,29 @@ struct BrandCommandTests {
     try withBrand { _, brand in
       #expect(
         try FileManager.default.subpathsOfDirectory(atPath: brand).filter { $0.contains(".") }.sorted() == [
-          "brand.yaml", "strings/en/glossary.yaml", "strings/en/notices/accessRevoked.yaml",
-          "strings/ja/glossary.yaml", "strings/ja/notices/accessRevoked.yaml",
+          "brand.yaml", "records/ja/glossary.yaml", "records/ja/notices/grace.yaml", "strings/en/glossary.yaml",
+          "strings/en/notices/grace.yaml", "strings/ja/glossary.yaml", "strings/ja/notices/grace.yaml",
           "templates/notices/email.txt.mustache",
         ]
       )
       let checked = try run(["check", "--brand", brand])
       #expect(checked.status == 0, "\(checked.output)")
-      let plain = try run(graceArguments, input: graceFacts)
-      let branded = try run(graceArguments + ["--brand", brand], input: graceFacts)
-      #expect(branded.status == 0, "\(branded.errors)")
-      #expect(branded.output == plain.output)
+      // The brand has a voice of its own, and knows the app's name and where customers reach support.
+      let nameless = graceFacts.replacing(#""appName": "ハーバーラジオ","#, with: "")
+      for (locale, title, support) in [
+        ("en", "Let’s fix your payment", "Contact us at support@harbor.example."),
+        ("ja", "お支払い方法の更新のお願い", "support@harbor.exampleまでお問い合わせください。"),
+      ] {
+        let arguments = graceArguments.map { $0 == "ja" ? locale : $0 }
+        let branded = try run(arguments + ["--brand", brand], input: nameless)
+        #expect(branded.status == 0, "\(branded.errors)")
+        #expect(branded.output.contains("push title       \(title)\n") && branded.output.contains(support))
+        #expect(branded.output.contains(locale == "en" ? "The Harbor Radio team\n" : "ハーバーラジオチーム\n"))
+        #expect(try run(arguments, input: nameless).errors.contains("appName"))
+      }
+      // What a customer's facts say wins.
+      let named = try run(graceArguments + ["--brand", brand], input: graceFacts.replacing("ハーバーラジオ", with: "潮騒"))
+      #expect(named.output.contains("潮騒チーム\n"))
     }
   }
 
@@ -43,6 +55,7 @@ struct BrandCommandTests {
     try withBrand { folder, brand in
       try write("push.title: このままお聴きいただけます\n", to: "harbor/strings/ja/notices/grace.yaml", in: folder)
       try write("push.title: Keep listening\n", to: "harbor/strings/en/notices/grace.yaml", in: folder)
+      try FileManager.default.removeItem(atPath: "\(brand)/records")
       try edit("strings/ja/glossary.yaml", "サブスクリプション", "メンバーシップ", in: brand)
       try edit("strings/en/glossary.yaml", "|\n  subscription", "|\n  membership", in: brand)
       try edit("templates/notices/email.txt.mustache", "{{#closings}}", "-- {{appName}}\n{{#closings}}", in: brand)
@@ -50,8 +63,9 @@ struct BrandCommandTests {
       #expect(branded.contains("push title       このままお聴きいただけます\n"))
       #expect(branded.contains("-- ハーバーラジオ\n"))
       let english = graceArguments.map { $0 == "ja" ? "en" : $0 }
-      #expect(try run(english + ["--brand", brand], input: graceFacts).output.contains("renewal of this membership"))
-      #expect(try run(english, input: graceFacts).output.contains("renewal of this subscription"))
+      let paused = graceFacts.replacing("1793199600000", with: "1791903600000")
+      #expect(try run(english + ["--brand", brand], input: paused).output.contains("your membership ends"))
+      #expect(try run(english, input: paused).output.contains("your subscription ends"))
 
       let approved = try run(["approve", "--all", "--locale", "ja", "--brand", brand])
       #expect(approved.status == 0, "\(approved.errors)")

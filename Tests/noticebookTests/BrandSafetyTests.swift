@@ -132,7 +132,7 @@ struct BrandSafetyTests {
         // The folder is the one that was there, and holds the brand and nothing else.
         #expect(try FileManager.default.attributesOfItem(atPath: brand.path)[.systemFileNumber] as? Int == inode)
         let names = try FileManager.default.contentsOfDirectory(atPath: brand.path).sorted()
-        #expect(names == ["brand.yaml", "strings", "templates"])
+        #expect(names == ["brand.yaml", "records", "strings", "templates"])
         let again = try run(["init", ".", "--catalog", catalog], folder: brand)
         #expect(again.status == 2)
         #expect(again.errors.contains("is not empty"))

@@ -8,13 +8,13 @@ struct ExportCommandTests {
       let list = folder.appending(path: "losses.json")
       let made = try run(["export", "android", "--output", output, "--locale", "ja", "--losses", list.path])
       #expect(made.status == 0 && made.output.isEmpty)
-      #expect(made.errors.contains("variant-keys, such as ja notices.grace.push.reminder: daysLeft = 0"))
+      #expect(made.errors.contains("variant-keys, such as ja notices.accessRevoked.push.body: ownership = PURCHASED"))
       #expect(made.errors.hasSuffix("Wrote 1 file to \(output).\n"))
       let strings = try String(contentsOfFile: "\(output)/res/values-ja/strings.xml", encoding: .utf8)
-      #expect(strings.contains("<string name=\"notices_grace_push_reminder_daysLeft_0\">"))
+      #expect(strings.contains("<string name=\"notices_graceReminder_push_body_daysLeft_0\">"))
       let losses = try JSONDecoder().decode([[String: JSONScalar]].self, from: Data(contentsOf: list))
       let reminder = try #require(losses.first { $0["kind"] == .text("variant-keys") })
-      #expect(reminder["file"] == .text("Catalogs/app-store/strings/ja/notices/grace.yaml"))
+      #expect(reminder["file"] == .text("Catalogs/app-store/strings/ja/notices/accessRevoked.yaml"))
       #expect(losses.allSatisfy { $0["locale"] == .text("ja") && $0["line"] != nil })
     }
   }

@@ -9,6 +9,8 @@ struct BrandHeader {
 
   /// The name of the catalog that the brand changes.
   let base: Token?
+  /// The brand's values of parameters, each a map from locales to texts.
+  let values: [YAMLEntry]
 }
 
 extension Fields {
@@ -30,7 +32,21 @@ extension Fields {
       )
     }
     let base = token("extends")
+    let values = parameterValues("values")
     reportUnknownKeys()
-    return BrandHeader(base: base)
+    return BrandHeader(base: base, values: values)
+  }
+
+  /// The entries that are maps of single values; what else there is, is a finding.
+  private mutating func parameterValues(_ key: String) -> [YAMLEntry] {
+    guard var fields = optionalFields(key) else { return [] }
+    return fields.allEntries().compactMap { key, node in
+      let subject = "value \(key.value.shown) of the brand"
+      guard var locales = Fields(node, subject: subject, findings: findings) else { return nil }
+      let entries = locales.allEntries()
+      if entries.isEmpty { locales.wrongType(key.value, "empty", "a map from locales to texts", node.span) }
+      let texts = entries.compactMap { locales.typedToken($1, $0.value) }
+      return texts.isEmpty || texts.count < entries.count ? nil : YAMLEntry(key: key, value: node)
+    }
   }
 }

@@ -11,6 +11,14 @@ extension SourceSpan {
 }
 
 extension MessageKey {
+  private static let brandPrefix = "brand."
+
+  /// The text that a text of the example brand replaces, such as `notices.grace.push.title` for
+  /// `brand.notices.grace.push.title`; `nil` for other texts.
+  package var replacedByExampleBrand: MessageKey? {
+    name.utf8.starts(with: Self.brandPrefix.utf8) ? MessageKey(String(name.dropFirst(Self.brandPrefix.count))) : nil
+  }
+
   /// Whether the key is a name, or lies below it.
   package func isAtOrBelow(_ name: String) -> Bool { self.name == name || self.name.hasPrefix("\(name).") }
 }

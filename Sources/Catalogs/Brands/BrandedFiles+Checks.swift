@@ -2,7 +2,8 @@ import Diagnostics
 import MessageSyntax
 
 extension BrandedFiles {
-  func checkHeader(_ findings: Findings) {
+  /// What `brand.yaml` says; `nil` if it is missing or can't be read.
+  func readHeader(_ findings: Findings) -> BrandHeader? {
     let file = Catalog.brandPrefix + BrandHeader.file
     guard brand.paths.contains(BrandHeader.file) else {
       findings.add(
@@ -11,20 +12,20 @@ extension BrandedFiles {
         at: nil,
         fix: "Name the folder that holds \(BrandHeader.file), or write one with format, name and extends."
       )
-      return
+      return nil
     }
-    guard let (entries, found) = brand.read(BrandHeader.file) else { return }
+    guard let (entries, found) = brand.read(BrandHeader.file) else { return nil }
     for diagnostic in found { findings.add(diagnostic) }
     var fields = Fields(entries, subject: "the brand", span: .start(of: file), findings: findings)
-    guard let header = fields.brandHeader(), let named = header.base, let name = baseName, named.name != name else {
-      return
-    }
+    guard let header = fields.brandHeader() else { return nil }
+    guard let named = header.base, let name = baseName, named.name != name else { return header }
     findings.add(
       .unknownReference,
       "The brand extends '\(named.name.shown)', but the catalog is '\(name.shown)'",
       at: named.span,
       fix: "Write `extends: \(name.shown)`, or pass the catalog that the brand extends with --catalog."
     )
+    return header
   }
 
   /// The name in the catalog's header.

@@ -4,8 +4,9 @@ import Threads
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///
 /// A brand's folder mirrors the catalog's and holds only what differs: texts and the records of their translations. It
-/// adds nothing: a key that the catalog lacks would never be asked for. Its settings of checks stand beside those of the
-/// catalog, under the path that places in them have.
+/// adds nothing: a key that the catalog lacks would never be asked for. The `values` of its header replace the defaults of
+/// the catalog's parameters. Its settings of checks stand beside those of the catalog, under the path that places in them
+/// have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
   let digest: MadeOnce<String>
@@ -14,6 +15,8 @@ struct BrandedFiles: CatalogInput {
   let brand: CatalogFiles
   /// The entries of the brand's files of texts and records, by path.
   private(set) var overrides: [String: [YAMLEntry]] = [:]
+  /// The brand's defaults of parameters, which its header holds.
+  private var values: [YAMLEntry] = []
 
   init(base: any CatalogInput, brand folder: FolderContent) {
     let files = folder.files
@@ -33,7 +36,7 @@ struct BrandedFiles: CatalogInput {
     }
     let settings = brand.paths.contains(CheckSettings.file) ? [Self.settingsPath] : []
     paths = Set(base.paths).union(known.filter { $0.hasPrefix("records/") }).union(settings).sorted()
-    checkHeader(findings)
+    values = readHeader(findings)?.values ?? []
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
       overrides[path] = entries
@@ -56,6 +59,7 @@ struct BrandedFiles: CatalogInput {
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
     if path == Self.settingsPath { return brand.read(CheckSettings.file) }
+    if path == Self.parametersPath { return base.read(path).map(withValues) }
     guard let overrides = overrides[path] else { return base.read(path) }
     let (entries, diagnostics) = base.read(path) ?? ([], [])
     let isText = path.hasPrefix("strings/")
@@ -85,6 +89,41 @@ struct BrandedFiles: CatalogInput {
     // A record may be the first of its text.
     let added = overrides.filter { !isText && !known.contains($0.key.value) }
     return (replaced + added, diagnostics + findings.diagnostics)
+  }
+
+  private static let parametersPath = "facts/parameters.yaml"
+
+  /// The catalog's parameters with the defaults of the brand.
+  private func withValues(_ file: (entries: [YAMLEntry], diagnostics: [Diagnostic])) -> (
+    entries: [YAMLEntry], diagnostics: [Diagnostic]
+  ) {
+    let known = NameList(file.entries.map(\.key.value))
+    let findings = Findings()
+    for value in values where !known.contains(value.key.value) {
+      findings.add(
+        .unknownReference,
+        "Parameter '\(value.key.value.shown)' does not exist in \(Self.parametersPath) of the catalog",
+        at: value.key.span,
+        fix: known.fix(for: value.key.value)
+      )
+    }
+    let entries = file.entries.map { parameter in
+      guard let value = values.first(where: { $0.key.value == parameter.key.value }),
+        case .mapping(let fields) = parameter.value.content
+      else { return parameter }
+      let key = YAMLScalar(
+        text: LocatedText("default", file: value.key.span.file, start: value.key.span.start),
+        style: .plain,
+        start: value.key.span.start,
+        end: value.key.span.end
+      )
+      let replaced = fields.filter { $0.key.value != "default" } + [YAMLEntry(key: key, value: value.value)]
+      return YAMLEntry(
+        key: parameter.key,
+        value: YAMLNode(content: .mapping(replaced), span: parameter.value.span)
+      )
+    }
+    return (entries, file.diagnostics + findings.diagnostics)
   }
 
   /// A brand has texts that the catalog has too, and records of them.

@@ -10,10 +10,29 @@ public struct NoticeFact: Sendable {
   public let parameters: [Token]
   /// The parameter that holds the exclusive end of its validity; nothing when it never becomes wrong.
   public let validUntil: Token?
-  /// The shared closing sentences that follow its email body, in order.
+  /// The shared texts before the body of its email, such as a greeting, in order.
+  public let openings: [String]
+  /// The shared texts after the body of its email, such as a signature, in order.
   public let closings: [String]
+  /// The notice that reminds of this one, which no decision names; `nil` if there is none.
+  public let reminder: Token?
   /// Where it stands.
   public let span: SourceSpan
+}
+
+extension NoticeFact {
+  /// The keys of ``openings``.
+  package var openingKeys: [MessageKey] { openings.map { "notices.common.opening.\($0)" } }
+  /// The keys of ``closings``.
+  package var closingKeys: [MessageKey] { closings.map { "notices.common.closing.\($0)" } }
+}
+
+extension Facts {
+  /// The notices whose email shows a shared text; none for any other text.
+  package func notices(showing key: MessageKey) -> [NoticeFact] {
+    guard key.name.hasPrefix("notices.common.") else { return [] }
+    return notices.filter { ($0.openingKeys + $0.closingKeys).contains(key) }
+  }
 }
 
 /// A way to reach a customer.
@@ -78,8 +97,10 @@ extension Fields {
     let channels = tokens("channels")
     let parameters = tokens("parameters")
     let validUntil = token("validUntil")
+    let openings = optionalTokens("openings").map(\.name)
     // A notice without closings says so with an empty list.
     let closings = required("closings") == nil ? [] : optionalTokens("closings").map(\.name)
+    let reminder = optionalToken("reminder")
     reportUnknownKeys()
     guard let validUntil else { return nil }
     return NoticeFact(
@@ -87,7 +108,9 @@ extension Fields {
       channels: channels,
       parameters: parameters,
       validUntil: validUntil.name == "never" ? nil : validUntil,
+      openings: openings,
       closings: closings,
+      reminder: reminder,
       span: span
     )
   }

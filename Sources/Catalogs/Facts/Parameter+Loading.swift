@@ -9,6 +9,11 @@ extension Fields {
     let about = text("about")
     let examples = required("examples").map { samples($0, "examples", kind, locales) } ?? [:]
     let longest = node("longest").map { samples($0, "longest", kind, locales) } ?? [:]
+    let defaults = self.defaults(of: kind, locales)
+    let isOptional = optionalBoolean("optional") ?? false
+    if isOptional, let kind, kind != .text {
+      wrongType("optional", "true", "left out, because it goes with texts", node("optional")?.span ?? span)
+    }
     let (keys, origin) = parameterOrigin(of: kind)
     let moreThan = node("moreThan") == nil ? nil : token("moreThan")
     reportUnknownKeys()
@@ -46,6 +51,8 @@ extension Fields {
         id: id,
         kind: kind,
         origin: origin,
+        isOptional: isOptional,
+        defaults: defaults,
         moreThan: moreThan,
         about: $0,
         examples: examples,
@@ -53,6 +60,16 @@ extension Fields {
         span: span
       )
     }
+  }
+
+  /// The values for customers whose facts give none, by locale.
+  private mutating func defaults(of kind: Parameter.Kind?, _ locales: NameList) -> [String: String] {
+    guard let node = node("default") else { return [:] }
+    if let kind, kind != .text {
+      wrongType("default", "a value", "left out, because it goes with texts", node.span)
+      return [:]
+    }
+    return samples(node, "default", kind, locales)
   }
 
   /// The keys of the origins that are written, and the origin when it can be read.

@@ -43,6 +43,10 @@ public struct Parameter: Sendable {
   public let kind: Kind
   /// Where it comes from.
   public let origin: Origin
+  /// Whether a customer's facts may leave it out. Only the shared texts of emails may use it; those are left out with it.
+  public let isOptional: Bool
+  /// The value per locale where a customer's facts give none; the key `any` stands for every other locale.
+  public let defaults: [String: String]
   /// A price that this one is more than, in the same currency; where it is not, no notice that uses both makes sense.
   public let moreThan: Token?
   /// What it means, in English, for translators.

@@ -119,6 +119,9 @@ extension PayloadPath.Object {
     "now": .text,
     "previousState": .text,
     "productName": .text,
+    "reminder": .boolean,
+    "support": .text,
+    "textMessageLink": .boolean,
     "timeZone": .text,
   ]
 

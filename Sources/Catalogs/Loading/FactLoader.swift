@@ -154,7 +154,8 @@ struct FactLoader {
       return facts.values(of: output)
     }
     // Facts that are known already are declared nowhere.
-    let declared = (declared["facts/\(kind.name)"] ?? []) + (declared["facts/\(kind.name).yaml"] ?? [])
+    let folder = (declared["facts/\(kind.name)"] ?? []).filter { !facts.reminders.contains($0) }
+    let declared = folder + (declared["facts/\(kind.name).yaml"] ?? [])
     return (declared.count > read.count ? declared : read) + also
   }
 

@@ -67,6 +67,7 @@ extension FactReferences {
   func values(of output: TableFact.Output) -> NameList {
     guard case .facts(let kind, let also) = output.domain else { return NameList(facts.values(of: output)) }
     guard facts.names(ofKind: kind.name) != nil else { return NameList([]) }
-    return NameList(names("facts/\(kind.name)") + names("facts/\(kind.name).yaml") + also)
+    let names = names("facts/\(kind.name)").filter { !facts.reminders.contains($0) }
+    return NameList(names + self.names("facts/\(kind.name).yaml") + also)
   }
 }

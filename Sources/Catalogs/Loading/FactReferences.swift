@@ -52,6 +52,7 @@ struct FactReferences {
   private func check(_ notice: NoticeFact) {
     for token in notice.channels { require(token, "Channel", "facts/channels.yaml") }
     for token in notice.parameters { require(token, "Parameter", "facts/parameters.yaml") }
+    if let reminder = notice.reminder { require(reminder, "Notice", "facts/notices") }
     guard let token = notice.validUntil else { return }
     require(token, "Parameter", "facts/parameters.yaml")
     if let kind = parameterKinds[token.name], kind != .exclusiveEnd {

@@ -28,7 +28,7 @@ struct ArgumentTypeCheck: Check {
   /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
   /// what type they are of, that is all there is to know.
   private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard source.hasBraces, text.hasBraces, context.notice(of: text.key) == nil else { return [] }
+    guard source.hasBraces, text.hasBraces, context.parameters(of: text.key) == nil else { return [] }
     let wanted = source.parsed.tree.functionsOfArguments
     let own = text.parsed.tree.functionsOfArguments
     return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
@@ -72,7 +72,7 @@ struct ArgumentTypeCheck: Check {
 
   /// What is wrong with the parameters of one message; only notices have parameters.
   func findings(in text: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard context.notice(of: text.key) != nil else { return [] }
+    guard context.parameters(of: text.key) != nil else { return [] }
     return text.parsed.tree.expressions.compactMap { expression in
       guard case .variable(let variable)? = expression.operand,
         let parameter = context.catalog.facts.parameters.named(variable.name),

@@ -22,8 +22,8 @@ struct MissingArgumentCheck: Check {
 
   /// Whether the source itself is wrong about a name: that is the finding, and no reason to change a translation.
   private func isUnknown(_ name: String, of text: ReadableText, _ context: CheckContext) -> Bool {
-    guard let notice = context.notice(of: text.key), !name.contains(".") else { return false }
-    return !notice.parameters.contains { $0.name == name }
+    guard !name.contains("."), let parameters = context.parameters(of: text.key) else { return false }
+    return !parameters.contains(name)
   }
 
   func findings(in context: CheckContext) -> [Diagnostic] {

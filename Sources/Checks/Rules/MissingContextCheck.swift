@@ -32,7 +32,7 @@ struct MissingContextCheck: Check {
   /// whole file is where it names the placeholder.
   private func undescribed(_ text: ReadableText, _ context: CheckContext) -> Diagnostic? {
     let note = text.message.note
-    guard text.hasBraces, context.notice(of: text.key) == nil, note == nil || text.message.isNoteOfFile else {
+    guard text.hasBraces, context.parameters(of: text.key) == nil, note == nil || text.message.isNoteOfFile else {
       return nil
     }
     let undescribed = text.parsed.tree.variables.first { variable in

@@ -96,8 +96,9 @@ struct RepeatedWordCheck: Check {
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
     let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
     if word == "is" { return words.suffix(3).contains("what") }
-    // Whoever cancels cancels for good.
-    if words.last.map({ ["who", "whoever", "what", "whatever"].contains($0) }) == true { return true }
+    // Whoever cancels cancels for good; a small word is no verb.
+    let pronouns = ["who", "whoever", "what", "whatever"]
+    if !common.contains(word), words.last.map({ pronouns.contains(String($0)) }) == true { return true }
     return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
   }
 

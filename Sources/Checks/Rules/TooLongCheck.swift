@@ -79,7 +79,7 @@ extension CheckContext {
   /// The part of a channel that a text of a notice is shown in.
   fileprivate func part(of key: MessageKey) -> ChannelFact.Part? {
     guard notice(of: key) != nil else { return nil }
-    let parts = key.parts
+    let parts = (key.replacedByExampleBrand ?? key).parts
     guard parts.count == 4 else { return nil }
     return catalog.facts.channels.named(String(parts[2]))?.parts.first { $0.id == parts[3] }
   }

@@ -45,7 +45,7 @@ struct UnformattableMessageCheck: Check {
     guard let model = text.parsed.message, text.parsed.errors.isEmpty else { return [] }
     var arguments: [String: MessageValue] = [:]
     var areArgumentsKnown = true
-    let hasParameters = context.notice(of: text.key) != nil
+    let hasParameters = context.parameters(of: text.key) != nil
     for name in model.externalVariables {
       let parameter = hasParameters ? context.catalog.facts.parameters.named(name) : nil
       let known = facts[name] ?? parameter?.sample(in: formatting.locale, orIn: context.catalog.sourceLocale)

@@ -27,9 +27,19 @@ struct UnknownArgumentCheck: Check {
         guard let parameters = parameters(of: text, context) else { return [] }
         var reported: Set<String> = []
         return text.parsed.tree.variables.compactMap { variable in
-          guard variable.origin == .external, !values.contains(variable.name), !parameters.contains(variable.name),
-            reported.insert(variable.name).inserted
-          else { return nil }
+          guard variable.origin == .external, !values.contains(variable.name) else { return nil }
+          if parameters.contains(variable.name) {
+            guard isOptional(variable.name, context), context.notice(of: text.key) != nil,
+              reported.insert(variable.name).inserted
+            else { return nil }
+            return finding(
+              "Text '\(text.key)' uses $\(variable.name), which a customer's facts may leave out",
+              in: text,
+              at: variable.range.lower..<variable.range.upper,
+              fix: "Use it in an opening or a closing, which is left out with it."
+            )
+          }
+          guard reported.insert(variable.name).inserted else { return nil }
           let nearest = suggestion(for: variable.name, among: values.union(parameters).sorted())
           return finding(
             "Text '\(text.key)' uses $\(variable.name), which has no value",
@@ -39,6 +49,10 @@ struct UnknownArgumentCheck: Check {
           )
         }
       }
+  }
+
+  private func isOptional(_ name: String, _ context: CheckContext) -> Bool {
+    context.catalog.facts.parameters.named(name)?.isOptional == true
   }
 
   /// Placeholders of printf and its like, which stay as they are: %@, %d, %1$s, %(name)s.
@@ -59,13 +73,13 @@ struct UnknownArgumentCheck: Check {
   /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
   /// generator gives; nothing where that is not known.
   private func parameters(of text: ReadableText, _ context: CheckContext) -> Set<String>? {
-    if let notice = context.notice(of: text.key) { return Set(notice.parameters.map(\.name)) }
+    if let parameters = context.parameters(of: text.key) { return Set(parameters) }
     let source = context.catalog.message(text.key, in: context.catalog.sourceLocale)
     return source?.parsed.message.map { Set($0.externalVariables.filter { !$0.contains(".") }) }
   }
 
   private func choices(_ context: CheckContext, _ text: ReadableText) -> String {
-    let parameters = context.notice(of: text.key)?.parameters.map(\.name) ?? []
+    let parameters = context.parameters(of: text.key) ?? []
     return (parameters + ["facts such as schedule.billingRetry", "terms such as term.subscription"])
       .joined(separator: ", ")
   }

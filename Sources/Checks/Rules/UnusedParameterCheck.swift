@@ -38,18 +38,25 @@ struct UnusedParameterCheck: Check {
     }
   }
 
-  /// Parameters of a notice that none of its texts uses in any locale.
+  /// Parameters of a notice that none of its texts uses in any locale. A brand whose texts do without one can't change the
+  /// facts.
   private func unusedByNotices(_ context: CheckContext) -> [Diagnostic] {
     var used: [String: Set<String>] = [:]
+    var branded: Set<String> = []
     for text in context.texts(with: .ofNotice) {
-      guard let notice = context.notice(of: text.key) else { continue }
-      used[notice.id, default: []].formUnion(
-        text.hasBraces ? text.parsed.message?.externalVariables ?? [] : []
-      )
+      if text.message.keySpan.isOfBrand, let notice = context.notice(of: text.key) { branded.insert(notice.id) }
+      let variables = text.hasBraces ? text.parsed.message?.externalVariables ?? [] : []
+      if let notice = context.notice(of: text.key) {
+        used[notice.id, default: []].formUnion(variables)
+      } else if !variables.isEmpty {
+        for notice in context.catalog.facts.notices(showing: text.key) {
+          used[notice.id, default: []].formUnion(variables)
+        }
+      }
     }
     return context.catalog.facts.notices.flatMap { notice -> [Diagnostic] in
       // A notice without texts is another finding.
-      guard var needed = used[notice.id] else { return [] }
+      guard var needed = used[notice.id], !branded.contains(notice.id) else { return [] }
       if let end = notice.validUntil { needed.insert(end.name) }
       needed = context.catalog.facts.parameters.withOrigins(of: needed)
       return notice.parameters.filter { !needed.contains($0.name) }.map { parameter in

@@ -57,10 +57,6 @@ extension JavaScriptPrinter {
           let result = (part.isParagraphs ? "NoticeInline[][]" : "string") + (part.isComplete ? "" : " | undefined")
           writer.add("\(naming.property("\(part.channel)-\(part.name)"))(locale: NoticeLocale): \(result);")
         }
-        writer.add(
-          "/** The sentences that follow the body of an email. */",
-          "closings(locale: NoticeLocale): string[];"
-        )
       }
     }
     return writer.text
@@ -112,15 +108,6 @@ extension JavaScriptPrinter {
         }
       }
       for part in notice.parts { write(part, styles, &writer) }
-      writer.add("")
-      writer.block("closings(locale) {", "}") { writer in
-        writer.block("switch (locale) {", "}") { writer in
-          for (locale, closings) in zip(notices.locales, notice.closings) {
-            writer.add("case \(quoted(locale.tag)): return [\(closings.map(quoted).joined(separator: ", "))];")
-          }
-          writer.add(Self.unknownLocale)
-        }
-      }
     }
   }
 

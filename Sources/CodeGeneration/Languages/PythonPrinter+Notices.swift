@@ -84,16 +84,6 @@ extension PythonPrinter {
         }
       }
       for part in notice.parts { write(part, styles, &writer) }
-      writer.add("")
-      writer.block("def closings(self, locale: NoticeLocale) -> list[str]:") { writer in
-        writer.add(quoted("The sentences that follow the body of an email."))
-        for (tag, closings) in zip(notices.locales.map(\.tag), notice.closings) {
-          writer.block("if locale == \(locale(tag)):") { writer in
-            writer.add("return [\(closings.map(quoted).joined(separator: ", "))]")
-          }
-        }
-        writer.add("raise ValueError(locale)")
-      }
     }
   }
 

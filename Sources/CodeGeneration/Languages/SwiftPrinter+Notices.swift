@@ -102,14 +102,6 @@ extension SwiftPrinter {
       }
       write(notice.parameters.filter(\.isText).map { naming.property($0.name) }, notice, &writer)
       for part in notice.parts { write(part, styles, &writer) }
-      writer.add("", "/// The sentences that follow the body of an email.")
-      writer.block("public func closings(in locale: NoticeLocale) -> [String] {", "}") { writer in
-        writer.block("switch locale {", "}") { writer in
-          for (locale, closings) in zip(source.notices.locales, notice.closings) {
-            writer.add("case .\(naming.value(locale.tag)): [\(closings.map(quoted).joined(separator: ", "))]")
-          }
-        }
-      }
     }
   }
 

@@ -35,7 +35,7 @@ struct TypeNames {
       var members: [(identifier: String, source: String)] = notice.parameters.map {
         (naming.property($0.name), "parameter \($0.name)")
       }
-      members += ["closings", "isIsolating", "today", "showsYears"].map { (naming.property($0), $0) }
+      members += ["isIsolating", "today", "showsYears"].map { (naming.property($0), $0) }
       members += notice.parts.map { (naming.property("\($0.channel)-\($0.name)"), "text \($0.channel).\($0.name)") }
       try Naming.checkCollisions(members, in: "notice \(notice.name)", at: nil)
     }

@@ -29,33 +29,39 @@ extension NoticesCode {
     var scope = TextScope(notice, days: days)
     defer { days = scope.days }
     var parts: [Part] = []
+    let catalog = texts.catalog
     let source = texts.catalog.sourceLocale
     let fallbacks = Set(NoticeFallback.all(texts, locales).filter { $0.notice == notice.id }.map(\.place))
-    var closingLocales = locales
     for channel in notice.channels.compactMap({ facts.channels.named($0.name) }) {
       // A channel that lacks a text is in the source language as a whole, and with it what follows its paragraphs.
       let used = locales.map { fallbacks.contains(.init(channel: channel.id, locale: $0)) ? source : $0 }
-      if channel.parts.contains(where: { $0.format == .paragraphs }) {
-        for index in used.indices where used[index] == source { closingLocales[index] = source }
-      }
-      // The label of an action depends on the decision; `actions` has those.
-      for part in channel.parts where part.format != .actionLabel {
+      func add(_ key: MessageKey, as name: String, _ part: ChannelFact.Part) throws(CodeGenerationError) {
         var written: [Text?] = []
         for locale in used {
-          let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
           written.append(try compiler.text(key, in: locale, isLine: part.format == .line, &scope))
         }
-        guard written.contains(where: { $0 != nil }) else { continue }
+        guard written.contains(where: { $0 != nil }) else { return }
         parts.append(
           Part(
             channel: channel.id,
-            name: part.id,
-            note: note(of: "notices.\(notice.id).\(channel.id).\(part.id)", texts),
+            name: name,
+            note: catalog.message(key, in: source)?.note,
             isParagraphs: part.format == .paragraphs,
             hasPlainSpaces: part.isTextMessage,
             texts: written
           )
         )
+      }
+      // The label of an action depends on the decision; `actions` has those.
+      for part in channel.parts where part.format != .actionLabel {
+        let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
+        guard part.format == .paragraphs else {
+          try add(key, as: part.id, part)
+          continue
+        }
+        for (name, key) in zip(notice.openings, notice.openingKeys) { try add(key, as: name, part) }
+        try add(key, as: part.id, part)
+        for (name, key) in zip(notice.closings, notice.closingKeys) { try add(key, as: name, part) }
       }
     }
     let used = notice.parameters.compactMap { facts.parameters.named($0.name) }
@@ -68,15 +74,8 @@ extension NoticesCode {
         Parameter(name: parameter.id, kind: kind(of: parameter, scope), about: parameter.about)
       },
       hasDates: used.contains { $0.kind == .date },
-      parts: parts,
-      closings: closingLocales.map { locale in
-        notice.closings.map { texts.string("notices.common.closing.\($0)", in: locale) }
-      }
+      parts: parts
     )
-  }
-
-  private static func note(of key: MessageKey, _ texts: CatalogTexts) -> String? {
-    texts.catalog.message(key, in: texts.catalog.sourceLocale)?.note
   }
 
   private static func kind(of parameter: Catalogs.Parameter, _ scope: TextScope) -> Parameter.Kind {

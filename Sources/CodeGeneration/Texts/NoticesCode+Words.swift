@@ -34,7 +34,7 @@ extension NoticesCode.Part {
   /// What the text is, in lines.
   var words: [String] {
     var lines = ["The text `\(name)` of `\(channel)`\(isComplete ? "" : "; nothing in a language that has none")."]
-    if isParagraphs { lines.append("It has paragraphs of pieces, without layout and closings.") }
+    if isParagraphs { lines.append("It has paragraphs of pieces, without layout.") }
     lines += note.map { $0.split(separator: "\n").map(String.init) } ?? []
     return lines
   }

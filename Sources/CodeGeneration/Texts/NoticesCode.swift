@@ -17,8 +17,6 @@ struct NoticesCode {
     /// Whether days are written with their years where they are far from today.
     let hasDates: Bool
     let parts: [Part]
-    /// The sentences that follow the body of an email, for each locale.
-    let closings: [[String]]
   }
 
   struct Parameter {

@@ -46,7 +46,7 @@ extension PageBuilder {
       Part(
         id: notice.id,
         title: text.plain("notices.common.name.\(notice.id)"),
-        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, notice, fact)) }
+        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0)) }
       )
     )
   }
@@ -83,7 +83,7 @@ extension PageBuilder {
     }
   }
 
-  private func card(_ channel: RenderedChannel, _ notice: RenderedNotice, _ fact: NoticeFact?) -> Card {
+  private func card(_ channel: RenderedChannel) -> Card {
     Card(
       channel: channel.id,
       title: text.label(SiteLabel.channel(channel.id)),
@@ -99,7 +99,7 @@ extension PageBuilder {
               ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
             )
           },
-          blocks: part.body.map { paragraphs($0) + closings(fact) } ?? [.paragraph([.text(part.text)])]
+          blocks: part.body.map(paragraphs) ?? [.paragraph([.text(part.text)])]
         )
       }
     )
@@ -121,10 +121,6 @@ extension PageBuilder {
   private func lines(_ text: String) -> [Inline] {
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).map { [Inline.text(String($0))] }
     return Array(lines.joined(separator: [.lineBreak]))
-  }
-
-  private func closings(_ fact: NoticeFact?) -> [Block] {
-    (fact?.closings ?? []).map { .paragraph([.quiet(text.plain("notices.common.closing.\($0)"))]) }
   }
 
   /// The sample value of the parameter that holds the app's name.

@@ -169,6 +169,34 @@ public struct SubscriptionFacts: Sendable {
     return nil
   }
 
+  /// Whether the caller asks for the reminder of the notice, see ``checkFlags()``.
+  package var asksForReminder: Bool { (try? flag(Self.reminderPlace)) ?? false }
+  /// Whether the caller wants the link of the action behind a text message (SMS), see ``checkFlags()``.
+  package var asksForTextMessageLink: Bool { (try? flag(Self.textMessageLinkPlace)) ?? false }
+
+  private static let reminderPlace = FieldPlace("reminder", of: .request)
+  private static let textMessageLinkPlace = FieldPlace("textMessageLink", of: .request)
+
+  /// Refuses fields of the request that are neither true nor false where they must be.
+  func checkFlags() throws(PayloadError) {
+    _ = try flag(Self.reminderPlace)
+    _ = try flag(Self.textMessageLinkPlace)
+  }
+
+  /// A field of the request that is true or false; false where it is absent or null.
+  private func flag(_ field: FieldPlace) throws(PayloadError) -> Bool {
+    switch value(at: field) {
+    case nil: return false
+    case .boolean(let flag): return flag
+    case let value?:
+      throw PayloadError(
+        path: field.shown,
+        summary: "This is \(value.kindName), where true or false belongs",
+        fix: "Write true or false, without quotation marks"
+      )
+    }
+  }
+
   /// The text at a path that was prepared; `shown` is the path as an error names it.
   package func text(
     at field: FieldPlace,

@@ -1,8 +1,9 @@
 import Catalogs
 import Diagnostics
 import ICU
+import MessageSyntax
 
-/// A brand to begin with: one text in every language, one term and one layout, as the catalog has them.
+/// A brand to start from: values, the words that the catalog suggests for one, one term and one layout.
 struct BrandExample {
   let catalog: Catalog
   let name: String
@@ -12,34 +13,102 @@ struct BrandExample {
   /// The files by path below the brand's folder.
   var files: [String: String] {
     var files = ["brand.yaml": header]
-    if let key = exampleText {
-      let note = "What stands here takes the place of the catalog's text; remove what you do not change."
-      for (path, text) in entries(key, note) { files[path] = text }
-    }
-    if let term = catalog.facts.glossary.first(where: \.isReplaceable) {
-      let note = "Your word for {$term.\(term.id)} in all notices and pages."
-      for (path, text) in entries("glossary.\(term.id)", note) { files[path] = text }
+    for locale in catalog.locales {
+      for (file, texts) in texts(in: locale) {
+        files[file] = texts.map(\.entry).joined(separator: "\n")
+        guard locale != catalog.sourceLocale else { continue }
+        let path = "records/" + file.dropFirst("strings/".count)
+        files[path] = TranslationRecord.file(
+          texts.map { text in
+            (key: text.key, state: .approved, text: fingerprint(of: text.message.parsed), source: text.source)
+          }
+        )
+      }
     }
     if let layout { files["templates/\(layout.path)"] = layout.text }
     return files
   }
 
   private var header: String {
-    """
-    # A brand of the catalog '\(catalog.name)': what stands in this folder takes the place of the catalog's own.
-    #   strings/<locale>/   texts, in the catalog's files and under its keys; override each in every language
-    #   templates/          layouts, such as notices/email.html.mustache
-    #   records/<locale>/   written by `noticebook approve --all --locale <locale> --brand <this folder>`
-    # `noticebook check --brand <this folder>` finds what does not fit.
-    format: 1
-    name: \(name)
-    extends: \(catalog.name)
+    let values = valueNames.compactMap { catalog.facts.parameters.named($0) }.map { parameter in
+      let examples = parameter.examples.sorted { $0.key < $1.key }.map { "\($0.key): \($0.value)" }
+      return "  \(parameter.id): {\(examples.joined(separator: ", "))}\n"
+    }
+    return """
+      # A brand of the catalog '\(catalog.name)': the files in this folder replace the catalog's own.
+      #   strings/<locale>/   texts, in the catalog's files and under its keys; override each in every language
+      #   templates/          layouts, such as notices/email.html.mustache
+      #   records/<locale>/   written by `noticebook approve --all --locale <locale> --brand <this folder>`
+      # `noticebook check --brand <this folder>` finds mistakes.
+      format: 1
+      name: \(name)
+      extends: \(catalog.name)
 
-    """
+      """ + (values.isEmpty ? "" : "# For customers whose facts give none; change them.\nvalues:\n\(values.joined())")
+  }
+
+  /// The parameters that emails share, such as the name of the app, in the order of the facts.
+  private var valueNames: [String] {
+    let keys = catalog.facts.notices.flatMap { $0.openingKeys + $0.closingKeys }
+    let used = Set(
+      keys.flatMap { catalog.message($0, in: catalog.sourceLocale)?.parsed.message?.externalVariables ?? [] }
+    )
+    return catalog.facts.parameters.filter { $0.kind == .text && used.contains($0.id) }.map(\.id)
+  }
+
+  /// A text of the brand.
+  private struct Text {
+    /// The key in its file.
+    let key: String
+    let message: CatalogMessage
+    /// The brand's text in the source locale.
+    let source: String
+    let note: String?
+
+    /// The text as its file holds it.
+    var entry: String {
+      let value = message.text.value
+      let lines = value.split(separator: "\n", omittingEmptySubsequences: false)
+      let block = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
+      // A first line that is itself indented needs the block's own indent spelled out.
+      let indent = value.first { $0 != "\n" } == " " ? "2" : ""
+      return (note.map { "# \($0)\n" } ?? "") + "\(key): |\(indent)\n\(block)\n"
+    }
+  }
+
+  /// The texts in a locale, by file: the suggestions of the catalog, or its first text where it has none, and one term.
+  private func texts(in locale: LocaleIdentifier) -> [String: [Text]] {
+    let suggested = (catalog.texts[catalog.sourceLocale]?.order ?? []).compactMap { key in
+      key.replacedByExampleBrand.map { (replaced: $0, suggestion: key) }
+    }
+    var all = suggested.isEmpty ? firstText.map { [(replaced: $0, suggestion: $0)] } ?? [] : suggested
+    let term = catalog.facts.glossary.first(where: \.isReplaceable).map { MessageKey("glossary.\($0.id)") }
+    if let term { all.append((replaced: term, suggestion: term)) }
+    var files: [String: [Text]] = [:]
+    for (replaced, suggestion) in all {
+      guard let file = catalog.message(replaced, in: locale)?.keySpan.file,
+        let message = catalog.message(suggestion, in: locale),
+        let source = catalog.message(suggestion, in: catalog.sourceLocale)
+      else { continue }
+      let prefix = file.dropFirst("strings/\(locale)/".count).dropLast(".yaml".count)
+      let note =
+        replaced == term
+        ? "Your word for {$term.\(replaced.name.dropFirst("glossary.".count))} in all notices and pages."
+        : files[file] == nil ? "These texts replace the catalog's own; remove the ones that you don't change." : nil
+      files[file, default: []].append(
+        Text(
+          key: String(replaced.name.dropFirst(prefix.count + 1)),
+          message: message,
+          source: source.text.value,
+          note: note
+        )
+      )
+    }
+    return files
   }
 
   /// The first text of the first notice.
-  private var exampleText: MessageKey? {
+  private var firstText: MessageKey? {
     for notice in catalog.facts.notices {
       for channel in notice.channels.compactMap({ catalog.facts.channels.named($0.name) }) {
         for part in channel.parts {
@@ -51,26 +120,11 @@ struct BrandExample {
     return nil
   }
 
-  /// A file with one text for each locale that has it.
-  private func entries(_ key: MessageKey, _ note: String) -> [(path: String, text: String)] {
-    catalog.locales.compactMap { locale in
-      guard let message = catalog.message(key, in: locale) else { return nil }
-      let file = message.keySpan.file
-      let prefix = file.dropFirst("strings/\(locale)/".count).dropLast(".yaml".count)
-      let own = key.name.dropFirst(prefix.count + 1)
-      let lines = message.text.value.split(separator: "\n", omittingEmptySubsequences: false)
-      let block = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
-      // A first line that is itself indented needs the block's own indent spelt out.
-      let indent = message.text.value.first { $0 != "\n" } == " " ? "2" : ""
-      return (file, "# \(note)\n\(own): |\(indent)\n\(block)\n")
-    }
-  }
-
   /// The layout of plain texts, with a comment that shows nowhere.
   private var layout: (path: String, text: String)? {
     let path = "notices/email.txt.mustache"
     guard let text = layouts[path] else { return nil }
-    let comment = "{{! Takes the place of the catalog's layout; notices/email.html.mustache would, too. }}\n"
+    let comment = "{{! Replaces the catalog's layout; notices/email.html.mustache works the same way. }}\n"
     // What chooses the kind of text stays on the first line.
     guard text.hasPrefix("{{%"), let end = text.firstIndex(of: "\n") else { return (path, comment + text) }
     return (path, String(text[...end]) + comment + String(text[text.index(after: end)...]))

@@ -132,8 +132,8 @@ struct MendedCatalogTests {
 
   @Test func reviewsHoldAfterAMend() throws {
     var files = try edited([
-      Edit("strings/ja/notices/grace.yaml", "ご確認ください。", "ご確認  ください."),
-      Edit("strings/en/notices/grace.yaml", "continues for now", "continues  for now"),
+      Edit("strings/ja/notices/grace.yaml", "お支払いが未完了です。", "お支払いは  未完です."),
+      Edit("strings/en/notices/grace.yaml", "Update your payment method", "Update  your payment method"),
     ])
     // Both are recorded as they are with the slips.
     let found = withoutTables(Catalog.load(files: files))
@@ -153,7 +153,7 @@ struct MendedCatalogTests {
   }
 
   @Test func aTranslationThatNobodyReviewedIsNotApprovedByAMend() throws {
-    let files = try edited([Edit("strings/ja/notices/grace.yaml", "引き続きご利用", "これからもご  利用")])
+    let files = try edited([Edit("strings/ja/notices/grace.yaml", "お支払い方法の更新のお願い", "お支払い方法の  変更を")])
     let catalog = MendedCatalog(files: files, find: withoutTables)
     #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
     #expect(Set(catalog.findings.map(\.rule)) == ["stale-translation", "spacing"])

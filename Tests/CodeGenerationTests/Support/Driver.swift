@@ -46,7 +46,8 @@ struct Driver {
         }
       }
       func show(_ text: String?) { print((text ?? "nothing").line) }
-      func show(_ body: [[NoticeInline]]?) {
+      func show(_ bodies: [[NoticeInline]]?...) {
+        let body = bodies.contains { $0 != nil } ? bodies.flatMap { $0 ?? [] } : nil
         let paragraphs = body?.map { $0.map { "[\\($0.text)]" + ($0.url.map { "(\\($0))" } ?? "") }.joined() }
         show(paragraphs?.joined(separator: "\\n"))
       }
@@ -86,8 +87,10 @@ struct Driver {
       if notice.hasDates { arguments.append("today: day(c[\(notice.parameters.count + 3)])") }
       text += "  case \(printer.quoted(notice.name)):\n"
       text += "    let n = \(naming.type("\(notice.name)-notice"))(\(arguments.joined(separator: ", ")))\n"
-      for part in notice.parts { text += "    show(n.\(naming.property("\(part.channel)-\(part.name)"))(in: l))\n" }
-      text += "    show(n.closings(in: l).joined(separator: \"\\n\"))\n"
+      for parts in notice.partsByDocument {
+        let texts = parts.map { "n.\(naming.property("\($0.channel)-\($0.name)"))(in: l)" }.joined(separator: ", ")
+        text += "    show(\(texts))\n"
+      }
     }
     text += "  default: fatalError(c[1])\n  }\n}\n"
     text += "for a in NoticeAction.allCases { for l in NoticeLocale.allCases { show(a.label(in: l)); show(a.url) } }\n"
@@ -114,8 +117,9 @@ struct Driver {
       import * as notices from "./notices.mjs";
       let output = "";
       const print = (text) => { output += text + "\\n"; };
-      const show = (value) => {
-        let text = value ?? "nothing";
+      const show = (...values) => {
+        const found = values.filter((value) => value !== undefined);
+        let text = found.length === 0 ? "nothing" : Array.isArray(found[0]) ? found.flat() : found[0];
         if (Array.isArray(text)) {
           text = text.map((p) => p.map((i) => `[${i.text}]` + (i.url ? `(${i.url})` : "")).join("")).join("\\n");
         }
@@ -143,8 +147,11 @@ struct Driver {
       text += "  \(printer.quoted(notice.name)): (c) => {\n"
       text +=
         "    const n = new notices.\(naming.type("\(notice.name)-notice"))({ \(arguments.joined(separator: ", ")) });\n"
-      for part in notice.parts { text += "    show(n.\(naming.property("\(part.channel)-\(part.name)"))(c[2]));\n" }
-      text += "    show(n.closings(c[2]).join(\"\\n\"));\n  },\n"
+      for parts in notice.partsByDocument {
+        let texts = parts.map { "n.\(naming.property("\($0.channel)-\($0.name)"))(c[2])" }.joined(separator: ", ")
+        text += "    show(\(texts));\n"
+      }
+      text += "  },\n"
     }
     let readings = Self.readings(of: code.decision, absent: "undefined", literal: printer.literal)
     return text + """
@@ -202,10 +209,11 @@ struct Driver {
           return (datetime.datetime if "T" in text else datetime.date).fromisoformat(text)
 
 
-      def show(text):
-          if text is None:
-              text = "nothing"
+      def show(*texts):
+          found = [text for text in texts if text is not None]
+          text = found[0] if found else "nothing"
           if isinstance(text, list):
+              text = [paragraph for body in found for paragraph in body]
               text = "\\n".join("".join(f"[{i.text}]" + (f"({i.url})" if i.url else "") for i in p) for p in text)
           print(text.replace("\\\\", "\\\\\\\\").replace("\\n", "\\\\n"))
 
@@ -237,8 +245,10 @@ struct Driver {
       if notice.hasDates { arguments.append("today=day(c[\(notice.parameters.count + 3)])") }
       text += "    if c[1] == \(printer.quoted(notice.name)):\n"
       text += "        n = notices.\(naming.type("\(notice.name)-notice"))(\(arguments.joined(separator: ", ")))\n"
-      for part in notice.parts { text += "        show(n.\(naming.property("\(part.channel)-\(part.name)"))(l))\n" }
-      text += "        show(\"\\n\".join(n.closings(l)))\n"
+      for parts in notice.partsByDocument {
+        let texts = parts.map { "n.\(naming.property("\($0.channel)-\($0.name)"))(l)" }.joined(separator: ", ")
+        text += "        show(\(texts))\n"
+      }
     }
     text += """
       for a in notices.NoticeAction:

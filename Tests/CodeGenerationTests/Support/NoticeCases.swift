@@ -42,7 +42,7 @@ struct NoticeCases {
           for (index, parameter) in notice.parameters.enumerated() {
             let value = try value(of: parameter, number + index * (1 + position))
             values.append(value)
-            columns.append(column(value, locale))
+            columns.append(column(value, parameter.name, of: notice.name, locale))
           }
           if notice.hasDates { columns.append(Self.today) }
           cases.append(Case(notice: notice, locale: locale, values: values, line: columns.joined(separator: "\t")))
@@ -73,7 +73,12 @@ struct NoticeCases {
     return .civilDate(day)
   }
 
-  private func column(_ value: MessageValue, _ locale: LocaleIdentifier) -> String {
+  private func column(
+    _ value: MessageValue,
+    _ parameter: String,
+    of notice: String,
+    _ locale: LocaleIdentifier
+  ) -> String {
     switch value {
     case .string(let text): return text
     case .number(let number): return number.text
@@ -87,11 +92,23 @@ struct NoticeCases {
         includesFields: false,
         formatters: formatters
       )
-      return MessageFormatter(.parse("{$value}"), in: context).text(["value": value])
+      return MessageFormatter(.parse(placeholder(of: parameter, in: notice, locale)), in: context)
+        .text([parameter: value])
     }
   }
 
-  /// The texts of a case as Noticebook words them, in the order of the code's parts, and then the closings.
+  /// How the texts of a notice write a value that code takes as it is.
+  private func placeholder(of parameter: String, in notice: String, _ locale: LocaleIdentifier) -> String {
+    let keys = (fixture.texts.catalog.texts[locale]?.order ?? []).filter { $0.isAtOrBelow("notices.\(notice)") }
+    let texts = keys.compactMap { fixture.texts.catalog.message($0, in: locale)?.text.value }
+    for text in texts {
+      guard let range = text.firstRange(of: "{$\(parameter) :") else { continue }
+      return text[range.lowerBound...].prefix { $0 != "}" } + "}"
+    }
+    return "{$\(parameter)}"
+  }
+
+  /// The texts of a case as Noticebook writes them, in the order of the code's parts.
   func expected(_ item: Case) throws -> [String] {
     let catalog = fixture.texts.catalog
     guard let fact = catalog.facts.notices.named(item.notice.name), let today = CivilDate(iso8601: Self.today)
@@ -102,6 +119,7 @@ struct NoticeCases {
       locale: item.locale,
       timeZone: .utc,
       isTimeZoneAssumed: false,
+      linksTextMessages: false,
       channels: []
     )
     let wording = NoticeWording(fact, for: request, texts: fixture.texts, layouts: fixture.layouts)
@@ -123,13 +141,12 @@ struct NoticeCases {
       detail: detail
     )
     let words = wording.words(arguments)
-    let parts = item.notice.parts.map { part -> String in
-      let channel = words.channels.first { $0.id == part.channel }
-      guard let found = channel?.parts.first(where: { $0.id == part.name }) else { return "nothing" }
+    return item.notice.partsByDocument.map { parts -> String in
+      let names = Set(parts.map(\.name))
+      let channel = words.channels.first { $0.id == parts[0].channel }
+      guard let found = channel?.parts.first(where: { names.contains($0.id) }) else { return "nothing" }
       return found.body.map(Self.written) ?? found.text
-    }
-    let closings = fact.closings.map { fixture.texts.string("notices.common.closing.\($0)", in: item.locale) }
-    return (parts + [closings.joined(separator: "\n")]).map(\.onOneLine)
+    }.map(\.onOneLine)
   }
 
   private static func written(_ body: RichText) -> String {
@@ -147,4 +164,17 @@ struct NoticeCases {
 extension String {
   /// The text without line breaks, so that it can be read back.
   var onOneLine: String { replacing("\\", with: "\\\\").replacing("\n", with: "\\n") }
+}
+
+extension NoticesCode.Notice {
+  /// The parts, where the paragraphs of one channel are one document.
+  var partsByDocument: [[NoticesCode.Part]] {
+    parts.reduce(into: []) { documents, part in
+      if part.isParagraphs, let last = documents.last?.last, last.isParagraphs, last.channel == part.channel {
+        documents[documents.count - 1].append(part)
+      } else {
+        documents.append([part])
+      }
+    }
+  }
 }

@@ -66,7 +66,8 @@ struct Consumer: Sendable {
       let isChanged = changed.contains("\(expected.locale) \(expected.name)")
       let isFolded = folded.contains("\(expected.locale) \(expected.name)")
       func comparable(_ text: String) -> String {
-        let text = isChanged ? text.withoutStandIns : text
+        // Versions of CLDR differ in the width of the parentheses around Japanese weekdays.
+        let text = (isChanged ? text.withoutStandIns : text).replacing("（", with: "(").replacing("）", with: ")")
         return isFolded ? text.filter { $0 != " " } : text
       }
       let (text, wanted) = (comparable(read), comparable(expected.expected))

@@ -36,7 +36,7 @@ func messages(with files: [String: String]) throws -> ExportedMessages {
   let others = ["facts/glossary.yaml", "facts/sources.yaml", "/glossary.yaml", "/notices/common.yaml"]
   let shipped = try shippedFiles().filter { path, _ in
     kept.contains(path) || path.hasPrefix("facts/notices/") || others.contains { path.hasSuffix($0) }
-      || path.hasSuffix("ja/notices/grace.yaml") || path.hasSuffix("en/notices/grace.yaml")
+      || ["en", "ja"].contains { path.hasPrefix("strings/\($0)/notices/grace") }
   }
   return try messages(of: shipped.merging(files.mapValues { Array($0.utf8) }) { $1 })
 }
@@ -62,7 +62,9 @@ func messagesInOtherLanguages() throws -> ExportedMessages {
     push.body: |
       Доступ к «{$productName}» открыт: {$graceLastDay :date fields=month-day length=long}.
 
-    push.reminder: |
+    """
+  let russianReminder = """
+    push.body: |
       .input {$daysLeft :integer}
       .match $daysLeft
       0 {{Доступ к «{$productName}» открыт до конца дня.}}
@@ -76,7 +78,9 @@ func messagesInOtherLanguages() throws -> ExportedMessages {
     push.body: |
       הגישה אל {$productName} נמשכת עד {$graceLastDay :date fields=month-day length=long}.
 
-    push.reminder: |
+    """
+  let hebrewReminder = """
+    push.body: |
       .input {$daysLeft :integer}
       .match $daysLeft
       one {{הגישה אל {$productName} נמשכת עוד יום אחד.}}
@@ -91,6 +95,7 @@ func messagesInOtherLanguages() throws -> ExportedMessages {
     "catalog.yaml":
       "format: 1\nname: other\nsourceLocale: en\nlocales: [en, ja, ru, he]\nmessageSyntax: mf2-ldml48.2\n",
     "strings/ru/notices/grace.yaml": russian, "strings/he/notices/grace.yaml": hebrew,
+    "strings/ru/notices/graceReminder.yaml": russianReminder, "strings/he/notices/graceReminder.yaml": hebrewReminder,
   ])
 }
 
@@ -102,13 +107,13 @@ func randomMessages(_ seed: UInt64) throws -> ExportedMessages {
     for notice in ["grace", "retry", "softBilling", "renewalOff", "recovered", "winBackOffer", "accessRevoked"] {
       var text = ""
       for key in [
-        "push.title", "push.reminder", "banner.header", "banner.body", "email.subject", "email.body", "sms.text",
+        "push.title", "push.body", "banner.header", "banner.body", "email.subject", "email.body", "sms.text",
       ] {
         var message = Message(
           declarations: [.input(name: "productName", .init(operand: .variable("productName")))],
           body: .pattern(.random(&generator, hasBreaks: key == "email.body"))
         )
-        if key == "push.reminder", notice == "grace" {
+        if key == "push.body", notice == "grace" {
           let keys: [Message.Key] = [.literal("0"), .literal(locale == "en" ? "one" : "2"), .catchAll]
           message = Message(
             declarations: [

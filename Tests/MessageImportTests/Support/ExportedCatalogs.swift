@@ -72,9 +72,9 @@ enum ExportedCatalogs {
     for locale in ["en", "ja", "ru"] {
       for notice in ["grace", "retry", "softBilling", "renewalOff"] {
         var text = ""
-        for key in ["push.title", "push.reminder", "banner.header", "email.subject", "email.body", "sms.text"] {
+        for key in ["push.title", "push.body", "banner.header", "email.subject", "email.body", "sms.text"] {
           let message =
-            hasRanks && notice == "softBilling" && key == "push.reminder" && locale != "ja"
+            hasRanks && notice == "softBilling" && key == "push.body" && locale != "ja"
             ? ranked(locale, &generator) : message(key, notice, locale, &generator)
           let lines = message.description.split(separator: "\n", omittingEmptySubsequences: false)
           text += "\(key): |\n" + lines.map { $0.isEmpty ? "\n" : "  \($0)\n" }.joined() + "\n"
@@ -95,7 +95,7 @@ enum ExportedCatalogs {
       name: "productName",
       .init(operand: .variable("productName"), function: .init(name: "string"))
     )
-    guard key == "push.reminder", notice == "grace" || notice == "retry" else {
+    guard key == "push.body", notice == "grace" || notice == "retry" else {
       return Message(
         declarations: [product],
         body: .pattern(.random(&generator, hasBreaks: key == "email.body"))

@@ -2,8 +2,22 @@ import Instants
 import Renewals
 
 extension Customer {
-  /// A customer whom the decision gives a notice, for every notice of the catalog, in the order of the tables.
-  static let forEveryNotice: [(notice: String, customer: Customer)] = [
+  /// A customer who gets a notice, for every notice of the catalog, in the order of the tables; after each the customer
+  /// who gets its reminder.
+  static let forEveryNotice = forEveryDecision.flatMap { notice, customer in
+    var reminded = customer
+    reminded.request["reminder"] = .boolean(true)
+    return [(notice: notice, customer: customer)] + (reminders[notice].map { [(notice: $0, customer: reminded)] } ?? [])
+  }
+
+  private static let reminders = [
+    "priceIncreasePending": "priceIncreasePendingReminder", "priceIncreaseAgreed": "priceIncreaseAgreedReminder",
+    "renewalOff": "renewalOffReminder", "grace": "graceReminder", "softBilling": "softBillingReminder",
+    "retry": "retryReminder",
+  ]
+
+  /// A customer whom the decision gives a notice, for every notice that a decision gives.
+  private static let forEveryDecision: [(notice: String, customer: Customer)] = [
     (
       "accessRevoked",
       Customer(

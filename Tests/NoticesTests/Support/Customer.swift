@@ -15,6 +15,9 @@ struct Customer: Sendable {
   var locale = "en"
   var timeZone = "Asia/Tokyo"
   var channels: [String] = []
+  var support: String? = "support@harbor.example"
+  /// More fields of the request.
+  var request: [String: PayloadValue] = [:]
   /// More fields of the renewal info.
   var renewalInfo: [String: PayloadValue] = [
     "isInBillingRetryPeriod": .boolean(true), "expirationIntent": .integer(2),
@@ -44,7 +47,10 @@ struct Customer: Sendable {
     var transaction = transaction
     transaction["originalTransactionId"] = .text("2000000123456789")
     if let expiry { transaction["expiresDate"] = .integer(try Self.instant(expiry).milliseconds) }
-    var top: [String: PayloadValue] = ["renewalInfo": .object(info), "transaction": .object(transaction)]
+    var top = request
+    top["renewalInfo"] = .object(info)
+    top["transaction"] = .object(transaction)
+    top["support"] = support.map { .text($0) }
     if !notification.isEmpty { top["notification"] = .object(notification) }
     top["appName"] = appName.map { .text($0) }
     top["productName"] = productName.map { .text($0) }

@@ -39,8 +39,11 @@ enum Shipped {
 
   static func layoutFiles() throws -> [String: String] { try contents(of: "Templates", suffix: ".mustache") }
 
-  static func makeRenderer(changing edit: (String, String) -> String = { $1 }) throws -> NoticeRenderer {
-    let (layouts, errors) = TemplateSet.load(try layoutFiles(), names: NoticeRenderer.layoutNames)
+  static func makeRenderer(
+    layouts files: [String: String]? = nil,
+    changing edit: (String, String) -> String = { $1 }
+  ) throws -> NoticeRenderer {
+    let (layouts, errors) = TemplateSet.load(try files ?? layoutFiles(), names: NoticeRenderer.layoutNames)
     guard let layouts, errors.isEmpty else { throw Missing() }
     return try NoticeRenderer(texts: CatalogTexts(catalog(changing: edit)), layouts: layouts)
   }

@@ -98,7 +98,7 @@ struct RegenerationTests {
         case .header: undo = try edit("catalog/catalog.yaml", "locales: [en, ja]", "locales: [en]")
         case .brand: more = ["--brand", root.path]
         case .record: undo = try edit("catalog/records/ja/pages/glossary.yaml", "approved", "review")
-        case .noticeText: undo = try edit("catalog/strings/en/notices/common.yaml", "Access paused", "Access is paused")
+        case .noticeText: undo = try edit("catalog/strings/en/notices/common.yaml", "access paused", "access is paused")
         case .term: undo = try edit("catalog/strings/en/glossary.yaml", ": auto", ": Auto")
         case .label: undo = try edit("catalog/strings/en/site.yaml", "search: Search", "search: Find")
         case .template: undo = try edit("templates/site/site.css.mustache", "light-dark(#fff,", "light-dark(#fefefe,")

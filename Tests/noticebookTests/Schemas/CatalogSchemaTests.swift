@@ -19,9 +19,10 @@ struct CatalogSchemaTests {
       - {check: untranslated, reason: Names}
 
     """,
-    "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\n",
+    "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\nvalues: {app: {en: Harbor, ja: ハーバー}}\n",
     "facts/glossary.yaml": "refund: {kind: term, replaceable: true}\nappStore: {kind: name}\n",
     "facts/parameters.yaml": """
+    app: {type: text, from: request.appName, optional: true, default: {any: App}, about: A, examples: {any: App}}
     zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
     left: {type: count, from: transaction.quantity, about: A, examples: {en: 3, ja: 4}, longest: {any: 28}}
     price: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}

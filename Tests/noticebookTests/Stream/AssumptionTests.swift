@@ -37,13 +37,12 @@ struct AssumptionTests {
     )
     #expect((result["notice"] as? [String: Any])?["locale"] as? String == "ja")
     // Each text with a day names the zone once, where there is room; a number of days is the same for most zones.
-    #expect(try text(result, "push", "body").hasSuffix("（日付は日本標準時）"))
+    #expect(try text(result, "push", "body").hasSuffix("（日時は日本標準時）"))
     #expect(try text(result, "push", "body").contains("10月28日まで"))
     #expect(try !text(result, "push", "title").contains("日本標準時"))
-    #expect(try !text(result, "push", "reminder").contains("日本標準時"))
     #expect(try !text(result, "email", "subject").contains("日本標準時"))
-    #expect(try text(result, "email", "body").contains("日付は日本標準時で表示しています。"))
-    #expect(try text(result, "email", "body", "html").contains("日付は日本標準時で表示しています。"))
+    #expect(try text(result, "email", "body").contains("日時は日本標準時で表示しています。"))
+    #expect(try text(result, "email", "body", "html").contains("日時は日本標準時で表示しています。"))
   }
 
   @Test(arguments: [("USA", "en-US"), ("BRA", "pt-BR")])
@@ -52,7 +51,7 @@ struct AssumptionTests {
     let assumptions = try #require(result["assumptions"] as? [[String: String]])
     #expect(assumptions.map { $0["value"] } == [locale, "UTC"])
     #expect(assumptions.map { $0["storefront"] } == [storefront, nil])
-    #expect(try text(result, "push", "body").hasSuffix("(Dates: Coordinated Universal Time.)"))
+    #expect(try text(result, "push", "body").hasSuffix("(Time zone: Coordinated Universal Time)"))
   }
 
   @Test func whatIsSaidIsNotAssumed() throws {
