@@ -1,6 +1,6 @@
 import ArgumentParser
 import Catalogs
-import Foundation
+import FoundationEssentials
 import Renewals
 import Reporters
 

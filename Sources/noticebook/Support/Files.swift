@@ -34,7 +34,7 @@ enum Files {
     // To open a pipe that has a name waits for a writer, who may never come.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard descriptor >= 0 else { throw obstacle(at: path, purpose).failure("'\(path)'") }
-    guard isStream(path) || isRegular(descriptor) else {
+    guard isStream(path) || nb_is_file(descriptor) != 0 else {
       close(descriptor)
       throw Obstacle.notRegular.failure("'\(path)'")
     }
@@ -47,11 +47,6 @@ enum Files {
   static func isStream(_ path: String) -> Bool {
     ["/dev/stdin", "/dev/stdout", "/dev/stderr", "/dev/null"].contains(path)
       || ["/dev/fd/", "/proc/self/fd/"].contains { path.hasPrefix($0) }
-  }
-
-  private static func isRegular(_ descriptor: Int32) -> Bool {
-    var status = stat()
-    return fstat(descriptor, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
   }
 
   /// Why a path that could not be opened cannot be; to be called before anything else changes `errno`.
