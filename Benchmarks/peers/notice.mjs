@@ -6,30 +6,16 @@ import { writeSync } from "node:fs";
 
 const strings = {
   en: {
-    title: "Access continues for now",
+    title: "Update your payment method",
     body: (product, day) =>
-      `Access to ${product} continues through ${day}. The renewal is not complete yet; please review your payment method.`,
-    reminder: {
-      zero: (product) =>
-        `Access to ${product} continues through today. For access after that, please review your payment method.`,
-      one: (product, days) =>
-        `Access to ${product} continues for ${days} more day. For access after that, please review your payment method.`,
-      other: (product, days) =>
-        `Access to ${product} continues for ${days} more days. For access after that, please review your payment method.`,
-    },
-    action: "Review payment method",
+      `Your ${product} payment failed. You have access until ${day}, then it’s paused. Update your payment method to keep it.`,
+    action: "Update payment method",
   },
   ja: {
-    title: "引き続きご利用いただけます",
+    title: "お支払い方法の更新のお願い",
     body: (product, day) =>
-      `「${product}」は更新がまだ完了していませんが、${day}までご利用いただけます。お支払い方法をご確認ください。`,
-    reminder: {
-      zero: (product) =>
-        `「${product}」は更新がまだ完了していませんが、本日まではご利用いただけます。お支払い方法をご確認ください。`,
-      other: (product, days) =>
-        `「${product}」は更新がまだ完了していませんが、あと${days}日ご利用いただけます。お支払い方法をご確認ください。`,
-    },
-    action: "お支払い方法を確認",
+      `「${product}」のお支払いが未完了です。${day}まではご利用いただけますが、その後は一時停止します。お支払い方法を更新してください。`,
+    action: "お支払い方法を更新する",
   },
 };
 
@@ -38,15 +24,6 @@ function cached(key, make) {
   let value = cache.get(key);
   if (value === undefined) cache.set(key, (value = make()));
   return value;
-}
-
-const DAY = 86_400_000;
-
-/// Days since 1970 of the civil date in a zone.
-function civilDay(milliseconds, zone) {
-  const format = cached(`civil ${zone}`, () =>
-    new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" }));
-  return Date.parse(format.format(milliseconds)) / DAY;
 }
 
 const iso = (milliseconds) => new Date(milliseconds).toISOString().replace(".000Z", "Z");
@@ -93,24 +70,27 @@ function notice(customer) {
   const deduplicationKey = createHash("sha256")
     .update(`renewal\nG1\nexpiry=${iso(transaction.expiresDate)}\ngrace=${iso(end)}\n${transaction.originalTransactionId}`)
     .digest("hex").slice(0, 32);
-  const format = cached(`date ${locale} ${timeZone}`, () =>
-    new Intl.DateTimeFormat(locale, { timeZone, month: "short", day: "numeric" }));
-  const rules = cached(`plural ${locale}`, () => new Intl.PluralRules(locale));
-  const numbers = cached(`number ${locale}`, () => new Intl.NumberFormat(locale));
-  const days = Math.max(0, civilDay(end - 1, timeZone) - civilDay(now, timeZone));
+  const clock = cached(`clock ${timeZone}`, () =>
+    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }));
+  const isMidnight = clock.format(end) === "00:00";
+  const format = cached(`date ${locale} ${timeZone} ${isMidnight}`, () =>
+    new Intl.DateTimeFormat(locale, isMidnight
+      ? { timeZone, month: "short", day: "numeric" }
+      : { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }));
+  let day = format.format(isMidnight ? end - 1 : end);
+  // Node writes a plain space before AM and PM, and Japanese has none before a time.
+  if (!isMidnight) day = locale === "ja" ? day.replace(" ", "") : day.replace(/ (AM|PM)$/, "\u202f$1");
   const text = strings[locale];
-  const reminder = days === 0 ? text.reminder.zero : text.reminder[rules.select(days)];
   const result = { assumptions: [], decision, deduplicationKey, format: 1, madeWith };
   result.notice = {
     action: { id: "updatePayment", label: text.action, url: "https://apps.apple.com/account/billing" },
     channels: {
       push: {
-        body: { text: text.body(productName, format.format(end - 1)) },
-        reminder: { text: reminder(productName, numbers.format(days)) },
+        body: { text: text.body(productName, day) },
         title: { text: text.title },
       },
     },
-    id: "grace", locale, timeZone, validUntil: iso(end),
+    id: "grace", locale, locales: { push: locale }, timeZone, validUntil: iso(end),
   };
   result.payloads = { renewalInfo: "unsigned", transaction: "unsigned" };
   result.warnings = [];

@@ -12,26 +12,17 @@ import icu
 
 STRINGS = {
     "en": {
-        "title": "Access continues for now",
-        "body": "Access to {product} continues through {day}. The renewal is not complete yet; "
-                "please review your payment method.",
-        "zero": "Access to {product} continues through today. For access after that, "
-                "please review your payment method.",
-        "one": "Access to {product} continues for {days} more day. For access after that, "
-               "please review your payment method.",
-        "other": "Access to {product} continues for {days} more days. For access after that, "
-                 "please review your payment method.",
-        "action": "Review payment method",
+        "title": "Update your payment method",
+        "body": "Your {product} payment failed. You have access until {day}, then it’s paused. "
+                "Update your payment method to keep it.",
+        "action": "Update payment method",
     },
     "ja": {
-        "title": "引き続きご利用いただけます",
-        "body": "「{product}」は更新がまだ完了していませんが、{day}までご利用いただけます。お支払い方法をご確認ください。",
-        "zero": "「{product}」は更新がまだ完了していませんが、本日まではご利用いただけます。お支払い方法をご確認ください。",
-        "other": "「{product}」は更新がまだ完了していませんが、あと{days}日ご利用いただけます。お支払い方法をご確認ください。",
-        "action": "お支払い方法を確認",
+        "title": "お支払い方法の更新のお願い",
+        "body": "「{product}」のお支払いが未完了です。{day}まではご利用いただけますが、その後は一時停止します。お支払い方法を更新してください。",
+        "action": "お支払い方法を更新する",
     },
 }
-DAY = 86_400_000
 MADE_WITH = json.loads(sys.argv[1])
 INTENTS = {1: "cancelled", 2: "billingError", 3: "priceIncrease", 4: "unavailable", 5: "other"}
 cache = {}
@@ -42,12 +33,6 @@ def cached(key, make):
     if value is None:
         value = cache[key] = make()
     return value
-
-
-def civil_day(milliseconds, zone):
-    """Days since 1970 of the civil date in a zone."""
-    raw, daylight = zone.getOffset(milliseconds / 1000, False)
-    return (milliseconds + raw + daylight) // DAY
 
 
 def iso(milliseconds):
@@ -89,8 +74,10 @@ def decide(info, transaction, now):
     }
 
 
-def date_format(locale, name):
-    pattern = icu.DateTimePatternGenerator.createInstance(icu.Locale(locale)).getBestPattern("MMMd")
+def date_format(locale, name, fields):
+    pattern = icu.DateTimePatternGenerator.createInstance(icu.Locale(locale)).getBestPattern(fields)
+    if locale == "ja":
+        pattern = pattern.replace(" ", "")
     made = icu.SimpleDateFormat(pattern, icu.Locale(locale))
     made.setTimeZone(icu.TimeZone.createTimeZone(name))
     return made
@@ -108,20 +95,18 @@ def notice(customer):
     result = {"assumptions": [], "decision": decision, "deduplicationKey": key, "format": 1, "madeWith": MADE_WITH}
     end, locale, name = info["gracePeriodExpiresDate"], customer["locale"], customer["timeZone"]
     zone = cached(("zone", name), lambda: icu.TimeZone.createTimeZone(name))
-    day = cached(("date", locale, name), lambda: date_format(locale, name))
-    rules = cached(("plural", locale), lambda: icu.PluralRules.forLocale(icu.Locale(locale)))
-    numbers = cached(("number", locale), lambda: icu.NumberFormat.createInstance(icu.Locale(locale)))
-    days = max(0, civil_day(end - 1, zone) - civil_day(now, zone))
+    raw, daylight = zone.getOffset(end / 1000, False)
+    is_midnight = (end + raw + daylight) % 86_400_000 < 60_000
+    fields = "MMMd" if is_midnight else "MMMdjmm"
+    day = cached(("date", locale, name, fields), lambda: date_format(locale, name, fields))
     text, product = STRINGS[locale], customer["productName"]
-    reminder = text["zero"] if days == 0 else text[str(rules.select(days))]
     result["notice"] = {
         "action": {"id": "updatePayment", "label": text["action"], "url": "https://apps.apple.com/account/billing"},
         "channels": {"push": {
-            "body": {"text": text["body"].format(product=product, day=day.format((end - 1) / 1000))},
-            "reminder": {"text": reminder.format(product=product, days=numbers.format(days))},
+            "body": {"text": text["body"].format(product=product, day=day.format((end - 1 if is_midnight else end) / 1000))},
             "title": {"text": text["title"]},
         }},
-        "id": "grace", "locale": locale, "timeZone": name, "validUntil": iso(end),
+        "id": "grace", "locale": locale, "locales": {"push": locale}, "timeZone": name, "validUntil": iso(end),
     }
     result["payloads"] = {"renewalInfo": "unsigned", "transaction": "unsigned"}
     result["warnings"] = []

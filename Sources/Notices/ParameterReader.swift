@@ -53,11 +53,12 @@ indirect enum ParameterReader: Sendable {
   func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue? {
     switch self {
     case .text(let path, let value, let isOptional):
-      if source.facts.value(at: path) == nil {
+      guard let given = try source.facts.text(at: path, shown: path.shown) else {
         if let value { return .string(value) }
         if isOptional { return nil }
+        throw Self.missing(path)
       }
-      return .string(try Self.text(path, source.facts, &warnings))
+      return .string(try Self.text(given, path, &warnings))
     case .wholeNumber(let path, let parameter): return .number(try Self.wholeNumber(path, parameter, source.facts))
     case .price(let path, let currency, let parameter):
       return try Self.price(path, in: currency, parameter, source.facts)
@@ -71,12 +72,20 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
+  private static func missing(_ path: FieldPlace) -> PayloadError {
+    PayloadError(
+      path: path.shown,
+      summary: "The notice needs this text, and it is missing or blank",
+      fix: "Add it to the facts"
+    )
+  }
+
   private static func text(
+    _ given: String,
     _ path: FieldPlace,
-    _ facts: SubscriptionFacts,
     _ warnings: inout [String]
   ) throws(PayloadError) -> String {
-    var text = try facts.text(at: path, shown: path.shown) ?? ""
+    var text = given
     if text.hasByte(\.mayBeginUnsafe), let unsafe = text.unicodeScalars.first(where: \.isUnsafe) {
       text = text.withoutUnsafeScalars
       warnings.append(
@@ -84,13 +93,7 @@ indirect enum ParameterReader: Sendable {
           + "and was left out"
       )
     }
-    guard !text.isBlank else {
-      throw PayloadError(
-        path: path.shown,
-        summary: "The notice needs this text, and it is missing or blank",
-        fix: "Add it to the facts"
-      )
-    }
+    guard !text.isBlank else { throw missing(path) }
     // There are never more scalars than bytes, and most names are short.
     guard text.utf8.count <= textLimit || text.unicodeScalars.count <= textLimit else {
       throw PayloadError(

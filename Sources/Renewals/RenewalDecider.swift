@@ -68,7 +68,6 @@ public struct RenewalDecider: Sendable {
     }
     // The key is made when it is asked for; what it cannot be made of is refused now.
     try facts.checkIdentity()
-    try facts.checkFlags()
     return RenewalDecision(program: program, facts: facts, common: common, now: now)
   }
 }

@@ -4,7 +4,7 @@ import Notices
 import Renewals
 import Testing
 
-/// An end is exclusive, "after" and まで are about the last day: the day that is named is the last one with access, and an end that
+/// An end is exclusive, "until" and まで are inclusive: the day that is named is the last one with access, and an end that
 /// isn't at midnight is named with its time.
 @Suite struct CivilDayTests {
   @Test(arguments: [
@@ -34,7 +34,7 @@ import Testing
     _ what: String
   ) throws {
     let now = try #require(Customer.instant(end).advanced(byMilliseconds: -3 * 86_400_000))
-    for (locale, text) in [("en", "After \(english), your"), ("ja", "\(japanese)まで")] {
+    for (locale, text) in [("en", "until \(english), then"), ("ja", "\(japanese)まで")] {
       let customer = Customer(
         now: now.description,
         expiry: now.description,
@@ -56,16 +56,16 @@ import Testing
       timeZone: "UTC",
       channels: ["push"]
     )
-    #expect(try customer.result()["push.body"]?.contains("After Oct 28, 2026, 4:30\u{202F}AM, your") == true)
+    #expect(try customer.result()["push.body"]?.contains("until Oct 28, 2026, 4:30\u{202F}AM, then") == true)
   }
 
   @Test(arguments: [
-    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "ends today, Oct 28.", "本日（10月28日）まで"),
-    ("2026-10-27T15:00:00Z", "Asia/Tokyo", "ends today, Oct 28.", "本日（10月28日）まで"),
-    ("2026-10-27T14:59:59.999Z", "Asia/Tokyo", "ends tomorrow, Oct 28.", "明日（10月28日）まで"),
-    ("2026-10-26T12:00:00Z", "Asia/Tokyo", "ends in 2 days, on Oct 28.", "10月28日まで（あと2日）"),
-    ("2026-10-26T12:00:00Z", "Pacific/Honolulu", "ends in 2 days, on Oct 28.", "10月28日まで（あと2日）"),
-    ("2026-10-27T12:00:00Z", "Pacific/Honolulu", "ends tomorrow, Oct 28.", "明日（10月28日）まで"),
+    ("2026-10-28T14:59:59.999Z", "Asia/Tokyo", "after today (Oct 28).", "本日（10月28日）まで"),
+    ("2026-10-27T15:00:00Z", "Asia/Tokyo", "after today (Oct 28).", "本日（10月28日）まで"),
+    ("2026-10-27T14:59:59.999Z", "Asia/Tokyo", "after tomorrow (Oct 28).", "明日（10月28日）まで"),
+    ("2026-10-26T12:00:00Z", "Asia/Tokyo", "in 2 days, after Oct 28.", "10月28日まで（あと2日）"),
+    ("2026-10-26T12:00:00Z", "Pacific/Honolulu", "in 2 days, after Oct 28.", "10月28日まで（あと2日）"),
+    ("2026-10-27T12:00:00Z", "Pacific/Honolulu", "after tomorrow (Oct 28).", "明日（10月28日）まで"),
   ])
   func daysLeft(_ now: String, _ zone: String, _ english: String, _ japanese: String) throws {
     let end = zone == "Asia/Tokyo" ? "2026-10-28T15:00:00Z" : "2026-10-29T10:00:00Z"

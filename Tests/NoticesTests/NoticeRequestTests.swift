@@ -144,10 +144,10 @@ import Testing
   /// By month and day alone, a day of next year would be taken for one of this year.
   @Test(
     arguments: [
-      ("en", "2025-11-21", "After Oct 28, 2026, your"),
-      ("en-GB", "2025-11-21", "After 28 Oct 2026, your"), ("ja", "2025-11-21", "2026年10月28日まで"),
-      ("ja-JP-u-ca-japanese", "2025-11-21", "令和8年10月28日まで"), ("en", "2026-01-02", "After Oct 28, your"),
-      ("en", "2026-01-01", "After Oct 28, your"), ("en", "2025-12-31", "After Oct 28, 2026, your"),
+      ("en", "2025-11-21", "until Oct 28, 2026, then"),
+      ("en-GB", "2025-11-21", "until 28 Oct 2026, then"), ("ja", "2025-11-21", "2026年10月28日まで"),
+      ("ja-JP-u-ca-japanese", "2025-11-21", "令和8年10月28日まで"), ("en", "2026-01-02", "until Oct 28, then"),
+      ("en", "2026-01-01", "until Oct 28, then"), ("en", "2025-12-31", "until Oct 28, 2026, then"),
     ]
   )
   func farDaysHaveTheirYear(_ locale: String, _ day: String, _ text: String) throws {
@@ -164,7 +164,7 @@ import Testing
     var customer = Customer()
     customer.request = ["reminder": .boolean(true)]
     customer.renewalInfo["offerType"] = .integer(1)
-    #expect(try customer.result(renderer)["push.body"]?.contains("ends tomorrow, Oct 28.") == true)
+    #expect(try customer.result(renderer)["push.body"]?.contains("after tomorrow (Oct 28).") == true)
     customer.renewalInfo["offerType"] = .text("1")
     #expect { try customer.result(renderer) } throws: { ($0 as? PayloadError)?.path == "renewalInfo.offerType" }
   }
@@ -194,8 +194,8 @@ import Testing
 
   @Test(arguments: [
     ("ja", "ja", "10月28日まで"), ("ja-JP", "ja", "10月28日まで"), ("ja-JP-u-ca-japanese", "ja", "10月28日まで"),
-    ("en-GB", "en", "After 28 Oct, your"), ("en-US", "en", "After Oct 28, your"), ("fr", "en", "After Oct 28, your"),
-    ("fr-CA", "en", "After Oct 28, your"), ("und", "en", "After Oct 28, your"), ("ar", "en", "After Oct 28, your"),
+    ("en-GB", "en", "until 28 Oct, then"), ("en-US", "en", "until Oct 28, then"), ("fr", "en", "until Oct 28, then"),
+    ("fr-CA", "en", "until Oct 28, then"), ("und", "en", "until Oct 28, then"), ("ar", "en", "until Oct 28, then"),
   ])
   func theNearestLocaleIsUsed(_ locale: String, _ used: String, _ text: String) throws {
     let result = try Customer(locale: locale).result()
@@ -274,7 +274,7 @@ import Testing
   @Test func aTextWithAHoleIsReported() throws {
     let renderer = try Shipped.makeRenderer { path, text in
       path == "strings/en/notices/grace.yaml"
-        ? text.replacing("Your {$productName} payment didn’t", with: "Your {$plan} payment didn’t") : text
+        ? text.replacing("Your {$productName} payment failed", with: "Your {$plan} payment failed") : text
     }
     let result = try Customer(channels: ["push"]).result(renderer)
     let warnings = result.warnings

@@ -14,6 +14,10 @@ public struct SubscriptionFacts: Sendable {
   private let transaction: Int?
   private let notification: Int?
   private let subscription: Int
+  /// Whether the caller asks for the reminder of the notice.
+  package let asksForReminder: Bool
+  /// Whether the caller wants the link of the action in text messages (SMS).
+  package let asksForTextMessageLink: Bool
 
   /// How far each payload can be trusted, by its name in the facts: `renewalInfo`, `transaction`, `notification`,
   /// `statusResponse`. Payloads that are not there are left out.
@@ -70,6 +74,8 @@ public struct SubscriptionFacts: Sendable {
     transaction = forms.transaction?.place
     notification = forms.notification?.place
     trustRecord = forms.trust
+    asksForReminder = try Self.flag(Self.reminderName, in: forms.document)
+    asksForTextMessageLink = try Self.flag(Self.textMessageLinkName, in: forms.document)
     self.document = forms.document
   }
 
@@ -169,32 +175,21 @@ public struct SubscriptionFacts: Sendable {
     return nil
   }
 
-  /// Whether the caller asks for the reminder of the notice, see ``checkFlags()``.
-  package var asksForReminder: Bool { (try? flag(Self.reminderPlace)) ?? false }
-  /// Whether the caller wants the link of the action behind a text message (SMS), see ``checkFlags()``.
-  package var asksForTextMessageLink: Bool { (try? flag(Self.textMessageLinkPlace)) ?? false }
+  private static let reminderName: FieldName = "reminder"
+  private static let textMessageLinkName: FieldName = "textMessageLink"
 
-  private static let reminderPlace = FieldPlace("reminder", of: .request)
-  private static let textMessageLinkPlace = FieldPlace("textMessageLink", of: .request)
-
-  /// Refuses fields of the request that are neither true nor false where they must be.
-  func checkFlags() throws(PayloadError) {
-    _ = try flag(Self.reminderPlace)
-    _ = try flag(Self.textMessageLinkPlace)
-  }
-
-  /// A field of the request that is true or false; false where it is absent or null.
-  private func flag(_ field: FieldPlace) throws(PayloadError) -> Bool {
-    switch value(at: field) {
-    case nil: return false
-    case .boolean(let flag): return flag
-    case let value?:
+  /// A field of the request that is true or false; false if it is absent or null.
+  private static func flag(_ name: FieldName, in document: PayloadDocument) throws(PayloadError) -> Bool {
+    guard let place = document.member(name, at: 0) else { return false }
+    let value = document.node(at: place).value
+    guard case .boolean(let flag) = value else {
       throw PayloadError(
-        path: field.shown,
+        path: name.description,
         summary: "This is \(value.kindName), where true or false belongs",
         fix: "Write true or false, without quotation marks"
       )
     }
+    return flag
   }
 
   /// The text at a path that was prepared; `shown` is the path as an error names it.
