@@ -17,9 +17,12 @@ final class NoticeParameters: Sendable {
   /// Prices that are more than others, by index.
   private let orders: [(higher: Int, lower: Int)]
 
-  /// Prepares the parameters of a notice, for customers with a locale.
-  init(_ notice: NoticeFact, in catalog: Catalog, locale: LocaleIdentifier) {
-    let names = notice.parameters.map(\.name)
+  /// Prepares the parameters of a notice that texts use, with the prices that they are compared with, for customers with a
+  /// locale.
+  init(_ notice: NoticeFact, in catalog: Catalog, locale: LocaleIdentifier, used: Set<String>) {
+    func lower(_ name: String) -> String? { catalog.facts.parameters.named(name)?.moreThan?.name }
+    let needed = used.union(used.compactMap(lower))
+    let names = notice.parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }
     taken = MessageParameters(names)
     let readers = names.map { ParameterReader($0, in: catalog, locale: locale) }
     self.readers = readers

@@ -103,7 +103,6 @@ final class NoticeWording: Sendable {
   init(_ notice: NoticeFact, for request: Request, texts: CatalogTexts, layouts: TemplateSet) {
     let catalog = texts.catalog
     let used = texts.locale(for: request.locale)
-    parameters = NoticeParameters(notice, in: catalog, locale: request.locale)
     let context = WordingContext(
       texts: texts,
       layouts: layouts,
@@ -120,10 +119,16 @@ final class NoticeWording: Sendable {
       warnings.append("Notice \(notice.id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
     }
     self.warnings = warnings
-    let taken = parameters.taken
-    let channels = known.filter { request.channels.isEmpty || request.channels.contains($0) }
+    let shown = known.filter { request.channels.isEmpty || request.channels.contains($0) }
       .compactMap { catalog.facts.channels.named($0) }
-      .map { Self.channel($0, notice, request, taking: taken, context) }
+    parameters = NoticeParameters(
+      notice,
+      in: catalog,
+      locale: request.locale,
+      used: Self.variables(of: notice, shown, in: context)
+    )
+    let taken = parameters.taken
+    let channels = shown.map { Self.channel($0, notice, request, taking: taken, context) }
     self.channels = channels
     let locales = Set(channels.map(\.locale))
     locale = locales.count > 1 ? nil : locales.first ?? used ?? catalog.sourceLocale
@@ -131,6 +136,25 @@ final class NoticeWording: Sendable {
     let labelled = locales.count == 1 ? channels[0].context : context
     action = request.action.flatMap { labelled.action($0) }
     channelsByName = channels.indices.sorted { channels[$0].id < channels[$1].id }
+  }
+
+  /// What the texts of some channels take, in the customer's language and in the source language.
+  private static func variables(
+    of notice: NoticeFact,
+    _ channels: [ChannelFact],
+    in context: WordingContext
+  ) -> Set<String> {
+    let catalog = context.texts.catalog
+    let keys = channels.flatMap { channel in
+      channel.parts.flatMap { part -> [MessageKey] in
+        let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
+        return part.format == .paragraphs ? notice.openingKeys + [key] + notice.closingKeys : [key]
+      }
+    }
+    let locales = Set([context.texts.locale(for: context.locale) ?? catalog.sourceLocale, catalog.sourceLocale])
+    return locales.reduce(into: []) { names, locale in
+      for key in keys { names.formUnion(catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []) }
+    }
   }
 
   /// A channel in the customer's language, or as a whole in the source language if a text of it is missing: a customer
