@@ -18,7 +18,7 @@ import Testing
     #expect(try Customer.inJapan().result().notice?.action?.label == "お支払い方法を更新する")
   }
 
-  @Test(arguments: [("en", "Hi there,", "The Harbor Radio team"), ("ja", "いつもハーバーラジオを", "ハーバーラジオチーム")])
+  @Test(arguments: [("en", "Hi there,", "The Harbor Radio team"), ("ja", "いつもハーバーラジオを", "\nハーバーラジオ")])
   func `an email has a greeting, one button and a signature`(_ locale: String, _ start: String, _ end: String) throws {
     let result = try (locale == "ja" ? Customer.inJapan() : Customer()).result()
     let html = try #require(result.html("email.body"))
