@@ -99,12 +99,14 @@ public struct NoticeRenderer: Sendable {
       NoticeResult(decision: decision, notice: notice, assumptions: setting.assumptions, warnings: warnings)
     }
     guard let decided = decision.notice else { return result(nil) }
-    let reminder = catalog.facts.notices.named(decided)?.reminder?.name
-    if facts.asksForReminder, reminder == nil {
-      warnings.append("Notice \(decided) has no reminder")
-      return result(nil)
+    var id = decided
+    if facts.asksForReminder {
+      guard let reminder = catalog.facts.notices.named(decided)?.reminder else {
+        warnings.append("Notice \(decided) has no reminder")
+        return result(nil)
+      }
+      id = reminder.name
     }
-    let id = facts.asksForReminder ? reminder ?? decided : decided
     guard
       let wording = wording(
         NoticeWording.Request(

@@ -108,6 +108,15 @@ struct CheckTests {
     #expect(found.contains { $0.rule == "missing-argument" && $0.key == "notices.grace.push.body" } == false)
   }
 
+  @Test func `an optional parameter belongs in the shared texts of emails alone`() throws {
+    let found = try findings(after: [
+      Edit("strings/en/notices/retry.yaml", "push.title: ", "push.title: |\n  {$support} ")
+    ])
+    let optional = try #require(found.first { $0.rule == "unknown-argument" })
+    #expect(optional.summary.contains("uses $support, which a customer's facts may leave out"))
+    #expect(optional.fix == "Use it in an opening or a closing, which is left out with it.")
+  }
+
   @Test func aMistypedFactIsFoundWhereItStands() throws {
     let found = try findings(after: [
       Edit("strings/en/facts.yaml", "{$schedule.billingRetry}", "{$schedule.bilingRetry}")

@@ -37,6 +37,7 @@ struct BrandedFiles: CatalogInput {
     let settings = brand.paths.contains(CheckSettings.file) ? [Self.settingsPath] : []
     paths = Set(base.paths).union(known.filter { $0.hasPrefix("records/") }).union(settings).sorted()
     values = readHeader(findings)?.values ?? []
+    checkValues(findings)
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
       overrides[path] = entries
@@ -59,7 +60,9 @@ struct BrandedFiles: CatalogInput {
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
     if path == Self.settingsPath { return brand.read(CheckSettings.file) }
-    if path == Self.parametersPath { return base.read(path).map(withValues) }
+    if path == Self.parametersPath, let (entries, diagnostics) = base.read(path) {
+      return (entries.map(withValue), diagnostics)
+    }
     guard let overrides = overrides[path] else { return base.read(path) }
     let (entries, diagnostics) = base.read(path) ?? ([], [])
     let isText = path.hasPrefix("strings/")
@@ -93,37 +96,34 @@ struct BrandedFiles: CatalogInput {
 
   private static let parametersPath = "facts/parameters.yaml"
 
-  /// The catalog's parameters with the defaults of the brand.
-  private func withValues(_ file: (entries: [YAMLEntry], diagnostics: [Diagnostic])) -> (
-    entries: [YAMLEntry], diagnostics: [Diagnostic]
-  ) {
-    let known = NameList(file.entries.map(\.key.value))
-    let findings = Findings()
+  /// Only parameters of the catalog have values.
+  private func checkValues(_ findings: Findings) {
+    guard !values.isEmpty else { return }
+    let known = NameList(base.read(Self.parametersPath)?.entries.map(\.key.value) ?? [])
     for value in values where !known.contains(value.key.value) {
       findings.add(
         .unknownReference,
         "Parameter '\(value.key.value.shown)' does not exist in \(Self.parametersPath) of the catalog",
         at: value.key.span,
-        fix: known.fix(for: value.key.value)
+        fix: known.names.isEmpty ? "Remove it; the catalog has no parameters." : known.fix(for: value.key.value)
       )
     }
-    let entries = file.entries.map { parameter in
-      guard let value = values.first(where: { $0.key.value == parameter.key.value }),
-        case .mapping(let fields) = parameter.value.content
-      else { return parameter }
-      let key = YAMLScalar(
-        text: LocatedText("default", file: value.key.span.file, start: value.key.span.start),
-        style: .plain,
-        start: value.key.span.start,
-        end: value.key.span.end
-      )
-      let replaced = fields.filter { $0.key.value != "default" } + [YAMLEntry(key: key, value: value.value)]
-      return YAMLEntry(
-        key: parameter.key,
-        value: YAMLNode(content: .mapping(replaced), span: parameter.value.span)
-      )
-    }
-    return (entries, file.diagnostics + findings.diagnostics)
+  }
+
+  /// A parameter of the catalog, with the brand's default where the brand gives one.
+  private func withValue(_ parameter: YAMLEntry) -> YAMLEntry {
+    guard let value = values.first(where: { $0.key.value == parameter.key.value }),
+      case .mapping(let fields) = parameter.value.content
+    else { return parameter }
+    let span = value.key.span
+    let key = YAMLScalar(
+      text: LocatedText("default", file: span.file, start: span.start),
+      style: .plain,
+      start: span.start,
+      end: span.end
+    )
+    let replaced = fields.filter { $0.key.value != "default" } + [YAMLEntry(key: key, value: value.value)]
+    return YAMLEntry(key: parameter.key, value: YAMLNode(content: .mapping(replaced), span: parameter.value.span))
   }
 
   /// A brand has texts that the catalog has too, and records of them.

@@ -44,10 +44,10 @@ struct UnusedParameterCheck: Check {
     var used: [String: Set<String>] = [:]
     var branded: Set<String> = []
     for text in context.texts(with: .ofNotice) {
-      if text.message.keySpan.isOfBrand, let notice = context.notice(of: text.key) { branded.insert(notice.id) }
       let variables = text.hasBraces ? text.parsed.message?.externalVariables ?? [] : []
       if let notice = context.notice(of: text.key) {
         used[notice.id, default: []].formUnion(variables)
+        if text.message.keySpan.isOfBrand { branded.insert(notice.id) }
       } else if !variables.isEmpty {
         for notice in context.catalog.facts.notices(showing: text.key) {
           used[notice.id, default: []].formUnion(variables)

@@ -66,6 +66,15 @@ struct BrandTests {
     #expect(found.first?.span?.file == "brand/strings/en/glossary.yaml")
   }
 
+  @Test(arguments: [
+    ("values: {nam: {any: Tide}}", RuleID.unknownReference), ("values: {name: {}}", .wrongType),
+    ("values: {name: [Tide]}", .wrongType), ("values: [name]", .wrongType),
+  ])
+  func `a value must be one of a parameter, by locale`(_ values: String, _ rule: RuleID) {
+    let found = load([:], header: Self.header + values + "\n").diagnostics
+    #expect(found.contains { $0.rule == rule && $0.span?.file == "brand/brand.yaml" }, "\(found)")
+  }
+
   @Test func anUnknownKeyIsFoundWithTheNearestOne() {
     let found = load(["strings/en/notices/grace.yaml": "push.body: Wait\npush.titel: Keep\n"]).diagnostics
     let unknown = found.filter { $0.severity == .error }
