@@ -41,6 +41,10 @@ def resolved(text, case, placeholders):
             forms = dict(branches(inner[match.end() :]))
             category = Locale.parse(case["locale"]).plural_form(number)
             result += resolved(forms.get(f"={number}") or forms.get(category) or forms["other"], case, placeholders)
+        elif match := re.match(r"(\w+), select, ", inner):
+            forms = dict(branches(inner[match.end() :]))
+            chosen = str(case["arguments"][match[1]]["value"])
+            result += resolved(forms.get(chosen, forms["other"]), case, placeholders)
         else:
             result += value(case["arguments"][inner], placeholders.get(inner, {}), case["locale"])
     return result
