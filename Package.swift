@@ -239,7 +239,7 @@ let package = Package(
         "ReferenceSite", "Notices", "Renewals", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
         "Instants", "Fuzzing",
       ],
-      exclude: ["Corpus"]
+      exclude: ["Corpus", "RealText/README.md"]
     ),
     tests(
       "Interchange",

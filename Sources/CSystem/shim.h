@@ -111,8 +111,9 @@ static inline void nb_set_crash_handler(int signal, int is_ours) {
   sigaction(signal, &action, &before[signal]);
 }
 
-/// So many bytes that cannot be had are memory that has run out.
-enum { nb_least_memory = 64 << 20 };
+/// Memory has run out if this many bytes cannot be allocated: what the C library reserves at once for the heap of a thread,
+/// and a little more.
+enum { nb_least_memory = 160 << 20 };
 
 /// Ends a process that crashed because memory ran out, which Swift has no errors for, with one line and status 2. Any
 /// other crash goes on to who handled it before.
