@@ -82,13 +82,6 @@ static inline int nb_read_attributes(const char *path, int follows_links, struct
   return nb_read_attributes_at(AT_FDCWD, path, follows_links, attributes);
 }
 
-/// The time of the system's clock, in nanoseconds since 1970.
-static inline int64_t nb_now(void) {
-  struct timespec now;
-  clock_gettime(CLOCK_REALTIME, &now);
-  return (int64_t)now.tv_sec * 1000000000 + now.tv_nsec;
-}
-
 /// Whether a signal is ignored.
 static inline int nb_is_signal_ignored(int signal) {
   struct sigaction action;
@@ -151,12 +144,6 @@ static inline int nb_open_sized_file(const char *path, int64_t *size) {
   }
   close(descriptor);
   return -2;
-}
-
-/// The same for those who need not know the size.
-static inline int nb_open_regular_file(const char *path) {
-  int64_t size;
-  return nb_open_sized_file(path, &size);
 }
 
 /// What a folder says that an entry is; not all file systems say it.

@@ -23,12 +23,10 @@ public struct Catalog: Sendable {
   /// It is worked out when it is first asked for; until then the bytes of the files are kept.
   public var digest: String { madeDigest.value }
   let madeDigest: MadeOnce<String>
-  /// Texts and records that are not in ``texts``, because they are read when somebody asks for them.
-  package internal(set) var textsOnDemand: TextsOnDemand?
 
   /// The same without any facts, for those who look at texts alone while the facts have mistakes.
   package var withoutFacts: Catalog {
-    var catalog = Catalog(
+    Catalog(
       name: name,
       sourceLocale: sourceLocale,
       locales: locales,
@@ -37,18 +35,16 @@ public struct Catalog: Sendable {
       checkSettings: checkSettings,
       madeDigest: madeDigest
     )
-    catalog.textsOnDemand = textsOnDemand
-    return catalog
   }
 
   /// The message of a key in a locale, without falling back to another locale.
   public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
-    texts[locale]?.messages[key] ?? textsOnDemand?.message(key, in: locale)
+    texts[locale]?.messages[key]
   }
 
   /// What is known about the translation of a key into a locale.
   package func record(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationRecord? {
-    texts[locale]?.records[key] ?? textsOnDemand?.record(of: key, in: locale)
+    texts[locale]?.records[key]
   }
 }
 

@@ -67,14 +67,11 @@ package func hexadecimalDigest(of bytes: UnsafeRawBufferPointer, prefix count: I
 
 extension Catalog {
   /// The digest of files by their paths and contents, in the order given.
-  static func digest(of files: [(path: String, bytes: [UInt8])]) -> String {
-    digest(ofFiles: files.map { ($0.path, hexadecimalDigest(of: $0.bytes)) })
-  }
-
-  /// The digest of files by their paths and the SHA-256 of each, so that those that have not changed need not be read.
-  package static func digest(ofFiles files: [(path: String, digest: String)]) -> String {
+  package static func digest(of files: [(path: String, bytes: [UInt8])]) -> String {
     var hash = SHA256()
-    for (path, digest) in files { hash.update(data: Array("\(path)\u{0}\(digest)\u{0}".utf8)) }
+    for (path, bytes) in files {
+      hash.update(data: Array("\(path)\u{0}\(hexadecimalDigest(of: bytes))\u{0}".utf8))
+    }
     return hash.finalize().withUnsafeBytes { hexadecimal($0) }
   }
 }

@@ -18,8 +18,6 @@ public struct CatalogTexts: Sendable {
   private let rightToLeftLocales: Set<LocaleIdentifier>
   /// The parameters that are the last day before an exclusive end, which ``DateDetail/time`` shows with its time.
   package let ends: Set<String>
-  /// Where texts that somebody asks for are noted, if anybody wants to know.
-  private var reads: TextReads?
   private let formatters: FormatterCache
   private let ready: BoundedCache<Request, MessageFormatter>
   /// How many combinations of a notice, a locale and a zone are kept ready.
@@ -61,19 +59,6 @@ public struct CatalogTexts: Sendable {
     ends = catalog.facts.lastDays
   }
 
-  /// The same texts, where everything that somebody asks for is noted.
-  package func noting(in reads: TextReads) -> CatalogTexts {
-    var texts = self
-    texts.reads = reads
-    return texts
-  }
-
-  /// The message of a key in one of the catalog's locales.
-  private func message(_ key: MessageKey, _ locale: LocaleIdentifier) -> CatalogMessage? {
-    reads?.note(key, in: locale)
-    return catalog.message(key, in: locale)
-  }
-
   /// The catalog's locale for a requested one: itself, the nearest parent that the catalog has, or nothing.
   public func locale(for requested: LocaleIdentifier) -> LocaleIdentifier? {
     var candidate: LocaleIdentifier? = requested
@@ -88,8 +73,8 @@ public struct CatalogTexts: Sendable {
   package func missing(_ keys: [MessageKey], in locale: LocaleIdentifier) -> [MessageKey] {
     guard let nearest = self.locale(for: locale), nearest != catalog.sourceLocale else { return [] }
     var missing: [MessageKey] = []
-    for key in keys where message(key, nearest) == nil && !missing.contains(key) {
-      if message(key, catalog.sourceLocale) != nil { missing.append(key) }
+    for key in keys where catalog.message(key, in: nearest) == nil && !missing.contains(key) {
+      if catalog.message(key, in: catalog.sourceLocale) != nil { missing.append(key) }
     }
     return missing
   }
@@ -152,8 +137,8 @@ public struct CatalogTexts: Sendable {
   private func find(_ key: MessageKey, in locale: LocaleIdentifier) -> Found? {
     let nearest = self.locale(for: locale) ?? catalog.sourceLocale
     let found: (CatalogMessage, LocaleIdentifier)? =
-      message(key, nearest).map { ($0, nearest) }
-      ?? message(key, catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
+      catalog.message(key, in: nearest).map { ($0, nearest) }
+      ?? catalog.message(key, in: catalog.sourceLocale).map { ($0, catalog.sourceLocale) }
     guard let (message, used) = found else { return nil }
     // Another script than that of the words would mix two ways of writing in one sentence.
     let isOfLanguage =

@@ -10,27 +10,17 @@ struct LocaleWriter: Sendable {
   private let builder: PageBuilder
   private let templates: TemplateSet
   private let translations: PageTranslations
+  private let inputs: PageInputs?
   private let frame: HTMLFrame
   private let baseURL: String?
   /// What stands behind links to copies in the source language, where there are any.
   private let mark: String?
 
-  /// What the files of all pages need to know of one.
-  struct Made: Sendable {
-    /// The page as JSON.
-    let value: String
-    let search: SearchIndex.Entry
-    /// The page in the list for language models.
-    let line: String
-    let abstract: String
-    let trace: SiteTrace.Page
-  }
-
   /// What is known of the pages so far.
-  private struct Known {
+  private struct Known: Sendable {
     var index = SearchIndex()
+    var indexFiles: [String] = []
     var part = LanguageModelIndex.Part()
-    var trace: [SiteTrace.Page] = []
   }
 
   init(
@@ -39,83 +29,104 @@ struct LocaleWriter: Sendable {
     templates: TemplateSet,
     locales: [LocaleIdentifier],
     translations: PageTranslations,
+    inputs: PageInputs?,
     baseURL: String?
   ) {
     (self.text, self.builder, self.templates) = (text, builder, templates)
-    (self.translations, self.baseURL) = (translations, baseURL)
-    // Titles are shown on many pages, each of which notes those that it shows.
-    let titles = OnDemand { builder.noting(in: TextReads()) }
-    let outline = SiteOutline(builder.entries { titles.value })
-    frame = HTMLFrame(text: text, outline: outline, locales: locales, translations: translations, baseURL: baseURL)
+    (self.translations, self.inputs, self.baseURL) = (translations, inputs, baseURL)
+    frame = HTMLFrame(
+      text: text,
+      outline: builder.outline,
+      locales: locales,
+      translations: translations,
+      baseURL: baseURL
+    )
     mark = translations.hasCopies(in: text.locale) ? text.untranslatedMark(translations.sourceLocale) : nil
   }
 
-  /// Where the index of the search stands.
-  var searchFolder: String { "\(text.locale.tag)/\(SearchSheet.folder)" }
-
-  /// Writes all files of the locale. The JSON of each page is handed on in the order of the pages; the last trace is that
-  /// of the search.
+  /// Writes all files of the locale; those of the index of the search are still being written when it returns. The JSON of
+  /// each page is handed on in the order of the pages.
   func write(
     to output: some SiteOutput,
     value: @escaping @Sendable (String) -> Void
-  ) -> (part: LanguageModelIndex.Part, trace: [SiteTrace.Page]) {
+  ) -> (part: LanguageModelIndex.Part, index: Background<Void>) {
     let facts = builder.facts.pages
-    let folder = searchFolder
+    let folder = "\(text.locale.tag)/\(SearchSheet.folder)"
+    let keys = inputs.map { inputs in
+      Parallel.map(facts.count, portion: 64) { inputs.key(of: facts[$0], by: builder) }
+    }
+    let indexKey = keys.map(PageInputs.index)
+    let isIndexed = indexKey.flatMap(output.reuse) != nil
     let known = Mutex(Known())
-    let turns = InOrder<Made> { _, made in
-      value(made.value)
+    @Sendable func write(_ name: String, _ text: String, _ files: inout [String]) {
+      output.write(text, to: "\(folder)/\(name)")
+      files.append("\(folder)/\(name)")
+    }
+    let turns = InOrder<FinishedPage> { _, page in
+      value(page.value)
       known.withLock { known in
-        if known.part.lines.isEmpty { known.part.abstract = made.abstract }
-        known.part.lines.append(made.line)
-        known.trace.append(made.trace)
-        for (name, part) in known.index.add(made.search) { output.write(part, to: "\(folder)/\(name)") }
+        if known.part.lines.isEmpty { known.part.abstract = page.abstract }
+        known.part.lines.append(page.line)
+        if isIndexed { return }
+        for (name, text) in known.index.add(page.search) { write(name, text, &known.indexFiles) }
       }
     }
     _ = Parallel.map(facts.count, portion: 4) { number in
-      turns.add(write(facts[number], to: output), at: number)
+      turns.add(finished(facts[number], keys?[number], output), at: number)
     }
-    var (index, part, trace) = known.withLock { ($0.index, $0.part, $0.trace) }
-    part.locale = text.locale
-    index.finish { name, part in output.write(part, to: "\(folder)/\(name)") }
-    return (part, trace + [writeSearch(to: output)])
+    writeSearch(to: output)
+    var all = known.withLock { $0 }
+    all.part.locale = text.locale
+    let index = Background { [all] in
+      if isIndexed { return }
+      var (index, files) = (all.index, all.indexFiles)
+      index.finish { name, text in write(name, text, &files) }
+      if let indexKey { output.keep([], with: files, as: indexKey) }
+    }
+    return (all.part, index)
+  }
+
+  /// A page as an earlier run has finished it, or else made now.
+  private func finished(_ fact: PageFact, _ key: String?, _ output: some SiteOutput) -> FinishedPage {
+    if let key, let page = output.reuse(key).flatMap(FinishedPage.init) { return page }
+    let (page, files) = write(fact, to: output)
+    if let key { output.keep(page.texts, with: files, as: key) }
+    return page
   }
 
   /// Writes the page of the search.
-  func writeSearch(to output: some SiteOutput) -> SiteTrace.Page {
-    let reads = TextReads()
-    let outline = frame.outline
-    let sheet = SearchSheet(text: text.noting(in: reads), outline: outline, translations: translations, reads: reads)
-    let page = HTMLPage(page: sheet.page, frame: frame, reads: reads, search: sheet.frame(templates))
+  private func writeSearch(to output: some SiteOutput) {
+    let sheet = SearchSheet(text: text, outline: frame.outline, translations: translations)
+    let page = HTMLPage(page: sheet.page, frame: frame, search: sheet.frame(templates))
     output.write(page.render(templates), to: SiteLinks.file(SearchSheet.path, text.locale))
-    return SiteTrace.Page(translation: PageTranslation.whole.rawValue, reads: reads.numbers, length: 0)
   }
 
-  /// Writes the files of a page, and those that lead to it from where it stood before.
-  func write(_ fact: PageFact, to output: some SiteOutput) -> Made {
-    let reads = TextReads()
-    var page = builder.noting(in: reads).page(fact)
+  /// Writes the files of a page, and those that lead to it from where it stood before; gives their paths.
+  private func write(_ fact: PageFact, to output: some SiteOutput) -> (page: FinishedPage, files: [String]) {
+    var page = builder.page(fact)
     if let mark { page = page.marking(mark) { translations.isCopy($0, in: text.locale) } }
     let isCopy = translations.isCopy(page.path, in: text.locale)
     let value = PageJSON(page: page, isCopy: isCopy).value
     let file = SiteLinks.file(fact.path, text.locale, "")
-    output.write(HTMLPage(page: page, frame: frame, reads: reads).render(templates), to: file + "html")
-    output.write(MarkdownPage(page: page).text, to: file + "md")
-    output.write(PageJSON.document(value), to: file + "json")
-    for diagram in page.diagrams { output.write(diagram.document, to: file + diagram.fileExtension) }
+    var files: [String] = []
+    func write(_ text: String, to path: String) {
+      output.write(text, to: path)
+      files.append(path)
+    }
+    write(HTMLPage(page: page, frame: frame).render(templates), to: file + "html")
+    write(MarkdownPage(page: page).text, to: file + "md")
+    write(PageJSON.document(value), to: file + "json")
+    for diagram in page.diagrams { write(diagram.document, to: file + diagram.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)
-      output.write(moved, to: SiteLinks.file(redirect.old, text.locale))
+      write(moved, to: SiteLinks.file(redirect.old, text.locale))
     }
-    return Made(
+    let finished = FinishedPage(
       value: value,
-      search: SearchIndex.Entry(SearchPage(page, language: isCopy ? translations.sourceLocale : nil)),
       line: LanguageModelIndex.line(page, baseURL: baseURL),
       abstract: page.abstract.plainText,
-      trace: SiteTrace.Page(
-        translation: translations.state(of: fact.path, in: text.locale).rawValue,
-        reads: reads.numbers,
-        length: value.utf8.count
-      )
+      search: SearchIndex.Entry(SearchPage(page, language: isCopy ? translations.sourceLocale : nil))
     )
+    return (finished, files)
   }
 }

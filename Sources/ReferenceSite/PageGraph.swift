@@ -56,16 +56,9 @@ package struct PageGraph {
   /// The pages that a page lists, whatever its texts say: some of those that it leads to.
   private func listed(by page: PageFact) -> [String] {
     page.sections.flatMap(\.blocks).flatMap { block -> [String] in
-      switch block {
-      case .pages(let tokens): tokens.compactMap { places.page(named: $0.name)?.path }
-      case .generated(.contents): catalog.facts.topPages.map(\.path)
-      case .generated(.children): places.pages(below: page.path).map(\.path)
-      case .generated(.checks): places.divisions(of: .checks).map(\.page.path)
-      case .generated(.related):
-        places.symbol(of: page)?.related.compactMap { places.symbol(named: $0.name)?.page }.compactMap { path($0.name) }
-          ?? []
-      default: []
-      }
+      guard case .generated(.related) = block else { return places.pages(listedBy: block, on: page).map(\.path) }
+      let symbols = (places.symbol(of: page)?.related ?? []).compactMap { places.symbol(named: $0.name) }
+      return symbols.compactMap { $0.page.flatMap { path($0.name) } }
     }
   }
 

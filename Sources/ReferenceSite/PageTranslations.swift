@@ -3,7 +3,7 @@ import ICU
 import Notices
 
 /// How much of a page's own texts is there in a locale.
-enum PageTranslation: UInt8, Sendable {
+enum PageTranslation: Sendable {
   /// All of it.
   case whole
   /// Some of it; the rest is in the source language.
@@ -21,24 +21,14 @@ struct PageTranslations: Sendable {
   init(_ catalog: Catalog, locales: [LocaleIdentifier]) {
     sourceLocale = catalog.sourceLocale
     var states: [LocaleIdentifier: [String: PageTranslation]] = [:]
+    let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]
     for locale in locales where locale != catalog.sourceLocale {
+      let messages = catalog.texts[locale]?.messages ?? [:]
       for page in catalog.facts.pages {
-        let keys = page.ownKeys.filter { catalog.message($0, in: catalog.sourceLocale) != nil }
-        let translated = keys.count { catalog.message($0, in: locale) != nil }
+        let keys = page.ownKeys.filter { source[$0] != nil }
+        let translated = keys.count { messages[$0] != nil }
         guard translated < keys.count else { continue }
         states[locale, default: [:]][page.path] = translated == 0 ? .missing : .partial
-      }
-    }
-    self.states = states
-  }
-
-  /// The pages as they were found before: of each locale, in the order of the catalog.
-  init(_ catalog: Catalog, _ known: [(locale: LocaleIdentifier, states: [PageTranslation])]) {
-    sourceLocale = catalog.sourceLocale
-    var states: [LocaleIdentifier: [String: PageTranslation]] = [:]
-    for (locale, found) in known {
-      for (page, state) in zip(catalog.facts.pages, found) where state != .whole {
-        states[locale, default: [:]][page.path] = state
       }
     }
     self.states = states

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import Notices
 import Synchronization
+import Threads
 
 /// The reference site of a catalog, as files.
 ///
@@ -18,11 +19,6 @@ public struct ReferenceSite: Sendable {
     "site/cards.css": TemplateValues([:]),
   ]
 
-  /// Those that pages are made with, and all that ``remade(_:showsCoverage:after:from:)`` takes.
-  package static let pageTemplateNames = templateNames.filter {
-    ["site/page.html", "site/moved.html", "site/search.html"].contains($0.key)
-  }
-
   let texts: [SiteText]
   private let notices: NoticeRenderer
   private let templates: TemplateSet
@@ -30,6 +26,7 @@ public struct ReferenceSite: Sendable {
   let pages: [PageFact]
   private let pictures: DecisionPictures
   private let supplements: SiteSupplements
+  private let inputs: PageInputs?
 
   /// Makes the site of a catalog.
   ///
@@ -40,13 +37,15 @@ public struct ReferenceSite: Sendable {
   ///     relative. A slash at its end does not matter.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
+  ///   - inputs: What the pages are made of. Without it, no page is reused; see ``SiteOutput/reuse(_:)``.
   public init(
     texts: CatalogTexts,
     notices: NoticeRenderer,
     templates: TemplateSet,
     supplements: SiteSupplements = SiteSupplements(),
     baseURL: String? = nil,
-    locales: [LocaleIdentifier]? = nil
+    locales: [LocaleIdentifier]? = nil,
+    inputs: PageInputs? = nil
   ) {
     let formatters = FormatterCache()
     let places = PlaceIndex(texts.catalog.facts)
@@ -55,6 +54,7 @@ public struct ReferenceSite: Sendable {
     self.notices = notices
     self.templates = templates
     self.supplements = supplements
+    self.inputs = inputs
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
     pictures = DecisionPictures(texts.catalog)
@@ -63,31 +63,25 @@ public struct ReferenceSite: Sendable {
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
   ///
   /// - Complexity: Linear in the number of pages and their length, in time and memory; see ``write(to:)``.
-  public func files() -> [String: String] { tracedFiles().files }
-
-  /// The same, with what each page was made of.
-  public func tracedFiles() -> (files: [String: String], trace: SiteTrace) {
+  public func files() -> [String: String] {
     let memory = SiteMemory()
-    let trace = write(to: memory)
-    return (memory.files, trace)
+    write(to: memory)
+    return memory.files
   }
 
   /// Writes every file of the site, with all cores: its path relative to the root, and its contents. The same catalog
   /// gives the same bytes, in whichever order its files are made.
   ///
-  /// - Returns: What each page was made of; see ``remade(_:showsCoverage:after:from:)``.
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
-  @discardableResult
-  public func write(to output: some SiteOutput) -> SiteTrace {
+  public func write(to output: some SiteOutput) {
     for name in ["site.css", "tables.css", "cards.css"] {
       output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
     for name in ["site.js", "theme.js", "search.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
     }
-    var trace = SiteTrace(locales: [])
-    guard let catalog = texts.first?.texts.catalog else { return trace }
+    guard let catalog = texts.first?.texts.catalog else { return }
     let home = pages.first?.path ?? "index"
     let translations = PageTranslations(catalog, locales: locales)
     output.write(LanguageChoice(texts: texts, home: home).render(templates), to: "index.html")
@@ -95,13 +89,14 @@ public struct ReferenceSite: Sendable {
     output.append(ReferenceJSON.head(catalog, locales: locales), to: ReferenceJSON.path)
     let isFirst = Atomic(true)
     var parts: [LanguageModelIndex.Part] = []
+    var indexes: [Background<Void>] = []
     for text in texts {
-      let (part, pages) = writer(for: text, translations).write(to: output) { value in
+      let (part, index) = writer(for: text, translations).write(to: output) { value in
         let isFirst = isFirst.exchange(false, ordering: .relaxed)
         output.append(isFirst ? value : ReferenceJSON.separator + value, to: ReferenceJSON.path)
       }
       parts.append(part)
-      trace.locales.append(pages)
+      indexes.append(index)
     }
     output.append(ReferenceJSON.tail, to: ReferenceJSON.path)
     output.write(LanguageModelIndex(name: name, parts: parts).text, to: LanguageModelIndex.path)
@@ -110,17 +105,18 @@ public struct ReferenceSite: Sendable {
       let map = Sitemap(baseURL: baseURL, paths: paths, locales: locales, translations: translations)
       for (path, text) in map.files { output.write(text, to: path) }
     }
-    return trace
+    for index in indexes { index.value }
   }
 
   /// Writes the files of a locale.
-  func writer(for text: SiteText, _ translations: PageTranslations) -> LocaleWriter {
+  private func writer(for text: SiteText, _ translations: PageTranslations) -> LocaleWriter {
     LocaleWriter(
       text: text,
       builder: PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements),
       templates: templates,
       locales: locales,
       translations: translations,
+      inputs: inputs,
       baseURL: baseURL
     )
   }

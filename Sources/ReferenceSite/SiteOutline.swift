@@ -1,33 +1,9 @@
-import Catalogs
-import ICU
-import Notices
-
 /// The pages of a site in one locale, as navigation needs them.
 struct SiteOutline: Sendable {
   /// A page.
   struct Entry: Sendable {
     let path: String
-    /// The text that the title is, in the locales that may have it; none where the title is the name of a symbol.
-    private let key: MessageKey?
-    private let locales: [LocaleIdentifier]
-    private let made: OnDemand<[Inline]>
-
-    /// Takes a title that is made when somebody asks for it.
-    init(
-      path: String,
-      key: MessageKey? = nil,
-      locales: [LocaleIdentifier] = [],
-      title: @escaping @autoclosure @Sendable () -> [Inline]
-    ) {
-      (self.path, self.key, self.locales) = (path, key, locales)
-      made = OnDemand(title)
-    }
-
-    /// The title, for somebody who shows it; it is made once, so that whoever shows it has to note that.
-    func title(noting reads: TextReads) -> [Inline] {
-      if let key { for locale in locales { reads.note(key, in: locale) } }
-      return made.value
-    }
+    let title: [Inline]
   }
 
   /// The path of the page that breadcrumbs begin with: the first of the catalog.

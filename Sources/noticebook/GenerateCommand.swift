@@ -11,7 +11,7 @@ struct GenerateCommand: ParsableCommand {
     abstract: "Write the reference pages, the notices, the tables and the diagrams as files.",
     discussion: """
       Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
-      What a run has read is kept in .noticebook-cache there, so that the next one makes only what has changed.
+      What the next run can reuse is kept in .noticebook-cache there, which may be removed at any time.
 
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
@@ -40,80 +40,39 @@ struct GenerateCommand: ParsableCommand {
     }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
     if check { return try compare() }
-    let outcome = try regenerate() ?? writeAll()
-    let others = outcome.written == outcome.count ? "" : " of \(outcome.count)"
-    Console.note(
-      "Wrote \(outcome.written)\(others) files to \(output). Begin at \(output)/site/index.html."
-    )
+    let (written, count) = try write()
+    let others = written == count ? "" : " of \(count)"
+    Console.note("Wrote \(written)\(others) files to \(output). Begin at \(output)/site/index.html.")
     Console.end()
   }
 
   private var folder: OutputFolder { OutputFolder(path: output) }
-  /// Where runs into the folder leave word for the next.
-  var cache: GenerationCache { GenerationCache(output: output) }
 
-  /// What is read, before it is; nothing where no later run could begin where this one ends.
-  private func inputs(where isKnown: (String) -> Bool = { _ in false }) -> GenerationInputs? {
-    let options = [locale.joined(separator: " "), baseURL ?? ""]
-    return GenerationInputs(
-      catalog: catalogOptions,
-      templates: templateOptions,
-      options: options,
-      where: isKnown
-    )
-  }
-
-  /// Makes what has changed since the last run; nothing where everything must be made.
-  func regenerate() throws -> Regeneration.Outcome? {
-    guard let record = cache.read() else { return nil }
-    EndOfRun.keep(record)
-    return try folder.whileLocked { [folder] in
-      // Another core looks at what was written, while this one looks at what is read.
-      let isAsLeft = Background { folder.holds(record.outputs) }
-      let known = Set(record.inputs.map(\.path))
-      guard let inputs = inputs(where: known.contains) else { return nil }
-      let run = Regeneration(
-        inputs: inputs,
-        folder: folder,
-        isAsLeft: isAsLeft,
-        templates: templateOptions,
-        baseURL: baseURL,
-        locales: locale
-      )
-      return try run.run(after: record, keeping: cache)
-    }
-  }
-
-  /// Makes everything, and writes what differs.
-  func writeAll() throws -> Regeneration.Outcome {
-    let inputs = inputs()
+  /// Writes what differs; gives how many files that was, of how many.
+  func write() throws -> (written: Int, count: Int) {
+    let stamps = Background { [output] in GenerationCache.stamps(in: output) }
     let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
     EndOfRun.keep(generation)
-    var outcome = (written: 0, count: 0)
     try folder.makeFolder(output)
-    try folder.whileLocked {
-      var trace = SiteTrace(locales: [])
+    return try folder.whileLocked {
+      let cache = GenerationCache(output: output, stamps: stamps.value)
       var paths: [String] = []
-      outcome.written = try folder.replaceLocked { files in
-        trace = try generation.write(to: files)
-        paths = (files.digests.keys + [OutputFolder.manifestName]).sorted()
-        return try Manifest(catalog: generation.catalog, files: files.digests).json()
+      let written = try folder.replaceLocked(keeping: cache) { files in
+        try generation.write(to: files)
+        let digests = files.digests
+        paths = digests.keys.sorted()
+        return try Manifest(catalog: generation.catalog, files: digests).json()
       }
-      outcome.count = paths.count
-      if let inputs, let (record, facts) = generation.record(inputs, trace, in: (folder, paths)) {
-        cache.write(record, facts: facts)
-      } else {
-        cache.remove()
-      }
+      cache?.finish(paths)
+      return (written, paths.count + 1)
     }
-    return outcome
   }
 
   /// Says what a run would change.
   private func compare() throws {
     let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
     let compared = ComparedFiles(folder: output)
-    _ = try generation.write(to: compared)
+    try generation.write(to: compared)
     let manifest = Manifest(catalog: generation.catalog, files: compared.digests)
     compared.write(try manifest.json(), to: OutputFolder.manifestName)
     try report(folder, compared, manifest)

@@ -5,7 +5,7 @@ import Testing
 struct GenerateAgainTests {
   /// Edits of one input each.
   enum Input: CaseIterable, Sendable {
-    case string, style, locales, movedPage
+    case string, style, locales, movedPage, fact, record, noticeText, term, newText
 
     var options: [String] {
       self == .locales ? ["--locale", "en"] : []
@@ -24,6 +24,11 @@ struct GenerateAgainTests {
       case .movedPage:
         try replace("catalog/facts/pages.yaml", "glossary:\n  path: glossary\n", "glossary:\n  path: words\n")
       case .locales: break
+      case .fact: try replace("catalog/facts/schedule.yaml", "value: 6d", "value: 5d")
+      case .record: try replace("catalog/records/ja/pages/glossary.yaml", "approved", "review")
+      case .noticeText: try replace("catalog/strings/en/notices/common.yaml", "access paused", "access is paused")
+      case .term: try replace("catalog/strings/en/glossary.yaml", ": auto", ": Auto")
+      case .newText: try replace("catalog/strings/en/pages/glossary.yaml", "title: Gloss", "more: More\ntitle: Gloss")
       }
     }
   }

@@ -6,7 +6,6 @@ struct CompiledTrees: CatalogInput, Sendable {
   let paths: [String]
   let digest: MadeOnce<String>
   let files: [String: [YAMLEntry]]
-  var knownFacts: Facts?
 
   var diagnostics: [Diagnostic] { [] }
 

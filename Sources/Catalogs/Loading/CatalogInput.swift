@@ -9,9 +9,6 @@ protocol CatalogInput: Sendable {
   var digest: MadeOnce<String> { get }
   /// What is wrong with files that cannot be read at all, and with the files as a whole.
   var diagnostics: [Diagnostic] { get }
-  /// Facts of a catalog without errors, whose files are not among these; these hold the rest of its facts.
-  var knownFacts: Facts? { get }
-
   /// The paths of folders that cannot be looked through, so that nobody knows what stands in them.
   var unreadFolders: [String] { get }
 
@@ -23,7 +20,6 @@ protocol CatalogInput: Sendable {
 }
 
 extension CatalogInput {
-  var knownFacts: Facts? { nil }
   var unreadFolders: [String] { [] }
 
   /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.

@@ -144,7 +144,7 @@ private struct ReadFiles {
       var loader = FactLoader(findings: findings, locales: locales, paths: paths, isWhole: isWhole) {
         input.fields($0, subject: $1, findings)
       }
-      return .facts(loader.load(beside: input.knownFacts), findings.diagnostics)
+      return .facts(loader.load(), findings.diagnostics)
     }
     textFiles.reserveCapacity(texts.count)
     for piece in pieces {

@@ -28,11 +28,10 @@ struct FactLoader {
     self.open = open
   }
 
-  /// Reads the facts of the files; nothing needs to be checked of those that stand beside others that are known, because
-  /// it has been before.
-  mutating func load(beside known: Facts? = nil) -> Facts {
+  /// Reads the facts of the files.
+  mutating func load() -> Facts {
     let locales = locales
-    var facts = known ?? Facts()
+    var facts = Facts()
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
     facts.links = entries("facts/links.yaml", "link") { $0.link(id: $1) }
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
@@ -47,17 +46,16 @@ struct FactLoader {
     facts.scenarios = entries("facts/scenarios.yaml", "scenario") { $0.scenario(id: $1) }
     facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
     facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
-    facts.pages += entries("facts/pages.yaml", "page") { $0.page(id: $1) }
+    facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
     facts.availability = entries("facts/availability.yaml", "availability") { $0.availability(id: $1) }
     let symbols = entries("facts/symbols.yaml", "symbol") { $0.symbol(id: $1) }
-    facts.symbols += symbols.map(\.fact)
+    facts.symbols = symbols.map(\.fact)
     facts.code = code()
-    facts.reasons += files(in: "facts/reasons", "reason") { $0.reason(id: $1) }
+    facts.reasons = files(in: "facts/reasons", "reason") { $0.reason(id: $1) }
     facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(into: &facts)
     facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
     facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1) }
-    guard known == nil else { return facts }
     reportUnknownFiles()
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
     reportTwins(taken, "path") { $0.lowercased() }

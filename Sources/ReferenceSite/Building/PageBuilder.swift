@@ -5,20 +5,13 @@ import Notices
 
 /// Makes the pages of one locale from the catalog.
 struct PageBuilder: Sendable {
-  private(set) var text: SiteText
+  let text: SiteText
   /// Words the samples of notices; without it there are none.
   let notices: NoticeRenderer?
   let pictures: DecisionPictures
   let supplements: SiteSupplements
   var facts: Facts { text.texts.catalog.facts }
   var places: PlaceIndex { text.prose.places }
-
-  /// The same builder, where the texts that a page shows are noted.
-  func noting(in reads: TextReads) -> PageBuilder {
-    var builder = self
-    builder.text = text.noting(in: reads)
-    return builder
-  }
 
   func page(_ fact: PageFact) -> Page {
     let symbol = places.symbol(of: fact)
@@ -59,13 +52,11 @@ struct PageBuilder: Sendable {
     case .text(let name): text.blocks(page.key("\(section.id).\(name)"))
     case .table(let token): table(token.name)
     case .list(let token): endings(token.name)
-    case .pages(let tokens): list(of: tokens.compactMap { places.page(named: $0.name) })
     case .code(let token): facts.code.named(token.name).map { [.code($0.text, language: "swift")] } ?? []
     case .timeline(let token): timeline(token.name)
     case .state(let token, let part): facts.states.named(token.name).map { state($0, part) } ?? []
     case .scenario(let token, let part): facts.scenarios.named(token.name).map { scenario($0, part) } ?? []
-    case .generated(.contents): list(of: facts.topPages.filter { $0.id != page.id })
-    case .generated(.children): list(of: places.pages(below: page.path))
+    case .pages, .generated(.contents), .generated(.children): list(of: places.pages(listedBy: block, on: page))
     case .generated(.related): places.symbol(of: page).map(related) ?? []
     case .generated(.states): states()
     case .generated(.transitions): transitions()
@@ -162,17 +153,9 @@ struct PageBuilder: Sendable {
     places.symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }
 
-  /// All pages as navigation shows them; `titles` is asked for the builder of titles that somebody shows.
-  func entries(_ titles: @escaping @Sendable () -> PageBuilder) -> [SiteOutline.Entry] {
-    let locales = [text.locale, text.texts.catalog.sourceLocale]
-    return facts.pages.enumerated().map { number, page in
-      SiteOutline.Entry(
-        path: page.path,
-        key: places.symbol(of: page) == nil ? page.key("title") : nil,
-        locales: locales,
-        title: titles().heading(of: titles().facts.pages[number])
-      )
-    }
+  /// All pages as navigation shows them.
+  var outline: SiteOutline {
+    SiteOutline(facts.pages.map { SiteOutline.Entry(path: $0.path, title: heading(of: $0)) })
   }
 }
 

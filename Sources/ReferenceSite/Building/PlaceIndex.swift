@@ -104,6 +104,18 @@ struct PlaceIndex: Sendable {
   /// The pages whose paths lie in the folder of a path, in order.
   func pages(below path: String) -> [PageFact] { pagesBelow[path]?.map { facts.pages[$0] } ?? [] }
 
+  /// The pages whose abstracts a block of a page shows, in order.
+  func pages(listedBy block: PageFact.Block, on page: PageFact) -> [PageFact] {
+    switch block {
+    case .pages(let tokens): tokens.compactMap { self.page(named: $0.name) }
+    case .generated(.contents): facts.topPages.filter { $0.id != page.id }
+    case .generated(.children): pages(below: page.path)
+    case .generated(.checks): divisions(of: .checks).map(\.page)
+    case .generated(.related): (symbol(of: page)?.related ?? []).compactMap { self.page(aboutSymbol: $0.name) }
+    default: []
+    }
+  }
+
   /// The symbol of a path, if texts may link to it.
   func symbol(_ path: String) -> SymbolFact? { symbols[path].map { facts.symbols[$0] } }
 

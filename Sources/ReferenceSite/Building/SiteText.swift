@@ -7,7 +7,7 @@ import Notices
 
 /// The texts of a catalog as content of pages in one locale.
 struct SiteText: Sendable {
-  private(set) var texts: CatalogTexts
+  let texts: CatalogTexts
   let locale: LocaleIdentifier
   let prose: ProseReader
   private let context: FormattingContext
@@ -34,13 +34,6 @@ struct SiteText: Sendable {
       formatters: formatters
     )
     values = texts.values.values(in: locale)
-  }
-
-  /// The same texts, where everything that somebody asks for is noted.
-  func noting(in reads: TextReads) -> SiteText {
-    var text = self
-    text.texts = texts.noting(in: reads)
-    return text
   }
 
   /// A label of the site.

@@ -27,8 +27,6 @@ struct HTMLPage {
   let page: Page
   /// What is the same on all pages of the locale.
   let frame: HTMLFrame
-  /// Where the titles of other pages are noted.
-  let reads: TextReads
   /// What stands above the sections of the search, which has no other formats and no place in the outline.
   var search: String?
 
@@ -90,7 +88,7 @@ struct HTMLPage {
     if page.path != outline.home {
       values["homeHref"] = .text(links.address(of: .page(outline.home, anchor: nil)))
       values["parents"] = .records(
-        outline.parents(of: page.path).map { link(to: $0, named: inline($0.title(noting: reads)) + mark($0.path)) }
+        outline.parents(of: page.path).map { link(to: $0, named: inline($0.title) + mark($0.path)) }
       )
       values["crumb"] = .text(inline(page.title))
     }
@@ -103,7 +101,7 @@ struct HTMLPage {
 
   /// A page as links to it name it.
   private func name(of other: SiteOutline.Entry) -> String {
-    other.path == outline.home ? frame.home.htmlEscaped : inline(other.title(noting: reads)) + mark(other.path)
+    other.path == outline.home ? frame.home.htmlEscaped : inline(other.title) + mark(other.path)
   }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links) }

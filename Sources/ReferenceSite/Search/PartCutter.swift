@@ -23,9 +23,9 @@ struct PartCutter {
   init(separator: String) { self.separator = Array(separator.utf8) }
 
   /// Adds what `write` appends as a piece; gives the parts that are whole now.
-  mutating func add(_ name: some Collection<UInt8>, _ write: (inout [UInt8]) -> Void) -> [Part] {
+  mutating func add(_ name: [UInt8], _ write: (inout [UInt8]) -> Void) -> [Part] {
     if !pieces.isEmpty { bytes += separator }
-    pieces.append((bytes.count, Array(name)))
+    pieces.append((bytes.count, name))
     write(&bytes)
     var parts: [Part] = []
     while bytes.count > Self.sizes.upperBound, pieces.count > 1 { parts.append(take(cut)) }

@@ -5,9 +5,9 @@ import JSON
 ///
 /// The files are scripts that call `nbSearch`, because a page from a file system may load scripts but not data. Terms
 /// stand in the order of UTF-16, as the script compares them; the first file says with which term each part begins, so
-/// that a query loads the parts of its own terms alone. Where texts change, few files do (``PartCutter``). Positions below ``headings`` are in the title, those below
-/// ``body`` in headings.
-struct SearchIndex {
+/// that a query loads the parts of its own terms alone. Where texts change, few files do (``PartCutter``). Positions below
+/// ``headings`` are in the title, those below ``body`` in headings.
+struct SearchIndex: Sendable {
   /// Where the positions of headings begin.
   static let headings = 512
   /// Where the positions of all other texts begin.
@@ -15,31 +15,19 @@ struct SearchIndex {
   /// Each passage of the body begins at a multiple of this, so that a longer or shorter one moves few others.
   static let passageStep = 256
 
-  /// The places of a term as they are written: `page,position,position;page,position`, each as the difference to the
-  /// one before it, in base 36.
-  struct Postings {
+  /// Ascending numbers, each written as the difference to the one before it, in base 36.
+  fileprivate struct Ascending: Sendable {
     private(set) var bytes: [UInt8] = []
-    private var page = -1
-    private var position = 0
+    private var last = 0
 
-    mutating func add(_ page: Int, _ position: Int) {
-      if page != self.page {
-        if self.page >= 0 { bytes.append(UInt8(ascii: ";")) }
-        append(page - max(0, self.page))
-        (self.page, self.position) = (page, 0)
-      }
-      bytes.append(UInt8(ascii: ","))
-      append(position - self.position)
-      self.position = position
+    mutating func add(_ number: Int) {
+      append(number - last)
+      last = number
     }
 
-    /// Adds a page whose positions are written already.
-    mutating func add(_ page: Int, written positions: some Sequence<UInt8>) {
-      if self.page >= 0 { bytes.append(UInt8(ascii: ";")) }
-      append(page - max(0, self.page))
-      (self.page, position) = (page, 0)
-      bytes += positions
-    }
+    mutating func add(mark: Unicode.Scalar) { bytes.append(UInt8(ascii: mark)) }
+
+    mutating func add(written: UnsafeRawBufferPointer.SubSequence) { bytes += written }
 
     private mutating func append(_ number: Int) {
       guard number >= 36 else { return bytes.append(Self.digits[number]) }
@@ -52,9 +40,13 @@ struct SearchIndex {
 
   /// What the index takes of a page; to find it is most of the work, and needs no other page.
   struct Entry: Sendable {
-    let terms: [SearchScanner.Term]
+    /// Each term with its positions, as files of terms have them: `term,position,position|term,position`.
+    let terms: String
     /// The page as it is written.
     let written: String
+
+    /// Takes what an earlier run has found.
+    init(terms: String, written: String) { (self.terms, self.written) = (terms, written) }
 
     init(_ page: SearchPage) {
       var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < SearchIndex.headings }
@@ -75,12 +67,13 @@ struct SearchIndex {
         scanner.add(passage.text)
         scanner.moveOn(toMultipleOf: SearchIndex.passageStep)
       }
-      self.terms = terms + scanner.terms
+      self.terms = Self.written(terms + scanner.terms)
       written = SearchIndex.written(page, headings: headings, passages: Array(passages))
     }
   }
 
-  private var postings: [Postings] = []
+  /// The places of each term: `page,position,position;page,position`.
+  private var places: [Ascending] = []
   private var numbers = TermNumbers()
   private var pageCount = 0
   private var pages = PartCutter(separator: SearchIndex.pageSeparator)
@@ -89,19 +82,30 @@ struct SearchIndex {
 
   /// Adds a page; gives the files of pages that are full, if any are.
   mutating func add(_ page: Entry) -> [(name: String, text: String)] {
-    for term in page.terms {
-      let number = numbers.number(of: term.content)
-      if number == postings.count { postings.append(Postings()) }
-      postings[number].add(pageCount, term.position)
-    }
+    var terms = page.terms
+    terms.withUTF8 { addTerms(UnsafeRawBufferPointer($0)) }
     pageCount += 1
-    return pages.add(Self.pageName(page.written.utf8)) { $0 += page.written.utf8 }.map { file($0) }
+    return pages.add(Array(Self.pageName(page.written.utf8))) { $0 += page.written.utf8 }.map { file($0) }
+  }
+
+  /// Adds the terms of a page; see ``Entry/terms``.
+  private mutating func addTerms(_ bytes: UnsafeRawBufferPointer) {
+    var start = 0
+    while start < bytes.count {
+      let comma = bytes[start...].firstIndex(of: UInt8(ascii: ",")) ?? bytes.count
+      let end = bytes[comma...].firstIndex(of: UInt8(ascii: "|")) ?? bytes.count
+      let number = numbers.number(of: SearchScanner.Content(UnsafeRawBufferPointer(rebasing: bytes[start..<comma])))
+      if number == places.count { places.append(Ascending()) } else { places[number].add(mark: ";") }
+      places[number].add(pageCount)
+      places[number].add(written: bytes[comma..<end])
+      start = end + 1
+    }
   }
 
   private mutating func file(_ part: PartCutter.Part) -> (name: String, text: String) {
     let number = blocks.count - 1
     blocks.append(blocks[number] + part.count)
-    return (Self.pagesFile(number), String(decoding: Self.pagesFile(number, part.bytes), as: UTF8.self))
+    return (Self.pagesFile(number), Self.pagesFile(number, part.bytes))
   }
 
   /// Hands on all other files, by name; the first one to be loaded is `index.js`.
@@ -110,20 +114,20 @@ struct SearchIndex {
     var parts = PartCutter(separator: Self.termSeparator)
     var firsts: [String] = []
     func add(_ part: PartCutter.Part) {
-      let bytes = Self.termsFile(firsts.count, part.bytes)
-      write(Self.termsFile(firsts.count), String(decoding: bytes, as: UTF8.self))
+      write(Self.termsFile(firsts.count), Self.termsFile(firsts.count, part.bytes))
       firsts.append(String(decoding: part.first, as: UTF8.self))
     }
     let sorted = numbers.terms.enumerated().map { (units: Array($1.text.utf16), term: $1.text, number: $0) }
       .sorted { $0.units.lexicographicallyPrecedes($1.units) }
     for (_, term, number) in sorted {
-      for part in parts.add(term.utf8, { Self.write(term.utf8, postings[number].bytes, to: &$0) }) { add(part) }
+      let name = Array(term.utf8)
+      for part in parts.add(name, { Self.write(name, places[number].bytes, to: &$0) }) { add(part) }
     }
     if let last = parts.finish() { add(last) }
     write(Self.startFile, Self.start(pages: pageCount, terms: firsts, blocks: blocks.dropLast()))
   }
 
-  fileprivate static func written(
+  private static func written(
     _ page: SearchPage,
     headings: [SearchPage.Passage],
     passages: [SearchPage.Passage]
@@ -147,5 +151,26 @@ struct SearchIndex {
       output.value(passage.text)
     }
     output.endArray()
+  }
+}
+
+extension SearchIndex.Entry {
+  /// Terms with their positions, which ascend for each term.
+  private static func written(_ terms: [SearchScanner.Term]) -> String {
+    var numbers = TermNumbers(capacity: 1 << 11)
+    var positions: [SearchIndex.Ascending] = []
+    for term in terms {
+      let number = numbers.number(of: term.content)
+      if number == positions.count { positions.append(SearchIndex.Ascending()) }
+      positions[number].add(mark: ",")
+      positions[number].add(term.position)
+    }
+    var bytes: [UInt8] = []
+    for (term, positions) in zip(numbers.terms, positions) {
+      if !bytes.isEmpty { bytes.append(UInt8(ascii: "|")) }
+      bytes += term.text.utf8
+      bytes += positions.bytes
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -23,8 +23,6 @@ struct SearchSheet {
   let text: SiteText
   let outline: SiteOutline
   let translations: PageTranslations
-  /// Where the titles that it shows are noted.
-  let reads: TextReads
 
   /// The page with its list.
   var page: Page {
@@ -32,7 +30,7 @@ struct SearchSheet {
     let mark: [Inline] = [.quiet([.text(" \(text.untranslatedMark(translations.sourceLocale))")])]
     let items = entries.map { entry -> [Block] in
       let isCopy = translations.isCopy(entry.path, in: text.locale)
-      return [.paragraph([.link(entry.title(noting: reads) + (isCopy ? mark : []), .page(entry.path, anchor: nil))])]
+      return [.paragraph([.link(entry.title + (isCopy ? mark : []), .page(entry.path, anchor: nil))])]
     }
     return Page(
       path: Self.path,

@@ -7,7 +7,10 @@ struct TermNumbers {
   private(set) var terms: [SearchScanner.Content] = []
   /// The number of a term, and one more; 0 where there is none. A term stands in the first free place from its hash on; at
   /// most half of the places are taken, and there are 2ⁿ.
-  private var places = [UInt32](repeating: 0, count: 1 << 12)
+  private var places: [UInt32]
+
+  /// Has room for half as many terms as `capacity`, a power of 2, before it grows.
+  init(capacity: Int = 1 << 12) { places = [UInt32](repeating: 0, count: capacity) }
 
   /// The number of a term, which is the next one where it is new.
   /// - Complexity: O(1) on average.

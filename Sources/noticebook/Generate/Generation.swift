@@ -6,15 +6,12 @@ import ReferenceSite
 import Threads
 
 /// Everything that `generate` makes of a catalog.
-struct Generation {
+struct Generation: Sendable {
   let catalog: Catalog
-  private let source: CatalogSource
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
+  private let inputs: PageInputs?
   private let reference: ReferenceSite
-  private let supplements: SiteSupplements
-  /// The texts that not only pages show.
-  private let shared = TextReads()
 
   /// Reads the catalog and the templates, which must have no errors.
   init(
@@ -23,44 +20,63 @@ struct Generation {
     locales: [String] = [],
     baseURL: String? = nil
   ) throws {
-    source = try options.read()
+    let source = try options.read()
     catalog = try source.catalogWithoutErrors()
+    let (loaded, hasRecords) = (catalog, source.hasRecords)
+    let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords) }
     try source.refuseUnusableTexts(in: catalog)
     self.locales = try Self.locales(locales, of: catalog)
-    let texts = CatalogTexts(catalog).noting(in: shared)
+    let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
     notices = try NoticeRenderer.make(texts, templateSource)
-    supplements = SiteSupplements(catalog, hasRecords: source.hasRecords)
+    let fingerprint = try Self.fingerprint(catalog, source, templateSource, options: locales + [baseURL ?? ""])
+    inputs = fingerprint.map { PageInputs(loaded, fingerprint: $0) }
     reference = ReferenceSite(
       texts: texts,
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
-      supplements: supplements,
+      supplements: supplements.value,
       baseURL: baseURL,
-      locales: self.locales
+      locales: self.locales,
+      inputs: inputs
     )
   }
 
-  /// Writes all files but the manifest; gives what each page was made of.
-  func write(to files: any GeneratedFiles) throws -> SiteTrace {
-    try writeOthers(to: files)
+  /// Writes all files but the manifest.
+  func write(to files: any GeneratedFiles) throws {
+    let others = Background { Result { try writeOthers(to: files) } }
     let progress = ProgressLine("Pages written:", total: reference.pageFileCount)
-    defer { progress.end() }
-    return reference.write(to: FilesInFolder(folder: "site", files: files, progress: progress))
+    writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress))
+    progress.end()
+    try others.value.get()
   }
 
-  /// The files of the site alone, and what each page was made of.
-  func site() -> (files: [String: String], trace: SiteTrace) { reference.tracedFiles() }
+  /// Writes the files of the site alone.
+  func writeSite(to output: some SiteOutput) { reference.write(to: output) }
 
   /// Writes what is not the site: notices, tables and diagrams.
   private func writeOthers(to files: any GeneratedFiles) throws {
-    let texts = notices.texts
     for locale in locales {
       let list = try NoticeListDocument(catalog: catalog, notices: notices, locale: locale).json()
       files.write(list, to: "notices/\(locale).json")
     }
     for table in catalog.facts.tables {
       files.write(try TableDocument(table, catalog: catalog).json(), to: "tables/\(table.id).json")
+    }
+    for overlay in catalog.facts.overlays {
+      files.write(try OverlayDocument(overlay, catalog: catalog).json(), to: "tables/\(overlay.id).json")
+    }
+    guard let key = inputs?.common else { return writeExports(to: ListedFiles(files)) }
+    if files.reuse(key) != nil { return }
+    let listed = ListedFiles(files)
+    writeExports(to: listed)
+    files.keep([], with: listed.paths, as: key)
+  }
+
+  /// Writes what of that does not name the digest of the catalog.
+  private func writeExports(to files: ListedFiles) {
+    let texts = notices.texts
+    for table in catalog.facts.tables {
       files.write(TableCSV(table, catalog: catalog).text, to: "tables/\(table.id).csv")
       for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .lists) {
         files.write(document.xml, to: "tables/\(document.id).dmn")
@@ -68,9 +84,6 @@ struct Generation {
       for document in DMNDocument.documents(table, texts: texts, locale: catalog.sourceLocale, form: .singleValues) {
         files.write(document.xml, to: "tables/dmn-single/\(document.id).dmn")
       }
-    }
-    for overlay in catalog.facts.overlays {
-      files.write(try OverlayDocument(overlay, catalog: catalog).json(), to: "tables/\(overlay.id).json")
     }
     for locale in locales where !catalog.facts.transitions.isEmpty {
       let machine = StateMachine(texts: texts, locale: locale)
@@ -88,60 +101,29 @@ struct Generation {
     return catalog.locales.filter(wanted.contains)
   }
 
-  /// What the next run should know of this one, and the facts; nothing where that cannot be told.
-  ///
-  /// - Parameter folder: Where the files are in place, and their paths; nothing where they are kept in memory.
-  func record(
-    _ inputs: GenerationInputs,
-    _ trace: SiteTrace,
-    in folder: (folder: OutputFolder, paths: [String])? = nil
-  ) -> (record: GenerationRecord, facts: [UInt8])? {
-    guard case .folder(let files) = source.base else { return nil }
-    let hasCounts = !supplements.coverage.isEmpty
-    let pieces = Parallel.map(3) { index -> RecordPiece in
-      switch index {
-      case 0: .texts(catalog.recordedTexts(withStatus: hasCounts))
-      case 1: .facts(FactRecord.bytes(catalog.facts, files: files))
-      default:
-        .files(
-          inputs.inputs { files[$0] },
-          folder.map { $0.folder.stamps(of: $0.paths) } ?? [],
-          folder.map { $0.folder.files($0.paths, naming: catalog.digest) } ?? []
-        )
-      }
-    }
-    guard case .texts(let texts) = pieces[0], case .facts(let facts) = pieces[1],
-      case .files(let read?, let outputs?, let naming) = pieces[2]
-    else { return nil }
-    let record = GenerationRecord(
-      identity: inputs.identity,
-      inputs: read,
-      outputs: outputs,
-      texts: texts,
-      shared: shared.numbers,
-      site: trace,
-      coverage: supplements.coverage,
-      digest: catalog.digest,
-      namingDigest: naming,
-      factsDigest: hexadecimalDigest(of: facts)
-    )
-    return (record, facts)
-  }
-
-  /// What can be found at the same time.
-  private enum RecordPiece: Sendable {
-    case texts([(path: String, texts: [GenerationRecord.Text])])
-    case facts([UInt8])
-    case files([GenerationRecord.Input]?, [(path: String, stamp: FileStamp)]?, [String])
+  /// The fingerprint for ``PageInputs``, or `nil` if this build can't be told from others.
+  private static func fingerprint(
+    _ catalog: Catalog,
+    _ source: CatalogSource,
+    _ templates: TemplateSource,
+    options: [String]
+  ) throws -> String? {
+    guard let build = FileStamp(of: "/proc/self/exe", followsLinks: true) else { return nil }
+    let versions = [ICUVersions.icu, ICUVersions.cldr, ICUVersions.unicode, TimeZoneData.current.version]
+    let made = [build.description, source.digestWithoutTexts(catalog), try templates.digest()]
+    return (made + versions + options).joined(separator: "\u{0}")
   }
 }
 
-extension OutputFolder {
-  /// The files beside the site that name the catalog's digest.
-  fileprivate func files(_ paths: [String], naming digest: String) -> [String] {
-    paths.filter { path in
-      guard !path.hasPrefix("site/"), path != Self.manifestName else { return false }
-      return (try? Files.wholeBytes(of: "\(self.path)/\(path)"))?.place(of: digest) != nil
-    }
+/// Files of which the paths are kept.
+private final class ListedFiles {
+  private let files: any GeneratedFiles
+  private(set) var paths: [String] = []
+
+  init(_ files: any GeneratedFiles) { self.files = files }
+
+  func write(_ text: String, to path: String) {
+    files.write(text, to: path)
+    paths.append(path)
   }
 }

@@ -22,20 +22,11 @@ struct PreviewedPages: Sendable {
   mutating func replace(with files: [String: [UInt8]]) -> Int {
     let gone = self.files.keys.filter { files[$0] == nil }
     for path in gone { self.files[path] = nil }
-    let count = take(files) + gone.count
-    for path in gone { note(path) }
-    return count
-  }
-
-  /// Takes files in the place of those of the same paths, and leaves the others; gives how many of them differ.
-  mutating func take(_ files: [String: [UInt8]]) -> Int {
     version += 1
     let changed = files.filter { self.files[$0.key] != $0.value }
-    for (path, bytes) in changed {
-      self.files[path] = bytes
-      note(path)
-    }
-    return changed.count
+    for (path, bytes) in changed { self.files[path] = bytes }
+    for path in gone + changed.keys { note(path) }
+    return gone.count + changed.count
   }
 
   private mutating func note(_ path: String) {

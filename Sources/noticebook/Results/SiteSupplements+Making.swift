@@ -8,18 +8,10 @@ extension SiteSupplements {
   ///
   /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
   init(_ catalog: Catalog, hasRecords: Bool) {
-    let coverage = Self.showsCoverage(catalog) ? CoverageReport.reports(of: catalog, countsStates: false) : []
-    self.init(catalog, coverage: coverage.flatMap { Self.coverage($0, hasRecords) })
-  }
-
-  /// The documentation of all checks, and counts that are known.
-  init(_ catalog: Catalog, coverage: [Coverage]) {
+    let coverage = catalog.shows(.coverage) ? CoverageReport.reports(of: catalog, countsStates: false) : []
     let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
-    self.init(checks: checks, coverage: coverage)
+    self.init(checks: checks, coverage: coverage.flatMap { Self.coverage($0, hasRecords) })
   }
-
-  /// Whether a page counts translations.
-  static func showsCoverage(_ catalog: Catalog) -> Bool { catalog.shows(.coverage) }
 
   private static func coverage(_ report: CoverageReport, _ hasRecords: Bool) -> [Coverage] {
     func count(_ coverage: TranslationCoverage, _ area: String?) -> Coverage {

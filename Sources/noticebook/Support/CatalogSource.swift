@@ -24,9 +24,6 @@ struct CatalogSource {
   private var refusals: [FolderContent.Refusal] = []
   private var brandRefusals: [FolderContent.Refusal] = []
 
-  /// A folder of which nothing has been read.
-  init(unreadFolder path: String) { (self.path, base, brandPath, brand) = (path, .folder([:]), nil, nil) }
-
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
   }
@@ -154,6 +151,18 @@ struct CatalogSource {
   func report(_ errors: [Diagnostic]) {
     let reporter = TextReporter(folder: nil, color: Console.errorWantsColor)
     Console.note(reporter.report(errors.map(located), lines: { _, _ in nil }))
+  }
+
+  /// Stands for everything in a catalog that was read from here but for texts and records; a compiled catalog is named as
+  /// a whole.
+  func digestWithoutTexts(_ catalog: Catalog) -> String {
+    guard case .folder(let files) = base else { return catalog.digest + Catalog.digest(of: sorted(brand ?? [:])) }
+    let others = files.filter { !$0.key.hasPrefix("strings/") && !$0.key.hasPrefix("records/") }
+    return Catalog.digest(of: sorted(others)) + Catalog.digest(of: sorted(brand ?? [:]))
+  }
+
+  private func sorted(_ files: [String: [UInt8]]) -> [(path: String, bytes: [UInt8])] {
+    files.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
   }
 
   /// The files of the folder and of the brand, by their paths as places have them; refuses a compiled catalog, which

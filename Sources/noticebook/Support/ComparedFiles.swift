@@ -1,5 +1,6 @@
 import CSystem
 import Catalogs
+import ReferenceSite
 import Synchronization
 
 /// Holds the files of a run against those of a folder, and writes nothing.

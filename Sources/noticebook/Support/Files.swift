@@ -136,7 +136,7 @@ enum Files {
   }
 
   /// The bytes of a file that must be a regular one: a pipe would be waited for without end.
-  private static func regularBytes(of path: String, purpose: String) throws(Obstacle) -> [UInt8] {
+  static func regularBytes(of path: String, purpose: String) throws(Obstacle) -> [UInt8] {
     var size: Int64 = 0
     let descriptor = nb_open_sized_file(path, &size)
     if descriptor == -2 { throw .notRegular }
@@ -188,25 +188,6 @@ enum Files {
     default:
       return (error.underlying as? POSIXError).map { String(cString: strerror($0.code.rawValue)) }
         ?? "the system gives no reason"
-    }
-  }
-
-  /// The bytes of a regular file of any size, read in one piece.
-  static func wholeBytes(of path: String) throws -> [UInt8] {
-    let descriptor = nb_open_regular_file(path)
-    guard descriptor >= 0 else { throw Obstacle.system(errno, "record").failure("'\(path)'") }
-    defer { close(descriptor) }
-    var attributes = nb_attributes()
-    guard nb_read_attributes(path, 0, &attributes) == 0 else {
-      throw Obstacle.system(errno, "record").failure("'\(path)'")
-    }
-    return [UInt8](unsafeUninitializedCapacity: Int(attributes.size)) { bytes, count in
-      while count < bytes.count {
-        let read = Glibc.read(descriptor, bytes.baseAddress.map { $0 + count }, bytes.count - count)
-        if read < 0, errno == EINTR { continue }
-        if read <= 0 { break }
-        count += read
-      }
     }
   }
 

@@ -20,6 +20,16 @@ struct FilesInFolder: SiteOutput {
   }
 
   func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
+
+  func reuse(_ key: String) -> [String]? {
+    guard let texts = files.reuse(key) else { return nil }
+    progress.advance()
+    return texts
+  }
+
+  func keep(_ texts: [String], with paths: [String], as key: String) {
+    files.keep(texts, with: paths.map { "\(folder)/\($0)" }, as: key)
+  }
 }
 
 extension String {

@@ -9,14 +9,14 @@ import FoundationEssentials
 extension OutputFolder {
   /// Refuses to replace what another made: a file, a folder where a file belongs, a file where a folder belongs, and a
   /// link where a whole folder would take its place.
-  func refuseConflicts(_ names: Set<String>, conflicts: Set<String>, made: Set<String>) throws {
+  func refuseConflicts(_ names: Set<String>, _ changed: Set<String>, conflicts: Set<String>, made: Set<String>) throws {
     for name in Set(names.map { String($0.prefix { $0 != "/" }) }).sorted() where Files.isLink("\(path)/\(name)") {
       throw Failure(
         "'\(path)/\(name)' is a link, and a folder would take its place",
         fix: "Remove the link, or choose another folder with --output."
       )
     }
-    let folders = Set(Set(names.map(OutputFolder.folder)).flatMap { Self.foldersAbove("\($0)/") })
+    let folders = Set(Set(changed.map(OutputFolder.folder)).flatMap { Self.foldersAbove("\($0)/") })
     for folder in folders.sorted()
     where folder != "." && Files.exists("\(path)/\(folder)") && !Files.isFolder("\(path)/\(folder)") {
       if !made.contains(folder) { throw inTheWay(folder) }

@@ -73,19 +73,21 @@ struct OutputFolder {
   }
 
   /// Does what ``replace(_:)`` does, in a folder that is there and locked.
-  func replaceLocked(_ make: (StagedFiles) throws -> String?) throws -> Int {
+  ///
+  /// - Parameter cache: Keeps parts of the output from one run to the next.
+  func replaceLocked(keeping cache: GenerationCache? = nil, _ make: (StagedFiles) throws -> String?) throws -> Int {
     let temporary = "\(path)/\(Self.temporaryName)"
     let made = madeFiles()
     try makeFolder(temporary)
     defer { try? FileManager.default.removeItem(atPath: temporary) }
-    let staged = StagedFiles(folder: path, temporary: temporary, made: made)
+    let staged = StagedFiles(folder: path, temporary: temporary, made: made, cache: cache)
     if let manifest = try make(staged) { staged.write(manifest, to: Self.manifestName) }
     let state = staged.finish()
     if let failure = state.failures.min(by: { $0.key < $1.key }) { throw failure.value }
     let names = Set(state.digests.keys)
-    try refuseConflicts(names, conflicts: state.conflicts, made: Set(made.keys))
     let changed = names.subtracting(state.unchanged)
-    let hasObsolete = !names.union([Self.manifestName]).isSuperset(of: made.keys)
+    try refuseConflicts(names, changed, conflicts: state.conflicts, made: Set(made.keys))
+    let hasObsolete = made.keys.contains { $0 != Self.manifestName && !names.contains($0) }
     guard hasObsolete || !changed.isEmpty else { return 0 }
     let movesFiles = !hasObsolete && changed.count * 8 < names.count
     var moved: [String]
@@ -101,7 +103,7 @@ struct OutputFolder {
     }
     moved.removeAll { $0 == Self.manifestName }
     let oldManifest = try? Files.bytes(of: "\(path)/\(Self.manifestName)", purpose: "manifest")
-    try announce(names.union(made.keys))
+    if changed.contains(where: { made[$0] == nil }) { try announce(names.union(made.keys)) }
     do {
       try moveIntoPlace(moved, from: temporary)
     } catch {
@@ -121,7 +123,7 @@ struct OutputFolder {
   }
 
   /// Moves folders and files into place, all of them or none: where one cannot be moved, those before it go back.
-  func moveIntoPlace(_ names: [String], from temporary: String) throws {
+  private func moveIntoPlace(_ names: [String], from temporary: String) throws {
     var moved: [String] = []
     do {
       for name in names {

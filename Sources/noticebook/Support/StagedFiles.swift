@@ -32,10 +32,12 @@ final class StagedFiles: GeneratedFiles {
   private let temporary: String
   /// What the last run made, and its digests.
   private let made: [String: String]
+  /// What earlier runs kept for this one.
+  private let cache: GenerationCache?
   private let state = Mutex(State())
 
-  init(folder: String, temporary: String, made: [String: String]) {
-    (self.folder, self.temporary, self.made) = (folder, temporary, made)
+  init(folder: String, temporary: String, made: [String: String], cache: GenerationCache?) {
+    (self.folder, self.temporary, self.made, self.cache) = (folder, temporary, made, cache)
   }
 
   deinit { state.withLock { for file in $0.open.values { close(file.descriptor) } } }
@@ -63,8 +65,33 @@ final class StagedFiles: GeneratedFiles {
     }
   }
 
+  func reuse(_ key: String) -> [String]? {
+    guard let cache, let part = cache.part(key), part.files.allSatisfy({ isInPlace($0, digest: $1, cache) }) else {
+      return nil
+    }
+    state.withLock { state in
+      for (path, digest) in part.files {
+        state.digests[path] = digest
+        state.unchanged.insert(path)
+      }
+    }
+    return part.texts
+  }
+
+  /// Whether a file that the last run made is in place.
+  private func isInPlace(_ path: String, digest: String, _ cache: GenerationCache) -> Bool {
+    guard made[path] == digest else { return false }
+    return cache.isUnmodified(path)
+      || !Files.isLink("\(folder)/\(path)") && Self.digest(of: "\(folder)/\(path)") == digest
+  }
+
+  func keep(_ texts: [String], with paths: [String], as key: String) {
+    let files = state.withLock { state in paths.map { (path: $0, digest: state.digests[$0] ?? "") } }
+    cache?.keep(GenerationCache.Part(files: files, texts: texts), as: key)
+  }
+
   /// Makes a new file in the temporary folder; `write` gives the system's error, or 0. Gives the reason where it fails.
-  func create(_ path: String, _ write: (Int32) -> Int32) -> Failure? {
+  private func create(_ path: String, _ write: (Int32) -> Int32) -> Failure? {
     let descriptor = create(path)
     var code = descriptor < 0 ? errno : write(descriptor)
     if descriptor >= 0, close(descriptor) != 0, code == 0 { code = errno }
@@ -119,7 +146,7 @@ final class StagedFiles: GeneratedFiles {
     if Files.isFolder(target) { return .foreign }
     let isMade = made[path] != nil
     if isMade, attributes.is_file == 0 || attributes.size != bytes.count { return .different }
-    let isSame = (try? Files.bytes(of: target, purpose: "page")).map { $0.elementsEqual(bytes) } ?? false
+    let isSame = (try? Files.bytes(of: target, purpose: "page")).map { $0.isSame(as: bytes) } ?? false
     if isSame { return attributes.is_file == 0 ? .different : .same }
     return isMade ? .different : .foreign
   }
@@ -168,5 +195,12 @@ final class StagedFiles: GeneratedFiles {
       "'\(folder)/\(path)' cannot be written: \(Obstacle.reason(code))",
       fix: "Make room or check the permissions; nothing was changed."
     )
+  }
+}
+
+extension [UInt8] {
+  fileprivate func isSame(as other: UnsafeRawBufferPointer) -> Bool {
+    guard count == other.count, let otherStart = other.baseAddress else { return count == other.count }
+    return withUnsafeBytes { own in own.baseAddress.map { memcmp($0, otherStart, count) == 0 } ?? true }
   }
 }

@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import ICU
 import Notices
+import Synchronization
 import Testing
 
 @testable import ReferenceSite
@@ -12,6 +13,8 @@ import Testing
 struct SiteFixture {
   let catalog: Catalog
   let files: [String: String]
+  /// The key of the part that a file belongs to, by path; none for a file that every run writes.
+  let keys: [String: String]
   /// How many pages the site says that it has.
   let pageFileCount: Int
 
@@ -37,9 +40,12 @@ struct SiteFixture {
       templates: layouts,
       supplements: Self.supplements,
       baseURL: baseURL,
-      locales: try locales?.map { try LocaleIdentifier($0) }
+      locales: try locales?.map { try LocaleIdentifier($0) },
+      inputs: PageInputs(catalog, fingerprint: "the same")
     )
-    files = site.files()
+    let output = KeyedOutput()
+    site.write(to: output)
+    (files, keys) = output.kept.withLock { ($0.files, $0.keys) }
     pageFileCount = site.pageFileCount
   }
 
@@ -98,5 +104,18 @@ struct SiteFixture {
       if FileManager.default.fileExists(atPath: url.appending(path: "Package.swift").path) { return url.path }
     }
     return nil
+  }
+}
+
+/// Keeps files in memory, and the keys of those that a later run may reuse.
+private final class KeyedOutput: SiteOutput {
+  let kept = Mutex<(files: [String: String], keys: [String: String])>(([:], [:]))
+
+  func write(_ text: String, to path: String) { kept.withLock { $0.files[path] = text } }
+
+  func append(_ text: String, to path: String) { kept.withLock { $0.files[path, default: ""] += text } }
+
+  func keep(_ texts: [String], with paths: [String], as key: String) {
+    kept.withLock { kept in for path in paths { kept.keys[path] = key } }
   }
 }

@@ -17,7 +17,7 @@ struct GeneratedFolder {
     for (from, to) in [("Catalogs/app-store", "catalog"), ("Templates", "templates")] {
       try FileManager.default.copyItem(at: projectFolder.appending(path: from), to: root.appending(path: to))
     }
-    _ = try command().writeAll()
+    _ = try command().write()
   }
 
   /// The command as it fills a folder.
@@ -41,7 +41,7 @@ struct GeneratedFolder {
   /// What a run makes that knows of none before.
   func filesFromScratch() throws -> [String: Data] {
     defer { try? FileManager.default.removeItem(at: root.appending(path: "scratch")) }
-    _ = try command("scratch").writeAll()
+    _ = try command("scratch").write()
     return try files("scratch")
   }
 
