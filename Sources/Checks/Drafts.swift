@@ -73,7 +73,7 @@ extension Prose {
   fileprivate var note: (range: Range<Int>, isAlone: Bool)? {
     guard scalars.contains(where: { $0 == "訳" || $0 == "要" }) else { return nil }
     for note in Self.notes {
-      guard let place = places(of: note, isWhole: false).first else { continue }
+      guard let place = firstPlace(of: note) else { continue }
       if place.count == scalars.count { return (place, true) }
       guard let before = scalar(place.lowerBound - 1), let after = scalar(place.upperBound) else { continue }
       if "（(【[＜<".unicodeScalars.contains(before), "）)】]＞>：:".unicodeScalars.contains(after) {

@@ -109,6 +109,11 @@ final class Prose: Sendable {
   /// The scalar at an index, nothing outside the text.
   func scalar(_ index: Int) -> Unicode.Scalar? { scalars.indices.contains(index) ? scalars[index] : nil }
 
+  /// Where a phrase stands first; `nil` if it does not.
+  func firstPlace(of phrase: [Unicode.Scalar]) -> Range<Int>? {
+    scalars.indices.first { scalars[$0...].starts(with: phrase) }.map { $0..<$0 + phrase.count }
+  }
+
   /// The longest runs of scalars that fulfil a condition.
   func runs(_ condition: (Unicode.Scalar) -> Bool) -> [Range<Int>] {
     var found: [Range<Int>] = []

@@ -247,6 +247,17 @@ void nb_icu_number_format(
 void nb_icu_numbers_spell_out(
     const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
 
+/// Writes whole numbers in words in every form that the locale has (cardinals and ordinals in all genders and cases): lines
+/// of a number, a tab and its words, each once.
+void nb_icu_number_words(
+    const char *locale, const int32_t *numbers, int32_t count, nb_icu_output *output, int32_t *status);
+
+/// Writes numbers with a unit, by its identifier or as a currency of three letters, in all widths and, if wanted, in all
+/// grammatical cases: lines of a number, a tab and the text, each once.
+void nb_icu_unit_texts(
+    const char *locale, const char *unit, const int32_t *numbers, int32_t count, bool isInflected,
+    nb_icu_output *output, int32_t *status);
+
 // MARK: Charsets
 
 /// Writes what a text says if its bytes in a charset are read as UTF-8; a failure where the charset has no bytes for some

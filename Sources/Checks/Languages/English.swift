@@ -1,0 +1,25 @@
+extension LanguageData {
+  static let english = LanguageData(
+    numbers: [
+      "dozen": 12, "both": 2, "twice": 2, "thrice": 3, "double": 2, "half": 0.5, "quarter": 0.25, "once": 1,
+      "either": 2,
+      "single": 1, "pair": 2, "couple": 2, "triple": 3,
+    ],
+    units: [
+      "kb": "kilobyte", "mb": "megabyte", "gb": "gigabyte", "tb": "terabyte", "dollar": "USD", "dollars": "USD",
+      "yen": "JPY", "pounds": "pound", "lbs": "pound", "euro": "EUR", "euros": "EUR",
+    ],
+    noUnits: ["in"],
+    amounts: ["half an hour": (0.5, "hour"), "half a year": (6, "month"), "half a day": (12, "hour")],
+    factors: ["thousand": 1e3, "million": 1e6, "billion": 1e9, "k": 1e3],
+    clocks: ["noon": 720, "midday": 720, "midnight": 0],
+    hourMarks: ["o’clock", "o'clock"],
+    halvesOfDay: ["am": false, "pm": true, "a.m.": false, "p.m.": true],
+    timeZones: [
+      "japan time": 540, "japan standard time": 540, "pacific time": -480, "eastern time": -300,
+      "central european time": 60,
+    ],
+    bounds: ["more than", "less than", "fewer than", "over", "under", "after", "before", "above", "below"],
+    capitalizesNames: true
+  )
+}

@@ -1,0 +1,17 @@
+extension LanguageData {
+  static let french = LanguageData(
+    numbers: [
+      "douzaine": 12, "dizaine": 10, "centaine": 100, "double": 2, "doubles": 2, "triple": 3, "moitié": 0.5,
+      "demi": 0.5,
+      "demie": 0.5, "seconde": 2, "second": 2, "quart": 0.25, "tiers": 3, "paire": 2,
+    ],
+    units: [
+      "octet": "byte", "octets": "byte", "ko": "kilobyte", "mo": "megabyte", "go": "gigabyte", "to": "terabyte",
+      "année": "year", "années": "year", "dollars": "USD", "pouces": "inch",
+    ],
+    amounts: ["demi-heure": (30, "minute")],
+    factors: ["mille": 1e3, "million": 1e6, "millions": 1e6, "milliard": 1e9, "milliards": 1e9],
+    clocks: ["midi": 720, "minuit": 0],
+    hourMarks: ["h", "heures"]
+  )
+}

@@ -1,0 +1,16 @@
+extension LanguageData {
+  static let german = LanguageData(
+    numbers: [
+      "anderthalb": 1.5, "dutzend": 12, "beide": 2, "beiden": 2, "beider": 2, "beides": 2, "doppelt": 2, "doppelte": 2,
+      "doppelten": 2, "zweimal": 2, "dreimal": 3, "einmal": 1, "halb": 0.5, "halbe": 0.5, "hälfte": 0.5, "dreifach": 3,
+      "paar": 2,
+    ],
+    units: ["zoll": "inch", "tb": "terabyte", "dollar": "USD", "pfund": "pound"],
+    amounts: ["halbe stunde": (30, "minute"), "halbes jahr": (6, "month")],
+    factors: ["tausend": 1e3, "mio": 1e6, "million": 1e6, "millionen": 1e6, "mrd": 1e9, "milliarden": 1e9],
+    clocks: ["mittag": 720, "mittags": 720, "mitternacht": 0],
+    hourMarks: ["uhr"],
+    halvesOfDay: ["morgens": false, "abends": true, "nachmittags": true, "vormittags": false],
+    capitalizesNames: true
+  )
+}

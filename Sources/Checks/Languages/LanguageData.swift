@@ -1,0 +1,38 @@
+/// What checks know of a language beside ICU's data: one value a language, in a file of its own.
+struct LanguageData: Sendable {
+  /// Words for numbers that counting does not use: dozen, both, anderthalb.
+  var numbers: [String: Double] = [:]
+  /// Words for units beside those of ICU, by its identifiers.
+  var units: [String: String] = [:]
+  /// Words that ICU uses as units, and that mean something else in most texts: in.
+  var noUnits: Set<String> = []
+  /// Lengths of time in words: half an hour, 半年.
+  var amounts: [String: (number: Double, unit: String)] = [:]
+  /// What a number before it is multiplied by.
+  var factors: [String: Double] = [:]
+  /// Words for an hour of the day, in minutes since midnight.
+  var clocks: [String: Int] = [:]
+  /// Words behind the number of an hour: 時, Uhr.
+  var hourMarks: [String] = []
+  /// Words for the halves of the day, beside ICU's: whether it is the afternoon.
+  var halvesOfDay: [String: Bool] = [:]
+  /// Names of time zones, in minutes ahead of UTC.
+  var timeZones: [String: Int] = [:]
+  /// Names of weekdays beside ICU's, from 1, a Monday.
+  var weekdays: [String: Int] = [:]
+  /// Words that the first number beyond a bound follows: more than 5 is 6 or more.
+  var bounds: [String] = []
+  /// Whether a half behind a unit adds one of it: 1時間半.
+  var halves: [String] = []
+  /// Short words that are written together with the next one.
+  var prefixes: [String] = []
+  /// Whether names of months and weekdays begin with a capital letter.
+  var capitalizesNames = false
+
+  /// The data of a language, by its code; none for a language that has no file here.
+  static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }
+
+  static let all: [String: LanguageData] = [
+    "ar": .arabic, "de": .german, "en": .english, "fr": .french, "ja": .japanese, "pl": .polish,
+  ]
+}

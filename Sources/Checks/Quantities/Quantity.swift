@@ -1,0 +1,117 @@
+/// A unit that numbers are counted in.
+struct QuantityUnit: Hashable, Sendable {
+  /// What units that can be converted into each other measure; each currency is its own.
+  enum Dimension: Hashable, Sendable {
+    case time, data, length, mass, temperature, share
+    case money(String)
+  }
+
+  let dimension: Dimension
+  /// How much of the smallest unit of its dimension this one is: an hour has 3,600 seconds.
+  let size: Double
+
+  /// The units that ICU names, by its identifiers.
+  static let all: [String: QuantityUnit] = {
+    var units: [String: QuantityUnit] = [:]
+    func add(_ dimension: Dimension, _ sizes: [String: Double]) {
+      for (name, size) in sizes { units[name] = QuantityUnit(dimension: dimension, size: size) }
+    }
+    let month = 365.2425 * 86_400 / 12
+    add(.time, ["second": 1, "minute": 60, "hour": 3_600, "day": 86_400, "week": 604_800])
+    add(.time, ["month": month, "year": 12 * month])
+    add(.data, ["byte": 1, "kilobyte": 1e3, "megabyte": 1e6, "gigabyte": 1e9, "terabyte": 1e12])
+    add(.length, ["millimeter": 0.001, "centimeter": 0.01, "meter": 1, "kilometer": 1_000])
+    add(.length, ["inch": 0.0254, "foot": 0.3048, "mile": 1_609.344])
+    add(.mass, ["gram": 1, "kilogram": 1_000, "ounce": 28.3495, "pound": 453.592])
+    add(.temperature, ["celsius": 1, "fahrenheit": 1 / 1.8])
+    add(.share, ["percent": 1])
+    // Several countries call their money dollars.
+    for code in ["USD", "EUR", "JPY", "GBP", "PLN", "KRW", "CNY", "CHF", "INR"] { add(.money(code), [code: 1]) }
+    return units
+  }()
+
+  /// A number of these units in the smallest ones.
+  private func canonical(_ number: Double) -> Double {
+    dimension == .temperature && size < 1 ? (number - 32) * size : number * size
+  }
+
+  /// Whether a number of these units is as much as one of others, as far as conversion rounds.
+  func isSame(_ number: Double, as other: QuantityUnit, _ otherNumber: Double) -> Bool {
+    guard dimension == other.dimension else { return false }
+    let (own, another) = (canonical(number), other.canonical(otherNumber))
+    let slack = dimension == .temperature ? 1 : 0.03 * abs(own)
+    return abs(own - another) <= (self == other ? 0 : slack)
+  }
+}
+
+/// A number as a text means it.
+struct Numeral: Hashable, Sendable {
+  /// Without separators of thousands, with a point before its decimals: `1299.5`.
+  let digits: String
+  let value: Double
+
+  init(_ digits: String) { (self.digits, value) = (digits, Double(digits) ?? .nan) }
+
+  init(_ value: Double) {
+    let isWhole = value.rounded() == value && abs(value) < 1e15
+    (self.value, digits) = (value, isWhole ? String(Int(value)) : String(value))
+  }
+
+  /// The number multiplied, such as 1.5 by a million.
+  func times(_ factor: Double) -> Numeral { Numeral((value * factor * 1e6).rounded() / 1e6) }
+}
+
+/// Something that a text says with a number or a name: 16, 16 days, 9 a.m., March, Monday, UTC+9.
+enum Quantity: Hashable, Sendable {
+  /// A number that counts something unknown.
+  case number(Numeral)
+  case amount(Numeral, QuantityUnit)
+  /// Minutes since midnight.
+  case clock(Int)
+  /// From 1 to 12.
+  case month(Int)
+  /// From 1, a Monday, to 7.
+  case weekday(Int)
+  /// Minutes ahead of UTC.
+  case timeZone(Int)
+
+  /// Whether a translation may write this for the other one. Where one tells no unit, the numbers count.
+  func isSame(as other: Quantity) -> Bool {
+    switch (self, other) {
+    case (.number(let own), .amount(let another, _)), (.amount(let own, _), .number(let another)): own == another
+    case (.amount(let own, let unit), .amount(let another, let otherUnit)):
+      own == another && unit == otherUnit || unit.isSame(own.value, as: otherUnit, another.value)
+    case (.number(let number), .month(let month)), (.month(let month), .number(let number)):
+      number.value == Double(month)
+    default: self == other
+    }
+  }
+}
+
+/// A place in a text that says a quantity, in one of several readings.
+struct QuantityMention: Sendable {
+  /// How surely the place says a quantity.
+  enum Certainty: Comparable {
+    /// A word that may mean something else. It stands for a missing quantity, and is never reported.
+    case possible
+    /// A name or a number in words.
+    case words
+    /// Digits.
+    case digits
+  }
+
+  /// The scalars of the prose.
+  let range: Range<Int>
+  var certainty: Certainty
+  /// What the place may say: “9” may be a number, nine o’clock in the morning and in the evening.
+  var readings: [Quantity]
+  /// What it says if it is not read as a whole: the numbers of 17:30, 1 h 30 and 12 999.
+  var parts: [QuantityMention] = []
+  /// Whether the number belongs to a name, such as MP3 and COVID-19, which a translation may put in words.
+  var isOfName = false
+
+  /// Whether both may say the same.
+  func isSame(as other: QuantityMention) -> Bool {
+    readings.contains { reading in other.readings.contains { reading.isSame(as: $0) } }
+  }
+}

@@ -1,0 +1,238 @@
+import ICU
+import Instants
+import MessageFormatting
+
+/// The words of a language for numbers, units, months, weekdays, hours and time zones: ICU's, in all of their forms, and
+/// those of ``LanguageData``.
+final class QuantityLexicon: Sendable {
+  /// What a word means.
+  enum Meaning: Hashable, Sendable {
+    case number(Numeral)
+    /// What the number before it is multiplied by.
+    case factor(Double)
+    case unit(QuantityUnit)
+    /// A number and its unit in one word, such as the Arabic dual.
+    case amount(Numeral, QuantityUnit)
+    case month(Int)
+    case weekday(Int)
+    case timeZone(Int)
+    /// A half of the day: the afternoon or not.
+    case halfOfDay(Bool)
+    /// Minutes since midnight.
+    case clock(Int)
+    case hourMark
+    /// A half of the unit before it.
+    case half
+    case bound
+  }
+
+  private struct Word {
+    /// In lower case.
+    let text: [Unicode.Scalar]
+    var meanings: [Meaning]
+  }
+
+  /// The words by their first two scalars, the longest first.
+  private let words: [UInt64: [Word]]
+  private let prefixes: [[Unicode.Scalar]]
+  let capitalizesNames: Bool
+  /// Finds texts that name a month, a weekday, an hour or a time zone.
+  let names: WordSearch
+
+  init(_ locale: LocaleIdentifier, _ formatters: FormatterCache) {
+    let data = LanguageData.of(locale.language)
+    var meanings: [String: [Meaning]] = [:]
+    func add(_ text: some StringProtocol, _ meaning: Meaning) {
+      let text = text.lowercased().filter { $0 != "\u{AD}" }
+      if !text.isEmpty, meanings[text]?.contains(meaning) != true { meanings[text, default: []].append(meaning) }
+    }
+    Self.addNumbers(locale, data, add)
+    Self.addUnits(locale, data, formatters, add)
+    Self.addDays(locale, data, formatters, add)
+    prefixes = data.prefixes.map { Array($0.unicodeScalars) }
+    capitalizesNames = data.capitalizesNames
+    names = WordSearch(
+      meanings.filter { $0.value.contains(where: \.isName) && $0.key.utf8.count > 2 }.keys.sorted()
+    )
+    var words: [UInt64: [Word]] = [:]
+    for (text, meanings) in meanings {
+      let scalars = Array(text.unicodeScalars)
+      words[Self.start(scalars[...]), default: []].append(Word(text: scalars, meanings: meanings))
+    }
+    self.words = words.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+  }
+
+  /// The longest word that begins at an index of a prose, with its end and meanings.
+  func word(at start: Int, in prose: Prose) -> (end: Int, meanings: [Meaning])? {
+    let scalars = prose.scalars
+    guard isStart(start, scalars) else { return nil }
+    if let found = wholeWord(at: start, scalars) { return found }
+    for prefix in prefixes where scalars[start...].starts(with: prefix) {
+      if let found = wholeWord(at: start + prefix.count, scalars) { return found }
+    }
+    return nil
+  }
+
+  private func wholeWord(at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
+    guard start < scalars.count else { return nil }
+    let first = scalars[start].folded
+    let two = start + 1 < scalars.count ? [first, scalars[start + 1].folded] : [first]
+    for key in [Self.start(two[...]), Self.start([first])] {
+      for word in words[key] ?? [] {
+        let end = start + word.text.count
+        guard end <= scalars.count, zip(scalars[start..<end], word.text).allSatisfy({ $0.folded == $1 }),
+          isEnd(end, scalars)
+        else { continue }
+        return (end, word.meanings)
+      }
+    }
+    return nil
+  }
+
+  private func isStart(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard index > 0, !scalars[index].isSetSolid else { return true }
+    return !scalars[index - 1].isAlphabetic || scalars[index - 1].isSetSolid || !scalars[index].isAlphabetic
+  }
+
+  private func isEnd(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    guard index < scalars.count, !scalars[index].isSetSolid else { return true }
+    return !scalars[index].isAlphabetic || !scalars[index - 1].isAlphabetic || scalars[index - 1].isSetSolid
+  }
+
+  private static func start(_ text: ArraySlice<Unicode.Scalar>) -> UInt64 {
+    text.prefix(2).reduce(0) { $0 << 32 | UInt64($1.value) }
+  }
+
+  // MARK: What ICU knows
+
+  private static func addNumbers(_ locale: LocaleIdentifier, _ data: LanguageData, _ add: (String, Meaning) -> Void) {
+    let numbers = Array(0...100) + [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_000_000]
+    // Numbers in kanji are read where they stand.
+    let forms = locale.language == "ja" ? [] : (try? NumberSpelling.forms(of: numbers, in: locale)) ?? []
+    for (number, text) in forms where text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) {
+      add(text, .number(Numeral(Double(number))))
+      if text.contains("-") { add(text.replacing("-", with: " "), .number(Numeral(Double(number)))) }
+      // One hundred and a hundred.
+      if number >= 100, let last = text.split(separator: " ").last {
+        add(String(last), .number(Numeral(Double(number))))
+      }
+    }
+    for (text, number) in data.numbers { add(text, .number(Numeral(number))) }
+    for (text, factor) in data.factors { add(text, .factor(factor)) }
+    for text in data.halves { add(text, .half) }
+    for text in data.bounds { add(text, .bound) }
+  }
+
+  private static func addUnits(
+    _ locale: LocaleIdentifier,
+    _ data: LanguageData,
+    _ formatters: FormatterCache,
+    _ add: (String, Meaning) -> Void
+  ) {
+    let rules = try? formatters.pluralRules(locale: locale, type: .cardinal)
+    let plain = try? formatters.number(locale: locale, skeleton: "")
+    // One number of each plural category of whole numbers.
+    var samples: [String: Int] = [:]
+    for number in [1, 2, 3, 5, 11, 100, 0] {
+      guard let rules, let plain else { break }
+      let category = (try? rules.category(of: DecimalNumber(number), formattedBy: plain))?.rawValue ?? "other"
+      if samples[category] == nil { samples[category] = number }
+    }
+    let numbers = samples.isEmpty ? [1, 2, 5] : samples.values.sorted()
+    for (name, unit) in QuantityUnit.all {
+      let forms = try? NumberSpelling.forms(
+        of: numbers,
+        unit: name,
+        in: locale,
+        isInflected: unit.dimension == .time && locale.language != "ja"
+      )
+      for (number, text) in forms ?? [] {
+        let word = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.digit == nil && !$0.isBidiMark }))
+        let trimmed = word.drop(while: \.isWhitespace)
+        let name = String(trimmed.reversed().drop(while: \.isWhitespace).reversed())
+        guard !name.isEmpty, !data.noUnits.contains(name.lowercased()) else { continue }
+        let hasDigits = text.unicodeScalars.contains { $0.digit != nil }
+        add(name, hasDigits ? .unit(unit) : .amount(Numeral(Double(number)), unit))
+        if name.hasSuffix("."), name.count > 2 { add(String(name.dropLast()), .unit(unit)) }
+      }
+    }
+    for (text, name) in data.units { if let unit = QuantityUnit.all[name] { add(text, .unit(unit)) } }
+    for (text, amount) in data.amounts {
+      if let unit = QuantityUnit.all[amount.unit] { add(text, .amount(Numeral(amount.number), unit)) }
+    }
+    for (text, name) in ["$": "USD", "€": "EUR", "£": "GBP", "¥": "JPY", "￥": "JPY", "%": "percent", "％": "percent"] {
+      if let unit = QuantityUnit.all[name] { add(text, .unit(unit)) }
+    }
+  }
+
+  private static func addDays(
+    _ locale: LocaleIdentifier,
+    _ data: LanguageData,
+    _ formatters: FormatterCache,
+    _ add: (String, Meaning) -> Void
+  ) {
+    func texts(_ skeleton: String, _ days: [CivilDate?]) -> [(word: String, index: Int)] {
+      guard let formatter = try? formatters.date(locale: locale, timeZone: .utc, skeleton: skeleton) else { return [] }
+      return days.enumerated().flatMap { index, day -> [(String, Int)] in
+        guard let instant = day.flatMap({ CivilDateTime(midnightOf: $0).instant() }),
+          let text = try? formatter.text(of: instant)
+        else { return [] }
+        return text.split { !$0.isLetter }.map { (String($0), index + 1) }
+      }
+    }
+    // A month of digits is read where it stands, and a word of every date is no name.
+    func names(_ skeletons: [String], _ days: [CivilDate?]) -> [(word: String, index: Int)] {
+      let all = skeletons.flatMap { texts($0, days) }
+      let indices = Dictionary(grouping: all, by: \.word).mapValues { Set($0.map(\.index)) }
+      return all.filter { $0.word.count > 2 && indices[$0.word]?.count == 1 }
+    }
+    if locale.language != "ja" {
+      let months = (1...12).map { CivilDate(year: 2026, month: $0, day: 28) }
+      for (word, month) in names(["LLLL", "MMMMd", "MMMd", "LLL"], months) { add(word, .month(month)) }
+    }
+    // The first of June 2026 is a Monday.
+    let days = (1...7).map { CivilDate(year: 2026, month: 6, day: $0) }
+    for (word, day) in names(["EEEE", "EEE"], days) { add(word, .weekday(day)) }
+    for (text, day) in data.weekdays { add(text, .weekday(day)) }
+    for (text, minutes) in data.clocks { add(text, .clock(minutes)) }
+    for text in data.hourMarks { add(text, .hourMark) }
+    for (text, isAfternoon) in data.halvesOfDay { add(text, .halfOfDay(isAfternoon)) }
+    for (text, minutes) in zones.merging(data.timeZones, uniquingKeysWith: { $1 }) { add(text, .timeZone(minutes)) }
+  }
+
+  /// The short names of time zones that texts of all languages use, in minutes ahead of UTC. Winter and summer time are
+  /// told alike.
+  private static let zones = [
+    "utc": 0, "gmt": 0, "jst": 540, "pst": -480, "pdt": -480, "edt": -300, "cet": 60, "cest": 60, "kst": 540,
+  ]
+}
+
+extension QuantityLexicon.Meaning {
+  /// Whether it is said without any number.
+  var isName: Bool {
+    switch self {
+    case .month, .weekday, .timeZone, .clock: true
+    default: false
+    }
+  }
+}
+
+/// The lexicons of some languages, each made when it is first asked for.
+final class QuantityLexicons {
+  private let formatters: FormatterCache
+  // Of a few languages, the first is found sooner than one is by its hash.
+  private var known: [(locale: LocaleIdentifier, lexicon: QuantityLexicon)] = []
+
+  init(_ formatters: FormatterCache) { self.formatters = formatters }
+
+  func lexicon(of locale: LocaleIdentifier) -> QuantityLexicon {
+    if let known = known.first(where: { $0.locale == locale }) { return known.lexicon }
+    let made = QuantityLexicon(locale, formatters)
+    known.append((locale, made))
+    return made
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isBidiMark: Bool { self == "\u{200E}" || self == "\u{200F}" || self == "\u{61C}" }
+}

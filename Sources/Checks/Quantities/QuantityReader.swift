@@ -1,0 +1,391 @@
+import ICU
+
+/// Reads the quantities of a prose.
+struct QuantityReader {
+  private let prose: Prose
+  private let lexicon: QuantityLexicon
+  private let isWrittenInKanji: Bool
+
+  init(_ prose: Prose, _ lexicon: QuantityLexicon, language: String) {
+    (self.prose, self.lexicon) = (prose, lexicon)
+    isWrittenInKanji = ["ja", "zh"].contains(language)
+  }
+
+  /// A number or a word with its meanings.
+  private struct Token {
+    let range: Range<Int>
+    let meanings: [QuantityLexicon.Meaning]
+    /// How surely it is a number; `nil` for other words.
+    var certainty: QuantityMention.Certainty?
+
+    var number: Numeral? {
+      for case .number(let number) in meanings { return number }
+      return nil
+    }
+
+    var units: [QuantityUnit] {
+      meanings.compactMap { if case .unit(let unit) = $0 { unit } else { nil } }
+    }
+
+    func first<Value>(_ value: (QuantityLexicon.Meaning) -> Value?) -> Value? { meanings.lazy.compactMap(value).first }
+  }
+
+  /// The quantities, in the order of the text.
+  /// - Complexity: O(length of the text).
+  func mentions() -> [QuantityMention] {
+    let tokens = tokens()
+    var found: [QuantityMention] = []
+    var index = 0
+    while index < tokens.count {
+      if let (mention, next) = mention(at: index, tokens) {
+        found.append(mention)
+        index = next
+      } else {
+        index += 1
+      }
+    }
+    return joined(found)
+  }
+
+  // MARK: Tokens
+
+  private func tokens() -> [Token] {
+    let kanji = isWrittenInKanji ? prose.kanjiNumbers : []
+    let digits = prose.numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } }
+    let certain = digits.map { ($0, true) } + kanji.map { ($0, isCounted($0)) }
+    var numbers = certain.sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }[...]
+    var tokens: [Token] = []
+    var index = 0
+    while index < prose.scalars.count {
+      if let (number, isCertain) = numbers.first, number.range.lowerBound <= index {
+        numbers.removeFirst()
+        guard number.range.upperBound > index else { continue }
+        let isCertain = isCertain && !isBehindPlus(number.range.lowerBound)
+        tokens.append(
+          Token(
+            range: number.range,
+            meanings: [.number(Numeral(number.value))],
+            certainty: isCertain ? .digits : .possible
+          )
+        )
+        index = number.range.upperBound
+      } else if let (end, meanings) = lexicon.word(at: index, in: prose) {
+        let token = Token(range: index..<end, meanings: meanings)
+        tokens.append(token)
+        if token.number != nil { tokens[tokens.count - 1].certainty = .possible }
+        index = end
+      } else {
+        index += 1
+      }
+    }
+    return tokens
+  }
+
+  /// Whether a number in kanji counts something; 十分 and 一部 are words.
+  private func isCounted(_ number: WrittenNumber) -> Bool {
+    if prose.scalars[number.range].contains(where: { $0.digit != nil }) { return true }
+    guard (Int(number.value) ?? 0) >= 10, let unit = prose.scalar(number.range.upperBound) else { return false }
+    return "日月年時秒週円回件個人名か箇ヶカヵ%％歳台枚".unicodeScalars.contains(unit) || unit == "分" && number.range.count > 1
+  }
+
+  /// Numbers behind a plus sign are those of telephones and shifts of time.
+  private func isBehindPlus(_ start: Int) -> Bool { prose.scalar(start - 1) == "+" }
+
+  // MARK: Mentions
+
+  private func mention(at index: Int, _ tokens: [Token]) -> (mention: QuantityMention, next: Int)? {
+    let token = tokens[index]
+    if let number = token.number, let certainty = token.certainty {
+      return counted(number, certainty, at: index, tokens)
+    }
+    for meaning in token.meanings {
+      switch meaning {
+      case .amount(let number, let unit):
+        return (QuantityMention(range: token.range, certainty: .possible, readings: [.amount(number, unit)]), index + 1)
+      case .clock(let minutes):
+        return (QuantityMention(range: token.range, certainty: .possible, readings: [.clock(minutes)]), index + 1)
+      case .month: return (name(token, besideNumber(index, tokens)), index + 1)
+      case .weekday: return (name(token, token.range.count > 4 || isWrittenInKanji), index + 1)
+      case .timeZone(let minutes): return zone(token, minutes, at: index, tokens)
+      default: continue
+      }
+    }
+    return nil
+  }
+
+  /// A month or a weekday. A short name or one in lower case may be another word.
+  private func name(_ token: Token, _ isClear: Bool) -> QuantityMention {
+    let readings: [Quantity] = token.meanings.compactMap {
+      switch $0 {
+      case .month(let month): .month(month)
+      case .weekday(let day): .weekday(day)
+      default: nil
+      }
+    }
+    let isCapital = !lexicon.capitalizesNames || prose.scalars[token.range.lowerBound].properties.isUppercase
+    let isCertain = isClear && isCapital && token.meanings.count == 1
+    return QuantityMention(range: token.range, certainty: isCertain ? .words : .possible, readings: readings)
+  }
+
+  private func besideNumber(_ index: Int, _ tokens: [Token]) -> Bool {
+    let own = tokens[index].range
+    let before = index > 0 ? tokens[index - 1] : nil
+    let next = index + 1 < tokens.count ? tokens[index + 1] : nil
+    return before.map { $0.certainty == .digits && own.lowerBound - $0.range.upperBound <= 5 } ?? false
+      || next.map { $0.certainty == .digits && $0.range.lowerBound - own.upperBound <= 3 } ?? false
+  }
+
+  /// A time zone, with its shift in UTC+9.
+  private func zone(_ token: Token, _ minutes: Int, at index: Int, _ tokens: [Token]) -> (QuantityMention, Int) {
+    let isCapital = isWrittenInKanji || prose.scalars[token.range.lowerBound].properties.isUppercase
+    var mention = QuantityMention(
+      range: token.range,
+      certainty: isCapital ? .words : .possible,
+      readings: [.timeZone(minutes)]
+    )
+    guard index + 1 < tokens.count, let hours = tokens[index + 1].number else { return (mention, index + 1) }
+    let gap = prose.text(token.range.upperBound..<tokens[index + 1].range.lowerBound).filter { $0 != " " }
+    guard let sign = ["+": 1.0, "-": -1, "−": -1, "–": -1][gap] else { return (mention, index + 1) }
+    mention.readings = [.timeZone(Int(sign * hours.value * 60))]
+    mention.certainty = .possible
+    return (mention, index + 2)
+  }
+
+  /// A number with what stands beside it: a factor, a unit, the minutes of a clock, a half of the day.
+  private func counted(
+    _ number: Numeral,
+    _ certainty: QuantityMention.Certainty,
+    at index: Int,
+    _ tokens: [Token]
+  ) -> (QuantityMention, Int) {
+    let token = tokens[index]
+    if let clock = clock(number, certainty, at: index, tokens) { return clock }
+    var (number, end, next) = (number, token.range.upperBound, index + 1)
+    var parts: [QuantityMention] = []
+    func isBeside(_ other: Int) -> Bool {
+      guard other < tokens.count else { return false }
+      let gap = end..<tokens[other].range.lowerBound
+      return gap.isEmpty
+        || gap.count == 1 && prose.scalar(end).map { $0.isWhitespace || $0 == "-" || $0 == "\u{2011}" } == true
+    }
+    let factor = isBeside(next) ? tokens[next].first { if case .factor(let factor) = $0 { factor } else { nil } } : nil
+    // A letter stands close to its number: 128k.
+    if let factor, tokens[next].range.count > 1 || tokens[next].range.lowerBound == end {
+      parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(number)])]
+      number = number.times(factor)
+      (end, next) = (tokens[next].range.upperBound, next + 1)
+    }
+    var units: [QuantityUnit] = []
+    if isBeside(next) {
+      units = tokens[next].units.filter { isMeant($0, tokens[next], number) }
+      if !units.isEmpty {
+        (end, next) = (tokens[next].range.upperBound, next + 1)
+        if isBeside(next), tokens[next].meanings.contains(.half) {
+          number = Numeral(number.value + 0.5)
+          (end, next) = (tokens[next].range.upperBound, next + 1)
+        }
+      }
+    }
+    if units.isEmpty, index > 0, tokens[index - 1].range.upperBound >= token.range.lowerBound - 1 {
+      units = tokens[index - 1].units.filter { if case .money = $0.dimension { true } else { false } }
+    }
+    var readings: [Quantity] = units.map { .amount(number, $0) }
+    if readings.isEmpty || isAmbiguous(tokens[next - 1].range) { readings.append(.number(number)) }
+    if isBound(before: index, tokens) {
+      for other in [number.value - 1, number.value + 1] { readings.append(.number(Numeral(other))) }
+    }
+    if certainty == .digits, end == token.range.upperBound {
+      parts = self.parts(of: token.range)
+      readings += otherReadings(of: token.range, number, parts)
+    }
+    if units.contains(where: { $0.dimension == .share }), number.value == 50 { readings.append(.number(Numeral(0.5))) }
+    let isSure = certainty == .possible && !units.isEmpty && number.value > 1 && token.certainty != .digits
+    var mention = QuantityMention(
+      range: token.range.lowerBound..<end,
+      certainty: isSure && !isWrittenInKanji ? .words : certainty,
+      readings: readings,
+      parts: parts
+    )
+    mention.isOfName = units.isEmpty && isOfName(token.range)
+    return (mention, next)
+  }
+
+  /// Whether a unit of one sign may be something else: a Latin letter, and the day of a month.
+  private func isAmbiguous(_ range: Range<Int>) -> Bool {
+    let sign = prose.scalars[range.lowerBound]
+    return range.count == 1 && (sign == "日" || sign.isAlphabetic && !sign.isSetSolid)
+  }
+
+  /// Whether a unit is meant behind a number: not 分 in 3分の1, 日 of a day of a month and 年 of a year.
+  private func isMeant(_ unit: QuantityUnit, _ token: Token, _ number: Numeral) -> Bool {
+    guard isWrittenInKanji, token.range.count == 1 else { return true }
+    let (start, end) = (token.range.lowerBound, token.range.upperBound)
+    switch prose.scalar(start) {
+    case "分": return prose.scalar(end) != "の" || prose.scalar(end + 1)?.digit == nil
+    case "年": return number.value < 1_000 && prose.scalar(end) != "目"
+    default: return prose.scalar(end) != "目"
+    }
+  }
+
+  /// An hour with a full stop, 17.30, and a year that may stand with its last two digits.
+  private func otherReadings(of range: Range<Int>, _ number: Numeral, _ parts: [QuantityMention]) -> [Quantity] {
+    if range.count == 4, parts.isEmpty, (1_900..<2_100).contains(number.value) {
+      return [.number(Numeral(number.value.truncatingRemainder(dividingBy: 100)))]
+    }
+    guard parts.count == 2, parts[1].range.count == 2, prose.scalar(parts[0].range.upperBound) == ".",
+      case .number(let hour)? = parts[0].readings.first, case .number(let minute)? = parts[1].readings.first,
+      hour.value < 24, minute.value < 60
+    else { return [] }
+    let minutes = Int(hour.value) * 60 + Int(minute.value)
+    return minutes < 780 ? [.clock(minutes), .clock(minutes + 720)] : [.clock(minutes)]
+  }
+
+  /// The numbers between separators, of 17.30, 16.10.2026 and 12 999.
+  private func parts(of range: Range<Int>) -> [QuantityMention] {
+    let runs = prose.runs { $0.digit != nil }.filter { range.overlaps($0) }
+    guard runs.count > 1 else { return [] }
+    return runs.map { run in
+      let digits = prose.scalars[run].compactMap(\.digit).map(String.init).joined()
+      let trimmed = digits.drop { $0 == "0" }
+      let number = Numeral(trimmed.isEmpty ? "0" : String(trimmed))
+      return QuantityMention(range: run, certainty: .digits, readings: [.number(number)])
+    }
+  }
+
+  /// Whether letters stand beside a number, as in MP3, 3D and COVID-19.
+  private func isOfName(_ range: Range<Int>) -> Bool {
+    func isLetter(_ index: Int) -> Bool {
+      prose.scalar(index).map { $0.isAlphabetic && !$0.isSetSolid } ?? false
+    }
+    let start = range.lowerBound
+    let hyphen: Set<Unicode.Scalar> = ["-", "‑", ".", "/", "_"]
+    return isLetter(start - 1) || isLetter(range.upperBound)
+      || prose.scalar(start - 1).map(hyphen.contains) == true && isLetter(start - 2)
+      || prose.scalar(range.upperBound).map(hyphen.contains) == true && isLetter(range.upperBound + 1)
+  }
+
+  private func isBound(before index: Int, _ tokens: [Token]) -> Bool {
+    guard index > 0, tokens[index - 1].meanings.contains(.bound) else { return false }
+    return tokens[index].range.lowerBound - tokens[index - 1].range.upperBound <= 2
+  }
+
+  // MARK: Clocks
+
+  /// An hour of the day: 9:30, 9 AM, 午後9時30分, 21 Uhr.
+  private func clock(
+    _ hour: Numeral,
+    _ certainty: QuantityMention.Certainty,
+    at index: Int,
+    _ tokens: [Token]
+  ) -> (QuantityMention, Int)? {
+    guard hour.value <= 24, hour.value.rounded() == hour.value else { return nil }
+    let token = tokens[index]
+    var (end, next) = (token.range.upperBound, index + 1)
+    var parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(hour)])]
+    var (minutes, isClock) = (Int(hour.value) * 60, false)
+    func take(_ minute: Token) {
+      minutes += minute.number.map { Int($0.value) } ?? 0
+      let reading = minute.number.map { [Quantity.number($0)] } ?? []
+      parts.append(QuantityMention(range: minute.range, certainty: certainty, readings: reading))
+      (end, next, isClock) = (minute.range.upperBound, next + 1, true)
+    }
+    if prose.scalar(end) == ":" || prose.scalar(end) == "：", next < tokens.count,
+      tokens[next].range.lowerBound == end + 1, tokens[next].range.count == 2, tokens[next].certainty == .digits
+    {
+      take(tokens[next])
+      // Seconds do not change the hour.
+      if prose.scalar(end) == ":", next < tokens.count, tokens[next].range.lowerBound == end + 1 {
+        let seconds = minutes
+        take(tokens[next])
+        minutes = seconds
+      }
+    }
+    func isBeside(_ other: Int) -> Bool { other < tokens.count && tokens[other].range.lowerBound - end <= 1 }
+    if isBeside(next), tokens[next].meanings.contains(.hourMark) {
+      (end, next, isClock) = (tokens[next].range.upperBound, next + 1, true)
+      if isBeside(next), tokens[next].certainty != nil, tokens[next].number.map({ $0.value < 60 }) == true {
+        take(tokens[next])
+        if isBeside(next), !tokens[next].units.isEmpty { (end, next) = (tokens[next].range.upperBound, next + 1) }
+      } else if isBeside(next), tokens[next].meanings.contains(.half) {
+        minutes += 30
+        (end, next) = (tokens[next].range.upperBound, next + 1)
+      }
+    }
+    func half(_ token: Token) -> Bool? { token.first { if case .halfOfDay(let half) = $0 { half } else { nil } } }
+    var isAfternoon: Bool?
+    if isBeside(next), let half = half(tokens[next]), !isWrittenInKanji {
+      (isAfternoon, isClock) = (half, true)
+      (end, next) = (tokens[next].range.upperBound, next + 1)
+    } else if index > 0, isClock, tokens[index - 1].range.upperBound >= token.range.lowerBound - 2 {
+      isAfternoon = half(tokens[index - 1])
+    }
+    guard isClock, minutes <= 1_440 else { return nil }
+    let morning = minutes >= 720 && minutes < 780 ? minutes - 720 : minutes % 1_440
+    var readings: [Quantity] =
+      switch isAfternoon {
+      case false: [.clock(morning)]
+      case true: [.clock(morning < 720 ? morning + 720 : morning)]
+      case nil: minutes < 780 ? [.clock(minutes), .clock((minutes + 720) % 1_440)] : [.clock(minutes % 1_440)]
+      }
+    if isAfternoon == nil, parts.count == 1 { readings.append(.number(hour)) }
+    let range = token.range.lowerBound..<end
+    return (QuantityMention(range: range, certainty: certainty, readings: readings, parts: parts), next)
+  }
+
+  // MARK: Joined mentions
+
+  /// Lengths of time in several units, and thousands between spaces, as one mention with its parts.
+  private func joined(_ mentions: [QuantityMention]) -> [QuantityMention] {
+    mentions.reduce(into: []) { found, mention in
+      guard let last = found.last, let whole = whole(last, mention) else {
+        found.append(mention)
+        return
+      }
+      found[found.count - 1] = whole
+    }
+  }
+
+  /// Hundreds in words with what follows: one hundred and twenty days.
+  private func hundreds(_ first: QuantityMention, _ second: QuantityMention, _ range: Range<Int>) -> QuantityMention? {
+    guard case .number(let hundreds)? = first.readings.first, hundreds.value >= 100 else { return nil }
+    let readings: [Quantity] = second.readings.compactMap {
+      switch $0 {
+      case .number(let rest) where rest.value < 100: .number(Numeral(hundreds.value + rest.value))
+      case .amount(let rest, let unit) where rest.value < 100: .amount(Numeral(hundreds.value + rest.value), unit)
+      default: nil
+      }
+    }
+    guard !readings.isEmpty else { return nil }
+    return QuantityMention(range: range, certainty: second.certainty, readings: readings)
+  }
+
+  private func whole(_ first: QuantityMention, _ second: QuantityMention) -> QuantityMention? {
+    let gap = first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)
+    let range = first.range.lowerBound..<second.range.upperBound
+    if gap.count <= 5, first.certainty != .digits, second.certainty != .digits { return hundreds(first, second, range) }
+    guard gap.count <= 5, first.certainty == .digits, second.certainty == .digits else { return nil }
+    let parts = (first.parts.isEmpty ? [first] : first.parts) + (second.parts.isEmpty ? [second] : second.parts)
+    if case .amount(let number, let unit)? = first.readings.first, unit.dimension == .time,
+      case .amount(let other, let smaller)? = second.readings.first, smaller.dimension == .time,
+      smaller.size < unit.size, prose.scalars[gap].allSatisfy({ $0.isAlphabetic || $0.isWhitespace })
+    {
+      let sum = Numeral(number.value + other.value * smaller.size / unit.size)
+      return QuantityMention(range: range, certainty: .digits, readings: [.amount(sum, unit)], parts: parts)
+    }
+    if gap.count == 1, prose.scalar(gap.lowerBound)?.isWhitespace == true,
+      case .number(let number)? = first.readings.first, second.range.count >= 3,
+      prose.scalars[second.range.prefix(3)].allSatisfy({ $0.digit != nil }),
+      prose.scalar(second.range.lowerBound + 3)?.digit == nil, number.value < 1_000 || !first.parts.isEmpty
+    {
+      let tails = second.readings.map { reading -> Quantity in
+        switch reading {
+        case .number(let tail): .number(Numeral(number.value * 1_000 + tail.value))
+        case .amount(let tail, let unit): .amount(Numeral(number.value * 1_000 + tail.value), unit)
+        default: reading
+        }
+      }
+      return QuantityMention(range: range, certainty: .digits, readings: tails, parts: parts)
+    }
+    return nil
+  }
+}
