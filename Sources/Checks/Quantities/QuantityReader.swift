@@ -252,16 +252,14 @@ struct QuantityReader {
     }
   }
 
-  /// Whether letters stand beside a number, as in MP3, 3D and COVID-19.
+  /// Whether a number belongs to a name: letters stand beside it as in MP3 and 3D, or a hyphen and a letter as in COVID-19.
   private func isOfName(_ range: Range<Int>) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       prose.scalar(index).map { $0.isAlphabetic && !$0.isSetSolid } ?? false
     }
-    let start = range.lowerBound
-    let hyphen: Set<Unicode.Scalar> = ["-", "‑", ".", "/", "_"]
-    return isLetter(start - 1) || isLetter(range.upperBound)
-      || prose.scalar(start - 1).map(hyphen.contains) == true && isLetter(start - 2)
-      || prose.scalar(range.upperBound).map(hyphen.contains) == true && isLetter(range.upperBound + 1)
+    let (start, end) = (range.lowerBound, range.upperBound)
+    return isLetter(start - 1) || isLetter(end) || prose.scalar(start - 1) == "-" && isLetter(start - 2)
+      || prose.scalar(end) == "-" && prose.scalar(end + 1)?.properties.isUppercase == true
   }
 
   private func isBound(before index: Int, _ tokens: [Token]) -> Bool {

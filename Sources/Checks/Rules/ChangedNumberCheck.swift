@@ -65,7 +65,9 @@ struct ChangedNumberCheck: Check {
     let dropped = lost.filter { mention in
       mention.certainty == .digits && !mention.isOfName && !isSaid(mention) && mention.readings.contains { $0.isMany }
     }
-    guard match.translation.isEmpty, !dropped.isEmpty else { return [] }
+    // What may be a number in words may be the one that is missing.
+    let mayBeSaid = match.translation.contains { $0.readings.contains(where: \.isNumeric) }
+    guard !mayBeSaid, !dropped.isEmpty else { return [] }
     let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")
     return [report("lacks \(numbers)", text, nil, source, severity: .error)]
   }
