@@ -11,7 +11,7 @@ extension LanguageData {
     ],
     noUnits: ["in"],
     amounts: ["half an hour": (0.5, "hour"), "half a year": (6, "month"), "half a day": (12, "hour")],
-    factors: ["thousand": 1e3, "million": 1e6, "billion": 1e9, "k": 1e3],
+    factors: ["thousand": 1e3, "million": 1e6, "billion": 1e9],
     clocks: ["noon": 720, "midday": 720, "midnight": 0],
     hourMarks: ["o’clock", "o'clock"],
     halvesOfDay: ["am": false, "pm": true, "a.m.": false, "p.m.": true],

@@ -45,9 +45,10 @@ struct QuantityUnit: Hashable, Sendable {
 }
 
 /// A number as a text means it.
-struct Numeral: Hashable, Sendable {
+struct Numeral: Equatable, Sendable {
   /// Without separators of thousands, with a point before its decimals: `1299.5`.
   let digits: String
+  /// Not a number if it is a version.
   let value: Double
 
   init(_ digits: String) { (self.digits, value) = (digits, Double(digits) ?? .nan) }
@@ -57,12 +58,15 @@ struct Numeral: Hashable, Sendable {
     (self.value, digits) = (value, isWhole ? String(Int(value)) : String(value))
   }
 
+  /// Whether both are written alike, as versions are, or are the same number.
+  static func == (own: Numeral, other: Numeral) -> Bool { own.digits == other.digits || own.value == other.value }
+
   /// The number multiplied, such as 1.5 by a million.
   func times(_ factor: Double) -> Numeral { Numeral((value * factor * 1e6).rounded() / 1e6) }
 }
 
 /// Something that a text says with a number or a name: 16, 16 days, 9 a.m., March, Monday, UTC+9.
-enum Quantity: Hashable, Sendable {
+enum Quantity: Equatable, Sendable {
   /// A number that counts something unknown.
   case number(Numeral)
   case amount(Numeral, QuantityUnit)

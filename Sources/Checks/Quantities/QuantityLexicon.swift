@@ -6,7 +6,7 @@ import MessageFormatting
 /// those of ``LanguageData``.
 final class QuantityLexicon: Sendable {
   /// What a word means.
-  enum Meaning: Hashable, Sendable {
+  enum Meaning: Equatable, Sendable {
     case number(Numeral)
     /// What the number before it is multiplied by.
     case factor(Double)
@@ -118,7 +118,9 @@ final class QuantityLexicon: Sendable {
       }
     }
     for (text, number) in data.numbers { add(text, .number(Numeral(number))) }
-    for (text, factor) in data.factors { add(text, .factor(factor)) }
+    for (text, factor) in data.factors.merging(["k": 1e3], uniquingKeysWith: { own, _ in own }) {
+      add(text, .factor(factor))
+    }
     for text in data.halves { add(text, .half) }
     for text in data.bounds { add(text, .bound) }
   }

@@ -137,7 +137,10 @@ struct QuantityReader {
 
   /// A time zone, with its shift in UTC+9.
   private func zone(_ token: Token, _ minutes: Int, at index: Int, _ tokens: [Token]) -> (QuantityMention, Int) {
-    let isCapital = isWrittenInKanji || prose.scalars[token.range.lowerBound].properties.isUppercase
+    // Cet is a word of French.
+    let isCapital =
+      isWrittenInKanji || token.range.count > 4
+      || prose.scalars[token.range].allSatisfy { !$0.isAlphabetic || $0.properties.isUppercase }
     var mention = QuantityMention(
       range: token.range,
       certainty: isCapital ? .words : .possible,
