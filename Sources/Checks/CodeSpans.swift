@@ -58,11 +58,13 @@ extension CodeSpan {
   }
 }
 
-extension ArraySlice<Unicode.Scalar> {
-  fileprivate var trimmingSpaces: ArraySlice<Unicode.Scalar> {
-    let start = firstIndex { !$0.isWhitespace } ?? endIndex
-    let end = lastIndex { !$0.isWhitespace }.map { $0 + 1 } ?? start
-    return self[start..<Swift.max(start, end)]
+extension BidirectionalCollection<Unicode.Scalar> {
+  /// The scalars without whitespace at either end.
+  var trimmingSpaces: SubSequence {
+    guard let start = firstIndex(where: { !$0.isWhitespace }), let last = lastIndex(where: { !$0.isWhitespace }) else {
+      return self[endIndex...]
+    }
+    return self[start...last]
   }
 }
 

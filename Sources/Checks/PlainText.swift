@@ -29,15 +29,7 @@ extension String {
   }
 
   /// Whether neither a letter nor a hyphen stands beside some bytes; a text of plain characters.
-  func isWhole(_ place: Range<Int>) -> Bool { !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound) }
-
-  /// Whether some bytes are a word before a hyphen that two letters follow at least; a text of plain characters.
-  func isCompound(_ place: Range<Int>) -> Bool {
-    guard !hasLetter(before: place.lowerBound) else { return false }
-    let rest = utf8.dropFirst(place.upperBound).prefix(4)
-    return rest.first == UInt8(ascii: "-") && rest.count == 4
-      && rest.dropFirst().allSatisfy { ($0 | 0x20) &- 0x61 < 26 }
-  }
+  private func isWhole(_ place: Range<Int>) -> Bool { !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound) }
 
   /// Whether the character that ends before an offset in UTF-8 is a letter or a hyphen; a text of plain characters.
   private func hasLetter(before offset: Int) -> Bool {

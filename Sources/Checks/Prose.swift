@@ -115,10 +115,13 @@ final class Prose: Sendable {
   }
 
   /// The longest runs of scalars that fulfil a condition.
-  func runs(_ condition: (Unicode.Scalar) -> Bool) -> [Range<Int>] {
+  func runs(_ condition: (Unicode.Scalar) -> Bool) -> [Range<Int>] { runs(in: scalars.indices, condition) }
+
+  /// The longest runs in a range of scalars that fulfil a condition.
+  func runs(in range: Range<Int>, _ condition: (Unicode.Scalar) -> Bool) -> [Range<Int>] {
     var found: [Range<Int>] = []
     var start: Int?
-    for index in scalars.indices {
+    for index in range {
       if condition(scalars[index]) {
         start = start ?? index
       } else if let first = start {
@@ -126,7 +129,7 @@ final class Prose: Sendable {
         start = nil
       }
     }
-    if let start { found.append(start..<scalars.count) }
+    if let start { found.append(start..<range.upperBound) }
     return found
   }
 }

@@ -56,28 +56,6 @@ struct WordSearch {
   /// The indices of the words that the prose of a text may hold.
   func words(in text: ReadableText) -> [Int] { words(in: text.prose, isPlain: text.isPlain, text.wordStarts) }
 
-  /// The indices of the words that a text holds in any case, each with neither a letter nor a hyphen beside it, in
-  /// ascending order; nothing where bytes do not tell. The words from one on count before hyphens too, where none of the
-  /// words follows, as in six-digit.
-  func wholeWords(
-    in text: String,
-    _ features: TextFeatures,
-    _ starts: WordStarts? = nil,
-    beforeHyphensFrom first: Int = .max
-  ) -> [Int]? {
-    // Letters of other languages may have small ones of more scalars.
-    guard isPlain, features.isDisjoint(with: [.ambiguous, .unusual]) else { return nil }
-    let places = places(in: text, starts)
-    if places.isEmpty { return [] }
-    return Self.words(
-      at: places.filter { place in
-        let end = place.start + words[place.word].bytes.count
-        if text.isWhole(place.start..<end) { return true }
-        return place.word >= first && text.isCompound(place.start..<end) && !places.contains { $0.start == end + 1 }
-      }
-    )
-  }
-
   /// Where a word stands, in offsets of UTF-8.
   private typealias Place = (word: Int, start: Int)
 

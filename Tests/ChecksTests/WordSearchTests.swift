@@ -23,34 +23,6 @@ struct WordSearchTests {
       "ONE", "Ten", "s", "p", "m", " ", "-", ".", "\n", "0", "é", "’", "猶", "、", "ア", "Ａ", "Ж", "İ", "\u{301}", "🙂",
     ]
 
-  @Test func wholeWordsAreThoseOfTheTextInLowerCase() {
-    let search = WordSearch(Self.words)
-    var generator = SeededGenerator(seed: 1)
-    var told = 0
-    for _ in 0..<20_000 {
-      let text = Self.text(of: Self.pieces, &generator)
-      guard let found = search.wholeWords(in: text, TextFeatures(of: text)) else { continue }
-      let lowered = text.lowercased()
-      #expect(found == Self.words.indices.filter { lowered.containsWord(Self.words[$0]) }, "\(text)")
-      told += found.isEmpty ? 0 : 1
-    }
-    #expect(told > 2_000)
-  }
-
-  @Test(
-    arguments: [
-      ("Enter the six-digit code.", [0]), ("For twenty-five of us", [3]), ("A ten-to-five job", []),
-      ("A six- or ten-day", [1]),
-      ("sub-six-digit", []), ("Six", [0]), ("six-", []),
-    ] as [(String, [Int])]
-  )
-  func wordsBeforeHyphensCountWhereNoneOfThemFollows(text: String, expected: [Int]) {
-    let search = WordSearch(["six", "ten", "twenty", "twenty-five", "five"])
-    #expect(search.wholeWords(in: text, TextFeatures(of: text), beforeHyphensFrom: 0) == expected)
-    let without = search.wholeWords(in: text, TextFeatures(of: text), beforeHyphensFrom: 5)
-    #expect(without == search.wholeWords(in: text, TextFeatures(of: text)))
-  }
-
   @Test func noWordIsMissed() {
     let search = WordSearch(Self.words)
     var generator = SeededGenerator(seed: 2)

@@ -21,6 +21,8 @@ extension LanguageData {
       "世界標準時": 0, "グリニッジ標準時": 0,
     ],
     weekdays: ["月曜": 1, "火曜": 2, "水曜": 3, "木曜": 4, "金曜": 5, "土曜": 6, "日曜": 7],
-    halves: ["半"]
+    halves: ["半"],
+    writesNumbersInKanji: true,
+    counters: "日月年時秒週円回件個人名か箇ヶカヵ%％歳台枚"
   )
 }

@@ -26,6 +26,10 @@ struct LanguageData: Sendable {
   var halves: [String] = []
   /// Short words that are written together with the next one.
   var prefixes: [String] = []
+  /// Whether numbers are also written in kanji, and months as numbers.
+  var writesNumbersInKanji = false
+  /// The counters behind which a number in kanji counts something: 十日, but not 十分.
+  var counters = ""
   /// Whether names of months and weekdays begin with a capital letter.
   var capitalizesNames = false
 
@@ -33,6 +37,7 @@ struct LanguageData: Sendable {
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }
 
   static let all: [String: LanguageData] = [
-    "ar": .arabic, "de": .german, "en": .english, "fr": .french, "ja": .japanese, "pl": .polish,
+    "zh": LanguageData(writesNumbersInKanji: true), "ar": .arabic, "de": .german, "en": .english, "fr": .french,
+    "ja": .japanese, "pl": .polish,
   ]
 }

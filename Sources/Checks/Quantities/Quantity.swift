@@ -53,6 +53,9 @@ struct Numeral: Equatable, Sendable {
 
   init(_ digits: String) { (self.digits, value) = (digits, Double(digits) ?? .nan) }
 
+  /// The number if it is a whole one below a million.
+  var small: Int? { abs(value) < 1e6 && value.rounded() == value ? Int(value) : nil }
+
   init(_ value: Double) {
     let isWhole = value.rounded() == value && abs(value) < 1e15
     (self.value, digits) = (value, isWhole ? String(Int(value)) : String(value))
@@ -79,9 +82,13 @@ enum Quantity: Equatable, Sendable {
   /// Minutes ahead of UTC.
   case timeZone(Int)
 
-  /// Whether a translation may write this for the other one. Where one tells no unit, the numbers count.
+  /// Whether a translation may write this for the other one. Where one has no unit, the numbers are compared.
   func isSame(as other: Quantity) -> Bool {
     switch (self, other) {
+    case (.number(let own), .amount(let share, let unit)) where unit.dimension == .share,
+      (.amount(let share, let unit), .number(let own)) where unit.dimension == .share:
+      // A half is 50 %.
+      own == share || own.value * 100 == share.value
     case (.number(let own), .amount(let another, _)), (.amount(let own, _), .number(let another)): own == another
     case (.amount(let own, let unit), .amount(let another, let otherUnit)):
       own == another && unit == otherUnit || unit.isSame(own.value, as: otherUnit, another.value)

@@ -36,6 +36,8 @@ final class QuantityLexicon: Sendable {
   private let words: [UInt64: [Word]]
   private let prefixes: [[Unicode.Scalar]]
   let capitalizesNames: Bool
+  let writesNumbersInKanji: Bool
+  let counters: Set<Unicode.Scalar>
   /// Finds texts that name a month, a weekday, an hour or a time zone.
   let names: WordSearch
 
@@ -51,6 +53,8 @@ final class QuantityLexicon: Sendable {
     Self.addDays(locale, data, formatters, add)
     prefixes = data.prefixes.map { Array($0.unicodeScalars) }
     capitalizesNames = data.capitalizesNames
+    writesNumbersInKanji = data.writesNumbersInKanji
+    counters = Set(data.counters.unicodeScalars)
     names = WordSearch(
       meanings.filter { $0.value.contains(where: \.isName) && $0.key.utf8.count > 2 }.keys.sorted()
     )
@@ -107,8 +111,8 @@ final class QuantityLexicon: Sendable {
 
   private static func addNumbers(_ locale: LocaleIdentifier, _ data: LanguageData, _ add: (String, Meaning) -> Void) {
     let numbers = Array(0...100) + [200, 300, 400, 500, 600, 700, 800, 900, 1_000, 1_000_000]
-    // Numbers in kanji are read where they stand.
-    let forms = locale.language == "ja" ? [] : (try? NumberSpelling.forms(of: numbers, in: locale)) ?? []
+    // Kanji numbers are parsed, not looked up.
+    let forms = data.writesNumbersInKanji ? [] : (try? NumberSpelling.forms(of: numbers, in: locale)) ?? []
     for (number, text) in forms where text.contains(where: \.isLetter) && !text.contains(where: \.isNumber) {
       add(text, .number(Numeral(Double(number))))
       if text.contains("-") { add(text.replacing("-", with: " "), .number(Numeral(Double(number)))) }
@@ -146,12 +150,11 @@ final class QuantityLexicon: Sendable {
         of: numbers,
         unit: name,
         in: locale,
-        isInflected: unit.dimension == .time && locale.language != "ja"
+        isInflected: unit.dimension == .time && !data.writesNumbersInKanji
       )
       for (number, text) in forms ?? [] {
-        let word = String(String.UnicodeScalarView(text.unicodeScalars.filter { $0.digit == nil && !$0.isBidiMark }))
-        let trimmed = word.drop(while: \.isWhitespace)
-        let name = String(trimmed.reversed().drop(while: \.isWhitespace).reversed())
+        let word = String.UnicodeScalarView(text.unicodeScalars.filter { $0.digit == nil && !$0.isBidiMark })
+        let name = String(Substring(word.trimmingSpaces))
         guard !name.isEmpty, !data.noUnits.contains(name.lowercased()) else { continue }
         let hasDigits = text.unicodeScalars.contains { $0.digit != nil }
         add(name, hasDigits ? .unit(unit) : .amount(Numeral(Double(number)), unit))
@@ -182,13 +185,13 @@ final class QuantityLexicon: Sendable {
         return text.split { !$0.isLetter }.map { (String($0), index + 1) }
       }
     }
-    // A month of digits is read where it stands, and a word of every date is no name.
+    // A word that stands in every date is not a name.
     func names(_ skeletons: [String], _ days: [CivilDate?]) -> [(word: String, index: Int)] {
       let all = skeletons.flatMap { texts($0, days) }
       let indices = Dictionary(grouping: all, by: \.word).mapValues { Set($0.map(\.index)) }
       return all.filter { $0.word.count > 2 && indices[$0.word]?.count == 1 }
     }
-    if locale.language != "ja" {
+    if !data.writesNumbersInKanji {
       let months = (1...12).map { CivilDate(year: 2026, month: $0, day: 28) }
       for (word, month) in names(["LLLL", "MMMMd", "MMMd", "LLL"], months) { add(word, .month(month)) }
     }
@@ -202,15 +205,15 @@ final class QuantityLexicon: Sendable {
     for (text, minutes) in zones.merging(data.timeZones, uniquingKeysWith: { $1 }) { add(text, .timeZone(minutes)) }
   }
 
-  /// The short names of time zones that texts of all languages use, in minutes ahead of UTC. Winter and summer time are
-  /// told alike.
+  /// The short names of time zones that all languages use, in minutes ahead of UTC. Winter and summer time are the same
+  /// here.
   private static let zones = [
     "utc": 0, "gmt": 0, "jst": 540, "pst": -480, "pdt": -480, "edt": -300, "cet": 60, "cest": 60, "kst": 540,
   ]
 }
 
 extension QuantityLexicon.Meaning {
-  /// Whether it is said without any number.
+  /// Whether it needs no number.
   var isName: Bool {
     switch self {
     case .month, .weekday, .timeZone, .clock: true
@@ -222,7 +225,6 @@ extension QuantityLexicon.Meaning {
 /// The lexicons of some languages, each made when it is first asked for.
 final class QuantityLexicons {
   private let formatters: FormatterCache
-  // Of a few languages, the first is found sooner than one is by its hash.
   private var known: [(locale: LocaleIdentifier, lexicon: QuantityLexicon)] = []
 
   init(_ formatters: FormatterCache) { self.formatters = formatters }

@@ -3,13 +3,21 @@ struct QuantityMatch {
   private(set) var source: [QuantityMention]
   private(set) var translation: [QuantityMention]
 
+  /// How many quantities of a text are compared, because the time grows with the third power of their number.
+  static let limit = 200
+
   /// Pairs the quantities of two texts, as many as possible.
-  /// - Complexity: O(*s* × *t* × (*s* + *t*)) for *s* and *t* mentions, of which texts have few.
+  /// - Complexity: O(*s* × *t* × (*s* + *t*)) for *s* and *t* mentions; see ``limit``.
   init(_ source: [QuantityMention], _ translation: [QuantityMention]) {
     let wholes = Self.resolved(source, beside: translation)
     let others = Self.resolved(translation, beside: wholes)
     var partner = [Int?](repeating: nil, count: others.count)
     func augment(_ own: Int, _ seen: inout Set<Int>, _ isAllowed: (Int) -> Bool) -> Bool {
+      let free = others.indices.first { partner[$0] == nil && isAllowed($0) && wholes[own].isSame(as: others[$0]) }
+      if let free {
+        partner[free] = own
+        return true
+      }
       for other in others.indices where isAllowed(other) && wholes[own].isSame(as: others[other]) {
         guard seen.insert(other).inserted else { continue }
         if let taken = partner[other], !augment(taken, &seen, isAllowed) { continue }

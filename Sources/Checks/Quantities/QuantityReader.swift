@@ -4,12 +4,9 @@ import ICU
 struct QuantityReader {
   private let prose: Prose
   private let lexicon: QuantityLexicon
-  private let isWrittenInKanji: Bool
+  private var isWrittenInKanji: Bool { lexicon.writesNumbersInKanji }
 
-  init(_ prose: Prose, _ lexicon: QuantityLexicon, language: String) {
-    (self.prose, self.lexicon) = (prose, lexicon)
-    isWrittenInKanji = ["ja", "zh"].contains(language)
-  }
+  init(_ prose: Prose, _ lexicon: QuantityLexicon) { (self.prose, self.lexicon) = (prose, lexicon) }
 
   /// A number or a word with its meanings.
   private struct Token {
@@ -51,15 +48,17 @@ struct QuantityReader {
 
   private func tokens() -> [Token] {
     let kanji = isWrittenInKanji ? prose.kanjiNumbers : []
-    let digits = prose.numbers.filter { number in !kanji.contains { $0.range.overlaps(number.range) } }
-    let certain = digits.map { ($0, true) } + kanji.map { ($0, isCounted($0)) }
-    var numbers = certain.sorted { $0.0.range.lowerBound < $1.0.range.lowerBound }[...]
+    let certain = prose.numbers.map { ($0, true) } + kanji.map { ($0, isCounted($0)) }
+    // Of 38 and 38万, the longer one is read; no two tokens overlap.
+    var numbers = certain.sorted { own, other in
+      (own.0.range.lowerBound, other.0.range.upperBound) < (other.0.range.lowerBound, own.0.range.upperBound)
+    }[...]
     var tokens: [Token] = []
     var index = 0
     while index < prose.scalars.count {
       if let (number, isCertain) = numbers.first, number.range.lowerBound <= index {
         numbers.removeFirst()
-        guard number.range.upperBound > index else { continue }
+        guard number.range.lowerBound == index else { continue }
         let isCertain = isCertain && !isBehindPlus(number.range.lowerBound)
         tokens.append(
           Token(
@@ -85,7 +84,7 @@ struct QuantityReader {
   private func isCounted(_ number: WrittenNumber) -> Bool {
     if prose.scalars[number.range].contains(where: { $0.digit != nil }) { return true }
     guard (Int(number.value) ?? 0) >= 10, let unit = prose.scalar(number.range.upperBound) else { return false }
-    return "日月年時秒週円回件個人名か箇ヶカヵ%％歳台枚".unicodeScalars.contains(unit) || unit == "分" && number.range.count > 1
+    return lexicon.counters.contains(unit) || unit == "分" && number.range.count > 1
   }
 
   /// Numbers behind a plus sign are those of telephones and shifts of time.
@@ -146,15 +145,15 @@ struct QuantityReader {
       certainty: isCapital ? .words : .possible,
       readings: [.timeZone(minutes)]
     )
-    guard index + 1 < tokens.count, let hours = tokens[index + 1].number else { return (mention, index + 1) }
+    guard index + 1 < tokens.count, let hours = tokens[index + 1].number?.small else { return (mention, index + 1) }
     let gap = prose.text(token.range.upperBound..<tokens[index + 1].range.lowerBound).filter { $0 != " " }
-    guard let sign = ["+": 1.0, "-": -1, "−": -1, "–": -1][gap] else { return (mention, index + 1) }
-    mention.readings = [.timeZone(Int(sign * hours.value * 60))]
+    guard let sign = ["+": 1, "-": -1, "−": -1, "–": -1][gap] else { return (mention, index + 1) }
+    mention.readings = [.timeZone(sign * hours * 60)]
     mention.certainty = .possible
     return (mention, index + 2)
   }
 
-  /// A number with what stands beside it: a factor, a unit, the minutes of a clock, a half of the day.
+  /// A number together with its factor (million), its unit, or the rest of a time of day.
   private func counted(
     _ number: Numeral,
     _ certainty: QuantityMention.Certainty,
@@ -201,7 +200,6 @@ struct QuantityReader {
       parts = self.parts(of: token.range)
       readings += otherReadings(of: token.range, number, parts)
     }
-    if units.contains(where: { $0.dimension == .share }), number.value == 50 { readings.append(.number(Numeral(0.5))) }
     let isSure = certainty == .possible && !units.isEmpty && number.value > 1 && token.certainty != .digits
     var mention = QuantityMention(
       range: token.range.lowerBound..<end,
@@ -219,7 +217,7 @@ struct QuantityReader {
     return range.count == 1 && (sign == "日" || sign.isAlphabetic && !sign.isSetSolid)
   }
 
-  /// Whether a unit is meant behind a number: not 分 in 3分の1, 日 of a day of a month and 年 of a year.
+  /// Whether a word behind a number is a unit. It is none in 3分の1 (a third), 2026年 (a year) and 3日目 (the third day).
   private func isMeant(_ unit: QuantityUnit, _ token: Token, _ number: Numeral) -> Bool {
     guard isWrittenInKanji, token.range.count == 1 else { return true }
     let (start, end) = (token.range.lowerBound, token.range.upperBound)
@@ -245,7 +243,7 @@ struct QuantityReader {
 
   /// The numbers between separators, of 17.30, 16.10.2026 and 12 999.
   private func parts(of range: Range<Int>) -> [QuantityMention] {
-    let runs = prose.runs { $0.digit != nil }.filter { range.overlaps($0) }
+    let runs = prose.runs(in: range) { $0.digit != nil }
     guard runs.count > 1 else { return [] }
     return runs.map { run in
       let digits = prose.scalars[run].compactMap(\.digit).map(String.init).joined()
@@ -255,7 +253,7 @@ struct QuantityReader {
     }
   }
 
-  /// Whether a number belongs to a name: letters stand beside it as in MP3 and 3D, or a hyphen and a letter as in COVID-19.
+  /// Whether a number is part of a name: it touches letters (MP3, 3D), or a hyphen joins it to a word (COVID-19).
   private func isOfName(_ range: Range<Int>) -> Bool {
     func isLetter(_ index: Int) -> Bool {
       prose.scalar(index).map { $0.isAlphabetic && !$0.isSetSolid } ?? false
@@ -279,13 +277,13 @@ struct QuantityReader {
     at index: Int,
     _ tokens: [Token]
   ) -> (QuantityMention, Int)? {
-    guard hour.value <= 24, hour.value.rounded() == hour.value else { return nil }
+    guard let wholeHour = hour.small, wholeHour <= 24 else { return nil }
     let token = tokens[index]
     var (end, next) = (token.range.upperBound, index + 1)
     var parts = [QuantityMention(range: token.range, certainty: certainty, readings: [.number(hour)])]
-    var (minutes, isClock) = (Int(hour.value) * 60, false)
+    var (minutes, isClock) = (wholeHour * 60, false)
     func take(_ minute: Token) {
-      minutes += minute.number.map { Int($0.value) } ?? 0
+      minutes += minute.number?.small ?? 0
       let reading = minute.number.map { [Quantity.number($0)] } ?? []
       parts.append(QuantityMention(range: minute.range, certainty: certainty, readings: reading))
       (end, next, isClock) = (minute.range.upperBound, next + 1, true)
@@ -296,9 +294,9 @@ struct QuantityReader {
       take(tokens[next])
       // Seconds do not change the hour.
       if prose.scalar(end) == ":", next < tokens.count, tokens[next].range.lowerBound == end + 1 {
-        let seconds = minutes
+        let minutesOfClock = minutes
         take(tokens[next])
-        minutes = seconds
+        minutes = minutesOfClock
       }
     }
     func isBeside(_ other: Int) -> Bool { other < tokens.count && tokens[other].range.lowerBound - end <= 1 }
@@ -360,6 +358,7 @@ struct QuantityReader {
     return QuantityMention(range: range, certainty: second.certainty, readings: readings)
   }
 
+  /// Two neighbours as one mention; `nil` if each says something of its own.
   private func whole(_ first: QuantityMention, _ second: QuantityMention) -> QuantityMention? {
     let gap = first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)
     let range = first.range.lowerBound..<second.range.upperBound

@@ -85,6 +85,9 @@ extension WrittenNumber {
 }
 
 extension Prose {
+  /// No section between 万 and 億 is read as more: no product of two numbers may overflow.
+  private static let kanjiLimit = 10_000_000_000
+
   /// The numbers that are written with kanji, and those of digits with a kanji for ten thousand or more behind them.
   var kanjiNumbers: [WrittenNumber] {
     guard features.contains(.kanjiNumbers) else { return [] }
@@ -101,9 +104,9 @@ extension Prose {
           isDigit = true
         } else if let power = scalar.kanjiPower {
           if power < 10_000 {
-            section += (isDigit ? digits : 1) * power
+            section = min(section + (isDigit ? digits : 1) * power, Self.kanjiLimit)
           } else {
-            total += max(1, section + digits) * power
+            total = min(total + max(1, section + digits) * power, Self.kanjiLimit * 10_000)
             section = 0
           }
           digits = 0
@@ -125,26 +128,6 @@ extension Prose {
       } else {
         found.append(run)
       }
-    }
-  }
-
-  /// Numbers whose thousands are parted by plain spaces, which only their sizes tell from numbers side by side.
-  var spacedNumbers: [WrittenNumber] {
-    let numbers = numbers
-    guard numbers.count > 1 else { return [] }
-    return numbers.indices.compactMap { first in
-      var digits = numbers[first].value
-      var end = numbers[first].range.upperBound
-      guard (1...3).contains(numbers[first].range.count) else { return nil }
-      for next in numbers[(first + 1)...] {
-        guard next.range.lowerBound == end + 1, scalar(end) == " " else { break }
-        let written = text(next.range)
-        guard written.prefix(while: \.isNumber).count == 3 else { break }
-        digits += next.value.contains(".") || next.value.count == 3 ? next.value : String(written.prefix(3))
-        end = next.range.upperBound
-      }
-      guard end > numbers[first].range.upperBound else { return nil }
-      return WrittenNumber(value: digits, range: numbers[first].range.lowerBound..<end)
     }
   }
 }

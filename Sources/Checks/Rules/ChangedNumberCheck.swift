@@ -33,6 +33,7 @@ struct ChangedNumberCheck: Check {
 
   private func findings(_ text: ReadableText, _ source: ReadableText, _ lexicons: QuantityLexicons) -> [Diagnostic] {
     let (wanted, said) = (mentions(of: source, lexicons), mentions(of: text, lexicons))
+    guard max(wanted.count, said.count) <= QuantityMatch.limit else { return [] }
     let match = QuantityMatch(wanted.map(\.mention), said.map(\.mention))
     func isSaid(_ mention: QuantityMention) -> Bool { said.contains { $0.mention.isSame(as: mention) } }
     let lost = match.source.filter { mention in
@@ -47,7 +48,7 @@ struct ChangedNumberCheck: Check {
     }
     let originals = lost.map { written($0, wanted) }.joined(separator: ", ")
     if let first = added.first {
-      // Two names of different kinds say nothing of each other.
+      // A weekday cannot stand for a time zone.
       let isAlike = added.contains { own in lost.contains { $0.isOfSameKind(as: own) } }
       guard isAlike, let place = said.first(where: { $0.mention.range.contains(first.range.lowerBound) }) else {
         return []
@@ -77,9 +78,10 @@ struct ChangedNumberCheck: Check {
     let lexicon = lexicons.lexicon(of: text.locale)
     var found: [Place] = []
     for prose in text.variants {
-      for mention in QuantityReader(prose, lexicon, language: text.locale.language).mentions()
+      for mention in QuantityReader(prose, lexicon).mentions()
       where text.variants.count == 1 || !found.contains(where: { $0.mention.readings == mention.readings }) {
         found.append(Place(prose: prose, mention: mention))
+        if found.count > QuantityMatch.limit { return found }
       }
     }
     return found
@@ -104,7 +106,7 @@ struct ChangedNumberCheck: Check {
 }
 
 extension Quantity {
-  /// Whether a number is not one of none, one and two, which articles and words such as both say.
+  /// Whether it is no small number that an article or a word such as “both” can say.
   fileprivate var isMany: Bool {
     switch self {
     case .number(let number), .amount(let number, _): number.value > 2 || number.value.rounded() != number.value

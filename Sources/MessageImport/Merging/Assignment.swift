@@ -40,12 +40,6 @@ struct FileTree {
     let counted: String?
   }
 
-  /// A choice with the name of its argument.
-  private struct NamedChoice {
-    let argument: String
-    let choice: FileChoice
-  }
-
   let branches: [Branch]
   let vocabulary: FileVocabulary
 

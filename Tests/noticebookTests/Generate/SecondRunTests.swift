@@ -29,7 +29,7 @@ struct SecondRunTests {
       let before = try folder.files()
       #expect(try folder.command().write().written == 0)
       let path = "catalog/strings/en/pages/glossary.yaml"
-      try folder.replace("title: Glossary", with: "# Nobody reads this.\ntitle: Glossary", in: path)
+      try folder.replace("title: Glossary", with: "# A comment.\ntitle: Glossary", in: path)
       _ = try folder.command().write()
       let withComment = try folder.files()
       // The catalog is another one, whatever it says.
