@@ -29,7 +29,9 @@ extension String {
   }
 
   /// Whether neither a letter nor a hyphen stands beside some bytes; a text of plain characters.
-  private func isWhole(_ place: Range<Int>) -> Bool { !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound) }
+  private func isWhole(_ place: Range<Int>) -> Bool {
+    !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound)
+  }
 
   /// Whether the character that ends before an offset in UTF-8 is a letter or a hyphen; a text of plain characters.
   private func hasLetter(before offset: Int) -> Bool {
