@@ -159,7 +159,7 @@ extension CheckContext {
   }
 
   /// The Japanese texts that have one of some features at least.
-  func japaneseTexts(with wanted: TextFeatures) -> TextList { texts { $0.language == "ja" }.with(wanted) }
+  func japaneseTexts(with wanted: TextFeatures) -> TextList { texts { $0.writing == .japanese }.with(wanted) }
 
   /// A table of the catalog with its overlays; nothing where it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }

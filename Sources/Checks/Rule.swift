@@ -6,20 +6,51 @@ public struct Rule: Hashable, Sendable {
   public let id: RuleID
   /// How much a finding matters, as a rule; a finding may matter less.
   public let severity: Severity
+  /// What the rule is about; the reference has a page for each topic.
+  public let topic: Topic
   /// What the rule finds; one line, no full stop.
-  public let finds: String
+  public var finds: String { english.finds }
   /// Why that matters, in whole sentences.
-  public let why: String
-  /// A catalog in which the rule finds something, and the same one mended.
+  public var why: String { english.why }
+  /// A catalog in which the rule finds something, and the same one fixed.
   public let example: RuleExample
 
+  private let english: RuleWords
+  private let japanese: RuleWords
+
+  /// What a rule is about.
+  public enum Topic: String, CaseIterable, Sendable {
+    case files, decisions, messages, writing, markup, translations
+  }
+
   /// Makes a rule.
-  public init(id: RuleID, severity: Severity, finds: String, why: String, example: RuleExample) {
+  init(
+    id: RuleID,
+    severity: Severity,
+    topic: Topic,
+    finds: String,
+    why: String,
+    japanese: RuleWords,
+    example: RuleExample
+  ) {
     self.id = id
     self.severity = severity
-    self.finds = finds
-    self.why = why
+    self.topic = topic
+    english = RuleWords(finds: finds, why: why)
+    self.japanese = japanese
     self.example = example
+  }
+
+  /// The languages, by their codes, that the words of all rules are written in.
+  public static let languages = ["en", "ja"]
+
+  /// The words of the rule in a language of ``languages``; `nil` for any other.
+  public func words(in language: String) -> RuleWords? {
+    switch language {
+    case "en": english
+    case "ja": japanese
+    default: nil
+    }
   }
 }
 
@@ -34,20 +65,6 @@ public struct RuleWords: Hashable, Sendable {
   public init(finds: String, why: String) {
     self.finds = finds
     self.why = why
-  }
-}
-
-extension Rule {
-  /// The languages, beside English, that the words of all rules are written in.
-  public static let languages = ["ja"]
-
-  /// The words of the rule in a language, such as `ja`; nothing where they are not written in it.
-  public func words(in language: String) -> RuleWords? {
-    switch language {
-    case "en": RuleWords(finds: finds, why: why)
-    case "ja": RuleWords.japanese[id]
-    default: nil
-    }
   }
 }
 

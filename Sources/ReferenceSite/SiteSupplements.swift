@@ -22,6 +22,8 @@ public struct SiteSupplements: Sendable {
     public let id: String
     /// How much a finding matters: the name of a severity.
     public let severity: String
+    /// What the check is about; pages choose checks by it.
+    public let topic: String
     /// What the check finds, a phrase, and why that matters, in whole sentences.
     public struct Words: Sendable {
       let finds: String
@@ -47,6 +49,7 @@ public struct SiteSupplements: Sendable {
     public init(
       id: String,
       severity: String,
+      topic: String,
       words: [String: Words],
       firing: File,
       mended: File,
@@ -54,6 +57,7 @@ public struct SiteSupplements: Sendable {
     ) {
       self.id = id
       self.severity = severity
+      self.topic = topic
       self.words = words
       self.firing = firing
       self.mended = mended

@@ -50,7 +50,7 @@ struct ExplainCommand: ParsableCommand {
   private func language() throws -> String {
     guard let locale else { return "en" }
     let language = try parseLocale(locale).language
-    let known = ["en"] + Rule.languages
+    let known = Rule.languages
     guard known.contains(language) else {
       throw Failure(
         "Checks are not explained in '\(locale.terminalLine)'",

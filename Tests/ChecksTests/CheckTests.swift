@@ -205,11 +205,11 @@ struct BrokenReferenceCheckTests {
 
   @Test func aCheckOnAPage() throws {
     try check(
-      [Edit("facts/pages.yaml", "          - spacing\n", "          - spaceing\n")],
+      [Edit("facts/pages.yaml", "only: [writing]", "only: [writting]")],
       finds: "broken-reference",
       in: "facts/pages.yaml",
-      at: "spaceing",
-      saying: "Check 'spaceing' does not exist"
+      at: "writting",
+      saying: "Unknown topic of checks 'writting'"
     )
   }
 

@@ -33,7 +33,7 @@ struct RuleTests {
   @Test func everyRuleIsExplainedInEveryLanguage() {
     for rule in CheckRegistry.rules {
       #expect(rule.words(in: "en") == RuleWords(finds: rule.finds, why: rule.why))
-      for language in Rule.languages {
+      for language in Rule.languages.dropFirst() {
         let words = rule.words(in: language)
         #expect(words?.finds.isEmpty == false && words?.finds.hasSuffix("。") == false, "\(rule.id)")
         #expect(words?.why.hasSuffix("。") == true, "\(rule.id)")

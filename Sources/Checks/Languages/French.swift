@@ -12,6 +12,12 @@ extension LanguageData {
     amounts: ["demi-heure": (30, "minute")],
     factors: ["mille": 1e3, "million": 1e6, "millions": 1e6, "milliard": 1e9, "milliards": 1e9],
     clocks: ["midi": 720, "minuit": 0],
-    hourMarks: ["h", "heures"]
+    hourMarks: ["h", "heures"],
+    hasSpacesBeforeMarks: true,
+    undoubledWords: [
+      "à", "au", "aux", "avec", "ce", "ces", "cette", "chez", "dans", "de", "des", "du", "est", "et", "la", "le", "les",
+      "mes", "notre", "nos", "ou", "par", "pour", "sa", "sans", "ses", "sont", "sur", "une", "vos", "votre",
+    ],
+    doubledWords: ["nous", "vous"]
   )
 }

@@ -11,6 +11,19 @@ extension LanguageData {
     clocks: ["mittag": 720, "mittags": 720, "mitternacht": 0],
     hourMarks: ["uhr"],
     halvesOfDay: ["morgens": false, "abends": true, "nachmittags": true, "vormittags": false],
-    capitalizesNames: true
+    capitalizesNames: true,
+    undoubledWords: [
+      "als", "am", "auch", "beim", "bitte", "das", "dass", "dem", "den", "der", "die", "eine", "einem", "einen",
+      "einer",
+      "eines", "für", "hat", "ihre", "Ihre", "Ihrem", "Ihren", "im", "in", "ins", "ist", "kann", "können", "müssen",
+      "nicht", "oder", "sind", "und", "vom", "wenn", "wird", "wurde", "zum", "zur",
+    ],
+    doubledWords: ["sie"],
+    relativeArticles: ["das", "dem", "den", "der", "die"],
+    prepositions: [
+      "an", "auf", "aus", "bei", "durch", "für", "gegen", "in", "mit", "nach", "ohne", "seit", "über", "um", "unter",
+      "von",
+      "vor", "zu",
+    ]
   )
 }

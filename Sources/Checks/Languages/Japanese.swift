@@ -1,5 +1,6 @@
 extension LanguageData {
   static let japanese = LanguageData(
+    writing: .japanese,
     numbers: [
       "両方": 2, "双方": 2, "ふたつ": 2, "二つ": 2, "ひとつ": 1, "みっつ": 3, "よっつ": 4, "いつつ": 5, "二重": 2,
       "ダブル": 2, "ダース": 12,

@@ -1,5 +1,7 @@
 /// What checks know of a language beside ICU's data: one value a language, in a file of its own.
 struct LanguageData: Sendable {
+  /// How the language is written.
+  var writing = Writing.latin
   /// Words for numbers that counting does not use: dozen, both, anderthalb.
   var numbers: [String: Double] = [:]
   /// Words for units beside those of ICU, by its identifiers.
@@ -32,12 +34,25 @@ struct LanguageData: Sendable {
   var counters = ""
   /// Whether names of months and weekdays begin with a capital letter.
   var capitalizesNames = false
+  /// Whether a quotation may begin with ”, as in Swedish, Finnish and languages written from right to left.
+  var opensWithClosingQuotes = false
+  /// Whether a space precedes ; : ! and ?, as in French.
+  var hasSpacesBeforeMarks = false
+  /// Small words that never occur twice in a row, such as articles and prepositions.
+  var undoubledWords: Set<String> = []
+  /// Words that may occur twice in a row, and never three times: nous nous.
+  var doubledWords: Set<String> = []
+  /// Articles that may also begin a clause, so that two of them may meet: die Frau, der der Brief gehört. They hardly do
+  /// after one of ``prepositions`` at the start of a text.
+  var relativeArticles: Set<String> = []
+  /// Prepositions after which no clause begins.
+  var prepositions: Set<String> = []
 
   /// The data of a language, by its code; none for a language that has no file here.
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }
 
-  static let all: [String: LanguageData] = [
-    "zh": LanguageData(writesNumbersInKanji: true), "ar": .arabic, "de": .german, "en": .english, "fr": .french,
+  private static let all: [String: LanguageData] = others.merging([
+    "ar": .arabic, "de": .german, "en": .english, "fr": .french,
     "ja": .japanese, "pl": .polish,
-  ]
+  ]) { $1 }
 }

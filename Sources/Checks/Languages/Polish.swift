@@ -8,6 +8,12 @@ extension LanguageData {
     units: ["dni": "day", "dzień": "day", "dniach": "day", "zł": "PLN", "cali": "inch", "cale": "inch"],
     factors: ["tys": 1e3, "tysięcy": 1e3, "tysiące": 1e3, "mln": 1e6, "milionów": 1e6, "miliony": 1e6, "mld": 1e9],
     clocks: ["południe": 720, "północ": 0, "północy": 0],
-    hourMarks: ["godz"]
+    hourMarks: ["godz"],
+    undoubledWords: [
+      "aby", "dla", "do", "jest", "lub", "ma", "może", "możesz", "na", "od", "oraz", "po", "przed", "przez", "się",
+      "są",
+      "swoje", "twoja", "twoje", "twój", "we", "za", "ze", "że",
+    ],
+    doubledWords: ["się"]
   )
 }

@@ -7,8 +7,13 @@ extension CheckRegistry {
     Rule(
       id: "expired-suppression",
       severity: .warning,
+      topic: .files,
       finds: "A suppression whose day has come",
       why: "What it accepted for a time is reported again; it should be mended, or accepted anew.",
+      japanese: RuleWords(
+        finds: "期限の過ぎた抑制",
+        why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、改めて許容してください。"
+      ),
       example: suppression(
         firing: "check: empty-message, reason: Until the launch, expires: \(RuleExample.today)",
         mended: nil
@@ -17,8 +22,13 @@ extension CheckRegistry {
     Rule(
       id: "insufficient-coverage",
       severity: .error,
+      topic: .translations,
       finds: "A locale of which less is translated than the catalog or the run asks for",
       why: "Texts that are missing are shown in another language, and stale ones may say what is no longer so.",
+      japanese: RuleWords(
+        finds: "翻訳済みの割合が、カタログまたは実行時の指定に満たないロケール",
+        why: "訳のないテキストは別の言語で表示され、古くなった訳は現在と異なる内容を伝えるおそれがあります。"
+      ),
       example: RuleExample(
         file: "strings/ja/page.yaml",
         firing: "title: 状態\n",
@@ -37,8 +47,13 @@ extension CheckRegistry {
     Rule(
       id: "outdated-baseline",
       severity: .warning,
+      topic: .files,
       finds: "An entry of the baseline that nothing is found for",
       why: "While it stands there, the same defect could come back unseen; a baseline only shrinks.",
+      japanese: RuleWords(
+        finds: "対応する問題がなくなったベースラインの項目",
+        why: "項目を残しておくと、同じ問題が再び生じても気付けません。ベースラインは減る一方であるべきです。"
+      ),
       example: RuleExample(
         file: RuleExample.baseline,
         firing: """
@@ -56,8 +71,13 @@ extension CheckRegistry {
     Rule(
       id: "unneeded-suppression",
       severity: .warning,
+      topic: .files,
       finds: "A suppression that suppresses nothing",
       why: "It would hide the next defect of its kind, which nobody has accepted.",
+      japanese: RuleWords(
+        finds: "何も抑制していない抑制",
+        why: "同じ種類の問題が新たに生じたとき、許容した人がいないまま隠れてしまいます。"
+      ),
       example: suppression(firing: "check: empty-message, key: page.note, reason: Filled in by the shop", mended: nil)
     ),
   ]

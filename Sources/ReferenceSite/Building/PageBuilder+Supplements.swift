@@ -4,10 +4,10 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
-  /// The names of the checks that other pages show some of, by those pages; then every other check as on those.
+  /// The names of the checks whose topics other pages show, by those pages; then every other check as on those.
   func checks() -> [Block] {
-    let known = Set(supplements.checks.map(\.id))
-    let index = places.divisions(of: .checks).map { page, names in
+    let divisions = places.divisions(of: .checks)
+    let index = divisions.map { page, topics in
       Block.part(
         Part(
           id: nil,
@@ -17,8 +17,8 @@ extension PageBuilder {
             .labels(
               Labels(
                 label: nil,
-                items: names.filter(known.contains).map { name in
-                  Labels.Item(id: name, content: [.link([.code(name)], .page(page.path, anchor: name))])
+                items: supplements.checks.filter { topics.contains($0.topic) }.map { check in
+                  Labels.Item(id: check.id, content: [.link([.code(check.id)], .page(page.path, anchor: check.id))])
                 },
                 remark: nil
               )
@@ -27,13 +27,14 @@ extension PageBuilder {
         )
       )
     }
-    return index + checks(known.filter { places.division(with: $0, of: .checks) == nil })
+    let shown = Set(divisions.flatMap(\.names))
+    return index + checks(Set(supplements.checks.map(\.topic)).subtracting(shown))
   }
 
-  /// Some checks, each with its example. Words that are not written in the locale's language are English, and marked as
+  /// The checks of some topics, each with its example. Words that are not written in the locale's language are English, and marked as
   /// such.
-  func checks(_ names: Set<String>) -> [Block] {
-    supplements.checks.filter { names.contains($0.id) }.map { check in
+  func checks(_ topics: Set<String>) -> [Block] {
+    supplements.checks.filter { topics.contains($0.topic) }.map { check in
       .part(
         Part(
           id: check.id,

@@ -46,12 +46,13 @@ extension SiteSupplements.CheckDocument {
   fileprivate init(_ rule: Rule) {
     let example = rule.example
     var words: [String: Words] = [:]
-    for language in ["en"] + Rule.languages {
+    for language in Rule.languages {
       words[language] = rule.words(in: language).map { Words(finds: $0.finds, why: $0.why) }
     }
     self.init(
       id: rule.id.description,
       severity: rule.severity.rawValue,
+      topic: rule.topic.rawValue,
       words: words,
       firing: File(path: example.file, text: example.firing),
       mended: File(path: example.file, text: example.mended),

@@ -55,12 +55,13 @@ struct SiteFixture {
     return SiteSupplements(
       checks: CheckRegistry.rules.map { rule in
         var words: [String: Document.Words] = [:]
-        for language in ["en"] + Rule.languages {
+        for language in Rule.languages {
           words[language] = rule.words(in: language).map { Document.Words(finds: $0.finds, why: $0.why) }
         }
         return Document(
           id: rule.id.description,
           severity: rule.severity.rawValue,
+          topic: rule.topic.rawValue,
           words: words,
           firing: Document.File(path: rule.example.file, text: rule.example.firing),
           mended: Document.File(path: rule.example.file, text: rule.example.mended),

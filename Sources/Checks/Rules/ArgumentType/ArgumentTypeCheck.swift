@@ -1,0 +1,143 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+
+/// Parameters formatted in a way that their type does not allow.
+struct ArgumentTypeCheck: Check {
+  let rule = Rule(
+    id: "argument-type",
+    severity: .error,
+    topic: .messages,
+    finds: "A parameter with a function that cannot show it, or shows it wrongly",
+    why:
+      "A value that its function cannot show reads as a name in braces, and an end shown as a day names a day too many.",
+    japanese: RuleWords(
+      finds: "値を表示できない関数、または値を誤って表示する関数を指定したパラメーター",
+      why: "関数が表示できない値は、波かっこに入った名前のまま表示されます。終了の時刻を日付で表示すると、実際より1日長く伝わります。"
+    ),
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  Access through {$graceLastDay}\n",
+      mended: "push.title: |\n  Access through {$graceLastDay :date fields=month-day}\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts(with: .braces).flatMap { findings(in: $0, context) }
+      + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }
+  }
+
+  /// Values that a translation shows as they are although its source always shows them by a function; where no facts say
+  /// what type they are of, that is all there is to know.
+  private func lostFunctions(_ text: ReadableText, _ source: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard source.hasBraces, text.hasBraces, context.parameters(of: text.key) == nil else { return [] }
+    let wanted = source.parsed.tree.functionsOfArguments
+    let own = text.parsed.tree.functionsOfArguments
+    return wanted.sorted { $0.key < $1.key }.compactMap { name, functions in
+      guard let function = functions.first, functions.allSatisfy({ $0 == function }), let function,
+        let shown = own[name]
+      else { return nil }
+      if let other = shown.lazy.compactMap(\.self).first, shown.allSatisfy({ $0 == other }),
+        Self.shows(function, otherwiseThan: other)
+      {
+        return finding(
+          "Text '\(text.key)' shows $\(name) with :\(other), its source with :\(function)",
+          in: text,
+          at: nil,
+          notes: ["Its source: \(source.message.text.oneLine)"],
+          fix: "Write `{$\(name) :\(function)}`, with the options of the source."
+        )
+      }
+      // A number is shown as one without a function too.
+      guard shown.allSatisfy({ $0 == nil }), function != "integer", function != "number" else { return nil }
+      return finding(
+        "Text '\(text.key)' shows $\(name) without :\(function), by which its source shows it",
+        in: text,
+        at: nil,
+        notes: ["Its source: \(source.message.text.oneLine)"],
+        fix: "Write `{$\(name) :\(function)}`, with the options of the source."
+      )
+    }
+  }
+
+  /// Whether a value that one function shows cannot be shown by another, or as another amount: a day as a number, a price
+  /// without its currency, 0.5 for 50%. A number may stand for a unit, which the sentence names then.
+  private static func shows(_ function: String, otherwiseThan other: String) -> Bool {
+    let dates: Set = ["date", "time", "datetime"]
+    let numbers: Set = ["number", "integer", "offset"]
+    if dates.contains(function) { return numbers.contains(other) || ["currency", "percent", "unit"].contains(other) }
+    if dates.contains(other) {
+      return numbers.contains(function) || ["currency", "percent", "unit"].contains(function)
+    }
+    return ["currency", "percent"].contains(function) && numbers.contains(other)
+  }
+
+  /// What is wrong with the parameters of one message; only notices have parameters.
+  func findings(in text: ReadableText, _ context: CheckContext) -> [Diagnostic] {
+    guard context.parameters(of: text.key) != nil else { return [] }
+    return text.parsed.tree.expressions.compactMap { expression in
+      guard case .variable(let variable)? = expression.operand,
+        let parameter = context.catalog.facts.parameters.named(variable.name),
+        expression.function.map({ FunctionRegistry.standard[$0.name.value] != nil }) ?? true,
+        let problem = problem(parameter, function: expression.function?.name.value, context)
+      else { return nil }
+      return finding(
+        "Text '\(text.key)' \(problem.summary)",
+        in: text,
+        at: expression.range.lower..<expression.range.upper,
+        fix: problem.fix
+      )
+    }
+  }
+
+  private func problem(
+    _ parameter: Parameter,
+    function: String?,
+    _ context: CheckContext
+  ) -> (summary: String, fix: String)? {
+    switch (parameter.kind, function) {
+    case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
+    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "offset"?), (.count, "nb:duration"?):
+      return nil
+    case (.date, "date"?): return nil
+    case (.price, "currency"?): return nil
+    case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil
+    case (.date, _):
+      return (
+        "shows the day $\(parameter.id) without :date",
+        "Write `{$\(parameter.id) :date fields=month-day}`, with the fields that the sentence needs."
+      )
+    case (.price, _):
+      return ("shows the price $\(parameter.id) without :currency", "Write `{$\(parameter.id) :currency}`.")
+    case (.exclusiveEnd, _):
+      let derived = context.catalog.facts.parameters.first { $0.origin == .lastDayBefore(parameter.id) }
+      return (
+        "shows the exclusive end $\(parameter.id) as a day",
+        derived.map { "Use $\($0.id), the last day before it, or :datetime, which names the time." }
+          ?? "Use :datetime, which names the time."
+      )
+    default:
+      return (
+        "formats $\(parameter.id), of type \(parameter.kind.rawValue), with :\(function ?? "")",
+        "Remove the function, or use one for this type."
+      )
+    }
+  }
+}
+
+extension MessageSyntaxTree {
+  /// The functions by which each argument is shown or declared, in order; nothing for one shown as it is.
+  fileprivate var functionsOfArguments: [String: [String?]] {
+    let declared = Set(declarations.compactMap(\.variable?.name))
+    return expressions.reduce(into: [:]) { functions, expression in
+      guard case .variable(let variable)? = expression.operand, !variable.name.contains(".") else { return }
+      let function = expression.function?.name.value
+      // What a declaration formats is formatted everywhere.
+      guard function != nil || !declared.contains(variable.name) else { return }
+      functions[variable.name, default: []].append(function)
+    }
+  }
+}

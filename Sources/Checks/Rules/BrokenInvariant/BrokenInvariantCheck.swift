@@ -1,0 +1,54 @@
+import Catalogs
+import Diagnostics
+import Renewals
+
+/// Invariants that do not hold, by proof over every combination of a table and its overlays.
+struct BrokenInvariantCheck: Check {
+  let rule = Rule(
+    id: "broken-invariant",
+    severity: .error,
+    topic: .decisions,
+    finds: "An invariant that some combination breaks, or that no combination falls under",
+    why: "An invariant is what must not happen to a customer, whatever a row says.",
+    japanese: RuleWords(
+      finds: "いずれかの組み合わせで破られる不変条件、またはどの組み合わせも対象にしない不変条件",
+      why: "不変条件は、どの行の内容にもよらず、購読者に起きてはならないことを表します。"
+    ),
+    example: RuleExample(
+      file: "facts/invariants.yaml",
+      firing: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: true}}\n",
+      mended: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: false}}\n",
+      beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.compositions.flatMap { composition in
+      composition.proofs(of: context.catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id })
+        .flatMap(findings)
+    }
+  }
+
+  private func findings(_ proof: InvariantProof) -> [Diagnostic] {
+    let invariant = proof.invariant
+    if proof.pointCount == 0 {
+      return [
+        finding(
+          "Invariant \(invariant.id) is about no combination at all",
+          at: invariant.span,
+          fix: "Widen its `when`, or remove it."
+        )
+      ]
+    }
+    guard let first = proof.violations.first else { return [] }
+    let count = proof.violations.reduce(0) { $0 + $1.pointCount }
+    return [
+      finding(
+        "Invariant \(invariant.id) is broken by \(count) of \(proof.pointCount) combinations",
+        at: invariant.span,
+        notes: ["For example, \(first.broken.joined(separator: ", ")): \(first.facts.json)"],
+        fix: "Correct the row that decides these facts, or the invariant."
+      )
+    ]
+  }
+}

@@ -1,0 +1,152 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+import ReferenceSite
+
+/// Symbol links, page links and link markup that lead nowhere.
+struct BrokenReferenceCheck: Check {
+  let rule = Rule(
+    id: "broken-reference",
+    severity: .error,
+    topic: .markup,
+    finds: "A symbol, a page, an anchor or a link that does not exist",
+    why: "The reader would see plain text where a link was meant.",
+    japanese: RuleWords(
+      finds: "存在しないシンボル、ページ、アンカー、リンクへの参照",
+      why: "リンクになるはずの箇所が、ただの文字として表示されます。"
+    ),
+    example: RuleExample(
+      file: "strings/en/pages/states.yaml",
+      firing: "note: See ``RenewalState/expird``.\n",
+      mended: "note: See ``RenewalState/expired``.\n",
+      ground: ["facts/symbols.yaml": "expired: {symbol: RenewalState/expired}\n"]
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let targets = Targets(context.catalog.facts, pages: context.placesOfPages)
+    return context.texts(with: [.backticks, .markdown]).flatMap {
+      proseFindings($0, targets) + deadFindings($0, targets)
+    }
+      + context.texts(with: .braces).flatMap { markupFindings($0, targets) }
+      + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
+  }
+
+  /// Topics of checks that pages name.
+  private func checkFindings(_ facts: Facts) -> [Diagnostic] {
+    let tokens = facts.pages.flatMap(\.sections).flatMap(\.blocks).flatMap { block -> [Token] in
+      if case .some(.checks, let tokens) = block { tokens } else { [] }
+    }
+    if tokens.isEmpty { return [] }
+    let known = Rule.Topic.allCases.map(\.rawValue)
+    return tokens.filter { !known.contains($0.name) }.map { token in
+      finding(
+        "Unknown topic of checks '\(token.name)'",
+        at: token.span,
+        fix: suggestion(for: token.name, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Use one of \(known.joined(separator: ", "))."
+      )
+    }
+  }
+
+  /// Samples that pages show.
+  private func sampleFindings(_ facts: Facts) -> [Diagnostic] {
+    let known = facts.code.map(\.id)
+    return facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in
+      guard case .code(let token) = block, !known.contains(token.name) else { return nil }
+      return finding(
+        "Sample '\(token.name)' does not exist",
+        at: token.span,
+        fix: suggestion(for: token.name, among: known).map { "Did you mean '\($0)'?" }
+          ?? "Write it as code/\(token.name).swift."
+      )
+    }
+  }
+
+  /// What can be referred to, in the order of the facts.
+  private struct Targets {
+    let symbols: [String]
+    let links: [String]
+    /// Every page, and every anchor of every page.
+    let pages: [String]
+    /// The same, to look them up.
+    let all: [ProseReferences.Kind: Set<String>]
+
+    init(_ facts: Facts, pages: [String]) {
+      symbols = facts.symbols.map(\.symbol)
+      links = facts.links.map(\.id)
+      self.pages = pages
+      all = [.symbol: Set(symbols), .link: Set(links), .page: Set(pages)]
+    }
+  }
+
+  /// References in Markdown; only pages hold Markdown.
+  private func proseFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    text.references.compactMap { reference in
+      let (name, known): (String, [String]) =
+        switch reference.kind {
+        case .symbol: ("Symbol", targets.symbols)
+        case .link: ("Link", targets.links)
+        case .page: ("Page", targets.pages)
+        }
+      guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
+      return broken(name, reference.target, known, at: reference.range, text)
+    }
+  }
+
+  /// Destinations in Markdown of which pages make no link.
+  private func deadFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    text.deadDestinations.map { dead in
+      let destination = dead.text
+      // A page that is written as the file that it becomes.
+      let path = destination.split(separator: "#").first?.split(separator: ".").first.map(String.init) ?? ""
+      return finding(
+        destination.isEmpty
+          ? "Link without a target in '\(text.key)'" : "Link '\(destination)' leads to no page and no https address",
+        in: text,
+        at: dead.range,
+        fix: targets.all[.page]?.contains(path) == true
+          ? "Write page:\(path)." : "Write page: or link: and a name, or an address that begins with https://."
+      )
+    }
+  }
+
+  private func markupFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
+    text.parsed.tree.markup.compactMap { markup in
+      guard markup.name.value == "link", markup.kind != .close else { return nil }
+      guard let option = markup.options.first(where: { $0.name.value == "to" }),
+        case .literal(let literal)? = option.value
+      else {
+        return broken("Link", "", targets.links, at: markup.range.lower..<markup.range.upper, text)
+      }
+      guard !targets.links.contains(literal.value) else { return nil }
+      return broken("Link", literal.value, targets.links, at: literal.range.lower..<literal.range.upper, text)
+    }
+  }
+
+  private func broken(
+    _ name: String,
+    _ target: String,
+    _ known: [String],
+    at place: Range<Int>,
+    _ text: ReadableText
+  ) -> Diagnostic {
+    let summary = target.isEmpty ? "\(name) without a target in '\(text.key)'" : "\(name) '\(target)' does not exist"
+    let nearest = suggestion(for: target, among: known).map { "Did you mean '\($0)'?" }
+    return finding(
+      summary,
+      in: text,
+      at: place,
+      fix: nearest ?? "Name one that exists, such as \(known.prefix(3).joined(separator: ", "))."
+    )
+  }
+}
+
+extension Facts {
+  /// Every page, and every anchor of every page, in the order of the pages.
+  /// - Complexity: O(n) in all that pages hold; ask once for many references.
+  var placesOfPages: [String] {
+    pages.flatMap { page in [page.path] + anchors(of: page).sorted().map { "\(page.path)#\($0)" } }
+  }
+}

@@ -1,0 +1,69 @@
+import Catalogs
+import Diagnostics
+import Lifecycle
+import Renewals
+
+/// Scenarios that the simulator cannot play.
+struct BrokenScenarioCheck: Check {
+  let rule = Rule(
+    id: "broken-scenario",
+    severity: .error,
+    topic: .decisions,
+    finds: "A scenario with a step that cannot happen, or that time does not bring",
+    why: "The page about it would promise readers something that they can never see.",
+    japanese: RuleWords(
+      finds: "実行できない手順や、時間の経過では起こらない手順を含むシナリオ",
+      why: "シナリオのページが、読者の環境では決して再現しない結果を示すことになります。"
+    ),
+    example: RuleExample(
+      file: "facts/scenarios.yaml",
+      firing: """
+        retry:
+          terms: {plan: 1mo, speed: production}
+          steps: [{id: buy, action: purchase}, {id: end, until: periodEnds}]
+
+        """,
+      mended: """
+        retry:
+          terms: {plan: 1mo, speed: production}
+          steps: [{id: buy, action: purchase}, {id: end, until: periodEnd}]
+
+        """
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let facts = context.catalog.facts
+    guard !facts.scenarios.isEmpty else { return [] }
+    do throws(Simulator.SetupError) {
+      let composition = context.compositions.first { $0.facts[0].id == RenewalDecider.table }
+      let simulator = try Simulator(catalog: context.catalog, decider: composition.map(RenewalDecider.init))
+      return facts.scenarios.compactMap { finding(about: $0, simulator) }
+    } catch {
+      let shown = facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in
+        if case .scenario(let token, _) = block { token } else { nil }
+      }
+      let words = facts.scenarios.compactMap { finding(about: $0, nil) }
+      guard let first = shown.first else { return words }
+      let problem = finding(
+        "Scenario \(first.name) cannot be played: \(error.description)",
+        at: first.span,
+        fix: "Add what is missing, or show no scenarios."
+      )
+      return words + [problem]
+    }
+  }
+
+  private func finding(about scenario: ScenarioFact, _ simulator: Simulator?) -> Diagnostic? {
+    do throws(ScenarioFactError) {
+      if let simulator { _ = try simulator.play(scenario) } else { try scenario.checkWords() }
+      return nil
+    } catch {
+      return finding(
+        "Scenario \(scenario.id) cannot be played: \(error.summary)",
+        at: error.step?.span ?? scenario.span,
+        fix: "\(error.fix)."
+      )
+    }
+  }
+}

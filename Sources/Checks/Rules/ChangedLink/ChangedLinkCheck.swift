@@ -1,0 +1,89 @@
+import Catalogs
+import Diagnostics
+import MessageSyntax
+import ReferenceSite
+
+/// Links of a translation that lead elsewhere than those of the source.
+struct ChangedLinkCheck: Check {
+  let rule = Rule(
+    id: "changed-link",
+    severity: .error,
+    topic: .markup,
+    finds: "A web address or a link in a translation that its source does not have",
+    why: "Customers who read this language are sent to another address, which may be harmful.",
+    japanese: RuleWords(
+      finds: "訳文にあって原文にないWebアドレスまたはリンク",
+      why: "その言語の購読者だけが別の場所へ誘導されます。悪意のある相手へ導かれるおそれもあります。"
+    ),
+    example: RuleExample(
+      "https://example.net/help をご覧ください。",
+      mended: "https://example.com/help をご覧ください。",
+      source: "See https://example.com/help for help."
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let allowed = Set(context.catalog.facts.links.map(\.url))
+    let targets = Set(context.placesOfPages + context.catalog.facts.links.map(\.id))
+    let signs: TextFeatures = [.braces, .slashes, .atSigns, .markdown]
+    return context.translatedTexts(with: signs).flatMap { text, source -> [Diagnostic] in
+      // Of a source that leads nowhere, that is the finding.
+      let isMarkdown = source.references.allSatisfy { $0.kind == .symbol || targets.contains($0.target) }
+      let wanted = source.links(withReferences: isMarkdown)
+      let own = text.links(withReferences: isMarkdown)
+      guard !wanted.isEmpty || !own.isEmpty else { return [] }
+      if wanted.elementsEqual(own, by: { $0.target == $1.target }) { return [] }
+      let known = allowed.union(wanted.map(\.target))
+      // A page may have its own address for each language.
+      let pages = AddressLocalization(text.locale, source: source.locale)
+      let lost = wanted.map(\.target).filter { target in
+        !own.contains { $0.target == target || pages.isPage($0.target, of: target) }
+      }
+      let added = own.filter { link in
+        !known.contains(link.target) && !wanted.contains { pages.isPage(link.target, of: $0.target) }
+      }
+      let expected = (lost.isEmpty ? wanted.map(\.target) : lost).uniqued
+      if added.isEmpty {
+        // Of link markup that has gone, another check tells.
+        let markup = text.hasLostLinkMarkup(of: source) ? Set(source.parsed.tree.linkTargets.map(\.value)) : []
+        // A translation may name an address of the facts in another way, or say one thing once.
+        return lost.uniqued.filter { !allowed.contains($0) && !markup.contains($0) }.map { target in
+          finding(
+            "Text '\(text.key)' has lost the link '\(target)' of its source",
+            in: text,
+            at: nil,
+            notes: ["Its source: \(source.message.text.oneLine)"],
+            fix: "Link to it."
+          )
+        }
+      }
+      return added.map { link in
+        finding(
+          "Link '\(link.target)' of text '\(text.key)' is not in its source",
+          in: text,
+          at: link.range,
+          fix: expected.isEmpty
+            ? "Remove it, or add it to the source." : "Link to \(expected.joined(separator: " or "))."
+        )
+      }
+    }
+  }
+}
+
+extension ReadableText {
+  /// Whether the text has fewer links in markup than its source.
+  fileprivate func hasLostLinkMarkup(of source: ReadableText) -> Bool {
+    guard source.hasBraces else { return false }
+    return (hasBraces ? parsed.tree.linkTargets.count : 0) < source.parsed.tree.linkTargets.count
+  }
+}
+
+extension [String] {
+  /// The words without those that stood before.
+  fileprivate var uniqued: [String] {
+    var seen: Set<String> = []
+    return filter { seen.insert($0).inserted }
+  }
+}

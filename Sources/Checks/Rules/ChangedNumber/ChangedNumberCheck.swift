@@ -1,0 +1,144 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Quantities that a translation says otherwise than its source; see ``QuantityReader``.
+struct ChangedNumberCheck: Check {
+  let rule = Rule(
+    id: "changed-number",
+    severity: .error,
+    topic: .translations,
+    finds: "A number in a translation that is not its source's, or its unit, a weekday, a month or a time zone",
+    why: "The two languages would promise different days, prices or amounts.",
+    japanese: RuleWords(
+      finds: "訳文の数値、その単位、曜日、月が原文と異なる箇所",
+      why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"
+    ),
+    example: RuleExample("猶予期間は60日です。", mended: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
+  )
+
+  let comparesTexts = true
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let lexicons = QuantityLexicons(context.formatters)
+    return context.translatedTexts.flatMap { text, source -> [Diagnostic] in
+      let marks: TextFeatures = [.digits, .kanjiNumbers]
+      let hasNumbers = !source.features.isDisjoint(with: marks) || !text.features.isDisjoint(with: marks)
+      if !hasNumbers, lexicons.lexicon(of: source.locale).names.words(in: source).isEmpty { return [] }
+      return findings(text, source, lexicons)
+    }
+  }
+
+  /// A mention and the variant of the text that it stands in.
+  private struct Place {
+    let prose: Prose
+    let mention: QuantityMention
+  }
+
+  private func findings(_ text: ReadableText, _ source: ReadableText, _ lexicons: QuantityLexicons) -> [Diagnostic] {
+    let (wanted, said) = (mentions(of: source, lexicons), mentions(of: text, lexicons))
+    guard max(wanted.count, said.count) <= QuantityMatch.limit else { return [] }
+    let match = QuantityMatch(wanted.map(\.mention), said.map(\.mention))
+    func isSaid(_ mention: QuantityMention) -> Bool { said.contains { $0.mention.isSame(as: mention) } }
+    let lost = match.source.filter { mention in
+      mention.certainty > .possible && !isSaid(mention) || mention.certainty == .digits && !match.translation.isEmpty
+    }
+    let added = match.translation.filter { $0.certainty > .possible }
+    let isCertain = lost.contains { $0.certainty == .digits } && added.contains { $0.certainty == .digits }
+    guard !lost.isEmpty else { return [] }
+    func written(_ mention: QuantityMention, _ places: [Place]) -> String {
+      let place = places.first { $0.mention.range.contains(mention.range.lowerBound) }
+      return place?.prose.text(mention.range) ?? ""
+    }
+    let originals = lost.map { written($0, wanted) }.joined(separator: ", ")
+    if let first = added.first {
+      // A weekday cannot stand for a time zone.
+      let isAlike = added.contains { own in lost.contains { $0.isOfSameKind(as: own) } }
+      guard isAlike, let place = said.first(where: { $0.mention.range.contains(first.range.lowerBound) }) else {
+        return []
+      }
+      return [
+        report(
+          "says \(place.prose.text(first.range)) where its source says \(originals)",
+          text,
+          place.prose.place(of: first.range),
+          source,
+          severity: isCertain ? .error : .warning
+        )
+      ]
+    }
+    let dropped = lost.filter { mention in
+      mention.certainty == .digits && !mention.isOfName && !isSaid(mention) && mention.readings.contains { $0.isMany }
+    }
+    // What may be a number in words may be the one that is missing.
+    let mayBeSaid = match.translation.contains { $0.readings.contains(where: \.isNumeric) }
+    guard !mayBeSaid, !dropped.isEmpty else { return [] }
+    let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")
+    return [report("lacks \(numbers)", text, nil, source, severity: .error)]
+  }
+
+  /// The quantities of all variants; each once if there are several.
+  private func mentions(of text: ReadableText, _ lexicons: QuantityLexicons) -> [Place] {
+    let lexicon = lexicons.lexicon(of: text.locale)
+    var found: [Place] = []
+    for prose in text.variants {
+      for mention in QuantityReader(prose, lexicon).mentions()
+      where text.variants.count == 1 || !found.contains(where: { $0.mention.readings == mention.readings }) {
+        found.append(Place(prose: prose, mention: mention))
+        if found.count > QuantityMatch.limit { return found }
+      }
+    }
+    return found
+  }
+
+  private func report(
+    _ problem: String,
+    _ text: ReadableText,
+    _ place: Range<Int>?,
+    _ source: ReadableText,
+    severity: Severity
+  ) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' \(problem)",
+      in: text,
+      at: place,
+      severity: severity,
+      notes: ["Its source: \(source.message.text.oneLine)"],
+      fix: "Write the number of the source, or better, refer to a fact."
+    )
+  }
+}
+
+extension Quantity {
+  /// Whether it is no small number that an article or a word such as “both” can say.
+  fileprivate var isMany: Bool {
+    switch self {
+    case .number(let number), .amount(let number, _): number.value > 2 || number.value.rounded() != number.value
+    default: false
+    }
+  }
+
+  /// Whether it is a number, however it is counted.
+  fileprivate var isNumeric: Bool {
+    switch self {
+    case .number, .amount, .clock: true
+    default: false
+    }
+  }
+}
+
+extension QuantityMention {
+  /// Whether both say numbers, months, weekdays or time zones.
+  fileprivate func isOfSameKind(as other: QuantityMention) -> Bool {
+    readings.contains { own in
+      other.readings.contains { another in
+        switch (own, another) {
+        case (.month, .month), (.weekday, .weekday), (.timeZone, .timeZone): true
+        case (.month, .number), (.number, .month): true
+        default: own.isNumeric && another.isNumeric
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Letters that are written as a base and a mark where there is one character for both.
+struct DecomposedCharacterCheck: Check {
+  let rule = Rule(
+    id: "decomposed-character",
+    severity: .warning,
+    topic: .writing,
+    finds: "A letter and its mark as two characters, as names of files on a Mac have them, where one stands for both",
+    why:
+      "It looks the same, but search and comparison do not find it, and it counts twice against a text message's limit.",
+    japanese: RuleWords(
+      finds: "Macのファイル名などに見られる、1文字で表せるのに文字と濁点などの記号とに分かれている文字",
+      why: "見た目は同じでも、検索や比較では一致せず、SMSの文字数では2文字と数えられます。"
+    ),
+    example: RuleExample("カート\u{3099}の期限", mended: "カードの期限")
+  )
+
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts(with: .marks).flatMap { text in
+      text.variants.flatMap { prose -> [Diagnostic] in
+        var start = 0
+        return prose.text.compactMap { character in
+          let run = start..<start + character.unicodeScalars.count
+          start = run.upperBound
+          // Where marks only stand in another order than the canonical one, as Arabic is typed, nothing is gained.
+          guard run.count > 1, let composed = try? String(character).normalized(.composed),
+            composed.unicodeScalars.count < run.count
+          else { return nil }
+          return finding(
+            "Text '\(text.key)' writes '\(composed)' as \(run.count) characters",
+            in: text,
+            at: prose.place(of: run),
+            fix: "Write '\(composed)' in the form NFC.",
+            edits: [prose.edit(run, to: composed)].compactMap(\.self)
+          )
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,56 @@
+import Catalogs
+import Diagnostics
+import Renewals
+
+/// Golden cases that are decided otherwise.
+struct FailingCaseCheck: Check {
+  let rule = Rule(
+    id: "failing-case",
+    severity: .error,
+    topic: .decisions,
+    finds: "A golden case that the tables decide otherwise",
+    why: "The case and the tables contradict each other, so one of them is wrong.",
+    japanese: RuleWords(
+      finds: "判定表の結果と一致しないゴールデンケース",
+      why: "ケースと判定表が矛盾しているため、どちらかが誤っています。"
+    ),
+    example: RuleExample(
+      file: "cases/access.yaml",
+      firing: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: true}}\n"),
+      mended: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
+      beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
+    )
+  )
+
+  /// Up to so many cases of one row are told one by one; more of them mostly have one cause.
+  private static let toldAlone = 3
+  private static let namesShown = 12
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.decisions.flatMap { _, cases -> [Diagnostic] in
+      // Where a table has a gap or an overlap, that is the finding.
+      let failures = cases.failures.filter { !$0.isStructural }
+      let groups = Dictionary(grouping: failures, by: \.expectation.row)
+      return groups.values.flatMap { group in
+        group.count > Self.toldAlone ? [finding(for: group)] : group.map { finding(for: [$0]) }
+      }
+    }
+  }
+
+  /// One finding for cases of one row.
+  private func finding(for failures: [GoldenCaseRun.Failure]) -> Diagnostic {
+    let (first, others) = (failures[0], failures.dropFirst().map(\.expectation.name))
+    let row = first.expectation.row
+    let name = "Case \(first.expectation.name)"
+    let subject = others.isEmpty ? "\(name) is" : "\(name) and \(others.count) more of row \(row) are"
+    let names = others.prefix(Self.namesShown).joined(separator: ", ") + (others.count > Self.namesShown ? ", …" : "")
+    return finding(
+      "\(subject) decided otherwise: \(first.differences.joined(separator: "; "))",
+      at: first.expectation.span,
+      notes: ["The facts: \(first.expectation.facts.json)"] + (others.isEmpty ? [] : ["The others: \(names)"]),
+      fix: others.isEmpty
+        ? "Correct the row, or the case where the documents say so."
+        : "Correct the row, or what its inputs read; or the cases where the documents say so."
+    )
+  }
+}

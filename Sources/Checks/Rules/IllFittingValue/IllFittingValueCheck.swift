@@ -1,0 +1,276 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+
+/// Texts that are wrong beside a value, which shows only where they are formatted.
+///
+/// Each text is formatted with its sample values, with a number of each plural category and with the numbers that its
+/// variants name, and what meets at the edges of the values is looked at. What ICU writes decides: a date may end in a
+/// full stop or in a unit, a price has its currency, and a number wants one form of its unit.
+struct IllFittingValueCheck: Check {
+  let rule = Rule(
+    id: "ill-fitting-value",
+    severity: .warning,
+    topic: .writing,
+    finds:
+      "A mark, a unit, a currency or a time zone that a formatted value or its notice already has, or a unit in a form that does not fit the number",
+    why: "The template looks right, and every customer sees the slip.",
+    japanese: RuleWords(
+      finds: "書式設定後の値にすでに含まれている記号、単位、通貨、タイムゾーンの重複、または数に合わない単位の形",
+      why: "テンプレートでは正しく見えても、お客様に届く文はすべて誤りになります。"
+    ),
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  {$daysLeft} more days with {$productName}\n",
+      mended: """
+        push.title: |
+          .input {$daysLeft :number}
+          .match $daysLeft
+          one {{{$daysLeft} more day with {$productName}}}
+          *   {{{$daysLeft} more days with {$productName}}}
+
+        """,
+      ground: RuleExample.notice
+    )
+  )
+
+  /// What is wrong at some place of a formatted text.
+  private struct Slip: Hashable {
+    let problem: String
+    let fix: String
+    let place: Range<Int>
+  }
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      let formatting = SampleFormatting(locale, in: context, includesFields: true)
+      let units = UnitForms(locale)
+      return context.texts(in: locale, with: .braces).flatMap { text -> [Diagnostic] in
+        guard let model = text.parsed.message, text.parsed.errors.isEmpty, !model.externalVariables.isEmpty else {
+          return []
+        }
+        return findings(formatting.samples(of: model, in: text), in: text, units)
+      }
+    }
+  }
+
+  /// Each slip once, however many samples show it.
+  private func findings(_ samples: [SampledText], in text: ReadableText, _ units: UnitForms) -> [Diagnostic] {
+    var known: Set<Slip> = []
+    return samples.flatMap { sample in
+      slips(in: sample, text.locale, units).compactMap { slip in
+        let place = sample.prose.place(of: slip.place)
+        guard known.insert(Slip(problem: slip.problem, fix: slip.fix, place: place)).inserted else { return nil }
+        return finding(
+          "Text '\(text.key)' \(slip.problem)",
+          in: text,
+          at: place,
+          notes: ["As it comes out: \(sample.prose.text)"],
+          fix: slip.fix
+        )
+      }
+    }
+  }
+
+  private func slips(in sample: SampledText, _ locale: LocaleIdentifier, _ units: UnitForms) -> [Slip] {
+    sample.values.flatMap { value, place -> [Slip] in
+      // What names say is not ours.
+      guard value.type != "string", !place.isEmpty else { return [] }
+      let edge = ValueEdge(sample.prose, place)
+      var found = [edge.doubledMark, edge.doubledWord].compactMap(\.self).map { doubled in
+        Slip(
+          problem: "says '\(sample.prose.text(doubled))'",
+          fix: "Leave out what the value has already.",
+          place: doubled
+        )
+      }
+      let isPrice = value.parts.contains { $0.kind == "currency" }
+      let currencies = isPrice ? sample.currencies.flatMap { $0.names(in: locale) } : []
+      if let doubled = edge.doubled(currencies) {
+        found.append(
+          Slip(
+            problem: "says the currency twice, in '\(sample.prose.text(doubled))'",
+            fix: "Leave it out: the price has it.",
+            place: doubled
+          )
+        )
+      }
+      if let (unit, place) = edge.illFormedUnit(units) {
+        found.append(
+          Slip(
+            problem: "says '\(unit)' of \(value.text)",
+            fix: "Choose the form by the number, with `.match`.",
+            place: place
+          )
+        )
+      }
+      if locale.writing == .japanese, let parted = edge.partedUnit(units) {
+        found.append(
+          Slip(
+            problem: "has a space in '\(sample.prose.text(parted))'",
+            fix: "Remove the space.",
+            place: parted
+          )
+        )
+      }
+      if value.type == "datetime", let zone = edge.zone {
+        found.append(
+          Slip(
+            problem: "names a time zone in '\(sample.prose.text(zone))'",
+            fix: "Leave it out: dates are in the customer's zone, and the notice names it where it was assumed.",
+            place: zone
+          )
+        )
+      }
+      return found
+    }
+  }
+}
+
+/// What meets at the edges of a value.
+private struct ValueEdge {
+  private let prose: Prose
+  private let value: Range<Int>
+
+  init(_ prose: Prose, _ value: Range<Int>) { (self.prose, self.value) = (prose, value) }
+
+  private var last: Int { value.upperBound - 1 }
+
+  /// A mark at the end of the value that stands behind it again; an ellipsis has three.
+  var doubledMark: Range<Int>? {
+    let mark = prose.scalars[last]
+    guard ".,。、%％".unicodeScalars.contains(mark), prose.scalar(last + 1) == mark, prose.scalar(last + 2) != mark else {
+      return nil
+    }
+    return last..<last + 2
+  }
+
+  /// The unit or word at the end of the value that stands behind it again, as in 28日日まで; in 28日日本 it begins another
+  /// word.
+  var doubledWord: Range<Int>? {
+    var start = value.upperBound
+    while start > value.lowerBound, prose.scalars[start - 1].isAlphabetic { start -= 1 }
+    let word = prose.scalars[start..<value.upperBound]
+    guard !word.isEmpty, start > value.lowerBound else { return nil }
+    let isSpaced = prose.scalar(value.upperBound) == " "
+    let next = value.upperBound + (isSpaced ? 1 : 0)
+    guard next + word.count <= prose.scalars.count, prose.scalars[next..<next + word.count].elementsEqual(word) else {
+      return nil
+    }
+    let after = prose.scalar(next + word.count)
+    let goesOn = word.allSatisfy(\.isKanji) ? after?.isKanji : after?.isAlphabetic
+    return goesOn ?? false ? nil : start..<next + word.count
+  }
+
+  /// One of some names right before or behind the value, with the value.
+  func doubled(_ names: [String]) -> Range<Int>? {
+    let (before, after) = (isSpace(value.lowerBound - 1) ? 1 : 0, isSpace(value.upperBound) ? 1 : 0)
+    for name in names {
+      let name = name.scalars
+      let (start, end) = (value.lowerBound - before - name.count, value.upperBound + after + name.count)
+      if holds(name, at: start), isWordEdge(start - 1, name[0]) { return start..<value.upperBound }
+      if holds(name, at: end - name.count), isWordEdge(end, name[name.count - 1]) { return value.lowerBound..<end }
+    }
+    return nil
+  }
+
+  private func isSpace(_ index: Int) -> Bool { prose.scalar(index)?.isWhitespace ?? false }
+
+  private func holds(_ name: [Unicode.Scalar], at start: Int) -> Bool {
+    start >= 0 && start + name.count <= prose.scalars.count
+      && prose.scalars[start..<start + name.count].elementsEqual(name)
+  }
+
+  /// Whether a word of letters that stand apart from others ends here.
+  private func isWordEdge(_ index: Int, _ letter: Unicode.Scalar) -> Bool {
+    !letter.isAlphabetic || letter.isKanji || !(prose.scalar(index)?.isAlphabetic ?? false)
+  }
+
+  /// A unit behind a number, with at most two words between, in a form that the number does not have: 1 more days.
+  func illFormedUnit(_ units: UnitForms) -> (unit: String, place: Range<Int>)? {
+    guard let number = Int(prose.text(value)) else { return nil }
+    var index = value.upperBound
+    for _ in 0..<3 {
+      guard isSpace(index) else { return nil }
+      let start = index + 1
+      index = start
+      while prose.scalar(index)?.isAlphabetic == true { index += 1 }
+      if start == index { return nil }
+      let word = prose.text(start..<index)
+      if let fits = units.fits(word, number) { return fits ? nil : (word, value.lowerBound..<index) }
+    }
+    return nil
+  }
+
+  /// A number and its unit with a space between, where none belongs: 3 日.
+  func partedUnit(_ units: UnitForms) -> Range<Int>? {
+    guard prose.scalars[last].digit != nil, isSpace(value.upperBound) else { return nil }
+    let start = value.upperBound + 1
+    var end = start
+    while end - start < 3, prose.scalar(end)?.isAlphabetic == true {
+      end += 1
+      if units.isUnit(prose.text(start..<end)) { return value.lowerBound..<end }
+    }
+    return nil
+  }
+
+  /// The short name of a time zone behind the value: 13:00 UTC, 13:00 (JST).
+  var zone: Range<Int>? {
+    var start = value.upperBound
+    while let scalar = prose.scalar(start), scalar == " " || scalar == "(" || scalar == "（" { start += 1 }
+    var end = start
+    while let scalar = prose.scalar(end), ("A"..."Z").contains(scalar) { end += 1 }
+    let name = prose.text(start..<end)
+    let hasEnding = (3...5).contains(name.count) && ["ST", "DT"].contains(name.suffix(2))
+    return start > value.upperBound && (hasEnding || ["UTC", "GMT"].contains(name)) ? value.lowerBound..<end : nil
+  }
+}
+
+/// How ICU writes units of time in a locale.
+private struct UnitForms {
+  private static let units = ["second", "minute", "hour", "day", "week", "month", "year"]
+  /// The plural categories that each word is written for.
+  private var categories: [String: Set<PluralCategory>] = [:]
+  private var categoryOfNumber: [Int: PluralCategory] = [:]
+
+  init(_ locale: LocaleIdentifier) {
+    guard let forms = try? PluralForms(locale, .cardinal) else { return }
+    for (category, numbers) in forms.numbers { for number in numbers { categoryOfNumber[number] = category } }
+    for unit in Self.units {
+      guard let formatter = try? NumberFormatter(locale: locale, skeleton: "unit/\(unit) unit-width-full-name") else {
+        continue
+      }
+      for (category, numbers) in forms.numbers {
+        guard let number = numbers.min(), let text = try? formatter.text(of: DecimalNumber(number)) else { continue }
+        let words = text.split { !$0.isLetter }
+        if words.count == 1 { categories[String(words[0]), default: []].insert(category) }
+      }
+    }
+  }
+
+  func isUnit(_ word: String) -> Bool { categories[word] != nil }
+
+  /// Whether the word is the plural form that goes with the number. Returns nil if the word is not a unit of time.
+  func fits(_ word: String, _ number: Int) -> Bool? {
+    guard let forms = categories[word], let category = categoryOfNumber[number] else { return nil }
+    return forms.contains(category)
+  }
+}
+
+extension CurrencyCode {
+  /// How ICU writes the currency beside a price: its symbols, its name, and the last word of that.
+  fileprivate func names(in locale: LocaleIdentifier) -> [String] {
+    let widths = ["unit-width-short", "unit-width-narrow", "unit-width-full-name"]
+    let names = widths.flatMap { width -> [String] in
+      let skeleton = "currency/\(self) \(width) precision-integer"
+      guard let formatter = try? NumberFormatter(locale: locale, skeleton: skeleton),
+        let text = try? formatter.text(of: DecimalNumber(2))
+      else { return [] }
+      let name = text.split { $0.isNumber }.joined().split(whereSeparator: \.isWhitespace)
+      return [name.joined(separator: " "), name.last.map(String.init)].compactMap(\.self)
+    }
+    return Set(names).sorted { ($1.count, $0) < ($0.count, $1) }
+  }
+}

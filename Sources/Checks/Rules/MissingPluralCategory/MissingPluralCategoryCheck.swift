@@ -1,0 +1,78 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Plural categories that a language needs and a message has no variant for.
+struct MissingPluralCategoryCheck: Check {
+  let rule = Rule(
+    id: "missing-plural-category",
+    severity: .error,
+    topic: .messages,
+    finds: "A message without a variant for a plural category of its language",
+    why: "The reader would see the wrong form beside a number, such as 1 days.",
+    japanese: RuleWords(
+      finds: "その言語の複数形カテゴリに対応するバリアントがないメッセージ",
+      why: "英語の「1 days」のように、数に合わない語形が表示されます。"
+    ),
+    example: RuleExample(
+      """
+      .input {$days :integer}
+      .match $days
+      one {{{$days} dzień}}
+      * {{{$days} dnia}}
+      """,
+      mended: """
+        .input {$days :integer}
+        .match $days
+        one {{{$days} dzień}}
+        few {{{$days} dni}}
+        many {{{$days} dni}}
+        * {{{$days} dnia}}
+        """,
+      in: "pl"
+    )
+  )
+
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    var forms: [PluralFormsKey: PluralForms] = [:]
+    return context.texts(with: .braces).flatMap { text -> [Diagnostic] in
+      NumberSelector.all(in: text.parsed.tree).flatMap { selector -> [Diagnostic] in
+        guard let type = selector.type else { return [] }
+        let key = PluralFormsKey(locale: text.locale, type: type)
+        guard let known = forms[key] ?? (try? PluralForms(text.locale, type)) else { return [] }
+        forms[key] = known
+        return findings(of: selector, known, in: text)
+      }
+    }
+  }
+
+  private func findings(of selector: NumberSelector, _ forms: PluralForms, in text: ReadableText) -> [Diagnostic] {
+    let exact = selector.exactNumbers
+    let missing = forms.categories.filter { category in
+      // `*` stands for other, and exact keys may stand for all numbers of a category.
+      guard category != .other, !selector.categories.contains(category) else { return false }
+      return !(forms.numbers[category]?.isSubset(of: exact) ?? false)
+    }
+    return missing.map { category in
+      let numbers = forms.numbers[category]?.subtracting(exact).sorted().prefix(3).map(String.init)
+      return finding(
+        "Text '\(text.key)' has no variant for \(category.rawValue) of $\(selector.variable.name)",
+        in: text,
+        at: selector.variable.range.lower..<selector.variable.range.upper,
+        severity: numbers == nil ? .information : nil,
+        notes: numbers.map { ["In \(text.locale) it is the form for \($0.joined(separator: ", ")) and others."] }
+          ?? ["In \(text.locale) only very large numbers or fractions have this form."],
+        fix: "Add the variant `\(category.rawValue) {{…}}`."
+      )
+    }
+  }
+}
+
+/// What plural forms are looked up by.
+struct PluralFormsKey: Hashable {
+  let locale: LocaleIdentifier
+  let type: PluralType
+}

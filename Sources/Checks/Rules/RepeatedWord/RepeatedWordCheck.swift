@@ -1,0 +1,154 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Words that stand twice in a row.
+///
+/// In English, where hardly any word may; other languages have several that do, so that only small words count there that
+/// never do. Japanese doubles no を, no particle between two words that are not in hiragana, and no mark; see
+/// ``JapaneseRepetitions`` for the rest.
+struct RepeatedWordCheck: Check {
+  let rule = Rule(
+    id: "repeated-word",
+    severity: .warning,
+    topic: .writing,
+    finds: "A word, an ending, a particle or a mark that stands twice in a row",
+    why: "It is left over from an edit, and readers stumble over it.",
+    japanese: RuleWords(
+      finds: "続けて2回書かれた語、語尾、助詞、記号",
+      why: "編集の消し残しであり、読者の目がそこで止まります。"
+    ),
+    example: RuleExample("Access to the the plan continues", mended: "Access to the plan continues", in: "en")
+  )
+
+  /// Words that a sentence may repeat.
+  private static let allowed: Set<String> = [
+    "that", "had", "bye", "no", "so", "very", "ha", "la", "na", "yo", "blah", "knock", "now", "there", "well",
+  ]
+  /// Words that stand twice as well where the first one begins a sentence; names such as Bora bora do too.
+  private static let common: Set<String> = [
+    "the", "of", "to", "and", "is", "are", "in", "for", "you", "your", "it", "we", "this", "with", "be",
+  ]
+
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts(where: \.isEnglish).flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
+      + context.texts { !$0.isEnglish && $0.writing != .japanese }.flatMap { text in
+        findings(in: text) { $0.repeatedFunctionWords(of: .of(text.locale.language)) + Self.stops(in: $0) }
+      }
+      + context.texts { $0.writing == .japanese }.flatMap { text in
+        findings(in: text) { prose in
+          JapaneseRepetitions.places(in: prose.scalars) + JapaneseRepetitions.pauses(in: prose.scalars)
+            + JapaneseRepetitions.sentences(in: prose.scalars)
+            + JapaneseRepetitions.doubledPoliteness(in: prose.scalars)
+        }
+      }
+      + context.japaneseTexts(with: .repetitions).flatMap { text in
+        findings(in: text) { Self.particles(in: $0) + JapaneseRepetitions.particles(in: $0) }
+      }
+  }
+
+  private func findings(in text: ReadableText, _ places: (Prose) -> [Range<Int>]) -> [Diagnostic] {
+    text.variants.flatMap { prose in
+      places(prose).map { place in
+        finding(
+          "Text '\(text.key)' says '\(prose.text(place))'",
+          in: text,
+          at: prose.place(of: place),
+          fix: "Say it once."
+        )
+      }
+    }
+  }
+
+  /// The words and full stops that stand twice in a row, for texts that ``Prose/mayRepeat`` says may have some.
+  static func repetitions(in prose: Prose) -> [Range<Int>] { words(in: prose) + stops(in: prose) }
+
+  private static func words(in prose: Prose) -> [Range<Int>] {
+    var found: [Range<Int>] = []
+    var first = 0..<0
+    var start = 0
+    for index in 0...prose.scalars.count {
+      if index < prose.scalars.count, prose.scalars[index].isOfWord { continue }
+      if index > start {
+        let word = start..<index
+        if repeats(first, word, prose) { found.append(first.lowerBound..<word.upperBound) }
+        first = word
+      }
+      start = index + 1
+    }
+    return found
+  }
+
+  private static func repeats(_ first: Range<Int>, _ second: Range<Int>, _ prose: Prose) -> Bool {
+    guard first.count == second.count, first.upperBound + 1 == second.lowerBound,
+      [" ", "\n"].contains(prose.scalars[first.upperBound]), prose.scalar(first.lowerBound - 1) != "-",
+      zip(first, second).allSatisfy({ prose.scalars[$0].folded == prose.scalars[$1] })
+    else { return false }
+    let word = prose.text(second)
+    return (word == prose.text(first) || common.contains(word)) && word.allSatisfy(\.isLowercase)
+      && (word.count > 1 || word == "a")
+      && !allowed.contains(word)
+      && !isPhrase(word, before: first.lowerBound, prose)
+  }
+
+  /// Words that may be repeated where a verb takes the first one, such as log in in less than a minute.
+  private static let particles: Set<String> = ["in", "on"]
+  private static let verbs = ["log", "sign", "check", "come", "opt", "tune", "zoom", "turn", "switch", "fill", "plug"]
+
+  /// Whether both words have a meaning of their own: log in in a minute, turn it on on Monday, what it is is a receipt.
+  private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
+    let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
+    if word == "is" { return words.suffix(3).contains("what") }
+    // Whoever cancels cancels for good; a small word is no verb.
+    let pronouns = ["who", "whoever", "what", "whatever"]
+    if !common.contains(word), words.last.map({ pronouns.contains(String($0)) }) == true { return true }
+    return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
+  }
+
+  /// Two full stops behind a word; three are an ellipsis.
+  private static func stops(in prose: Prose) -> [Range<Int>] {
+    prose.scalars.indices.dropLast().compactMap { index in
+      guard prose.scalars[index] == ".", prose.scalars[index + 1] == ".",
+        prose.scalar(index - 1)?.isAlphabetic == true, prose.scalar(index + 2)?.isWhitespace ?? true
+      else { return nil }
+      return index..<index + 2
+    }
+  }
+
+  private static func particles(in prose: Prose) -> [Range<Int>] {
+    prose.scalars.indices.dropLast().compactMap { index -> Range<Int>? in
+      let scalar = prose.scalars[index]
+      guard prose.scalars[index + 1] == scalar,
+        "を、。".unicodeScalars.contains(scalar)
+          || ("はがにのでと".unicodeScalars.contains(scalar) && isBetweenWords(index..<index + 2, prose))
+          || (scalar == "は" && isTopicTwice(index..<index + 2, prose))
+      else { return nil }
+      return index..<index + 2
+    }
+  }
+
+  /// Whether two は stand behind a word that ends in kanji or katakana, and before one in hiragana, as in 理由ははいろいろ; a
+  /// third one belongs to a mother.
+  private static func isTopicTwice(_ place: Range<Int>, _ prose: Prose) -> Bool {
+    guard let before = prose.scalar(place.lowerBound - 1), before.isAlphabetic, before.value > 0x30A0,
+      let after = prose.scalar(place.upperBound)
+    else { return false }
+    return "いうえおかきくけこすそたちなふまむやよわ".unicodeScalars.contains(after)
+  }
+
+  /// Whether no hiragana stands beside, so that two alike are no part of a word: はは is in これははっきり.
+  private static func isBetweenWords(_ place: Range<Int>, _ prose: Prose) -> Bool {
+    func isWord(_ index: Int) -> Bool {
+      prose.scalar(index).map { scalar in
+        scalar == Prose.placeholder || scalar.isDigit || scalar.isAlphabetic && !("ぁ"..."ゖ").contains(scalar)
+      } ?? false
+    }
+    return isWord(place.lowerBound - 1) && isWord(place.upperBound)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isOfWord: Bool { isAlphabetic || self == "’" || self == "'" }
+}

@@ -1,0 +1,102 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Keys of text selectors that a translation has lost or added.
+struct SelectorMismatchCheck: Check {
+  let rule = Rule(
+    id: "selector-mismatch",
+    severity: .error,
+    topic: .messages,
+    finds: "A translation that selects by other words or numbers than its source",
+    why: "Words to select by are values of the program, so a translated or missing one is never chosen.",
+    japanese: RuleWords(
+      finds: "選択に使う語または数が原文と異なる訳文",
+      why: "選択に使う語はプログラムの値です。訳したり省いたりすると、そのバリアントは選ばれません。"
+    ),
+    example: RuleExample(
+      ".input {$kind :string}\n.match $kind\n月額 {{月額プラン}}\n* {{プラン}}",
+      mended: ".input {$kind :string}\n.match $kind\nmonthly {{月額プラン}}\n* {{プラン}}",
+      source: ".input {$kind :string}\n.match $kind\nmonthly {{Monthly plan}}\n* {{Plan}}"
+    )
+  )
+
+  let comparesTexts = true
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts(with: .braces).flatMap { text, source -> [Diagnostic] in
+      guard source.hasBraces, text.hasBraces else { return [] }
+      return wordMismatches(text, source) + lostNumbers(text, source)
+    }
+  }
+
+  /// Words that only one of both selects by.
+  private func wordMismatches(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let own = text.parsed.tree.wordKeys
+    return source.parsed.tree.wordKeys.sorted { $0.key < $1.key }.flatMap { name, keys -> [Diagnostic] in
+      // Where the translation does not select by the word, it may need no forms.
+      guard let found = own[name] else { return [] }
+      let wanted = Set(keys.map(\.value))
+      let missing = wanted.subtracting(found.map(\.value)).sorted()
+      let added = found.filter { !wanted.contains($0.value) }
+      return added.map { key in
+        finding(
+          "Text '\(text.key)' selects by '\(key.value)', which its source does not know",
+          in: text,
+          at: key.range.lower..<key.range.upper,
+          fix: missing.isEmpty ? "Remove the variant." : "Write \(missing.joined(separator: " or "))."
+        )
+      }
+        + (added.isEmpty ? missing : []).map { lost($0, of: name, in: text) }
+    }
+  }
+
+  /// Numbers that the source has something of its own to say about, and that are one of many in the translation. Of a
+  /// single one that is no loss, because many languages have no form for it, unless another number stands in its place or
+  /// nothing but numbers selects.
+  private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
+    let own = NumberSelector.all(in: text.parsed.tree)
+    return NumberSelector.all(in: source.parsed.tree).flatMap { selector -> [Diagnostic] in
+      guard let found = own.first(where: { $0.variable.name == selector.variable.name }) else {
+        // A language with several forms misses more than the number; see FlattenedPluralCheck.
+        let hasForms = (try? PluralForms(text.locale, .cardinal))?.hasForms ?? true
+        return selector.exactNumbers.contains(0) && !hasForms ? [lost("0", of: selector.variable.name, in: text)] : []
+      }
+      let isReplaced = !found.exactNumbers.isSubset(of: selector.exactNumbers) || found.type == nil
+      let missing = selector.exactNumbers.subtracting(found.exactNumbers).subtracting(isReplaced ? [] : [1]).sorted()
+      guard !missing.isEmpty else { return [] }
+      let forms = found.type.flatMap { try? PluralForms(text.locale, $0) }
+      return missing.filter { number in
+        let category = forms?.numbers.first { $0.value.contains(number) }?.key
+        // French says 0 jour, but not none at all.
+        if number == 0, category != .zero { return true }
+        return category.map { $0 == .other || !found.categories.contains($0) } ?? true
+      }.map { lost(String($0), of: selector.variable.name, in: text) }
+    }
+  }
+
+  private func lost(_ key: String, of variable: String, in text: ReadableText) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' has no variant for '\(key)' of $\(variable) in \(text.locale)",
+      in: text,
+      at: nil,
+      fix: "Add the variant `\(key) {{…}}`."
+    )
+  }
+}
+
+extension MessageSyntaxTree {
+  /// The keys of each selector that selects by words.
+  fileprivate var wordKeys: [String: [LiteralNode]] {
+    var found: [String: [LiteralNode]] = [:]
+    for (column, variable) in selectors.enumerated() where function(of: variable.name)?.name.value == "string" {
+      found[variable.name] = variants.compactMap { variant in
+        guard variant.keys.indices.contains(column), case .literal(let key) = variant.keys[column] else { return nil }
+        return key
+      }
+    }
+    return found
+  }
+}

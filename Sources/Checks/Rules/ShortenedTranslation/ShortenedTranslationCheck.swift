@@ -1,0 +1,110 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Translations that lack a passage of their source.
+///
+/// A paragraph is there or not. Sentences may be joined and parted in a translation, so that one is missing only where
+/// the translation has fewer and is also much shorter than translations of the locale are.
+struct ShortenedTranslationCheck: Check {
+  let rule = Rule(
+    id: "shortened-translation",
+    severity: .warning,
+    topic: .translations,
+    finds: "A translation that lacks a paragraph of its source, or has fewer sentences and is much shorter",
+    why: "Its readers do not learn what the passage says.",
+    japanese: RuleWords(
+      finds: "原文にある段落が抜けている訳、または文の数が少なく、長さも極端に短い訳",
+      why: "抜けた箇所の内容が読者に伝わりません。"
+    ),
+    example: RuleExample(
+      "更新が完了しました。",
+      mended: "更新が完了しました。\nすべての機能を引き続きご利用いただけます。",
+      source: "The renewal is complete.\nYou can go on using everything as before."
+    )
+  )
+
+  let comparesTexts = true
+  let needsFacts = false
+
+  /// A translation with fewer sentences lacks one where it is shorter than this part of what is usual.
+  private static let leastPart = 0.55
+  /// So many texts tell how long translations of a locale are.
+  private static let leastTexts = 20
+  /// Shorter sources say little about that.
+  private static let leastLength = 40
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    var usual: [LocaleIdentifier: Double] = [:]
+    for locale in context.catalog.locales { usual[locale] = Self.usualLength(in: locale, context) }
+    return context.translatedTexts.compactMap { text, source in
+      // Where something is still in the source's language, or to be written, that is the finding.
+      guard !text.isSame(as: source), !text.features.contains(.unwritten),
+        let long = source.variants.max(by: { $0.scalars.count < $1.scalars.count }),
+        let own = text.variants.max(by: { $0.scalars.count < $1.scalars.count }), !own.scalars.isEmpty
+      else { return nil }
+      let (paragraphs, wanted) = (own.paragraphCount, long.paragraphCount)
+      if paragraphs < wanted {
+        return finding(text, source, "has \(count(paragraphs, "paragraph")) of \(wanted) in \(text.locale)")
+      }
+      let (sentences, wantedSentences) = (own.sentenceCount, long.sentenceCount)
+      guard sentences < wantedSentences, long.scalars.count >= Self.leastLength else { return nil }
+      let length = Double(own.scalars.count) / Double(long.scalars.count)
+      guard length < Self.leastPart * usual[text.locale, default: 1] else { return nil }
+      let found = "has \(count(sentences, "sentence")) of \(wantedSentences) in \(text.locale), and is much shorter"
+      return finding(text, source, found)
+    }
+  }
+
+  private func finding(_ text: ReadableText, _ source: ReadableText, _ problem: String) -> Diagnostic {
+    finding(
+      "Text '\(text.key)' \(problem)",
+      in: text,
+      at: nil,
+      notes: ["Its source: \(source.message.text.oneLine)"],
+      fix: "Translate what is missing."
+    )
+  }
+
+  private func count(_ count: Int, _ name: String) -> String { "\(count) \(name)\(count == 1 ? "" : "s")" }
+
+  /// How long translations of a locale are compared with their sources: the median of its texts. With few texts, 0.5 for
+  /// Chinese, Japanese and Korean, and 1 for other languages.
+  private static func usualLength(in locale: LocaleIdentifier, _ context: CheckContext) -> Double {
+    let lengths = context.translatedTexts.lazy.filter { $0.text.locale == locale }
+      .filter { $0.source.prose.unicodeScalars.count >= leastLength }
+      .map { Double($0.text.prose.unicodeScalars.count) / Double($0.source.prose.unicodeScalars.count) }
+      .sorted()
+    guard lengths.count < leastTexts else { return lengths[lengths.count / 2] }
+    return locale.writing.isEastAsian ? 0.5 : 1
+  }
+}
+
+extension Prose {
+  /// The blocks of lines between empty ones.
+  fileprivate var paragraphCount: Int {
+    var (count, isWithin) = (0, false)
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      let isBlank = line.allSatisfy(\.isWhitespace)
+      if !isBlank, !isWithin { count += 1 }
+      isWithin = !isBlank
+    }
+    return count
+  }
+
+  /// The ends of sentences; what stands behind the last one is a sentence too.
+  fileprivate var sentenceCount: Int {
+    var (count, isOpen) = (0, false)
+    for (index, scalar) in scalars.enumerated() {
+      let isWideEnd = "。！？".unicodeScalars.contains(scalar)
+      let isEnd = ".!?".unicodeScalars.contains(scalar) && (self.scalar(index + 1)?.isWhitespace ?? true)
+      if isWideEnd || isEnd {
+        count += isOpen ? 1 : 0
+        isOpen = false
+      } else if scalar.isAlphabetic || scalar == Prose.placeholder {
+        isOpen = true
+      }
+    }
+    return count + (isOpen ? 1 : 0)
+  }
+}

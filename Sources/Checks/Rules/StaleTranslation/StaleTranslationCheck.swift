@@ -1,0 +1,59 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Translations whose source has changed since they were made, and translations nobody has recorded.
+struct StaleTranslationCheck: Check {
+  let rule = Rule(
+    id: "stale-translation",
+    severity: .error,
+    topic: .translations,
+    finds: "A translation that was not made from the source text of today",
+    why: "The two languages may say different things.",
+    japanese: RuleWords(
+      finds: "現在の原文に基づいていない訳文",
+      why: "言語によって内容が食い違うおそれがあります。"
+    ),
+    example: RuleExample(
+      file: "records/ja/page.yaml",
+      firing: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for two weeks}\n",
+      mended: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for a month}\n",
+      beside: [
+        "strings/en/page.yaml": "note: Access stays for a month\n",
+        "strings/ja/page.yaml": "note: \(Self.exampleText)\n",
+      ]
+    )
+  )
+
+  private static let exampleText = "1か月の間、引き続きアクセスできます"
+  private static let exampleFingerprint = fingerprint(of: exampleText)
+
+  let comparesTexts = true
+  let comparesFiles = true
+  let comparesRecords = true
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts.compactMap { text, original in
+      let (locale, message, source, record) = (text.locale, text.message, original.message, text.record)
+      guard let staleness = TranslationStatus.Staleness(of: message, source: source, record: record) else { return nil }
+      let summary: String
+      var notes: [String] = []
+      switch staleness {
+      case .unrecorded: summary = "Text '\(message.key)' has no record in \(locale)"
+      case .textChanged: summary = "Text '\(message.key)' was changed in \(locale) since it was recorded"
+      case .sourceChanged:
+        summary = "Text '\(message.key)' is older in \(locale) than its source"
+        notes = ["Then: \(record?.source.oneLine ?? "")", "Now: \(source.text.oneLine)"]
+      }
+      return finding(
+        summary,
+        at: message.keySpan,
+        key: message.key,
+        locale: locale.tag,
+        notes: notes,
+        fix: reviewFix(message, source, locale)
+      )
+    }
+  }
+}

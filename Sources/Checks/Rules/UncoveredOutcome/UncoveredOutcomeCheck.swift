@@ -1,0 +1,126 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Decisions, states and reasons that nobody is told about.
+///
+/// Where only some of the texts are absent, these are missing translations.
+struct UncoveredOutcomeCheck: Check {
+  let rule = Rule(
+    id: "uncovered-outcome",
+    severity: .error,
+    topic: .decisions,
+    finds: "An outcome, a state or a reason without any notice, page or text, in a locale or at all",
+    why: "A customer or a developer who meets the case finds nothing about it.",
+    japanese: RuleWords(
+      finds: "いずれかのロケールで、または全体として、通知もページもテキストもない判定結果、状態、理由",
+      why: "その状況に出会った購読者や開発者が、説明を見つけられません。"
+    ),
+    example: RuleExample(
+      file: "strings/ja/facts.yaml",
+      firing: nil,
+      mended: "states.open: 利用可能\nstates.open.meaning: アクセスできます。\n",
+      beside: [
+        "facts/states.yaml":
+          "open: {symbol: State/open, raw: 1, entitled: true, evidence: documented, sources: [guide]}\n",
+        "strings/en/facts.yaml": "states.open: Open\nstates.open.meaning: Access is open.\n",
+        "strings/ja/page.yaml": "title: 状態\n",
+      ]
+    )
+  )
+
+  let comparesTexts = true
+  let comparesFiles = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let catalog = context.catalog
+    let all = context.outcomeTexts
+    let silent = catalog.locales.flatMap { locale in
+      catalog.outcomesWithoutTexts(in: locale, among: all).map { outcome in
+        finding(
+          "No text of \(outcome.subject) exists in \(locale)",
+          at: outcome.span,
+          key: outcome.keys.first,
+          locale: locale.tag,
+          notes: ["Its texts: \(outcome.keys.map(\.name).joined(separator: ", "))"],
+          fix: "Write them in strings/\(locale)/."
+        )
+      }
+    }
+    let facts = catalog.facts
+    return silent + facts.tables.flatMap { uncoveredRows(of: $0, facts) } + statesWithoutPage(facts)
+      + reasonsWithoutPage(facts)
+  }
+
+  /// Rows that close access, or have a message sent or an action asked for, and tell the customer nothing.
+  private func uncoveredRows(of table: TableFact, _ facts: Facts) -> [Diagnostic] {
+    func outputs(_ kind: String) -> [String] {
+      table.outputs.compactMap { output in
+        if case .facts(let token, _) = output.domain, token.name == kind { output.id } else { nil }
+      }
+    }
+    func values(_ row: TableFact.Row, _ names: [String]) -> [String] {
+      names.compactMap { row.outcome[$0]?.name }.filter { $0 != "none" }
+    }
+    let notices = outputs("notices")
+    guard !notices.isEmpty else { return [] }
+    let advice = table.outputs.compactMap { output in
+      if case .values = output.domain { output.id } else { nil }
+    }
+    return table.rows.compactMap { row in
+      guard values(row, notices).isEmpty else { return nil }
+      let asks =
+        values(row, outputs("links")) + values(row, outputs("reasons")).filter { facts.reasons.named($0) != nil }
+      let closed = values(row, outputs("states")).compactMap { facts.states.named($0) }.filter { !$0.entitled }
+      guard !asks.isEmpty || (!closed.isEmpty && values(row, advice).isEmpty) else { return nil }
+      let what = asks.first.map { "says \($0)" } ?? "closes access"
+      return finding(
+        "Row \(row.id) of table \(table.id) \(what) without a notice",
+        at: row.span,
+        fix: "Name the notice that tells the customer, or say what else is to be done."
+      )
+    }
+  }
+
+  private func statesWithoutPage(_ facts: Facts) -> [Diagnostic] {
+    let isListed = facts.pages.flatMap(\.sections).flatMap(\.blocks).contains { block in
+      if case .generated(.states) = block { true } else { false }
+    }
+    guard !facts.pages.isEmpty, !isListed else { return [] }
+    return facts.states.filter { state in
+      !facts.symbols.contains { $0.symbol == state.symbol && $0.page != nil }
+    }
+    .map { state in
+      finding(
+        "State \(state.id) is on no page",
+        at: state.provenance.sources.first?.span,
+        fix: "Give a section of facts/pages.yaml the block `{generated: states}`, or its symbol a page."
+      )
+    }
+  }
+
+  private func reasonsWithoutPage(_ facts: Facts) -> [Diagnostic] {
+    guard !facts.pages.isEmpty else { return [] }
+    let symbols = Dictionary(facts.symbols.map { ("symbols.\($0.id)", $0) }) { first, _ in first }
+    let described = Set(
+      facts.pages.compactMap { page in page.about.flatMap { symbols[$0.name] } }
+        .flatMap { symbol in
+          [symbol.symbol] + symbol.related.compactMap { facts.symbols.named($0.name)?.symbol }
+        }
+    )
+    let told = facts.tables.flatMap(\.rows).filter { row in
+      row.outcome.values.contains { facts.notices.named($0.name) != nil }
+    }
+    let withNotice = Set(told.flatMap { $0.outcome.values.map(\.name) })
+    return facts.reasons.filter { reason in
+      !described.contains(reason.symbol) && !withNotice.contains(reason.id)
+    }
+    .map { reason in
+      finding(
+        "Reason \(reason.id) is on no page and in no row that gives a notice",
+        at: reason.span,
+        fix: "Give its symbol a page with `about`, or name it in `related` of a symbol that has one."
+      )
+    }
+  }
+}

@@ -1,0 +1,55 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageFormatting
+import MessageSyntax
+
+/// Options that a function does not read.
+struct UnknownOptionCheck: Check {
+  let rule = Rule(
+    id: "unknown-option",
+    severity: .error,
+    topic: .messages,
+    finds: "An option that its function does not know",
+    why: "The option has no effect, so that the reader sees the value in another form than the one that is written.",
+    japanese: RuleWords(
+      finds: "関数にないオプション",
+      why: "オプションが効かないため、値は指定と異なる形で表示されます。"
+    ),
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  {$daysLeft :number minimumFractionDigit=1} days\n",
+      mended: "push.title: |\n  {$daysLeft :number minimumFractionDigits=1} days\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.texts(with: .braces).flatMap { text -> [Diagnostic] in
+      // Behind a brace that is not closed, words of the text look like options.
+      guard text.parsed.errors.isEmpty else { return [] }
+      return text.parsed.tree.functions.flatMap { function -> [Diagnostic] in
+        guard let known = FunctionRegistry.standard[function.name.value]?.optionNames else { return [] }
+        return function.options.compactMap { option in
+          let name = option.name.value
+          // Those of the namespace u are everybody's.
+          guard !known.contains(name), !name.hasPrefix("u:") else { return nil }
+          return finding(
+            "Option \(name) of :\(function.name.value) in '\(text.key)' does not exist",
+            in: text,
+            at: option.name.range.lower..<option.name.range.upper,
+            fix: fix(for: name, among: known.sorted())
+          )
+        }
+      }
+    }
+  }
+
+  private func fix(for name: String, among known: [String]) -> String {
+    guard !known.isEmpty else { return "Remove it: the function has no options." }
+    return suggestion(for: name, among: known).map { "Did you mean '\($0)'?" }
+      ?? "Use one of \(known.joined(separator: ", ")), or remove it."
+  }
+}

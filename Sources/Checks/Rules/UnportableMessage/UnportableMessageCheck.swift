@@ -1,0 +1,88 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageExport
+import MessageSyntax
+import Notices
+
+/// Notices of which some export format leaves a variant out, or writes something else than the message says.
+///
+/// What only has to be put in another way, such as a date that the caller formats, is in the report of `export` and no
+/// finding, as are functions that a runtime has to know: nearly every notice has one.
+struct UnportableMessageCheck: Check {
+  let rule = Rule(
+    id: "unportable-message",
+    severity: .information,
+    topic: .messages,
+    finds:
+      "A notice of which an export format leaves out a variant, or writes other characters than the text has",
+    why: "Readers of that platform would see something else than the catalog says.",
+    japanese: RuleWords(
+      finds: "書き出し先の形式によって、バリアントが省かれたり、文字が別の文字に置き換わったりする通知",
+      why: "そのプラットフォームの読者には、カタログとは違う内容が表示されます。"
+    ),
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  Access to \\{{$productName}\\} is open\n",
+      mended: "push.title: |\n  Access to ({$productName}) is open\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let risky = Set(context.texts(with: .ofNotice).filter(\.isRisky).map(\.key))
+    guard !risky.isEmpty else { return [] }
+    let catalog = context.catalog
+    let messages = ExportedMessages(
+      CatalogTexts(catalog),
+      locales: catalog.locales,
+      formatters: context.formatters
+    ) { risky.contains($0) }
+    var formats: [Place: [String]] = [:]
+    for format in ExportFormat.allCases {
+      for loss in Export(messages, as: format).losses where Self.kinds.contains(loss.kind) {
+        formats[Place(loss), default: []].append(format.rawValue)
+      }
+    }
+    return formats.map { place, formats in
+      let (loss, names) = (place.loss, formats.joined(separator: ", "))
+      return finding(
+        "Text '\(loss.key)' loses \(loss.subject) in \(names)",
+        at: loss.span,
+        key: loss.key,
+        locale: loss.locale.tag,
+        notes: ["There it is written so: \(loss.lowering)"],
+        fix: "Say it in another way, or suppress the finding where nobody uses the format."
+      )
+    }
+  }
+
+  private static let kinds: Set<Loss.Kind> = [.variant, .text, .pluralRule]
+
+  /// A loss, whatever the format.
+  private struct Place: Hashable {
+    let loss: Loss
+
+    init(_ loss: Loss) { self.loss = loss }
+
+    static func == (left: Place, right: Place) -> Bool {
+      left.loss.key == right.loss.key && left.loss.locale == right.loss.locale
+        && left.loss.subject == right.loss.subject
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(loss.key)
+      hasher.combine(loss.locale)
+      hasher.combine(loss.subject)
+    }
+  }
+}
+
+extension ReadableText {
+  /// Whether some format might not say what a notice says: it has variants, or characters that some format
+  /// gives a meaning.
+  fileprivate var isRisky: Bool {
+    if value.hasPrefix(".") || value.holds("$t(", isPlain: isPlain) { return true }
+    return value.utf8.contains { $0 == UInt8(ascii: "<") || $0 == UInt8(ascii: "\\") || $0 < 0x20 && $0 != 0x0A }
+  }
+}

@@ -1,0 +1,43 @@
+import Catalogs
+import Diagnostics
+import ICU
+
+/// Translations that nobody has read but their translator.
+struct UnreviewedTranslationCheck: Check {
+  let rule = Rule(
+    id: "unreviewed-translation",
+    severity: .warning,
+    topic: .translations,
+    finds: "A translation that is recorded as new or in review",
+    why: "A mistake that a second reader would notice could reach customers.",
+    japanese: RuleWords(
+      finds: "新規またはレビュー中と記録されている訳文",
+      why: "別の人が読めば気付く誤りが、そのまま購読者に届くおそれがあります。"
+    ),
+    example: RuleExample(
+      file: "records/ja/page.yaml",
+      firing: "note: {state: review, text: bcdfghjkmnpq, source: Renewal}\n",
+      mended: "note: {state: approved, text: bcdfghjkmnpq, source: Renewal}\n",
+      beside: ["strings/en/page.yaml": "note: Renewal\n", "strings/ja/page.yaml": "note: 更新\n"]
+    )
+  )
+
+  let comparesTexts = true
+  let comparesFiles = true
+  let comparesRecords = true
+  let needsFacts = false
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    context.translatedTexts(with: .unreviewed).compactMap { text, source in
+      let key = text.key
+      guard let record = text.record, record.state != .approved else { return nil }
+      return finding(
+        "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "nobody has read it" : "it is in review")",
+        at: record.span,
+        key: key,
+        locale: text.locale.tag,
+        fix: reviewFix(text.message, source.message, text.locale)
+      )
+    }
+  }
+}

@@ -1,0 +1,303 @@
+import Catalogs
+import Diagnostics
+import ICU
+import MessageSyntax
+
+/// Translations that are still in the language of their source.
+struct UntranslatedCheck: Check {
+  let rule = Rule(
+    id: "untranslated",
+    severity: .warning,
+    topic: .translations,
+    finds: "A translation that equals its source, keeps words of it, or holds Latin words where those are foreign",
+    why: "The reader would meet a text in a language that they may not read.",
+    japanese: RuleWords(
+      finds: "原文と同じ訳文、原文の英単語が残っている訳文、またはラテン文字を使わない言語にあるラテン文字の語句",
+      why: "読めないかもしれない言語のテキストが、読者に表示されます。"
+    ),
+    example: RuleExample(
+      "Please review your payment method.",
+      mended: "お支払い方法をご確認ください。",
+      source: "Please review your payment method."
+    )
+  )
+
+  let comparesTexts = true
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let names = Self.names(in: context.catalog)
+    let wholeNames = Self.wholeNames(in: context.catalog)
+    // Only texts that equal their sources need it.
+    lazy var common = commonWords(context, among: Self.wordsOfUntranslated(context))
+    return context.catalog.locales.flatMap { locale -> [Diagnostic] in
+      guard locale != context.catalog.sourceLocale,
+        let exemplars = try? context.characters.set(.exemplars, locale: locale),
+        let segmenter = try? TextSegmenter(locale: locale)
+      else { return [] }
+      let isLatin = "etaoin".unicodeScalars.allSatisfy(exemplars.contains)
+      lazy var foreign = Self.foreignWords(in: locale, context)
+      func isForeign(_ prose: Prose) -> Bool {
+        let words = Self.words(of: prose)
+        if isLatin { return words.contains { foreign[$0, default: 0] >= (words.count > 1 ? 3 : 6) } }
+        let isLabel = words.count == 1 && prose.beginsWithCapital && EnglishWords.labels.contains(words[0])
+        if isLabel || prose.isPhrase(names) { return true }
+        // A name hardly ends in a word of small letters.
+        if let last = prose.lastSmallWord, words.count > 1, common.contains(last), !names.contains(last) { return true }
+        return !words.isEmpty && words.allSatisfy(common.contains)
+      }
+      return context.translatedTexts.filter { $0.text.locale == locale }.compactMap { text, source in
+        if text.isSame(as: source) {
+          guard !Self.isName(text.key, in: context.catalog),
+            !text.variants.allSatisfy({ $0.isCopyrightLine || wholeNames.contains($0.text.lowercased()) })
+          else { return nil }
+          if let found = same(text, segmenter, names, run: isLatin ? 2 : 3, isForeign) { return found }
+          let words = Self.englishWords(of: text, source, isLatin: isLatin, names)
+          return words.map { same(text, at: $0.prose.place(of: $0.range)) }
+        }
+        let original = isLatin ? source.prose : nil
+        if !isLatin,
+          let (prose, phrase) = Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names)
+        {
+          return finding(
+            "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(phrase))'",
+            in: text,
+            at: prose.place(of: phrase),
+            fix: Self.fix
+          )
+        }
+        for prose in text.variants {
+          guard Self.mayHoldRun(of: 3, prose), let run = Self.longestRun(in: prose, segmenter, names), run.count >= 3,
+            isLatin || !prose.isQuoted(run.range) && !prose.isCommand(run.range) && !prose.isBesideBlank(run.range)
+          else { continue }
+          // Three words in a row are a coincidence, unless they end a sentence that both texts have.
+          let sentence = isLatin && run.count == 3 ? prose.sentence(around: run.range) : run.range
+          if isLatin, sentence.count < run.range.count + 3 && run.count == 3 { continue }
+          let words = prose.text(sentence)
+          // Related languages share words, but not four of them in a row.
+          if let original, !original.contains(words) { continue }
+          return finding(
+            "Text '\(text.key)' holds words that are not in \(locale): '\(words)'",
+            in: text,
+            at: prose.place(of: sentence),
+            fix: Self.fix
+          )
+        }
+        guard let (prose, words) = Self.englishWords(of: text, source, isLatin: isLatin, names) else { return nil }
+        return finding(
+          "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(words))'",
+          in: text,
+          at: prose.place(of: words),
+          fix: Self.fix
+        )
+      }
+    }
+  }
+
+  private static let fix = "Translate it; a name that stays as it is belongs into the glossary."
+
+  /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign. Names
+  /// are the same in every language, and related languages share a word or two.
+  private func same(
+    _ text: ReadableText,
+    _ segmenter: TextSegmenter,
+    _ names: Set<String>,
+    run least: Int,
+    _ isForeign: (Prose) -> Bool
+  ) -> Diagnostic? {
+    for prose in text.variants where !prose.isAddress {
+      let run = Self.longestRun(in: prose, segmenter, names)
+      guard run.map({ $0.count >= least }) ?? false || isForeign(prose) else { continue }
+      return same(text, at: run.map { prose.place(of: $0.range) })
+    }
+    return nil
+  }
+
+  private func same(_ text: ReadableText, at place: Range<Int>?) -> Diagnostic {
+    finding("Text '\(text.key)' is the same in \(text.locale) as its source", in: text, at: place, fix: Self.fix)
+  }
+
+  /// Whether a text is a name itself.
+  private static func isName(_ key: MessageKey, in catalog: Catalog) -> Bool {
+    catalog.facts.glossary.contains { $0.kind == .name && key == "glossary.\($0.id)" }
+  }
+
+  /// The words of a text in lower case; parts of addresses and of files are none.
+  private static func words(of prose: Prose) -> [String] {
+    prose.text.split(whereSeparator: \.isWhitespace).map { $0.filter { !$0.isPunctuation }.lowercased() }
+  }
+
+  /// The words of all texts that equal their sources.
+  private static func wordsOfUntranslated(_ context: CheckContext) -> Set<String> {
+    let texts = context.translatedTexts.filter { $0.text.isSame(as: $0.source) }
+    return Set(texts.flatMap { $0.text.variants.flatMap(words) })
+  }
+
+  /// Those of some words that a source text has in lower case within a sentence, so that they are no names.
+  private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
+    var common: Set<String> = []
+    let wanted = words.filter { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }
+    let words = Array(wanted)
+    let search = WordSearch(words)
+    for text in context.texts(in: context.catalog.sourceLocale) where common.count < words.count {
+      // Common words are found at once, and names never stand in lower case: few texts need a look at each word.
+      let mayBeCommon = search.words(in: text).contains { index in
+        !common.contains(words[index]) && (!text.isPlain || text.prose.holds(words[index], isPlain: true))
+      }
+      guard mayBeCommon else { continue }
+      for prose in text.variants {
+        let parts = prose.scalars.split { $0.isWhitespace }.map(String.init)
+        // A name may be all of a text, and is no part of a sentence.
+        guard parts.count > 3 else { continue }
+        common.formUnion(parts.filter(wanted.contains))
+      }
+    }
+    return common
+  }
+
+  /// In how many other sources the words of texts that equal their sources stand, where none of the translations has
+  /// them: a language that always says something else does not share them.
+  private static func foreignWords(in locale: LocaleIdentifier, _ context: CheckContext) -> [String: Int] {
+    let pairs = context.translatedTexts.filter { $0.text.locale == locale }
+    let wanted = Set(pairs.filter { $0.text.isSame(as: $0.source) }.flatMap { $0.text.variants.flatMap(words) })
+      .filter { $0.count > 2 && $0.allSatisfy(\.isLetter) }
+    if wanted.isEmpty { return [:] }
+    var counts: [String: Int] = [:]
+    var shared: Set<String> = []
+    for (text, source) in pairs where !text.isSame(as: source) {
+      let found = Set(source.variants.flatMap(words)).intersection(wanted)
+      if found.isEmpty { continue }
+      let own = text.prose.lowercased()
+      for word in found {
+        if own.contains(word) { shared.insert(word) } else { counts[word, default: 0] += 1 }
+      }
+    }
+    return counts.filter { !shared.contains($0.key) }
+  }
+
+  /// The words of names that stay as they are. Those of symbols are written as no word is; their argument labels, such as
+  /// `in`, are words of sentences.
+  private static func names(in catalog: Catalog) -> Set<String> {
+    func words(_ texts: [String]) -> [String] { texts.flatMap { $0.split { !$0.isLetter }.map(String.init) } }
+    let symbols = words(catalog.facts.symbols.map(\.symbol)).filter { $0.contains(where: \.isUppercase) }
+    return Set(words(texts(ofNamesIn: catalog))).union(symbols)
+  }
+
+  /// The names, in lower case.
+  private static func wholeNames(in catalog: Catalog) -> Set<String> {
+    Set(texts(ofNamesIn: catalog).map { $0.lowercased() })
+  }
+
+  private static func texts(ofNamesIn catalog: Catalog) -> [String] {
+    catalog.facts.glossary.filter { $0.kind == .name }
+      .compactMap { catalog.message("glossary.\($0.id)", in: catalog.sourceLocale)?.text.value }
+  }
+
+  /// Whether a prose may hold so many words of small Latin letters in a row, with one space between.
+  private static func mayHoldRun(of count: Int, _ prose: Prose) -> Bool {
+    var (found, length) = (0, 0)
+    var (isWord, isAfterSpace) = (true, false)
+    for scalar in prose.scalars {
+      let scalar = scalar
+      if ("a"..."z").contains(scalar) {
+        if length == 0, !isAfterSpace { found = 0 }
+        length += 1
+        if length == 2, isWord { found += 1 }
+        if found == count { return true }
+        isAfterSpace = false
+      } else {
+        // A letter that stands alone is no such word.
+        if length < 2 || scalar != " " { found = 0 }
+        isWord = !scalar.isASCII || !(scalar.isAlphabetic || scalar.isDigit || scalar == "_")
+        isAfterSpace = scalar == " " && length > 1
+        length = 0
+      }
+    }
+    return false
+  }
+
+  /// The longest run of Latin words in lower case, with its place. Other words are names or begin a sentence.
+  private static func longestRun(
+    in prose: Prose,
+    _ segmenter: TextSegmenter,
+    _ names: Set<String>
+  ) -> (range: Range<Int>, count: Int)? {
+    guard let segments = try? segmenter.words(in: prose.text) else { return nil }
+    var best: (range: Range<Int>, count: Int)?
+    var current: (range: Range<Int>, count: Int)?
+    var index = 0
+    for segment in segments {
+      let end = index + segment.text.unicodeScalars.count
+      if segment.isWord {
+        let isWord =
+          segment.text.count > 1 && segment.text.allSatisfy { $0.isASCII && $0.isLowercase }
+          && !names.contains(String(segment.text)) && !prose.isOfAddress(index - 1) && prose.scalar(end) != "@"
+        if isWord {
+          current = (range: (current?.range.lowerBound ?? index)..<end, count: (current?.count ?? 0) + 1)
+        } else {
+          current = nil
+        }
+        if let run = current, run.count > best?.count ?? 0 { best = run }
+      } else if segment.text != " " {
+        current = nil
+      }
+      index = end
+    }
+    return best
+  }
+}
+
+extension Prose {
+  /// Whether words stand in a line of ASCII, one of several, that begins with a small letter, as what is typed does.
+  fileprivate func isCommand(_ words: Range<Int>) -> Bool {
+    let start = scalars[..<words.lowerBound].lastIndex(of: "\n").map { $0 + 1 } ?? 0
+    let end = scalars[words.upperBound...].firstIndex(of: "\n") ?? scalars.count
+    return end - start < scalars.count && ("a"..."z").contains(scalars[start])
+      && scalars[start..<end].allSatisfy(\.isASCII) && scalars[end - 1] != "."
+  }
+
+  /// Whether a line to be filled in stands before or behind words.
+  fileprivate func isBesideBlank(_ words: Range<Int>) -> Bool {
+    scalar(words.lowerBound - 2) == "_" || scalar(words.upperBound + 1) == "_"
+  }
+
+  /// Whether the text is a phrase and not a name: it starts with a capital and has at least two lower-case words that are
+  /// not part of a known name.
+  fileprivate func isPhrase(_ names: Set<String>) -> Bool {
+    guard beginsWithCapital else { return false }
+    let small = text.split(separator: " ").count { word in
+      word.count > 1 && word.allSatisfy { ("a"..."z").contains($0) } && !names.contains(String(word))
+    }
+    return small > 1
+  }
+
+  fileprivate var beginsWithCapital: Bool { scalar(0).map { ("A"..."Z").contains($0) } ?? false }
+
+  /// The word that ends the text, where it is in small letters of ASCII and the text begins with a capital.
+  fileprivate var lastSmallWord: String? {
+    guard beginsWithCapital else { return nil }
+    let end = text.hasSuffix(".") ? scalars.count - 1 : scalars.count
+    let start = scalars[..<end].lastIndex(of: " ").map { $0 + 1 } ?? end
+    guard end - start > 2, scalars[start..<end].allSatisfy({ ("a"..."z").contains($0) }) else { return nil }
+    return text(start..<end)
+  }
+
+  /// Whether a mark of an address stands at an index, with something before it: @, or a slash.
+  fileprivate func isOfAddress(_ index: Int) -> Bool {
+    scalar(index) == "@" || scalar(index) == "/" && scalar(index - 1)?.isASCII == true && scalar(index - 1) != " "
+  }
+
+  /// Whether the text is nothing but an address of the web.
+  fileprivate var isAddress: Bool { features.contains(.slashes) && text.contains("://") && !text.contains(" ") }
+
+  /// The scalars from the start to the end of the sentence that some scalars stand in, without the spaces round it; the scalars
+  /// themselves where quotation marks stand in it, because titles stay as they are.
+  fileprivate func sentence(around range: Range<Int>) -> Range<Int> {
+    func ends(_ index: Int) -> Bool { scalar(index).map { ".!?\n".unicodeScalars.contains($0) } ?? true }
+    var (start, end) = (range.lowerBound, range.upperBound)
+    while !ends(start - 1) { start -= 1 }
+    while !ends(end) { end += 1 }
+    while start < end, scalar(start) == " " { start += 1 }
+    let isQuoted = scalars[start..<end].contains { "\"“”„‟«»‹›「」『』".unicodeScalars.contains($0) }
+    return isQuoted ? range : start..<end
+  }
+}
