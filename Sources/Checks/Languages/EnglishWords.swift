@@ -32,6 +32,12 @@ enum EnglishWords {
     "your",
   ]
 
+  /// Small words of sentences, which are no names and hardly any keywords.
+  static let function: Set<String> = [
+    "an", "and", "are", "as", "at", "be", "by", "for", "from", "if", "is", "it", "not", "of", "on", "or", "that", "the",
+    "this", "to", "was", "with", "you", "your",
+  ]
+
   /// Words that stand alone on buttons and in menus.
   static let labels: Set<String> = [
     "about", "account", "back", "cancel", "close", "contact", "contents", "continue", "delete", "done", "download",
@@ -65,11 +71,11 @@ enum EnglishWords {
     }
   )
 
-  /// Whether a text may hold one of both; without the shared ones, of ``own`` and ``starts``.
+  /// Whether a text may hold one of both; without the shared ones, of the others.
   static func mayStand(in text: ReadableText, withShared: Bool) -> Bool {
     !(withShared ? searchForAll : searchForOwn).words(in: text.prose, isPlain: true).isEmpty
   }
 
-  private static let searchForOwn = WordSearch(Array(own.union(starts)))
-  private static let searchForAll = WordSearch(Array(own) + Array(shared))
+  private static let searchForOwn = WordSearch(Array(own.union(starts).union(function)))
+  private static let searchForAll = WordSearch(Array(own.union(shared).union(function)))
 }

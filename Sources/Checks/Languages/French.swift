@@ -14,10 +14,7 @@ extension LanguageData {
     clocks: ["midi": 720, "minuit": 0],
     hourMarks: ["h", "heures"],
     hasSpacesBeforeMarks: true,
-    undoubledWords: [
-      "à", "au", "aux", "avec", "ce", "ces", "cette", "chez", "dans", "de", "des", "du", "est", "et", "la", "le", "les",
-      "mes", "notre", "nos", "ou", "par", "pour", "sa", "sans", "ses", "sont", "sur", "une", "vos", "votre",
-    ],
-    doubledWords: ["nous", "vous"]
+    englishHomographs: ["an", "as", "if", "on", "or"],
+    repeatableWords: ["faire", "nous", "vous"]
   )
 }

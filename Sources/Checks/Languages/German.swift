@@ -12,18 +12,8 @@ extension LanguageData {
     hourMarks: ["uhr"],
     halvesOfDay: ["morgens": false, "abends": true, "nachmittags": true, "vormittags": false],
     capitalizesNames: true,
-    undoubledWords: [
-      "als", "am", "auch", "beim", "bitte", "das", "dass", "dem", "den", "der", "die", "eine", "einem", "einen",
-      "einer",
-      "eines", "für", "hat", "ihre", "Ihre", "Ihrem", "Ihren", "im", "in", "ins", "ist", "kann", "können", "müssen",
-      "nicht", "oder", "sind", "und", "vom", "wenn", "wird", "wurde", "zum", "zur",
-    ],
-    doubledWords: ["sie"],
-    relativeArticles: ["das", "dem", "den", "der", "die"],
-    prepositions: [
-      "an", "auf", "aus", "bei", "durch", "für", "gegen", "in", "mit", "nach", "ohne", "seit", "über", "um", "unter",
-      "von",
-      "vor", "zu",
-    ]
+    englishHomographs: ["an", "was"],
+    repeatableWords: ["ab", "an", "auf", "aus", "ein", "mit", "nach", "sie", "um", "vor", "was", "zu"],
+    clauseWords: ["das", "dem", "den", "der", "die"]
   )
 }

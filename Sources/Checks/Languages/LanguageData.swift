@@ -38,15 +38,12 @@ struct LanguageData: Sendable {
   var opensWithClosingQuotes = false
   /// Whether a space precedes ; : ! and ?, as in French.
   var hasSpacesBeforeMarks = false
-  /// Small words that never occur twice in a row, such as articles and prepositions.
-  var undoubledWords: Set<String> = []
-  /// Words that may occur twice in a row, and never three times: nous nous.
-  var doubledWords: Set<String> = []
-  /// Articles that may also begin a clause, so that two of them may meet: die Frau, der der Brief gehört. They hardly do
-  /// after one of ``prepositions`` at the start of a text.
-  var relativeArticles: Set<String> = []
-  /// Prepositions after which no clause begins.
-  var prepositions: Set<String> = []
+  /// Words of ``EnglishWords/function`` that the language has too; `nil` if that is unknown.
+  var englishHomographs: Set<String>?
+  /// Words that may occur twice in a row: nous nous, fängt an an diesem Tag.
+  var repeatableWords: Set<String> = []
+  /// Words of which the first may begin a clause behind a comma: alle, die die Rechnung zahlen.
+  var clauseWords: Set<String> = []
 
   /// The data of a language, by its code; none for a language that has no file here.
   static func of(_ language: String) -> LanguageData { all[language] ?? LanguageData() }

@@ -9,11 +9,7 @@ extension LanguageData {
     factors: ["tys": 1e3, "tysięcy": 1e3, "tysiące": 1e3, "mln": 1e6, "milionów": 1e6, "miliony": 1e6, "mld": 1e9],
     clocks: ["południe": 720, "północ": 0, "północy": 0],
     hourMarks: ["godz"],
-    undoubledWords: [
-      "aby", "dla", "do", "jest", "lub", "ma", "może", "możesz", "na", "od", "oraz", "po", "przed", "przez", "się",
-      "są",
-      "swoje", "twoja", "twoje", "twój", "we", "za", "ze", "że",
-    ],
-    doubledWords: ["się"]
+    englishHomographs: ["by", "is", "on", "to"],
+    repeatableWords: ["bardzo", "co", "no", "tak", "to"]
   )
 }

@@ -71,11 +71,10 @@ struct JapaneseRepetitions {
       return length == 2 ? Self.isEnding(String(unit), before, after) : Self.isHiraganaSlip(String(unit), last, length)
     }
     if Self.emphatic.contains(String(unit)) { return false }
-    if length < 5, unit.contains(where: { Self.distributive.contains($0) }) { return false }
+    if length < 4, unit.contains(where: { Self.distributive.contains($0) }) { return false }
     if unit.allSatisfy(\.isKatakana) { return isKatakanaSlip(unit, before, after) }
     if unit.allSatisfy({ !$0.isHiragana && !$0.isKatakana }) {
-      // 要所要所で is said of each of them, 確認確認し of nothing.
-      return length > 2 || after.map { "しすさせ".unicodeScalars.contains($0) } ?? false
+      return !Self.each.contains(String(unit))
     }
     // So is one thing of others: 一覧のリストのリスト.
     if length < 3 || Self.linking.contains(last) || unit.first == "の" { return false }
@@ -83,7 +82,11 @@ struct JapaneseRepetitions {
   }
 
   /// Words that are said twice for emphasis.
-  private static let emphatic: Set<String> = ["本当に", "いつまでも", "大変", "絶対", "絶対に"]
+  /// Nouns that are said twice of each of them: 要所要所で.
+  private static let each: Set<String> = [
+    "要所", "場面", "節目", "瞬間", "時代", "場所", "部分", "所所", "人人", "日日", "時時", "我我", "度度",
+  ]
+  private static let emphatic: Set<String> = ["本当に", "繰り返し", "いつまでも", "大変", "絶対", "絶対に"]
 
   /// Kanji of what is said of one after another: 一つ一つ, 毎日毎日, 何度も何度も, 途切れ途切れ, 繰り返し繰り返し.
   private static let distributive = Set("一二三四五六七八九十百千万両半各毎何幾数少個途知離繰別次刻代再".unicodeScalars)
@@ -107,6 +110,7 @@ struct JapaneseRepetitions {
 
   /// Whether two kana are an ending that does not stand twice, between what stands beside.
   private static func isEnding(_ unit: String, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
+    if ["この", "その", "どの"].contains(unit) { return true }
     guard let before, before.isAlphabetic || before == Prose.placeholder else { return false }
     switch unit {
     case "まで", "だけ", "ので", "のに", "には", "とは", "では", "への", "との", "です", "のは", "のが": return true
@@ -132,10 +136,11 @@ struct JapaneseRepetitions {
     _ after: Unicode.Scalar?
   ) -> Bool {
     if before?.isKatakana == true || after?.isKatakana == true { return false }
-    if unit.contains(where: { "ァィゥェォッャュョ".unicodeScalars.contains($0) }) { return false }
     let half = unit.count / 2
     if unit.count.isMultiple(of: 2), unit.prefix(half).elementsEqual(unit.suffix(half)) { return false }
-    return unit.count > 3 || unit.count == 3 && unit.contains("ー")
+    // Sounds have up to three beats and end in ン, リ or ッ; a small letter is no beat of its own.
+    let beats = unit.count { !"ァィゥェォャュョ".unicodeScalars.contains($0) }
+    return unit.count > 2 && (beats > 3 || !"ンリッ".unicodeScalars.contains(unit.last ?? "ン"))
   }
 }
 

@@ -35,7 +35,14 @@ struct RepeatedWordCheck: Check {
   func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(where: \.isEnglish).flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
       + context.texts { !$0.isEnglish && $0.writing != .japanese }.flatMap { text in
-        findings(in: text) { $0.repeatedFunctionWords(of: .of(text.locale.language)) + Self.stops(in: $0) }
+        let language = LanguageData.of(text.locale.language)
+        // Blah Blah, and names such as Bora Bora, are repeated in the source too.
+        lazy var source = context.sourceValue(of: text).map { $0.lowercased() }
+        return findings(in: text) { prose in
+          prose.repeatedWords(in: language).filter { place in
+            source.map { !$0.contains(prose.text(place).lowercased()) } ?? true
+          } + Self.stops(in: prose)
+        }
       }
       + context.texts { $0.writing == .japanese }.flatMap { text in
         findings(in: text) { prose in

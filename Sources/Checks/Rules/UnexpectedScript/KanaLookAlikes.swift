@@ -1,8 +1,14 @@
 /// Characters of Japanese that stand where another one of the same look was meant: the kanji 力 for the katakana カ, へ for
 /// ヘ, a dash for the mark of a long vowel.
 ///
-/// Fonts hardly tell them apart, so only what stands beside them does.
-enum KanaLookAlikes {
+/// Fonts hardly tell them apart. The neighbours decide, or other texts: カレンダ一 is a slip where others have カレンダー.
+struct KanaLookAlikes {
+  /// The words in katakana of all texts, which are collected when the first one is looked up.
+  private lazy var words = collect()
+  private let collect: () -> Set<String>
+
+  init(words: @escaping () -> Set<String>) { collect = words }
+
   /// Where one stands, and what was meant.
   struct Slip {
     let index: Int
@@ -11,24 +17,45 @@ enum KanaLookAlikes {
 
   /// The slips of a text, in order.
   /// - Complexity: O(*n*).
-  static func slips(in prose: Prose) -> [Slip] {
+  mutating func slips(in prose: Prose) -> [Slip] {
     var slips: [Slip] = []
     var start = 0
-    while let index = alike.firstIndex(in: prose.scalars, from: start, isMember: true) {
-      if let meant = meant(at: index, in: prose) { slips.append(Slip(index: index, meant: meant)) }
+    while let index = Self.alike.firstIndex(in: prose.scalars, from: start, isMember: true) {
+      if let meant = Self.meant(at: index, in: prose) ?? katakanaOfOthers(at: index, in: prose) {
+        slips.append(Slip(index: index, meant: meant))
+      }
       start = index + 1
     }
     return slips
   }
 
+  private static let katakana: [Unicode.Scalar: Unicode.Scalar] = [
+    "力": "カ", "口": "ロ", "夕": "タ", "工": "エ", "卜": "ト", "二": "ニ", "一": "ー", "へ": "ヘ", "べ": "ベ", "ぺ": "ペ", "り": "リ",
+  ]
+
+  /// The katakana that makes a character part of a word that other texts have.
+  private mutating func katakanaOfOthers(at index: Int, in prose: Prose) -> Unicode.Scalar? {
+    guard let meant = Self.katakana[prose.scalars[index]] else { return nil }
+    let (before, behind) = (Self.run(before: index, prose), Self.run(behind: index, prose))
+    guard before + behind > 1 else { return nil }
+    if before == 0, prose.scalars[index].isHiragana, let last = prose.scalar(index - 1),
+      last.isKanji || last.isHiragana && !"をはがのにでと".unicodeScalars.contains(last)
+    {
+      return nil
+    }
+    let word = prose.text(index - before..<index) + String(meant) + prose.text(index + 1..<index + 1 + behind)
+    return words.contains(word) ? meant : nil
+  }
+
   /// All characters of which ``meant(at:in:)`` may tell that another one was meant, but for a full-width dash.
-  private static let alike = ScalarBits("力口夕工卜二一へべぺカロタエニヘベペリ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
+  private static let alike = ScalarBits("力口夕工卜二一へべぺりカロタエニヘベペリ―—–‐‑−─曰-".unicodeScalars.lazy.map(\.value))
 
   private static func meant(at index: Int, in prose: Prose) -> Unicode.Scalar? {
     let scalar = prose.scalars[index]
     switch scalar {
     case "力", "口", "夕", "工", "卜", "二", "一": return katakana(forKanji: scalar, index, prose)
     case "へ", "べ", "ぺ": return katakana(forHiragana: scalar, index, prose)
+    case "り": return isKatakana(index - 1, prose) && isKatakana(index + 1, prose) ? "リ" : nil
     case "カ", "ロ", "タ", "エ", "ニ", "ヘ", "ベ", "ペ", "リ":
       return isAlone(index, prose) ? other(forKatakana: scalar, index, prose) : nil
     case "―", "—", "–", "‐", "‑", "−", "─", "－": return isLongVowel(index, prose) ? "ー" : nil
@@ -138,7 +165,7 @@ extension KanaLookAlikes {
     func isAfter(_ kanji: String) -> Bool { after.map { kanji.unicodeScalars.contains($0) } ?? false }
     func isBefore(_ kanji: String) -> Bool { before.map { kanji.unicodeScalars.contains($0) } ?? false }
     // Nothing in katakana is as short as that: すベて, 比ベる, 通常どおリご利用.
-    if isHiragana(index + 1, prose), isHiragana(index - 1, prose) || kana == "ベ" && isKanji(index - 1, prose) {
+    if isHiragana(index - 1, prose) || kana == "ベ" && isHiragana(index + 1, prose) && isKanji(index - 1, prose) {
       switch kana {
       case "ヘ": return "へ"
       case "ベ": return "べ"

@@ -29,6 +29,7 @@ struct UnexpectedScriptCheck: Check {
       }
       let usesJapaneseMarks = locale.writing.isEastAsian
       var usual = UsualLetters()
+      var lookAlikes = KanaLookAlikes { context.katakanaWords(in: locale) }
       return context.texts(in: locale).flatMap { text in
         text.variants.flatMap { prose in
           var found = strays(in: prose, of: text)
@@ -40,7 +41,7 @@ struct UnexpectedScriptCheck: Check {
             )
           }
           if !usesJapaneseMarks { found.add(japaneseMarks(in: prose, of: text)) }
-          if encodable != nil { found.add(lookAlikes(in: prose, of: text)) }
+          if encodable != nil { found.add(findings(lookAlikes.slips(in: prose), in: prose, of: text)) }
           return found
         }
       }
@@ -87,8 +88,8 @@ struct UnexpectedScriptCheck: Check {
 
   private static let marks: Set<Unicode.Scalar> = Set("。、，．：；！？）".unicodeScalars)
 
-  private func lookAlikes(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
-    KanaLookAlikes.slips(in: prose).map { slip in
+  private func findings(_ slips: [KanaLookAlikes.Slip], in prose: Prose, of text: ReadableText) -> [Diagnostic] {
+    slips.map { slip in
       finding(
         "Text '\(text.key)' holds '\(prose.scalars[slip.index])' where '\(slip.meant)' looks the same",
         in: text,
@@ -171,4 +172,18 @@ private func isNameOfLanguage(around run: Range<Int>, in prose: Prose) -> Bool {
 extension LocaleIdentifier {
   /// The language of what checks say.
   fileprivate static var english: LocaleIdentifier { (try? LocaleIdentifier("en")) ?? .root }
+}
+
+extension CheckContext {
+  /// All words of two katakana and more in the texts of a locale.
+  /// - Complexity: O(length of the texts).
+  fileprivate func katakanaWords(in locale: LocaleIdentifier) -> Set<String> {
+    var words: Set<String> = []
+    for text in texts(in: locale) {
+      for prose in text.variants {
+        for run in prose.runs(\.isKatakana) where run.count > 1 { words.insert(prose.text(run)) }
+      }
+    }
+    return words
+  }
 }

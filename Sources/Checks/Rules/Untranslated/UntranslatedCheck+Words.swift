@@ -23,7 +23,8 @@ extension UntranslatedCheck {
       beginsSource: { word in source.variants.contains { $0.begins(with: word) } },
       names: names,
       isLatin: isLatin,
-      isSame: isSame
+      isSame: isSame,
+      homographs: LanguageData.of(text.locale.language).englishHomographs
     )
     for prose in text.variants where !prose.isCopyrightLine {
       if let range = kept.range(in: prose) { return (prose, range) }
@@ -46,6 +47,8 @@ private struct KeptWords {
   let isLatin: Bool
   /// Whether it is the same as its source.
   let isSame: Bool
+  /// Small English words that the language of the translation has too; `nil` if that is unknown.
+  let homographs: Set<String>?
 
   /// The first stretch of such words, from the first to the last.
   func range(in prose: Prose) -> Range<Int>? {
@@ -63,13 +66,15 @@ private struct KeptWords {
   private func isKept(_ index: Int, of words: [Word], isAlone: Bool) -> Bool {
     let word = words[index].text
     let lower = word.lowercased()
-    guard EnglishWords.own.contains(lower) || EnglishWords.shared.contains(lower), !names.contains(word),
+    guard
+      EnglishWords.own.contains(lower) || EnglishWords.shared.contains(lower) || EnglishWords.function.contains(lower),
+      !names.contains(word),
       !isOfName(index, of: words), isOfSource(lower)
     else { return false }
     if word == lower, isLatin || isSame { return isEnglish(lower) && (isLatin || !EnglishWords.joints.contains(lower)) }
     if word == lower {
       // Alone, most words may name a field, a command or what is to be typed.
-      return EnglishWords.certain.contains(lower)
+      return EnglishWords.certain.contains(lower) || words.count == 1 && EnglishWords.function.contains(lower)
         || words.count > 1 && EnglishWords.own.contains(lower) && !EnglishWords.joints.contains(lower)
     }
     // A name is written in capitals, and so is the first word of a sentence.
@@ -84,6 +89,7 @@ private struct KeptWords {
   /// Whether a word is one of the language; in Latin letters, of no other.
   private func isEnglish(_ word: String) -> Bool {
     EnglishWords.own.contains(word) || !isLatin && EnglishWords.shared.contains(word)
+      || homographs.map { EnglishWords.function.contains(word) && !$0.contains(word) } ?? false
   }
 
   /// Whether a small word stands within a name: Sign in with Apple.
