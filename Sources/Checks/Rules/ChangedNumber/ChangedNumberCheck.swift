@@ -69,10 +69,12 @@ struct ChangedNumberCheck: Check {
       ]
     }
     let dropped = lost.filter { mention in
-      mention.certainty == .digits && !mention.isOfName && !isSaid(mention) && mention.readings.contains { $0.isMany }
+      // MP3 may be called something else, Windows-1256 not.
+      let least = mention.isOfName ? 99.0 : 2
+      return mention.certainty == .digits && !isSaid(mention) && mention.readings.contains { $0.exceeds(least) }
     }
-    // What may be a number in words may be the one that is missing.
-    let mayBeSaid = match.translation.contains { $0.readings.contains(where: \.isNumeric) }
+    // What may be a number in words may be the one that is missing; an article is none.
+    let mayBeSaid = match.translation.contains { $0.readings.contains { $0.exceeds(2) } }
     guard !mayBeSaid, !dropped.isEmpty else { return [] }
     let numbers = dropped.map { written($0, wanted) }.joined(separator: ", ")
     return [report("lacks \(numbers)", text, nil, source, severity: .error)]
@@ -111,10 +113,10 @@ struct ChangedNumberCheck: Check {
 }
 
 extension Quantity {
-  /// Whether it is no small number that an article or a word such as “both” can say.
-  fileprivate var isMany: Bool {
+  /// Whether it is a number above a bound, or one that is not whole; an article or a word such as “both” can say 2.
+  fileprivate func exceeds(_ bound: Double) -> Bool {
     switch self {
-    case .number(let number), .amount(let number, _): number.value > 2 || number.value.rounded() != number.value
+    case .number(let number), .amount(let number, _): number.value > bound || number.value.rounded() != number.value
     default: false
     }
   }
