@@ -79,7 +79,7 @@ let package = Package(
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
     library("Diagnostics"),
-    library("Threads", ["CSystem"]),
+    library("Threads"),
     library("JSON"),
     library("MessageSyntax", ["JSON", "Bytes"]),
     library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
@@ -114,7 +114,7 @@ let package = Package(
     library(
       "Notices",
       [
-        "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants",
+        "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Threads",
       ]
     ),
     // The published folder, from which the schemas are also compiled in.
@@ -150,7 +150,7 @@ let package = Package(
       "ReferenceSite",
       [
         "Interchange", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants", "Bytes", "CMarkdown",
+        "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes", "CMarkdown",
       ]
     ),
     library(
@@ -158,7 +158,6 @@ let package = Package(
       [
         "ReferenceSite", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
         "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes",
-        "CSystem",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),

@@ -7,7 +7,6 @@
 #include <fcntl.h>
 #include <limits.h>
 #include <pthread.h>
-#include <sched.h>
 #include <signal.h>
 #include <stdint.h>
 #include <stdlib.h>
@@ -17,10 +16,6 @@
 #include <sys/syscall.h>
 #include <time.h>
 #include <unistd.h>
-
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 
 /// Exchanges two paths of one file system in one step (Linux's renameat2 with RENAME_EXCHANGE); 0, or -1 with errno.
 static inline int nb_exchange_paths(const char *first, const char *second) {
@@ -168,74 +163,6 @@ static inline const char *nb_next_entry(DIR *folder, int *kind) {
 static inline int nb_is_file(int descriptor) {
   struct stat status;
   return fstat(descriptor, &status) == 0 && S_ISREG(status.st_mode);
-}
-
-#if defined(__GLIBC__)
-// These are only declared where _GNU_SOURCE is defined, which Swift's view of the C library is not made with.
-int sched_getcpu(void);
-int sched_getaffinity(pid_t, size_t, cpu_set_t *);
-int sched_setaffinity(pid_t, size_t, const cpu_set_t *);
-int pthread_attr_setaffinity_np(pthread_attr_t *, size_t, const cpu_set_t *);
-
-/// Puts a core into a set of fewer than 1,024, or takes it out; whether it was there.
-static inline int nb_set_core(cpu_set_t *cores, int core, int is_member) {
-  const int size = 8 * sizeof(__cpu_mask);
-  const __cpu_mask bit = (__cpu_mask)1 << core % size;
-  __cpu_mask *bits = &cores->__bits[core / size];
-  const int was_member = (*bits & bit) != 0;
-  *bits = is_member ? *bits | bit : *bits & ~bit;
-  return was_member;
-}
-#endif
-
-/// Lets a thread of these attributes begin on another core than the one that this thread is on, which is given back; -1
-/// where there is no other, or no way to say so. It keeps off that core before ``nb_allow_core``.
-static inline int nb_begin_on_another_core(pthread_attr_t *attributes) {
-#if defined(__GLIBC__)
-  cpu_set_t cores;
-  const int own = sched_getcpu();
-  if (own < 0 || own >= (int)(8 * sizeof cores) || sched_getaffinity(0, sizeof cores, &cores) != 0) return -1;
-  if (!nb_set_core(&cores, own, 0)) return -1;
-  for (size_t index = 0; index < sizeof cores.__bits / sizeof *cores.__bits; index++) {
-    if (cores.__bits[index] == 0) continue;
-    return pthread_attr_setaffinity_np(attributes, sizeof cores, &cores) == 0 ? own : -1;
-  }
-  return -1;
-#else
-  return -1;
-#endif
-}
-
-/// Lets this thread run on one core more.
-static inline void nb_allow_core(int core) {
-#if defined(__GLIBC__)
-  cpu_set_t cores;
-  if (core < 0 || sched_getaffinity(0, sizeof cores, &cores) != 0) return;
-  nb_set_core(&cores, core, 1);
-  sched_setaffinity(0, sizeof cores, &cores);
-#endif
-}
-
-/// Lets blocks of all sizes be taken from a thread's heap, and keeps what is freed there; whether that can be had.
-static inline int nb_keep_freed_memory(void) {
-#if defined(__GLIBC__)
-  return mallopt(M_MMAP_THRESHOLD, INT_MAX) == 1 && mallopt(M_TRIM_THRESHOLD, INT_MAX) == 1;
-#else
-  return 0;
-#endif
-}
-
-/// Makes room in the heap of this thread. None of it is used yet.
-static inline void nb_reserve_memory(size_t size) {
-  // Volatile, because a compiler may leave out what is freed without use.
-  void *volatile room = malloc(size);
-  free(room);
-}
-
-/// Asks for some lines of memory from an address on, without waiting for them. They will be written to soon, such as
-/// those of an object that will be counted. An address where nothing is does no harm.
-static inline void nb_fetch(uintptr_t address, int lines) {
-  for (int line = 0; line < lines; line++) __builtin_prefetch((const char *)address + 64 * line, 1);
 }
 
 #endif

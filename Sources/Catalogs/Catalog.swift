@@ -22,7 +22,7 @@ public struct Catalog: Sendable {
   ///
   /// It is worked out when it is first asked for; until then the bytes of the files are kept.
   public var digest: String { madeDigest.value }
-  let madeDigest: MadeOnce<String>
+  let madeDigest: Lazy<String>
 
   /// The same without any facts, for those who look at texts alone while the facts have mistakes.
   package var withoutFacts: Catalog {

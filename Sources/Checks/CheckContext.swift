@@ -17,28 +17,27 @@ public struct CheckContext: Sendable {
   let characters = ScalarSetCache()
   /// The tables of the catalog with the overlays over them; those that cannot be made are left out.
   var compositions: [TableComposition] { madeCompositions.value }
-  private let madeCompositions: MadeOnce<[TableComposition]>
+  private let madeCompositions: Lazy<[TableComposition]>
   /// The same, with what the golden cases say about each.
   var decisions: [(composition: TableComposition, cases: GoldenCaseRun)] { madeDecisions.value }
-  private let madeDecisions: MadeOnce<[(composition: TableComposition, cases: GoldenCaseRun)]>
+  private let madeDecisions: Lazy<[(composition: TableComposition, cases: GoldenCaseRun)]>
   /// The texts that the facts ask for.
   var requiredTexts: RequiredTexts { madeRequiredTexts.value }
-  private let madeRequiredTexts: MadeOnce<RequiredTexts>
+  private let madeRequiredTexts: Lazy<RequiredTexts>
   /// The texts of everything that decisions can say.
   var outcomeTexts: [OutcomeTexts] { madeOutcomeTexts.value }
-  private let madeOutcomeTexts: MadeOnce<[OutcomeTexts]>
+  private let madeOutcomeTexts: Lazy<[OutcomeTexts]>
   /// Every page, and every anchor of every page, in the order of the pages.
   var placesOfPages: [String] { madePlacesOfPages.value }
-  private let madePlacesOfPages: MadeOnce<[String]>
+  private let madePlacesOfPages: Lazy<[String]>
   /// The day on which the catalog is checked; nothing where age is no matter.
   let today: CivilDate?
 
   /// All messages as readers see them, in the order of locales and files.
-  let texts: TextList
-  /// Where the texts of each locale stand.
-  private let places: [LocaleIdentifier: Range<Int>]
+  let texts: [ReadableText]
+  private let textsOfLocales: [LocaleIdentifier: [ReadableText]]
   /// Those of them that are translations, each with its source.
-  let translatedTexts: TextPairList
+  let translatedTexts: [TextPair]
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
@@ -58,63 +57,46 @@ public struct CheckContext: Sendable {
   ) {
     self.catalog = catalog
     self.today = today
-    let compositions = MadeOnce {
+    let compositions = Lazy {
       !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
     }
-    let decisions = MadeOnce {
+    let decisions = Lazy {
       compositions.value.map { (composition: $0, cases: GoldenCaseRun(catalog.facts.cases, $0)) }
     }
     (madeCompositions, madeDecisions) = (compositions, decisions)
     // No text is needed for them, and they take long.
     if isWhole { _ = Background { _ = decisions.value } }
-    let required = MadeOnce { catalog.required }
+    let required = Lazy { catalog.required }
     madeRequiredTexts = required
-    madeOutcomeTexts = MadeOnce { catalog.outcomeTexts(among: required.value) }
-    madePlacesOfPages = MadeOnce { catalog.facts.placesOfPages }
+    madeOutcomeTexts = Lazy { catalog.outcomeTexts(among: required.value) }
+    madePlacesOfPages = Lazy { catalog.facts.placesOfPages }
     values = CatalogValues(catalog)
-    let groups = catalog.locales.compactMap { locale in
-      catalog.texts[locale].map { texts in
-        (locale: locale, messages: isWhole ? texts.inOrder : texts.inOrder.filter(isIncluded), records: texts.records)
-      }
+    let messages = catalog.locales.flatMap { locale -> [(locale: LocaleIdentifier, message: CatalogMessage)] in
+      let messages = catalog.texts[locale]?.inOrder ?? []
+      return (isWhole ? messages : messages.filter(isIncluded)).map { (locale: locale, message: $0) }
     }
-    let sources = isWhole ? groups.first { $0.locale == catalog.sourceLocale }?.messages ?? [] : []
-    // Only looked into where a translation does not stand where its source does.
-    let sourcePlaces = MadeOnce {
-      Dictionary(sources.indices.map { (sources[$0].key, $0) }) { first, _ in first }
+    let texts = Parallel.map(messages.count, portion: 64) { index in
+      let (locale, message) = messages[index]
+      return ReadableText(
+        locale,
+        message,
+        record: catalog.texts[locale]?.records[message.key],
+        isSource: locale == catalog.sourceLocale
+      )
     }
-    let count = groups.reduce(0) { $0 + $1.messages.count }
-    var texts: [ReadableText] = []
-    let hints = [TextHint](unsafeUninitializedCapacity: count) { hints, initializedCount in
-      // Each is made with its text, by one thread.
-      nonisolated(unsafe) let hints = hints
-      texts = Parallel.map(count, portion: 64) { place in
-        var (group, index) = (0, place)
-        while index >= groups[group].messages.count {
-          index -= groups[group].messages.count
-          group += 1
-        }
-        let (locale, message) = (groups[group].locale, groups[group].messages[index])
-        let isSource = locale == catalog.sourceLocale
-        let record = groups[group].records[message.key]
-        let isBesideSource = index < sources.count && sources[index].key == message.key
-        let source = isSource ? nil : isBesideSource ? index : sourcePlaces.value[message.key]
-        let text = ReadableText(locale, message, record: record, isSource: isSource)
-        hints.initializeElement(at: place, to: TextHint(text, source: source))
-        return text
-      }
-      initializedCount = count
+    self.texts = texts
+    textsOfLocales = Dictionary(grouping: texts, by: \.locale)
+    let sources = isWhole ? textsOfLocales[catalog.sourceLocale] ?? [] : []
+    let sourcesByKey = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
+    translatedTexts = texts.compactMap { text -> TextPair? in
+      guard text.locale != catalog.sourceLocale else { return nil }
+      return sourcesByKey[text.key].map { (text, $0) }
     }
-    var places: [LocaleIdentifier: Range<Int>] = [:]
-    var start = 0
-    for group in groups {
-      places[group.locale] = start..<start + group.messages.count
-      start += group.messages.count
-    }
-    self.texts = TextList(texts, hints)
-    self.places = places
-    translatedTexts = TextPairList(texts, hints, firstSource: places[catalog.sourceLocale]?.lowerBound ?? 0)
   }
 }
+
+/// A translation and its source.
+typealias TextPair = (text: ReadableText, source: ReadableText)
 
 extension CheckContext {
   /// The source texts that a locale has no translation of, in the order of files.
@@ -136,16 +118,20 @@ extension CheckContext {
   }
 
   /// The texts of a locale, in the order of files.
-  func texts(in locale: LocaleIdentifier) -> TextList { texts.at(places[locale] ?? 0..<0) }
+  func texts(in locale: LocaleIdentifier) -> [ReadableText] { textsOfLocales[locale] ?? [] }
 
   /// The texts of a locale that have one of some features at least.
-  func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> TextList { texts(in: locale).with(wanted) }
+  func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> [ReadableText] {
+    texts(in: locale).filter { !$0.features.isDisjoint(with: wanted) }
+  }
 
   /// The texts of all locales that have one of some features at least.
-  func texts(with wanted: TextFeatures) -> TextList { texts.with(wanted) }
+  func texts(with wanted: TextFeatures) -> [ReadableText] { texts.filter { !$0.features.isDisjoint(with: wanted) } }
 
   /// The translations that have one of some features at least, or whose source has.
-  func translatedTexts(with wanted: TextFeatures) -> TextPairList { translatedTexts.with(wanted) }
+  func translatedTexts(with wanted: TextFeatures) -> [TextPair] {
+    translatedTexts.filter { !$0.text.features.union($0.source.features).isDisjoint(with: wanted) }
+  }
 
   /// What the source of a translation is as it is written; nothing for a source.
   func sourceValue(of text: ReadableText) -> String? {
@@ -154,12 +140,14 @@ extension CheckContext {
   }
 
   /// The texts of some locales.
-  func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> TextList {
-    texts.at(catalog.locales.filter(isIncluded).flatMap { places[$0] ?? 0..<0 })
+  func texts(where isIncluded: (LocaleIdentifier) -> Bool) -> [ReadableText] {
+    catalog.locales.filter(isIncluded).flatMap(texts(in:))
   }
 
   /// The Japanese texts that have one of some features at least.
-  func japaneseTexts(with wanted: TextFeatures) -> TextList { texts { $0.writing == .japanese }.with(wanted) }
+  func japaneseTexts(with wanted: TextFeatures) -> [ReadableText] {
+    catalog.locales.filter { $0.writing == .japanese }.flatMap { texts(in: $0, with: wanted) }
+  }
 
   /// A table of the catalog with its overlays; nothing where it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageFormatting
 import MessageSyntax
+import Threads
 
 /// The texts of a catalog, ready to be formatted in any of its locales.
 ///
@@ -115,13 +116,13 @@ public struct CatalogTexts: Sendable {
       }
       return ReadyText.Formatters(
         usual: make(isIsolated: rightToLeftLocales.contains(found.words)),
-        isolating: OnDemand { make(isIsolated: true) }
+        isolating: Lazy { make(isIsolated: true) }
       )
     }
     return ReadyText(
       locale: found.words,
       usual: formatters([]),
-      detailed: DateDetail.all.map { detail in OnDemand { formatters(detail) } }
+      detailed: DateDetail.all.map { detail in Lazy { formatters(detail) } }
     )
   }
 
@@ -216,16 +217,16 @@ final class ReadyText: Sendable {
   let locale: LocaleIdentifier
   private let usual: Formatters
   /// For dates that show more, by the raw value of ``DateDetail``.
-  private let detailed: [OnDemand<Formatters>]
+  private let detailed: [Lazy<Formatters>]
 
   fileprivate struct Formatters: Sendable {
     /// Isolates values where the words are written from right to left.
     let usual: MessageFormatter
     /// For values that run against the words.
-    let isolating: OnDemand<MessageFormatter>
+    let isolating: Lazy<MessageFormatter>
   }
 
-  fileprivate init(locale: LocaleIdentifier, usual: Formatters, detailed: [OnDemand<Formatters>]) {
+  fileprivate init(locale: LocaleIdentifier, usual: Formatters, detailed: [Lazy<Formatters>]) {
     (self.locale, self.usual, self.detailed) = (locale, usual, detailed)
   }
 

@@ -1,10 +1,10 @@
 /// A value that another thread works out while this one goes on.
 package final class Background<Value: Sendable>: Sendable {
-  private let made: MadeOnce<Value>
+  private let made: Lazy<Value>
 
   /// Begins at once; where no thread can be started, the value is made when somebody asks for it.
   package init(_ make: @escaping @Sendable () -> Value) {
-    let made = MadeOnce(make)
+    let made = Lazy(make)
     self.made = made
     #if canImport(Glibc)
       if let thread = try? WorkerThread({ _ = made.value }) { thread.detach() }

@@ -1,5 +1,4 @@
 #if canImport(Glibc)
-  import CSystem
   import Glibc
 
   /// A thread of the system, for work that blocks or that fills a core.
@@ -13,31 +12,21 @@
     private let handle: pthread_t
 
     private final class Body {
-      /// The core of the thread that starts this one; -1 where this one may run there from the beginning.
-      let core: Int32
       let run: @Sendable () -> Void
 
-      init(_ core: Int32, _ run: @escaping @Sendable () -> Void) { (self.core, self.run) = (core, run) }
+      init(_ run: @escaping @Sendable () -> Void) { self.run = run }
     }
 
     /// Starts a thread.
-    ///
-    /// It begins on another core than the one that starts it: Linux may put a new thread behind the other, where it waits
-    /// for up to three milliseconds until an idle core takes it over.
     package init(_ body: @escaping @Sendable () -> Void) throws(NotStarted) {
       var handle = pthread_t()
-      var attributes = pthread_attr_t()
-      pthread_attr_init(&attributes)
-      defer { pthread_attr_destroy(&attributes) }
-      let context = Unmanaged.passRetained(Body(nb_begin_on_another_core(&attributes), body))
+      let context = Unmanaged.passRetained(Body(body))
       let code = pthread_create(
         &handle,
-        &attributes,
+        nil,
         { context in
           guard let context else { return nil }
-          let body = Unmanaged<Body>.fromOpaque(context).takeRetainedValue()
-          nb_allow_core(body.core)
-          body.run()
+          Unmanaged<Body>.fromOpaque(context).takeRetainedValue().run()
           return nil
         },
         context.toOpaque()

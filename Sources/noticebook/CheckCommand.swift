@@ -75,7 +75,6 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
-    LargeHeap.reserve()
     let lock = FolderLock(fix ? catalogOptions.folders : [])
     defer { lock.release() }
     if diff || fix {
@@ -87,7 +86,6 @@ struct CheckCommand: ParsableCommand {
     let source = try CatalogSource(forFindings: catalogOptions).without(baseline.baseline)
     let files = try source.files(for: "check")
     let loaded = source.load()
-    EndOfRun.keep((source, loaded))
     let baselineBytes = try baseline.read()
     let known = try baseline.parse(baselineBytes)
     let layouts = try LayoutFiles(templateOptions, source)
@@ -97,7 +95,6 @@ struct CheckCommand: ParsableCommand {
       layouts: layouts.files
     )
     let report = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
-    EndOfRun.keep(report)
     // The baseline is beside the catalog, and its place is one already.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated

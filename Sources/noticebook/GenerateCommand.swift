@@ -34,7 +34,6 @@ struct GenerateCommand: ParsableCommand {
   var check = false
 
   func run() throws {
-    LargeHeap.reserve()
     if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
       throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
@@ -52,7 +51,6 @@ struct GenerateCommand: ParsableCommand {
   func write() throws -> (written: Int, count: Int) {
     let stamps = Background { [output] in GenerationCache.stamps(in: output) }
     let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
-    EndOfRun.keep(generation)
     try folder.makeFolder(output)
     return try folder.whileLocked {
       let cache = GenerationCache(output: output, stamps: stamps.value)

@@ -9,7 +9,7 @@ import Threads
 /// have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
-  let digest: MadeOnce<String>
+  let digest: Lazy<String>
   private var ownFindings: [Diagnostic] = []
   let base: any CatalogInput
   let brand: CatalogFiles
@@ -24,7 +24,7 @@ struct BrandedFiles: CatalogInput {
     self.base = base
     self.brand = brand
     let digests = [("", base.digest), (Catalog.brandPrefix, brand.digest)]
-    digest = MadeOnce { Catalog.digest(of: digests.map { ($0, Array($1.value.utf8)) }) }
+    digest = Lazy { Catalog.digest(of: digests.map { ($0, Array($1.value.utf8)) }) }
     let texts = NameList(base.paths.filter { $0.hasPrefix("strings/") })
     let findings = Findings()
     var known: [String] = []

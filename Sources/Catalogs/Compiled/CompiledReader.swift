@@ -66,7 +66,7 @@ struct CompiledReader {
       guard offset == range.upperBound else { throw .damaged }
     }
     guard offset == bytes.count else { throw .damaged }
-    return (CompiledTrees(paths: paths, digest: MadeOnce { digest }, files: files), layouts)
+    return (CompiledTrees(paths: paths, digest: Lazy { digest }, files: files), layouts)
   }
 
   private mutating func entries() throws(CompiledCatalogError) -> [YAMLEntry] {

@@ -4,7 +4,7 @@ import Threads
 /// The files of a compiled catalog.
 struct CompiledTrees: CatalogInput, Sendable {
   let paths: [String]
-  let digest: MadeOnce<String>
+  let digest: Lazy<String>
   let files: [String: [YAMLEntry]]
 
   var diagnostics: [Diagnostic] { [] }

@@ -6,7 +6,7 @@ protocol CatalogInput: Sendable {
   /// The paths of all files, sorted.
   var paths: [String] { get }
   /// What names these files and no others; see ``Catalog/digest``.
-  var digest: MadeOnce<String> { get }
+  var digest: Lazy<String> { get }
   /// What is wrong with files that cannot be read at all, and with the files as a whole.
   var diagnostics: [Diagnostic] { get }
   /// The paths of folders that cannot be looked through, so that nobody knows what stands in them.
@@ -35,12 +35,12 @@ struct CatalogFiles: CatalogInput {
   static let fileSizeLimit = 4 << 20
 
   let paths: [String]
-  let digest: MadeOnce<String>
+  let digest: Lazy<String>
   let unreadFolders: [String]
   /// What stands before a path in the places of its entries.
   private let prefix: String
   /// Each file by the name that its places have, read when somebody first asks for it: files are read at the same time.
-  private let contents: [String: MadeOnce<Content>]
+  private let contents: [String: Lazy<Content>]
   private let otherFindings: [Diagnostic]
 
   init(_ files: [String: [UInt8]]) { self.init(FolderContent(files: files)) }
@@ -51,12 +51,12 @@ struct CatalogFiles: CatalogInput {
     paths = (files.keys.filter(Catalog.reads) + refused.map(\.path)).sorted()
     self.prefix = prefix
     let written = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
-    digest = MadeOnce { Catalog.digest(of: written) }
+    digest = Lazy { Catalog.digest(of: written) }
     var contents = Dictionary(
-      uniqueKeysWithValues: written.map { path, bytes in (path, MadeOnce { Self.content(of: path, bytes) }) }
+      uniqueKeysWithValues: written.map { path, bytes in (path, Lazy { Self.content(of: path, bytes) }) }
     )
     for refusal in refused {
-      contents[prefix + refusal.path] = MadeOnce { .refusal(refusal.finding(prefix: prefix)) }
+      contents[prefix + refusal.path] = Lazy { .refusal(refusal.finding(prefix: prefix)) }
     }
     self.contents = contents
     let folders = folder.refusals.filter { !Catalog.reads($0.path) }

@@ -14,7 +14,7 @@ final class ReadableText: Sendable {
   let record: TranslationRecord?
   /// What the message says, where it is more than text.
   private let placeholders: ParsedMessage?
-  let variants: TextVariants
+  let variants: [Prose]
   /// What the message is, has as it is written, and its variants have.
   let features: TextFeatures
   /// The variants, one a line.
@@ -63,13 +63,13 @@ final class ReadableText: Sendable {
     (references, deadDestinations) = mayRefer ? ProseReferences.all(in: value) : ([], [])
     if message.isPlainText {
       placeholders = nil
-      variants = TextVariants(Prose(plain: value, written, isMarkdown: isMarkdown))
+      variants = [Prose(plain: value, written, isMarkdown: isMarkdown)]
     } else {
       let source = value.scalars
       let parsed = message.parsed
       placeholders = parsed
       let patterns = parsed.tree.patterns.prefix(CatalogMessage.variantLimit)
-      variants = TextVariants(patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) })
+      variants = patterns.map { Prose($0, in: source, isMarkdown: isMarkdown) }
     }
     var features = variants.reduce(written) { $0.union($1.features) }
     if key.isOfNotice { features.insert(.ofNotice) }

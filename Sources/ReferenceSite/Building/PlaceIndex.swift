@@ -1,4 +1,5 @@
 import Catalogs
+import Threads
 
 /// Where the pages of a site describe things; made once, so that finding a place does not take longer on large sites.
 struct PlaceIndex: Sendable {
@@ -13,7 +14,7 @@ struct PlaceIndex: Sendable {
   private let pagesBelow: [String: [Int]]
   /// Symbols of types by the names that declarations use, with and without the types around them.
   private let types: [String: SymbolFact]
-  private let anchors: [OnDemand<Set<String>>]
+  private let anchors: [Lazy<Set<String>>]
   private let tablePages: [String: String]
   private let generatedPages: [PageFact.Generated: String]
   /// The pages that show some of what others list, in order, each with the names of what it shows.
@@ -35,9 +36,9 @@ struct PlaceIndex: Sendable {
         + types.map { ($0.ownName, $0) }
     ) { first, _ in first }
     // Of most pages nobody asks, where few are made.
-    let shared = OnDemand { facts }
+    let shared = Lazy { facts }
     anchors = facts.pages.indices.map { number in
-      OnDemand { shared.value.anchors(of: shared.value.pages[number]) }
+      Lazy { shared.value.anchors(of: shared.value.pages[number]) }
     }
     var generatedPages: [PageFact.Generated: String] = [:]
     var tablePages: [String: String] = [:]

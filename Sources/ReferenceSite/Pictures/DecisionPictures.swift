@@ -7,29 +7,29 @@ import Threads
 
 /// What pages show of the decision tables at work; each made once for a site, when a page first asks for it.
 struct DecisionPictures: Sendable {
-  private let simulator: MadeOnce<Simulator?>
-  private let noticesByState: MadeOnce<[String: Set<String>]>
-  private let timelines: [String: MadeOnce<AccessTimeline?>]
-  private let steps: [String: MadeOnce<[PlayedStep]?>]
+  private let simulator: Lazy<Simulator?>
+  private let noticesByState: Lazy<[String: Set<String>]>
+  private let timelines: [String: Lazy<AccessTimeline?>]
+  private let steps: [String: Lazy<[PlayedStep]?>]
 
   /// A scenario that cannot be played is left out; a check finds it.
   /// - Complexity: The proof of each table with its overlays, once, where a page shows the notices of a state; the
   ///   simulation of billing retry for each grace period where one shows a timeline.
   init(_ catalog: Catalog) {
-    let simulator = MadeOnce { try? Simulator(catalog: catalog) }
+    let simulator = Lazy { try? Simulator(catalog: catalog) }
     self.simulator = simulator
-    noticesByState = MadeOnce { Self.noticesByState(catalog) }
+    noticesByState = Lazy { Self.noticesByState(catalog) }
     steps = catalog.facts.scenarios.reduce(into: [:]) { steps, fact in
-      steps[fact.id] = MadeOnce { try? simulator.value?.play(fact) }
+      steps[fact.id] = Lazy { try? simulator.value?.play(fact) }
     }
     timelines = catalog.facts.schedule.reduce(into: [:]) { timelines, fact in
       guard case .table(let table) = fact.value else { return }
-      timelines["schedule.\(fact.id)"] = MadeOnce { AccessTimeline(table, catalog) }
+      timelines["schedule.\(fact.id)"] = Lazy { AccessTimeline(table, catalog) }
     }
   }
 
   /// Pictures that show nothing, for those who ask pages for their links alone.
-  init() { (simulator, noticesByState, timelines, steps) = (MadeOnce { nil }, MadeOnce { [:] }, [:], [:]) }
+  init() { (simulator, noticesByState, timelines, steps) = (Lazy { nil }, Lazy { [:] }, [:], [:]) }
 
   /// The periods that plans can have, the shortest first as the catalog has them.
   var plans: [FactDuration] { simulator.value?.facts.plans ?? [] }

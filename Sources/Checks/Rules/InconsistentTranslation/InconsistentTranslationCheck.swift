@@ -125,7 +125,7 @@ struct InconsistentTranslationCheck: Check {
     private let repeated: Set<Int>
 
     init(
-      _ texts: TextPairList,
+      _ texts: [TextPair],
       _ counted: ((text: ReadableText, source: ReadableText)) -> ReadableText
     ) {
       numbers = texts.map { Self.number(counted($0), $0.text.locale) }

@@ -36,12 +36,12 @@ struct UnexpectedScriptCheck: Check {
           if !usual.hold(prose, unless: isForeign) {
             // What the source has in letters of another language, such as a greeting in it, is not translated.
             let source = context.sourceValue(of: text)
-            found.add(
+            found +=
               findings(in: prose, of: text, where: isForeign) { run in source?.contains(prose.text(run)) ?? false }
-            )
+
           }
-          if !usesJapaneseMarks { found.add(japaneseMarks(in: prose, of: text)) }
-          if encodable != nil { found.add(findings(lookAlikes.slips(in: prose), in: prose, of: text)) }
+          if !usesJapaneseMarks { found += japaneseMarks(in: prose, of: text) }
+          if encodable != nil { found += findings(lookAlikes.slips(in: prose), in: prose, of: text) }
           return found
         }
       }

@@ -4,7 +4,7 @@ import Diagnostics
 import Testing
 
 /// Checks get each translation with its source, wherever the two stand.
-struct TextListTests {
+struct TranslatedTextsTests {
   /// The keys of the numbers that a Japanese file changes, whose texts are `key: number` in some order.
   private func changed(en: [(String, Int)], ja: [(String, Int)]) -> [String] {
     func file(_ texts: [(String, Int)], _ unit: String) -> String {
