@@ -15,7 +15,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
   .testTarget(
     name: "\(name)Tests",
-    dependencies: [.byName(name: name)] + dependencies,
+    dependencies: [.byName(name: name), "ProjectFiles"] + dependencies,
     exclude: exclude,
     swiftSettings: swiftSettings
   )
@@ -67,6 +67,8 @@ let package = Package(
       path: "Tests/Support/SigningFixtures",
       swiftSettings: swiftSettings
     ),
+    // Finds the shipped catalog for tests.
+    .target(name: "ProjectFiles", path: "Tests/Support/ProjectFiles", swiftSettings: swiftSettings),
     // ICU's own MessageFormat, which tests compare with.
     .target(
       name: "CMessageFormat1",
@@ -78,7 +80,7 @@ let package = Package(
     library("Bytes"),
     library("Instants"),
     library("ICU", ["CICU", "Instants"]),
-    library("Diagnostics"),
+    library("Diagnostics", ["Bytes"]),
     library("Threads"),
     library("JSON"),
     library("MessageSyntax", ["JSON", "Bytes"]),
@@ -92,10 +94,13 @@ let package = Package(
     ),
     library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
+    library("YAML", ["Diagnostics", "Bytes", "CYAML"]),
+    library("XML", ["Diagnostics", "Bytes", "CExpat"]),
+    library("Templates", ["Bytes"]),
     library(
       "Catalogs",
       [
-        "MessageSyntax", "Diagnostics", "ICU", "Instants", "Threads", "Bytes", "CYAML",
+        "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads", "Bytes",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -114,7 +119,8 @@ let package = Package(
     library(
       "Notices",
       [
-        "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Threads",
+        "Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "Templates", "ICU", "Instants", "Threads",
+        "Bytes",
       ]
     ),
     // The published folder, from which the schemas are also compiled in.
@@ -142,14 +148,15 @@ let package = Package(
     // The folder has a name of its own, because some file systems take Noticebook and noticebook for one.
     .target(
       name: "Noticebook",
-      dependencies: ["Notices", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants"],
+      dependencies: ["Notices", "Templates", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants"],
       path: "Sources/NoticebookLibrary",
       swiftSettings: swiftSettings
     ),
     library(
       "ReferenceSite",
       [
-        "Interchange", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "MessageFormatting",
+        "StateDiagrams", "SwiftInterfaces", "XML", "Templates", "Notices", "Lifecycle", "Renewals", "DecisionTables",
+        "Catalogs", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes", "CMarkdown",
       ]
     ),
@@ -168,23 +175,26 @@ let package = Package(
         "Instants",
       ]
     ),
-    library("Interchange", ["Notices", "Catalogs", "Diagnostics", "MessageFormatting", "ICU"]),
+    library("DMN", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
+    library("StateDiagrams", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
+    library("SwiftInterfaces", ["Catalogs", "Diagnostics"]),
     library(
       "MessageExport",
-      ["Interchange", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU"]
+      ["XML", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON", "ICU"]
     ),
     library(
       "MessageImport",
       [
         "MessageExport", "Checks", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
-        "ICU", "CExpat",
+        "ICU", "XML",
       ]
     ),
-    library("Reporters", ["Diagnostics", "ICU"]),
+    library("Reporters", ["Diagnostics", "XML", "ICU"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "Interchange",
+        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
+        "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
@@ -211,7 +221,7 @@ let package = Package(
     tests("Diagnostics"),
     tests("Threads"),
     tests("JSON", ["Fuzzing"]),
-    tests("Catalogs", ["Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
+    tests("Catalogs", ["YAML", "Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),
     tests(
       "SignedPayloads",
@@ -241,12 +251,11 @@ let package = Package(
       exclude: ["Corpus", "RealText/README.md"]
     ),
     tests(
-      "Interchange",
-      [
-        "ReferenceSite", "Notices", "Renewals", "Catalogs", "DecisionTables", "Diagnostics", "MessageFormatting", "ICU",
-      ],
-      exclude: ["Stubs"]
+      "DMN",
+      ["ReferenceSite", "XML", "Notices", "Renewals", "Catalogs", "DecisionTables", "MessageFormatting", "ICU"]
     ),
+    tests("StateDiagrams", ["Notices", "Catalogs", "ICU"]),
+    tests("SwiftInterfaces", ["Catalogs", "Diagnostics"], exclude: ["Stubs"]),
     tests(
       "CodeGeneration",
       [
@@ -268,12 +277,17 @@ let package = Package(
     ),
     tests("Reporters", ["Diagnostics"]),
     // Of the library alone, as others see it.
-    .testTarget(name: "NoticebookLibraryTests", dependencies: ["Noticebook"], swiftSettings: swiftSettings),
+    .testTarget(
+      name: "NoticebookLibraryTests",
+      dependencies: ["Noticebook", "ProjectFiles"],
+      swiftSettings: swiftSettings
+    ),
     .testTarget(
       name: "noticebookTests",
       dependencies: [
         "noticebook", "Noticebook", "Checks", "Comparisons", "Schemas", "CatalogSchemas", "SigningFixtures",
-        "Interchange", "Renewals",
+        "ProjectFiles",
+        "DMN", "YAML", "Renewals",
         "Notices", "Catalogs",
         "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
@@ -292,7 +306,9 @@ if Context.environment["NOTICEBOOK_ENGINE_ONLY"] != nil {
     "Bytes", "Instants", "CICU", "ICU", "JSON", "MessageSyntax", "MessageFormatting", "MessageFormat",
     "MessageConformance",
   ]
-  let kept = Set(engine + engine.map { "\($0)Tests" } + ["Fuzzing", "CMessageFormat1", "CThreadSanitizer"])
+  let kept = Set(
+    engine + engine.map { "\($0)Tests" } + ["Fuzzing", "ProjectFiles", "CMessageFormat1", "CThreadSanitizer"]
+  )
   package.targets.removeAll { !kept.contains($0.name) }
   package.products.removeAll { $0.name != "MessageFormat" }
 }
@@ -306,7 +322,7 @@ if Context.environment["NOTICEBOOK_FUZZER"] != nil {
       name: "Fuzzer",
       dependencies: [
         "CLibFuzzer", "Fuzzing", "MessageFormat", "Noticebook", "SignedPayloads", "SigningFixtures", "MessageImport",
-        "MessageExport", "Checks", "Notices", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants",
+        "MessageExport", "Checks", "Notices", "Renewals", "Catalogs", "YAML", "Diagnostics", "JSON", "ICU", "Instants",
       ],
       path: "Fuzzer/Sources/Fuzzer",
       swiftSettings: swiftSettings

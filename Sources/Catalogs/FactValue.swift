@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// What a file of facts says, before anything is made of it: for those who list or compare catalogs.
 package indirect enum FactValue: Hashable, Sendable {

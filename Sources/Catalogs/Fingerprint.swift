@@ -1,5 +1,6 @@
 import Crypto
 import MessageSyntax
+import Diagnostics
 
 private let fingerprintLetters = Array("bcdfghjkmnpqrstv".utf8)
 /// The same as bits, the lowest for `a`.

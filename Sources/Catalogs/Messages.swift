@@ -1,6 +1,7 @@
 import Diagnostics
 import MessageSyntax
 import Synchronization
+import YAML
 
 /// The name of a text: the path of its file and its key, joined with dots, such as `notices.grace.push.title`.
 public struct MessageKey: Hashable, Comparable, Sendable, ExpressibleByStringInterpolation, CustomStringConvertible {

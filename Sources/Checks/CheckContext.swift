@@ -4,6 +4,7 @@ import Instants
 import Notices
 import Renewals
 import Threads
+import Diagnostics
 
 /// What checks look at.
 public struct CheckContext: Sendable {

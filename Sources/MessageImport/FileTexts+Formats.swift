@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageExport
+import Diagnostics
 
 extension FileTexts {
   /// Reads a file of a format.

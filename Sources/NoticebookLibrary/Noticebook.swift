@@ -1,3 +1,5 @@
+import Templates
+
 /// A catalog that is ready to decide about customers and to word their notices.
 ///
 /// Make one when the program starts and share it: it is a value without any global state, and any number of tasks may

@@ -3,6 +3,8 @@ import ICU
 import MessageFormatting
 import MessageSyntax
 import Threads
+import Diagnostics
+import Bytes
 
 /// The texts of a catalog, ready to be formatted in any of its locales.
 ///

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageFormatting
+import Diagnostics
 
 /// The facts of a catalog as values that messages may use: `schedule.billingRetry`, `term.subscription`.
 ///

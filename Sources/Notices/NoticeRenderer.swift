@@ -3,6 +3,7 @@ import ICU
 import Instants
 import MessageFormatting
 import Renewals
+import Templates
 
 /// Turns what a backend knows about a customer into a decision and the words for it.
 ///

@@ -2,6 +2,8 @@ import Catalogs
 import ICU
 import MessageFormatting
 import MessageSyntax
+import Bytes
+import Templates
 
 /// The words of one notice, made ready for customers who have a language, a zone and an action in common.
 ///

@@ -3,6 +3,8 @@ import ICU
 import Instants
 import MessageFormatting
 import Renewals
+import Diagnostics
+import Bytes
 
 /// Facts about one customer, from which parameters are read.
 struct ParameterSource {

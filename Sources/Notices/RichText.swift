@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageFormatting
+import Templates
 
 /// A text in paragraphs, with links, that can be written as plain text and as HTML.
 ///
@@ -67,22 +68,6 @@ public struct RichText: Hashable, Sendable {
         case .link(let text, let url): link(text, url)
         }
       }.joined()
-    }
-  }
-}
-
-extension String {
-  /// The text with every character that HTML gives a meaning written as an entity.
-  package var htmlEscaped: String {
-    replacingBytes { byte in
-      switch byte {
-      case UInt8(ascii: "&"): "&amp;"
-      case UInt8(ascii: "<"): "&lt;"
-      case UInt8(ascii: ">"): "&gt;"
-      case UInt8(ascii: "\""): "&quot;"
-      case UInt8(ascii: "'"): "&#39;"
-      default: nil
-      }
     }
   }
 }

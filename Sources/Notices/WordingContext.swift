@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageFormatting
+import Templates
 
 /// The language and the zone that notices are worded in, and what is the same in all of them.
 struct WordingContext: Sendable {

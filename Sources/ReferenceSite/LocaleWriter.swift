@@ -3,6 +3,7 @@ import ICU
 import Notices
 import Synchronization
 import Threads
+import Templates
 
 /// Writes the files of one locale.
 struct LocaleWriter: Sendable {

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageFormatting
 import Notices
+import Diagnostics
 
 /// Which pages lead to which, by the links that readers follow.
 package struct PageGraph {

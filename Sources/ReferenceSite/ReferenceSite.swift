@@ -3,6 +3,7 @@ import ICU
 import Notices
 import Synchronization
 import Threads
+import Templates
 
 /// The reference site of a catalog, as files.
 ///

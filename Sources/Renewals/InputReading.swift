@@ -1,6 +1,7 @@
 import Catalogs
 import DecisionTables
 import Instants
+import Diagnostics
 
 /// What an input of a table can be in decisions, worked out once, so that a decision looks it up by number.
 final class InputReading: Sendable {

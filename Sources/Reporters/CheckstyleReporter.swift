@@ -18,7 +18,7 @@ public struct CheckstyleReporter: Sendable {
     }
     let elements = files.map { file in
       let errors = (findings[file] ?? []).map(error).joined()
-      return "  <file name=\"\(file.xmlEscaped)\">\n\(errors)  </file>\n"
+      return "  <file name=\"\(file.escapedForReport)\">\n\(errors)  </file>\n"
     }
     return
       "<?xml version=\"1.0\" encoding=\"UTF-8\"?>\n<checkstyle version=\"10.0\">\n\(elements.joined())</checkstyle>"
@@ -27,7 +27,7 @@ public struct CheckstyleReporter: Sendable {
   private func error(_ diagnostic: Diagnostic) -> String {
     let place = diagnostic.span.map { "line=\"\($0.start.line)\" column=\"\($0.start.column)\" " } ?? ""
     let severity = diagnostic.severity == .information ? "info" : diagnostic.severity.rawValue
-    return "    <error \(place)severity=\"\(severity)\" message=\"\(diagnostic.message.xmlEscaped)\" "
-      + "source=\"noticebook.\(diagnostic.rule.name.xmlEscaped)\"/>\n"
+    return "    <error \(place)severity=\"\(severity)\" message=\"\(diagnostic.message.escapedForReport)\" "
+      + "source=\"noticebook.\(diagnostic.rule.name.escapedForReport)\"/>\n"
   }
 }

@@ -21,8 +21,10 @@ public struct JUnitReporter: Sendable {
     let skipped = unchecked.isCatalogUnchecked ? " skipped=\"\(silent.count)\"" : ""
     let failures = diagnostics.map(failure).joined()
     let rest = unchecked.isCatalogUnchecked ? ">\n      <skipped/>\n    </testcase>\n" : "/>\n"
-    let others = silent.map { "    <testcase classname=\"noticebook.check\" name=\"\($0.id.name.xmlEscaped)\"\(rest)" }
-    let note = unchecked.summary.map { "    <system-out>\($0.xmlEscaped)</system-out>\n" } ?? ""
+    let others = silent.map {
+      "    <testcase classname=\"noticebook.check\" name=\"\($0.id.name.escapedForReport)\"\(rest)"
+    }
+    let note = unchecked.summary.map { "    <system-out>\($0.escapedForReport)</system-out>\n" } ?? ""
     return """
       <?xml version="1.0" encoding="UTF-8"?>
       <testsuites \(count)>
@@ -37,8 +39,8 @@ public struct JUnitReporter: Sendable {
     let place = diagnostic.span.map { "\(path):\($0.start.line):\($0.start.column)" } ?? path
     let subject = [diagnostic.key, diagnostic.locale].compactMap { $0 }.joined(separator: " ")
     let name = "\(diagnostic.rule.name) \(subject.isEmpty ? place : subject)"
-    return "    <testcase classname=\"noticebook.check\" name=\"\(name.xmlEscaped)\">\n"
-      + "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(diagnostic.summary.xmlEscaped)\">"
-      + "\("\(place)\n\(diagnostic.message)".xmlEscaped)</failure>\n    </testcase>\n"
+    return "    <testcase classname=\"noticebook.check\" name=\"\(name.escapedForReport)\">\n"
+      + "      <failure type=\"\(diagnostic.severity.rawValue)\" message=\"\(diagnostic.summary.escapedForReport)\">"
+      + "\("\(place)\n\(diagnostic.message)".escapedForReport)</failure>\n    </testcase>\n"
   }
 }

@@ -1,6 +1,6 @@
 import ArgumentParser
 import Catalogs
-import Interchange
+import SwiftInterfaces
 import Reporters
 
 struct InterfaceCommand: ParsableCommand {

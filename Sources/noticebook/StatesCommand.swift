@@ -1,6 +1,6 @@
 import ArgumentParser
 import Catalogs
-import Interchange
+import StateDiagrams
 import Notices
 
 struct StatesCommand: ParsableCommand {

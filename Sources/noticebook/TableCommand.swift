@@ -1,7 +1,7 @@
 import ArgumentParser
 import Catalogs
 import ICU
-import Interchange
+import DMN
 import Notices
 import ReferenceSite
 import Renewals

@@ -3,6 +3,7 @@ import Diagnostics
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// Nothing that a file can hold stops the loader, makes it slow, or makes it silent.
 @Suite(.serialized)

@@ -4,23 +4,12 @@ import ICU
 import Testing
 
 @testable import Catalogs
+import YAML
+import ProjectFiles
 
 /// The files of the catalog that is shipped, by relative path.
 enum ShippedCatalog {
-  static let files: [String: [UInt8]] = {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/"
-    {
-      folder.deleteLastPathComponent()
-    }
-    folder.append(path: "Catalogs/app-store")
-    let paths = FileManager.default.enumerator(atPath: folder.path)?.compactMap { $0 as? String } ?? []
-    var files: [String: [UInt8]] = [:]
-    for path in paths where path.hasSuffix(".yaml") {
-      files[path] = (try? Data(contentsOf: folder.appending(path: path))).map(Array.init)
-    }
-    return files
-  }()
+  static let files = (try? ProjectFiles.shippedCatalog()) ?? [:]
 }
 
 struct ShippedCatalogTests {

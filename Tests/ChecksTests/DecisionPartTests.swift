@@ -8,6 +8,7 @@ import Notices
 import ReferenceSite
 import Renewals
 import Testing
+import Templates
 
 /// What a small catalog has is either complete, so that decisions and notices come of it, or an error of the check.
 struct DecisionPartTests {

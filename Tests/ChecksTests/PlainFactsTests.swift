@@ -5,6 +5,7 @@ import MessageFormatting
 import MessageSyntax
 import Notices
 import Testing
+import Diagnostics
 
 @testable import Checks
 

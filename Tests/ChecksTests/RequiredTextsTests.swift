@@ -5,6 +5,7 @@ import Foundation
 import Notices
 import ReferenceSite
 import Testing
+import Templates
 
 /// What the facts ask for, compared with what pages and notices really print.
 struct RequiredTextsTests {

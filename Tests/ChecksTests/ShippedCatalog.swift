@@ -2,6 +2,7 @@ import Catalogs
 import Checks
 import Diagnostics
 import Foundation
+import ProjectFiles
 import Testing
 
 /// The shipped catalog's files.
@@ -15,18 +16,8 @@ let shippedFiles: [String: [UInt8]] = {
 
 /// The files below a folder of the project, which is found from this file upwards, by path relative to the folder.
 func contents(of folder: String, suffix: String) throws -> [String: [UInt8]] {
-  var project = URL(filePath: #filePath).deletingLastPathComponent()
-  while !FileManager.default.fileExists(atPath: project.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-    precondition(project.path != "/", "the shipped catalog is missing")
-    project = project.deletingLastPathComponent()
-  }
-  let root = project.appending(path: folder).path
-  var files: [String: [UInt8]] = [:]
-  for path in try FileManager.default.subpathsOfDirectory(atPath: root)
-  where suffix == ".yaml" ? Catalog.reads(path) : path.hasSuffix(suffix) {
-    files[path] = [UInt8](try Data(contentsOf: URL(filePath: "\(root)/\(path)")))
-  }
-  return files
+  let files = try ProjectFiles.contents(of: folder, suffixes: suffix == ".yaml" ? [".yaml", ".swift"] : [suffix])
+  return suffix == ".yaml" ? files.filter { Catalog.reads($0.key) } : files
 }
 
 /// A change to one file of the shipped catalog.

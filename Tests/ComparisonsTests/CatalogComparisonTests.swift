@@ -5,29 +5,16 @@ import Foundation
 import ICU
 import Renewals
 import Testing
+import ProjectFiles
 
 /// The shipped catalog beside changed ones.
 struct CatalogComparisonTests {
   private struct Missing: Error {}
 
-  private static let shipped = Result { try read() }
+  private static let shipped = Result { try ProjectFiles.shippedCatalog() }
   private static let loaded = Result { try #require(Catalog.load(files: shipped.get()).catalog) }
 
   private static func files() throws -> [String: [UInt8]] { try shipped.get() }
-
-  private static func read() throws -> [String: [UInt8]] {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-      guard folder.path.count > 1 else { throw Missing() }
-      folder.deleteLastPathComponent()
-    }
-    folder.append(path: "Catalogs/app-store")
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
-      files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
-    }
-    return files
-  }
 
   private static func compare(
     _ edits: [(file: String, old: String, new: String)],

@@ -1,26 +1,14 @@
 import Foundation
 import Noticebook
 import Testing
+import ProjectFiles
 
 /// The library as others use it: one import, one entry.
 struct NoticebookTests {
   struct Missing: Error {}
 
-  private static let root: URL = {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-      folder.deleteLastPathComponent()
-    }
-    return folder
-  }()
-
   private static func files(_ folder: String, _ suffix: String) throws -> [String: [UInt8]] {
-    let folder = root.appending(path: folder)
-    var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(suffix) {
-      files[path] = [UInt8](try Data(contentsOf: folder.appending(path: path)))
-    }
-    return files
+    try ProjectFiles.contents(of: folder, suffixes: [suffix])
   }
 
   private static let shared = Result {

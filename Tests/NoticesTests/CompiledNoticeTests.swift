@@ -3,6 +3,7 @@ import ICU
 import Notices
 import Renewals
 import Testing
+import Templates
 
 /// A renderer over a compiled catalog says what one over the folder says.
 @Suite struct CompiledNoticeTests {

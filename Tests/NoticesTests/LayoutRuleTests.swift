@@ -1,5 +1,6 @@
 import Notices
 import Testing
+import Templates
 
 /// What a layout may do with values and addresses, in HTML and in plain text.
 struct LayoutRuleTests {

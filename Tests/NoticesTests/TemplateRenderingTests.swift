@@ -1,5 +1,6 @@
 import Notices
 import Testing
+import Templates
 
 /// What templates write; the rules for lines and sections are those of Mustache's manual.
 @Suite struct TemplateRenderingTests {

@@ -1,5 +1,6 @@
 import Notices
 import Testing
+import Templates
 
 @Suite struct TemplateSetTests {
   private static let values = TemplateValues(["subject": .text, "closings": .texts])

@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import ProjectFiles
 
 /// What a run of the command left behind.
 struct RunResult: Sendable {
@@ -9,14 +10,7 @@ struct RunResult: Sendable {
 }
 
 /// The folder of the project, with the shipped catalog.
-let projectFolder: URL = {
-  var folder = URL(filePath: #filePath).deletingLastPathComponent()
-  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-    precondition(folder.path != "/", "the project's folder is missing")
-    folder = folder.deletingLastPathComponent()
-  }
-  return folder
-}()
+let projectFolder = ProjectFiles.root
 
 /// The command as it was built beside these tests.
 let commandURL: URL = {

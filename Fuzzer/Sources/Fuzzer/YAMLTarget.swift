@@ -2,6 +2,7 @@ import Diagnostics
 import Foundation
 
 @testable import Catalogs
+import YAML
 
 /// Files of a catalog: whatever one holds, the catalog is loaded, and every finding has a place in it.
 struct YAMLTarget: Target {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// What `brand.yaml` says.
 struct BrandHeader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import MessageSyntax
+import YAML
 
 extension BrandedFiles {
   /// What `brand.yaml` says; `nil` if it is missing or can't be read.

@@ -1,5 +1,6 @@
 import Diagnostics
 import Threads
+import YAML
 
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///

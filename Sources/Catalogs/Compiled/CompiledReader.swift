@@ -1,5 +1,6 @@
 import Diagnostics
 import Threads
+import YAML
 
 /// Reads the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
 ///

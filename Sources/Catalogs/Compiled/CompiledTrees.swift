@@ -1,5 +1,6 @@
 import Diagnostics
 import Threads
+import YAML
 
 /// The files of a compiled catalog.
 struct CompiledTrees: CatalogInput, Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Writes the body of a compiled catalog; see ``CompiledCatalog`` for its layout.
 struct CompiledWriter {

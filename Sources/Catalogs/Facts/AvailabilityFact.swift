@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Where and since when symbols can be used. Symbols that arrived together share one.
 public struct AvailabilityFact: Sendable {

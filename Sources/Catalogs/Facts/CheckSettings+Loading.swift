@@ -1,5 +1,6 @@
 import Diagnostics
 import Instants
+import YAML
 
 extension Fields {
   /// Reads settings and puts them behind those that are there.

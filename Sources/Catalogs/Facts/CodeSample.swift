@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A Swift file of the folder `code`, which pages show whole.
 public struct CodeSample: Sendable {

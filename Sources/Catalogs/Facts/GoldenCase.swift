@@ -1,5 +1,6 @@
 import Diagnostics
 import Instants
+import YAML
 
 /// Golden cases of a decision table: payloads of real situations and what must be decided about them.
 ///

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// What must hold of every decision, whatever the tables say.
 ///

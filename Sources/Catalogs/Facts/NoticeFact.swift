@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A notice to a customer, without its words.
 public struct NoticeFact: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// The outline of a page: the same in every locale, because it is a fact.
 public struct PageFact: Sendable {

@@ -1,6 +1,7 @@
 import Diagnostics
 import ICU
 import Instants
+import YAML
 
 extension Fields {
   mutating func parameter(id: String, locales: NameList) -> Parameter? {

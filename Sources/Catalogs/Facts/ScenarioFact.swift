@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A life of a subscription to be tried out, step by step. What is seen after a step is simulated and not written here.
 public struct ScenarioFact: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A table whose rows give, for a range of days, how often something happens.
 public struct ScheduleTable: Sendable {

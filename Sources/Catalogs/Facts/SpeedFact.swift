@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// How fast time passes for a subscription under test.
 public struct SpeedFact: Sendable {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A renewal state of StoreKit.
 public struct StateFact: Sendable {

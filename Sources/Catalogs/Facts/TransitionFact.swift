@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A way from one renewal state to the next.
 public struct TransitionFact: Sendable {

@@ -1,5 +1,6 @@
 import Diagnostics
 import ICU
+import YAML
 
 /// What `catalog.yaml` says.
 struct CatalogHeader {

@@ -1,5 +1,6 @@
 import Diagnostics
 import Threads
+import YAML
 
 /// The files of a catalog as trees of entries, wherever they come from.
 protocol CatalogInput: Sendable {
@@ -76,7 +77,7 @@ struct CatalogFiles: CatalogInput {
     guard let source = source(prefix + path) else { return nil }
     let (entries, diagnostics) =
       CodeSample.isSample(path) ? ([CodeSample.entry(source)], refusedCharacters(in: source)) : YAMLReader.read(source)
-    return (entries, TextFilePath(path) != nil ? diagnostics : diagnostics + turningCharacters(in: source))
+    return (entries, TextFilePath(path) != nil ? diagnostics : diagnostics + bidiControls(in: source))
   }
 
   func source(_ file: String) -> SourceText? {

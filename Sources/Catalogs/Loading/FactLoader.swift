@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Reads the files below `facts/` and `cases/`, each with its own reader, and then checks what refers to what.
 struct FactLoader {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 extension Fields {
   /// A word that must be there.

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// The keys of one map, read by name; a key that nobody asked for is a finding, with the nearest known one.
 struct Fields {

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Collects what a load finds; a class because the readers of all facts share one.
 final class Findings {

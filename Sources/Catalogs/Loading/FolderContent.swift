@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// What stands in the folder of a catalog or of a brand, as far as the system gives it out.
 public struct FolderContent: Sendable {

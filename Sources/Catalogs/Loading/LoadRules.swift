@@ -1,10 +1,6 @@
 import Diagnostics
 
 extension RuleID {
-  /// The file is not the YAML that catalogs are written in.
-  public static let catalogSyntax: RuleID = "catalog-syntax"
-  /// A control that turns the text behind it, where nobody reads text; a check looks for it in texts.
-  static let bidiControl: RuleID = "bidi-control"
   /// A file or folder that no catalog has.
   public static let unknownFile: RuleID = "unknown-file"
   /// A file that every catalog must have.

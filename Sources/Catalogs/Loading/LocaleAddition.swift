@@ -1,5 +1,6 @@
 import Diagnostics
 import ICU
+import YAML
 
 extension Catalog {
   /// The edits that add a locale to a catalog's files: to `locales` in `catalog.yaml`, and to the sample values of

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// Files of a catalog's or a brand's folder that nothing reads, and whose names say that somebody meant them to be read.
 package enum OtherFiles {

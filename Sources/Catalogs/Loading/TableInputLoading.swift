@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// The inputs of a table: those that could be read, and the names of the others.
 struct TableInputs {

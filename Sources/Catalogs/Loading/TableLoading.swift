@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// An output of a table with all its values.
 typealias TableOutputValues = (output: String, values: [String])

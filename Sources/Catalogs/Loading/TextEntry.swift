@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// How a text is written in a file of texts.
 package enum TextEntry {

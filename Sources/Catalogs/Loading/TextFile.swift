@@ -1,5 +1,6 @@
 import Diagnostics
 import ICU
+import YAML
 
 /// What a file of texts or of records holds, before it is held against other files.
 struct TextFile: Sendable {

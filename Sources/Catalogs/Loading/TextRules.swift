@@ -1,4 +1,6 @@
+import Bytes
 import Diagnostics
+import YAML
 
 /// What is wrong with the way in which a text is written in YAML; the text's places can be relied on when nothing is.
 func refusal(of node: YAMLNode, key: YAMLScalar, in source: SourceText) -> Diagnostic? {

@@ -1,3 +1,5 @@
+import YAML
+
 /// The comments of a file of texts, by the keys that they are about.
 struct TranslatorNotes {
   /// The comment at the head of the file, which a blank line parts from what follows.

@@ -30,3 +30,13 @@ func isName(_ word: String) -> Bool {
   }
   return word.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
 }
+
+extension Unicode.Scalar {
+  /// Whether the scalar is an ASCII letter or digit.
+  var isASCIIAlphanumeric: Bool {
+    switch self {
+    case "a"..."z", "A"..."Z", "0"..."9": true
+    default: false
+    }
+  }
+}

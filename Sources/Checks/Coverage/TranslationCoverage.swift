@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageSyntax
+import Diagnostics
 
 /// How far the translation of one text is.
 public enum TranslationStatus: Hashable, Sendable {

@@ -1,5 +1,6 @@
 import Catalogs
 import MessageSyntax
+import Diagnostics
 
 extension CatalogMessage {
   /// Whether the text after some edits is a valid message with the same declarations, keys, placeholders and markup,

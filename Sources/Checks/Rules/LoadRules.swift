@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import YAML
 
 extension CheckRegistry {
   /// The rules that the load itself applies, sorted by their names; a catalog that breaks one cannot be used.

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageSyntax
 import ReferenceSite
+import Diagnostics
 
 /// A message as its reader sees it, each variant on its own.
 final class ReadableText: Sendable {

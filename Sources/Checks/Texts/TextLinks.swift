@@ -2,6 +2,7 @@ import Bytes
 import Catalogs
 import MessageSyntax
 import ReferenceSite
+import Diagnostics
 
 /// Something that a text leads to, with its place in scalars of the text.
 struct TextLink {

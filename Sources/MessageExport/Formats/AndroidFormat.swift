@@ -1,6 +1,6 @@
 import Catalogs
 import ICU
-import Interchange
+import XML
 
 extension ExportSession {
   /// `res/values/strings.xml` for the source locale and `res/values-ja/strings.xml` for others.
@@ -66,7 +66,7 @@ extension ExportSession {
         escaping.isAtStart = false
         escaping.isAfterSpace = false
         let number = (order.firstIndex(of: argument.name) ?? order.count) + 1
-        let example = example(of: argument.value, in: locale).map { " example=\"\($0.xmlText(inAttribute: true))\"" }
+        let example = example(of: argument.value, in: locale).map { " example=\"\($0.xmlEscaped(inAttribute: true))\"" }
         let letter = argument.form == .integer ? "d" : "s"
         markup += "<xliff:g id=\"\(argument.name)\"\(example ?? "")>%\(number)$\(letter)</xliff:g>"
       }
@@ -101,7 +101,7 @@ private struct AndroidEscaping {
       case " ":
         let isDropped = isAfterSpace || isLast && index == scalars.count - 1
         result += isDropped ? "\\u0020" : " "
-      default: result += String(scalar).xmlText()
+      default: result += String(scalar).xmlEscaped()
       }
       isAtStart = false
       isAfterSpace = scalar == " " || scalar == "\n"

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageSyntax
 import Notices
+import Diagnostics
 
 /// One pattern of a message beside its source, as translators and reviewers see it: the message is not lowered, so that
 /// what comes back fits where it came from.

@@ -1,7 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
-import Interchange
+import XML
 import MessageSyntax
 
 extension ExportSession {
@@ -95,10 +95,10 @@ extension InlineCodes.Piece {
   /// The piece as inline elements, whose content is the code itself.
   fileprivate var xliff1: String {
     switch self {
-    case .text(let text): text.xmlText()
-    case .placeholder(let id, let code): "<ph id=\"\(id)\">\(code.xmlText())</ph>"
-    case .open(let id, let code): "<bpt id=\"\(id)\" ctype=\"link\">\(code.xmlText())</bpt>"
-    case .close(let id, let code): "<ept id=\"\(id)\">\(code.xmlText())</ept>"
+    case .text(let text): text.xmlEscaped()
+    case .placeholder(let id, let code): "<ph id=\"\(id)\">\(code.xmlEscaped())</ph>"
+    case .open(let id, let code): "<bpt id=\"\(id)\" ctype=\"link\">\(code.xmlEscaped())</bpt>"
+    case .close(let id, let code): "<ept id=\"\(id)\">\(code.xmlEscaped())</ept>"
     }
   }
 }

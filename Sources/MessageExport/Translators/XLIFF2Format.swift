@@ -1,7 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
-import Interchange
+import XML
 import MessageSyntax
 
 extension ExportSession {
@@ -130,9 +130,9 @@ extension InlineCodes.Piece {
   /// The piece as inline elements that refer to the unit's original data.
   fileprivate func xliff2(_ closing: [String]) -> String {
     switch self {
-    case .text(let text): return text.xmlText()
+    case .text(let text): return text.xmlEscaped()
     case .placeholder(let id, let code):
-      return "<ph id=\"\(id)\" dataRef=\"d\(id)\" equiv=\"\(code.xmlText(inAttribute: true))\"/>"
+      return "<ph id=\"\(id)\" dataRef=\"d\(id)\" equiv=\"\(code.xmlEscaped(inAttribute: true))\"/>"
     case .open(let id, _): return "<sc id=\"\(id)\" dataRef=\"d\(id)\" type=\"link\"/>"
     case .close(let id, let code):
       let index = (closing.firstIndex(of: code) ?? 0) + 1

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageExport
 import MessageSyntax
+import Diagnostics
 
 /// Puts the texts of a key back into its message, in formats that lower messages.
 ///

@@ -1,5 +1,6 @@
 import MessageExport
 import MessageSyntax
+import Diagnostics
 
 /// What a pattern of the catalog shows in a file, piece by piece, and what of the pattern each piece comes from.
 struct PatternAtoms {

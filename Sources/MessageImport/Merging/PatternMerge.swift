@@ -1,5 +1,6 @@
 import Catalogs
 import MessageSyntax
+import Diagnostics
 
 /// Puts a changed text back into the pattern that it was made from.
 ///

@@ -1,6 +1,7 @@
 import Catalogs
 import MessageExport
 import MessageSyntax
+import Diagnostics
 
 /// Puts patterns back into a message, in formats that keep expressions and markup as they are.
 struct VerbatimMerge {

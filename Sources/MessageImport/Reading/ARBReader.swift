@@ -1,5 +1,6 @@
 import JSON
 import MessageExport
+import Diagnostics
 
 extension FileTexts {
   /// An Application Resource Bundle: patterns of Dart by name, and beside them metadata under names that begin with `@`.

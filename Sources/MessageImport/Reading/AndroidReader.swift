@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import ICU
+import XML
 
 extension FileTexts {
   /// String resources of Android: strings and plurals. What is marked as not translatable is left out, and so are other

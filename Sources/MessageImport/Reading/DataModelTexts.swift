@@ -1,6 +1,7 @@
 import Catalogs
 import JSON
 import MessageSyntax
+import Diagnostics
 
 extension FileTexts {
   /// Messages in the data model of MessageFormat 2, by their keys.

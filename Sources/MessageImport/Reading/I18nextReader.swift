@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import JSON
+import Diagnostics
 
 extension FileTexts {
   /// A namespace of i18next, version 4: objects inside one another, whose names are joined with dots. Keys with the

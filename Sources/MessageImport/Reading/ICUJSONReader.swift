@@ -1,5 +1,6 @@
 import JSON
 import MessageExport
+import Diagnostics
 
 extension FileTexts {
   /// An object of patterns by key, as FormatJS reads it: also objects inside one another, whose names are joined with

@@ -1,4 +1,5 @@
 import MessageExport
+import Diagnostics
 
 extension FileTexts {
   /// A property file, as `java.util.Properties` reads it, whose values are patterns of ICU4J.

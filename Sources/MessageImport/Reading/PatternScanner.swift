@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import MessageExport
+import Diagnostics
 
 /// Takes a pattern of MessageFormat 1 apart.
 struct PatternScanner {

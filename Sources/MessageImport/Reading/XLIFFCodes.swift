@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import MessageSyntax
+import XML
 
 /// The content of a source or a target in XLIFF, of both versions: text and inline codes.
 struct XLIFFCodes {

@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import XML
 
 extension FileTexts {
   /// XLIFF 1.2: a text for each unit that has a target.

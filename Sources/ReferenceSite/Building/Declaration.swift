@@ -1,5 +1,5 @@
 import Catalogs
-import Interchange
+import SwiftInterfaces
 
 /// A Swift declaration with the attributes that follow from the facts.
 struct Declaration {

@@ -1,5 +1,5 @@
 import Catalogs
-import Interchange
+import StateDiagrams
 
 extension PageBuilder {
   /// One part for each renewal state.

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Diagnostics
 
 extension PageBuilder {
   /// The terms, each with its counterparts in the other locales of the catalog.

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Threads
+import Diagnostics
 
 /// What the pages of a site are made of, as hashes: the key of a page is another one as soon as anything is that the page
 /// may show.

@@ -1,6 +1,6 @@
 import Catalogs
 import ICU
-import Interchange
+import XML
 import Notices
 
 /// The reference of a catalog for DocC: a DocC catalog for each locale, and the archive that holds them all.

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Templates
 
 /// The page that servers give for addresses that do not exist, in every language of the site.
 ///

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Templates
 
 /// What stands where a page stood before it moved: it leads on without a script, in each locale.
 struct Redirect: Hashable, Sendable {

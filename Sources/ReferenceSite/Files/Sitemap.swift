@@ -1,5 +1,6 @@
 import ICU
 import Notices
+import Templates
 
 /// The list of pages for search engines, each with its translations; copies in the source language are left out.
 ///

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageFormatting
 import Notices
+import Templates
 
 /// What is the same on all pages of a locale; made once for them.
 struct HTMLFrame: Sendable {

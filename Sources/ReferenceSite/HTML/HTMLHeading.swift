@@ -1,5 +1,6 @@
 import ICU
 import Notices
+import Templates
 
 /// Writes a heading, which is a link to itself where it has an anchor, so that the keyboard reaches the address too.
 struct HTMLHeading {

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Templates
 
 /// Puts a page into the template that all pages share.
 struct HTMLPage {

@@ -1,4 +1,5 @@
 import Notices
+import Templates
 
 /// Writes a table as HTML: with a caption, scopes for all header cells, and a frame that scrolls with the keyboard.
 ///

@@ -1,5 +1,6 @@
 import ICU
 import Notices
+import Templates
 
 /// Writes the blocks of a page as HTML. Every text is escaped here, and here only.
 struct HTMLWriter {

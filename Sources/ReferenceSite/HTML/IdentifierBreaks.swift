@@ -1,4 +1,5 @@
 import Notices
+import Templates
 
 /// Where a long identifier in a table may break, so that its column need not be as wide as it is: behind `_`, `/` and
 /// `.`, and before a capital that begins a word.

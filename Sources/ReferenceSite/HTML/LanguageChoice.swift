@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import Notices
+import Templates
 
 /// The page at the root of the site, which leads to its languages; it needs no script.
 struct LanguageChoice {

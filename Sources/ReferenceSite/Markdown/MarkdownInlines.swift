@@ -1,4 +1,5 @@
 import Notices
+import Bytes
 
 /// Writes running text as Markdown.
 struct MarkdownInlines {

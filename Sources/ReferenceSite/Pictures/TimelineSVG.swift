@@ -1,5 +1,5 @@
 import ICU
-import Interchange
+import XML
 
 /// Access over days as SVG: a bar for each setting of the grace period, and marks where messages could come.
 ///

@@ -1,5 +1,6 @@
 import MessageFormatting
 import Notices
+import Bytes
 
 /// Stands private-use characters in for values and symbols, so that Markdown can neither read nor change them.
 struct Sentinels {

@@ -3,6 +3,7 @@ import ICU
 import JSON
 import MessageFormatting
 import Notices
+import Templates
 
 /// The page on which a locale is searched; without a script it is a list of pages.
 struct SearchSheet {

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
-import Interchange
+import DMN
+import StateDiagrams
 import Notices
 import ReferenceSite
 import Threads

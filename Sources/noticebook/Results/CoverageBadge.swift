@@ -24,8 +24,8 @@ struct CoverageBadge {
       <svg xmlns="http://www.w3.org/2000/svg" lang="en" viewBox="0 0 \(width) \(Self.height)" width="\(width)" \
       height="\(Self.height)" role="img" aria-labelledby="title about">
       """,
-      "<title id=\"title\">\(title.xmlEscaped)</title>",
-      "<desc id=\"about\">\(Self.description(reports).xmlEscaped)</desc>", Self.style,
+      "<title id=\"title\">\(title.escapedForReport)</title>",
+      "<desc id=\"about\">\(Self.description(reports).escapedForReport)</desc>", Self.style,
       "<rect class=\"ground\" width=\"\(width)\" height=\"\(Self.height)\" rx=\"5\"/>",
       "<text class=\"label\" x=\"\(labelWidth / 2)\" y=\"18\">\(label)</text>",
     ]
@@ -34,7 +34,7 @@ struct CoverageBadge {
       let bar = width - 16
       let filled = bar * report.coverage.basisPoints / 10_000
       lines += [
-        "<text class=\"figure\" x=\"\(x + width / 2)\" y=\"17\">\(figure.xmlEscaped)</text>",
+        "<text class=\"figure\" x=\"\(x + width / 2)\" y=\"17\">\(figure.escapedForReport)</text>",
         "<rect class=\"rest\" x=\"\(x + 8)\" y=\"22\" width=\"\(bar)\" height=\"3\" rx=\"1\"/>",
         "<rect class=\"filled\" x=\"\(x + 8)\" y=\"22\" width=\"\(filled)\" height=\"3\" rx=\"1\"/>",
       ]

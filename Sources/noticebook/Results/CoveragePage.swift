@@ -8,22 +8,22 @@ struct CoveragePage {
   let text: String
 
   init(_ reports: [CoverageReport], _ catalog: Catalog) {
-    let title = "Translations of \(catalog.name)".xmlEscaped
+    let title = "Translations of \(catalog.name)".escapedForReport
     var lines = [
       "<!DOCTYPE html>", "<html lang=\"en\">", "<head>", "<meta charset=\"utf-8\">",
       "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">", "<title>\(title)</title>", Self.style,
       "</head>", "<body>", "<main>", "<h1>\(title)</h1>",
       """
       <p>Counted before anything falls back to another locale. A text is covered when the locale has it and it says what \
-      the source, \(catalog.sourceLocale.tag.xmlEscaped), says today; unreviewed texts are covered.</p>
+      the source, \(catalog.sourceLocale.tag.escapedForReport), says today; unreviewed texts are covered.</p>
       """,
-      "<p>Catalog digest: <code>\(catalog.digest.prefix(12).description.xmlEscaped)</code></p>",
+      "<p>Catalog digest: <code>\(catalog.digest.prefix(12).description.escapedForReport)</code></p>",
     ]
     if reports.count > 1 {
       lines += Self.table("All locales", "Locale", reports.map { ($0.locale.tag, $0.coverage) }, link: { "#\($0)" })
     }
     for report in reports {
-      let tag = report.locale.tag.xmlEscaped
+      let tag = report.locale.tag.escapedForReport
       lines.append("<section id=\"\(tag)\" aria-labelledby=\"\(tag)-title\">")
       lines.append("<h2 id=\"\(tag)-title\">\(tag): \(report.coverage.percentage)</h2>")
       lines += Self.table("By area, the first part of the key", "Area", report.areas.map { ($0.name, $0.coverage) })
@@ -47,13 +47,13 @@ struct CoveragePage {
   ) -> [String] {
     let headings = [heading, "Texts", "Approved", "Unreviewed", "Stale", "Missing", "Covered"]
     var lines = [
-      "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption.xmlEscaped)\">", "<table>",
-      "<caption>\(caption.xmlEscaped)</caption>",
+      "<div class=\"scroll\" role=\"region\" tabindex=\"0\" aria-label=\"\(caption.escapedForReport)\">", "<table>",
+      "<caption>\(caption.escapedForReport)</caption>",
       "<thead><tr>\(headings.map { "<th scope=\"col\">\($0)</th>" }.joined())</tr></thead>", "<tbody>",
     ]
     for (name, coverage) in rows {
-      let label = name.xmlEscaped
-      let head = link.map { "<a href=\"\($0(name).xmlEscaped)\">\(label)</a>" } ?? label
+      let label = name.escapedForReport
+      let head = link.map { "<a href=\"\($0(name).escapedForReport)\">\(label)</a>" } ?? label
       let figures = [coverage.total, coverage.approved, coverage.unreviewed, coverage.stale, coverage.missing]
       lines.append(
         "<tr><th scope=\"row\" translate=\"no\">\(head)</th>\(figures.map { "<td>\($0)</td>" }.joined())"

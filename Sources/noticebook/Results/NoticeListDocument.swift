@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import Instants
 import Notices
+import Diagnostics
 
 /// Every notice of a catalog in one locale, as messages and as samples.
 struct NoticeListDocument: JSONDocument {

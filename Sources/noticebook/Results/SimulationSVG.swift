@@ -1,4 +1,5 @@
 import ICU
+import XML
 
 /// A simulation as a picture: a line from top to bottom with a mark for each step, full while access is open.
 ///
@@ -78,21 +79,7 @@ struct SimulationSVG {
     }.joined(separator: "\n")
   }
 
-  private static func escaped(_ text: String) -> String {
-    var result = ""
-    for scalar in text.unicodeScalars {
-      switch scalar {
-      case "&": result += "&amp;"
-      case "<": result += "&lt;"
-      case ">": result += "&gt;"
-      case "\n": result += "\n"
-      // XML has no other control characters, and no noncharacters.
-      case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}", "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
-      default: result.unicodeScalars.append(scalar)
-      }
-    }
-    return result
-  }
+  private static func escaped(_ text: String) -> String { text.xmlEscaped() }
 
   private static let style = """
     <style>

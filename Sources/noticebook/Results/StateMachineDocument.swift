@@ -1,6 +1,6 @@
 import Catalogs
 import ICU
-import Interchange
+import StateDiagrams
 import Notices
 
 /// The renewal states and their transitions as JSON, in the words of one locale.

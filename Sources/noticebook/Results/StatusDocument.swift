@@ -2,6 +2,7 @@ import Catalogs
 import Checks
 import Comparisons
 import ICU
+import Diagnostics
 
 /// How far translations are, as data.
 struct StatusDocument: JSONDocument {

@@ -2,6 +2,7 @@ import Catalogs
 import Checks
 import Comparisons
 import ICU
+import Diagnostics
 
 /// How far the translations into one locale are, with everything that is left to do.
 struct StatusReport {

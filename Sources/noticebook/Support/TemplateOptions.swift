@@ -3,6 +3,7 @@ import Catalogs
 import Diagnostics
 import Notices
 import ReferenceSite
+import Templates
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {

@@ -4,6 +4,7 @@ import MessageSyntax
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// A compiled catalog is the catalog; anything else is refused.
 struct CompiledCatalogTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// Facts of one file each, over the small catalog.
 struct FactTests {

@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Catalogs
+import YAML
 
 struct TextRulesTests {
   @Test(arguments: [

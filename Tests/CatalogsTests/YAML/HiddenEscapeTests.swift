@@ -2,6 +2,7 @@ import Diagnostics
 import Testing
 
 @testable import Catalogs
+import YAML
 
 struct HiddenEscapeTests {
   @Test(arguments: [#"\e[31m"#, #"\a"#, #"\u202e"#, #"\u2067"#, #"\u2028"#, #"\x9b"#, #"\uFEFF"#, #"\t"#])

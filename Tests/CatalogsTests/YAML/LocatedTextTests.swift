@@ -3,6 +3,7 @@ import Fuzzing
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// The places of texts, whether they are worked out from the text or kept.
 struct LocatedTextTests {

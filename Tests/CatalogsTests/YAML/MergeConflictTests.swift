@@ -3,6 +3,7 @@ import ICU
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// Marks of merges that nobody has finished.
 struct MergeConflictTests {

@@ -3,6 +3,7 @@ import Fuzzing
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// The reader of plain files beside libyaml, on whose events everything else depends.
 struct PlainYAMLTests {

@@ -3,6 +3,7 @@ import Fuzzing
 import Testing
 
 @testable import Catalogs
+import YAML
 
 /// What one pass over the bytes of a file finds beside what the file says.
 struct SourceTextTests {

@@ -4,6 +4,7 @@ import ICU
 import Notices
 import ReferenceSite
 import Testing
+import Templates
 
 /// What a page says in the language of the page, without code: texts and the attributes that people see or hear.
 private func words(of html: String) -> String {

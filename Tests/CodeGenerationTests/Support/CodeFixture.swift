@@ -4,6 +4,8 @@ import Foundation
 import ICU
 import Notices
 import Testing
+import ProjectFiles
+import Templates
 
 @testable import CodeGeneration
 
@@ -50,16 +52,6 @@ struct CodeFixture {
   }
 
   private static func contents(of folder: String, suffix: String) throws -> [String: String] {
-    var root = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: root.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-      guard root.path.count > 1 else { throw Missing() }
-      root.deleteLastPathComponent()
-    }
-    let folder = root.appending(path: folder)
-    var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(suffix) {
-      files[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
-    return files
+    try ProjectFiles.texts(of: folder, suffixes: [suffix])
   }
 }

@@ -3,6 +3,7 @@ import ICU
 import Instants
 import MessageFormatting
 import MessageSyntax
+import Diagnostics
 
 @testable import CodeGeneration
 @testable import Notices

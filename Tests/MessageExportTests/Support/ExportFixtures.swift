@@ -7,23 +7,12 @@ import MessageFormatting
 import MessageSyntax
 import Notices
 import Testing
+import ProjectFiles
 
 @testable import MessageExport
 
 /// The files of the catalog that is shipped, by path.
-func shippedFiles() throws -> [String: [UInt8]] {
-  var folder = URL(filePath: #filePath)
-  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/" {
-    folder.deleteLastPathComponent()
-  }
-  folder.append(path: "Catalogs/app-store")
-  var files: [String: [UInt8]] = [:]
-  for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? []
-  where path.hasSuffix(".yaml") {
-    files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
-  }
-  return files
-}
+func shippedFiles() throws -> [String: [UInt8]] { try ProjectFiles.shippedCatalog() }
 
 /// The messages of the shipped catalog.
 func shippedMessages() throws -> ExportedMessages { try messages(of: shippedFiles()) }

@@ -1,6 +1,7 @@
 import Foundation
 import ICU
 import Testing
+import Diagnostics
 
 @testable import MessageExport
 @testable import MessageImport

@@ -7,6 +7,7 @@ import MessageExport
 import MessageSyntax
 import Notices
 import Testing
+import ProjectFiles
 
 /// Catalogs whose exports the readers read: the shipped one, and random ones, loaded once.
 enum ExportedCatalogs {
@@ -27,20 +28,7 @@ enum ExportedCatalogs {
     Result { (try loaded.get() + ranked.get()).map(\.messages) }
   }
 
-  static func shippedFiles() throws -> [String: [UInt8]] {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/"
-    {
-      folder.deleteLastPathComponent()
-    }
-    folder.append(path: "Catalogs/app-store")
-    var files: [String: [UInt8]] = [:]
-    for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? []
-    where path.hasSuffix(".yaml") {
-      files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
-    }
-    return files
-  }
+  static func shippedFiles() throws -> [String: [UInt8]] { try ProjectFiles.shippedCatalog() }
 
   static func load(_ files: [String: [UInt8]], _ own: [String: String]) throws -> Loaded {
     let files = files.merging(own.mapValues { Array($0.utf8) }) { $1 }

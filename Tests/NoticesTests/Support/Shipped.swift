@@ -4,6 +4,8 @@ import ICU
 import Instants
 import Notices
 import Renewals
+import ProjectFiles
+import Templates
 
 /// The catalog and the layouts of the repository that the tests stand in.
 enum Shipped {
@@ -14,14 +16,7 @@ enum Shipped {
 
   static func renderer() throws -> NoticeRenderer { try made.get() }
 
-  static func root() throws -> URL {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-      guard folder.path.count > 1 else { throw Missing() }
-      folder.deleteLastPathComponent()
-    }
-    return folder
-  }
+  static func root() throws -> URL { ProjectFiles.root }
 
   static func catalog() throws -> Catalog { try loaded.get() }
 
@@ -49,11 +44,6 @@ enum Shipped {
   }
 
   private static func contents(of folder: String, suffix: String) throws -> [String: String] {
-    let folder = try root().appending(path: folder)
-    var files: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(suffix) {
-      files[path] = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-    }
-    return files
+    try ProjectFiles.texts(of: folder, suffixes: [suffix])
   }
 }

@@ -1,8 +1,10 @@
 import Catalogs
+import ProjectFiles
 import Foundation
 import ICU
 import Notices
 import Testing
+import Templates
 
 @testable import ReferenceSite
 
@@ -95,11 +97,7 @@ enum DocCFixture {
 
   /// The files below a folder of the package, by path.
   static func files(in folder: String) throws -> [String: [UInt8]] {
-    var root = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: root.appending(path: "Package.swift").path), root.path != "/" {
-      root.deleteLastPathComponent()
-    }
-    return try contents(of: root.appending(path: folder)).filter { !$0.key.hasSuffix(".md") }
+    try contents(of: ProjectFiles.root.appending(path: folder)).filter { !$0.key.hasSuffix(".md") }
   }
 
   private static func contents(of folder: URL) throws -> [String: [UInt8]] {

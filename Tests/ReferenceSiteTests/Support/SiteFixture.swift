@@ -1,4 +1,5 @@
 import Catalogs
+import ProjectFiles
 import Checks
 import Diagnostics
 import Foundation
@@ -6,6 +7,7 @@ import ICU
 import Notices
 import Synchronization
 import Testing
+import Templates
 
 @testable import ReferenceSite
 
@@ -88,23 +90,8 @@ struct SiteFixture {
   }
 
   private static func texts(in folder: String, suffix: String) throws -> [String: String] {
-    let root = try #require(root)
-    var texts: [String: String] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: "\(root)/\(folder)")
-    where suffix == ".yaml" ? Catalog.reads(path) : path.hasSuffix(suffix) {
-      texts[path] = try String(contentsOfFile: "\(root)/\(folder)/\(path)", encoding: .utf8)
-    }
-    return texts
-  }
-
-  /// The folder of the package: the first one above this file that holds Package.swift.
-  private static var root: String? {
-    var url = URL(filePath: #filePath)
-    while url.path != "/" {
-      url.deleteLastPathComponent()
-      if FileManager.default.fileExists(atPath: url.appending(path: "Package.swift").path) { return url.path }
-    }
-    return nil
+    let texts = try ProjectFiles.texts(of: folder, suffixes: suffix == ".yaml" ? [".yaml", ".swift"] : [suffix])
+    return suffix == ".yaml" ? texts.filter { Catalog.reads($0.key) } : texts
   }
 }
 

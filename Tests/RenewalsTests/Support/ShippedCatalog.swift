@@ -1,6 +1,7 @@
 import Catalogs
 import Foundation
 import Renewals
+import ProjectFiles
 
 /// The catalog of the repository that the tests stand in.
 enum ShippedCatalog {
@@ -18,17 +19,8 @@ enum ShippedCatalog {
   }
 
   static func load(changing edit: (String, String) -> String = { $1 }) throws -> Catalog {
-    var folder = URL(filePath: #filePath)
-    while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store/catalog.yaml").path) {
-      guard folder.path.count > 1 else { throw Missing() }
-      folder.deleteLastPathComponent()
-    }
-    folder.append(path: "Catalogs/app-store")
     var files: [String: [UInt8]] = [:]
-    for path in try FileManager.default.subpathsOfDirectory(atPath: folder.path) where path.hasSuffix(".yaml") {
-      let text = try String(contentsOf: folder.appending(path: path), encoding: .utf8)
-      files[path] = Array(edit(path, text).utf8)
-    }
+    for (path, text) in try ProjectFiles.texts(of: "Catalogs/app-store") { files[path] = Array(edit(path, text).utf8) }
     guard let catalog = Catalog.load(files: files).catalog else { throw Missing() }
     return catalog
   }

@@ -1,5 +1,6 @@
 @testable import Catalogs
 import Diagnostics
+import YAML
 import JSON
 
 /// A catalog file as a value of JSON, which is what schemas are about, and back.

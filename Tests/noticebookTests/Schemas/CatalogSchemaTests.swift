@@ -4,6 +4,7 @@ import Diagnostics
 import Foundation
 import JSON
 import Testing
+import YAML
 
 /// The schemas of catalog files and the loader accept the same files, as far as a schema can say it.
 struct CatalogSchemaTests {

@@ -2,7 +2,6 @@ import Catalogs
 import DecisionTables
 import Foundation
 import ICU
-import Interchange
 import Notices
 import Renewals
 import Testing

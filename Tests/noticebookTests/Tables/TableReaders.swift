@@ -1,7 +1,6 @@
 import Catalogs
 import Foundation
 import ICU
-import Interchange
 import MessageFormatting
 import Notices
 import Testing

@@ -1,6 +1,5 @@
 import Catalogs
 import ICU
-import Interchange
 import MessageFormatting
 import Notices
 import Testing

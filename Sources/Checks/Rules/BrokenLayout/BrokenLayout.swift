@@ -2,6 +2,7 @@ import Catalogs
 import Diagnostics
 import Notices
 import ReferenceSite
+import Templates
 
 extension RuleID {
   /// A layout that cannot be used.

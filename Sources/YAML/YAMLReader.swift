@@ -5,9 +5,9 @@ import Diagnostics
 /// Nothing stops a read: every finding is reported, and what can be read is returned. libyaml ends at its first syntax
 /// error. A file that has one is read again entry by entry, so that a mistake never hides what stands after it.
 /// - Complexity: O(length of the file), whatever it holds.
-struct YAMLReader {
+package struct YAMLReader {
   /// How deep maps and lists may stand inside each other; no catalog file needs a quarter of it.
-  static let depthLimit = 32
+  package static let depthLimit = 32
 
   private let source: SourceText
 
@@ -19,14 +19,14 @@ struct YAMLReader {
   }
 
   /// The entries of the map that the file holds, in order, and what is wrong with the file.
-  static func read(_ source: SourceText) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
+  package static func read(_ source: SourceText) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
     let refused = refusedCharacters(in: source)
     if refused.isEmpty, let entries = PlainYAMLReader.read(source) { return (entries, []) }
     return readByEvents(source, refused)
   }
 
   /// The same through libyaml, whatever the file holds; `refused` is about its characters.
-  static func readByEvents(
+  package static func readByEvents(
     _ source: SourceText,
     _ refused: [Diagnostic]
   ) -> (entries: [YAMLEntry], diagnostics: [Diagnostic]) {
@@ -50,7 +50,7 @@ struct YAMLReader {
   }
 
   /// What is wrong with a file that holds comments and space only.
-  static func emptiness(of file: String) -> Diagnostic {
+  package static func emptiness(of file: String) -> Diagnostic {
     Diagnostic(
       rule: .catalogSyntax,
       severity: .error,

@@ -1,3 +1,5 @@
+import XML
+
 /// Writes a model as DMN 1.3; identifiers follow from names alone.
 struct DMNWriter {
   let model: DecisionModel

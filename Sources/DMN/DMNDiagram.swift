@@ -1,3 +1,5 @@
+import XML
+
 /// The layout of a model: input data at the bottom, and above it one line for each level of decisions.
 struct DMNDiagram {
   let model: DecisionModel

@@ -1,7 +1,7 @@
 import Catalogs
 import Diagnostics
 import Foundation
-import Interchange
+import SwiftInterfaces
 import Testing
 
 struct SwiftInterfaceTests {

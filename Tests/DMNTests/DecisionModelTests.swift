@@ -2,13 +2,15 @@ import Catalogs
 import Notices
 import DecisionTables
 import Testing
+import ProjectFiles
+import XML
 
-@testable import Interchange
+@testable import DMN
 
 /// The rules by which other engines read the exported decisions alike.
 struct DecisionModelTests {
   private static func model() throws -> DecisionModel {
-    let texts = try shippedTexts()
+    let texts = try CatalogTexts(#require(Catalog.load(files: ProjectFiles.shippedCatalog()).catalog))
     return DecisionModel(try #require(texts.catalog.facts.tables.named("renewal")), texts: texts)
   }
 

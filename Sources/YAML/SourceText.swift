@@ -2,29 +2,29 @@ import Bytes
 import Diagnostics
 
 /// The text of a catalog file, cut into lines.
-struct SourceText: Sendable {
+package struct SourceText: Sendable {
   /// The bytes are not UTF-8.
-  struct NotUTF8: Error {
+  package struct NotUTF8: Error {
     /// Where the first byte stands that is not.
-    let position: SourcePosition
+    package let position: SourcePosition
     /// The lines behind that one that have such bytes too, from 1 on.
-    let otherLines: [Int]
+    package let otherLines: [Int]
   }
 
-  let file: String
+  package let file: String
   /// UTF-8 without a byte-order mark; each line ends with a line feed, but for the empty one behind a line feed that ends
   /// the text.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   /// Whether a line may hold a scalar that `isRefused`, or a control that turns the text behind it; false for nearly all
   /// texts that hold none.
-  let mayHoldRefused: Bool
+  package let mayHoldRefused: Bool
   /// Where each line begins in ``bytes``, and where one behind the last would: one more than there are lines.
   private let offsets: [UInt32]
 
   /// Reads UTF-8, dropping a byte-order mark. LF, CRLF and CR each end a line; there is at least one.
   ///
   /// Bytes that need no change, as most do, are shared and not copied.
-  init(file: String, bytes: [UInt8]) throws(NotUTF8) {
+  package init(file: String, bytes: [UInt8]) throws(NotUTF8) {
     guard bytes.isUTF8 else { throw Self.mistakes(in: bytes) }
     let hasMark = bytes.starts(with: [0xEF, 0xBB, 0xBF])
     let survey = TextSurvey(bytes)
@@ -82,54 +82,56 @@ struct SourceText: Sendable {
   }
 
   /// The number of lines, at least one.
-  var lineCount: Int { offsets.count - 1 }
+  package var lineCount: Int { offsets.count - 1 }
 
   /// Where a line begins in ``bytes``, and where it ends, without its line feed; lines count from 0.
-  func bounds(ofLine index: Int) -> (start: Int, end: Int) { (Int(offsets[index]), Int(offsets[index + 1]) - 1) }
+  package func bounds(ofLine index: Int) -> (start: Int, end: Int) {
+    (Int(offsets[index]), Int(offsets[index + 1]) - 1)
+  }
 
   /// Some lines, each with its line feed; lines count from 0.
-  func bytes(ofLines lines: Range<Int>) -> [UInt8] {
+  package func bytes(ofLines lines: Range<Int>) -> [UInt8] {
     let (start, end) = (Int(offsets[lines.lowerBound]), Int(offsets[lines.upperBound]))
     // That of an empty last line is not among the bytes.
     return end <= bytes.count ? Array(bytes[start..<end]) : bytes[start...] + [UInt8(ascii: "\n")]
   }
 
   /// The bytes of a line without its line feed; lines count from 0.
-  func line(_ index: Int) -> ArraySlice<UInt8> {
+  package func line(_ index: Int) -> ArraySlice<UInt8> {
     let (start, end) = bounds(ofLine: index)
     return bytes[start..<end]
   }
 
   /// The scalars of a line.
-  func scalars(ofLine index: Int) -> [Unicode.Scalar] {
+  package func scalars(ofLine index: Int) -> [Unicode.Scalar] {
     Array(String(decoding: line(index), as: UTF8.self).unicodeScalars)
   }
 
   /// How many scalars a line has.
-  func length(ofLine index: Int) -> Int { line(index).withUnsafeBufferPointer { $0.scalarCount } }
+  package func length(ofLine index: Int) -> Int { line(index).withUnsafeBufferPointer { $0.scalarCount } }
 
   /// The scalars of all lines.
-  var lines: [[Unicode.Scalar]] { (0..<lineCount).map(scalars(ofLine:)) }
+  package var lines: [[Unicode.Scalar]] { (0..<lineCount).map(scalars(ofLine:)) }
 
   /// Whether a line is a comment, or part of a text that looks like one.
-  var hasComments: Bool {
+  package var hasComments: Bool {
     (0..<lineCount).contains { line($0).first { $0 != UInt8(ascii: " ") } == UInt8(ascii: "#") }
   }
 
   /// The text with a space for every scalar that `isRefused`, so that all places stay as they are.
-  func blanked(where isRefused: (Unicode.Scalar) -> Bool) -> SourceText {
+  package func blanked(where isRefused: (Unicode.Scalar) -> Bool) -> SourceText {
     let blanked = lines.map { line in String(String.UnicodeScalarView(line.map { isRefused($0) ? " " : $0 })) }
     return SourceText(file: file, lines: Array(blanked.joined(separator: "\n").utf8))
   }
 
   /// The text with nothing in some lines, counted from 0, so that all others stay where they are.
-  func blanked(lines blank: Set<Int>) -> SourceText {
+  package func blanked(lines blank: Set<Int>) -> SourceText {
     let kept = (0..<lineCount).map { blank.contains($0) ? [] : Array(line($0)) }
     return SourceText(file: file, lines: Array(kept.joined(separator: [UInt8(ascii: "\n")])))
   }
 
   /// The place of `length` scalars of a line; line and column count from 1.
-  func span(line: Int, column: Int, length: Int = 1) -> SourceSpan {
+  package func span(line: Int, column: Int, length: Int = 1) -> SourceSpan {
     SourceSpan(
       file: file,
       start: SourcePosition(line: line, column: column),
@@ -140,7 +142,7 @@ struct SourceText: Sendable {
 
 extension SourceSpan {
   /// The beginning of a file, for what concerns the whole of it.
-  static func start(of file: String) -> SourceSpan {
+  package static func start(of file: String) -> SourceSpan {
     SourceSpan(file: file, start: SourcePosition(line: 1, column: 1))
   }
 }

@@ -1,13 +1,14 @@
 import Catalogs
 import ICU
-import Interchange
+import StateDiagrams
 import Notices
 import Testing
+import ProjectFiles
 
 struct StateDiagramTests {
   @Test(arguments: ["en", "ja"])
   func theDrawingHasEveryStateAndTransition(tag: String) throws {
-    let texts = try shippedTexts()
+    let texts = try CatalogTexts(#require(Catalog.load(files: ProjectFiles.shippedCatalog()).catalog))
     let machine = StateMachine(texts: texts, locale: try LocaleIdentifier(tag))
     let svg = StateMachineSVG(machine).text
     #expect(machine.nodes.map(\.id) == ["none"] + texts.catalog.facts.states.map(\.id) + ["decided"])
@@ -25,7 +26,10 @@ struct StateDiagramTests {
   }
 
   @Test func mermaidHasALineForEachWay() throws {
-    let machine = StateMachine(texts: try shippedTexts(), locale: try LocaleIdentifier("en"))
+    let machine = StateMachine(
+      texts: try CatalogTexts(#require(Catalog.load(files: ProjectFiles.shippedCatalog()).catalog)),
+      locale: try LocaleIdentifier("en")
+    )
     let text = MermaidDiagram(machine).text
     #expect(text.hasPrefix("stateDiagram-v2\n"))
     #expect(text.components(of: " --> ") == machine.edges.map(\.from.count).reduce(0, +))

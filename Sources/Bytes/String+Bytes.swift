@@ -1,6 +1,6 @@
 extension String {
   /// The number of scalars: of bytes that begin one.
-  var scalarCount: Int { countOfBytes { $0 & 0xC0 != 0x80 } }
+  package var scalarCount: Int { countOfBytes { $0 & 0xC0 != 0x80 } }
 
   /// Whether a byte of the UTF-8 is of some kind. All are looked at, several at once.
   @inlinable @inline(__always)

@@ -10,7 +10,9 @@ public struct MermaidDiagram: Sendable {
       "  accTitle: \(Self.escaped(machine.title))",
     ]
     // A state's name must not be a word of the language, such as `state` or `note`.
-    let names = Dictionary(machine.nodes.map { ($0.id, $0.kind == .start ? "[*]" : "s_\($0.id.asVariable)") }) { $1 }
+    let names = Dictionary(machine.nodes.map { ($0.id, $0.kind == .start ? "[*]" : "s_\(Self.identifier($0.id))") }) {
+      $1
+    }
     for node in machine.nodes where node.kind != .start {
       lines.append("  state \"\(Self.escaped(node.name))\" as \(names[node.id] ?? "")")
     }
@@ -29,6 +31,9 @@ public struct MermaidDiagram: Sendable {
   }
 
   /// Characters that have a meaning to Mermaid, as the codes that it knows for them.
+  /// A name without the characters that Mermaid takes for operators.
+  private static func identifier(_ name: String) -> String { String(name.map { $0 == "." || $0 == "-" ? "_" : $0 }) }
+
   private static func escaped(_ text: String) -> String {
     var result = ""
     for scalar in text.unicodeScalars {

@@ -1,11 +1,12 @@
 import Diagnostics
+import Bytes
 
 /// Reads the part of YAML that nearly all catalog files are written in: maps of words whose values are a text on one
 /// line, a literal block, a text in quotation marks, a map or list in brackets, or a map or list again.
 ///
 /// It gives what libyaml's events make, places included, several times as fast, and nothing where a file holds anything
 /// else or a mistake, which libyaml then judges. A test holds the two against each other.
-struct PlainYAMLReader {
+package struct PlainYAMLReader {
   /// Something that libyaml has to read.
   struct NotPlain: Error {}
 
@@ -23,7 +24,7 @@ struct PlainYAMLReader {
 
   /// The entries of a file that holds nothing but such things, and none of the characters that are refused.
   /// - Complexity: O(length of the file).
-  static func read(_ source: SourceText) -> [YAMLEntry]? {
+  package static func read(_ source: SourceText) -> [YAMLEntry]? {
     source.bytes.withUnsafeBufferPointer { bytes in
       var reader = PlainYAMLReader(source: source, bytes: bytes)
       guard let indent = try? reader.nextIndent(skippingComments: true), indent == 0,

@@ -1,7 +1,7 @@
 import Diagnostics
 
 /// Characters that no catalog file may hold, each line's first one.
-func refusedCharacters(in source: SourceText) -> [Diagnostic] {
+package func refusedCharacters(in source: SourceText) -> [Diagnostic] {
   guard source.mayHoldRefused else { return [] }
   return (0..<source.lineCount).compactMap { index in
     let line = source.scalars(ofLine: index)
@@ -19,7 +19,7 @@ func refusedCharacters(in source: SourceText) -> [Diagnostic] {
 
 /// Controls that turn the text behind them, each line's first one: in files that hold no texts for customers and readers,
 /// they can only hide from reviewers what a fact says.
-func turningCharacters(in source: SourceText) -> [Diagnostic] {
+package func bidiControls(in source: SourceText) -> [Diagnostic] {
   guard source.mayHoldRefused else { return [] }
   return (0..<source.lineCount).compactMap { index in
     let line = source.scalars(ofLine: index)
@@ -36,7 +36,7 @@ func turningCharacters(in source: SourceText) -> [Diagnostic] {
 }
 
 /// Whether no catalog file may hold the scalar.
-func isRefused(_ scalar: Unicode.Scalar) -> Bool {
+package func isRefused(_ scalar: Unicode.Scalar) -> Bool {
   // Nearly every scalar of a catalog is in one of these two ranges.
   if ("\u{20}"..."\u{7E}").contains(scalar) || ("\u{3000}"..."\u{9FFF}").contains(scalar) { return false }
   return refusal(of: scalar) != nil
@@ -57,40 +57,14 @@ private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String
 }
 
 extension Unicode.Scalar {
-  /// The code point as `U+3000`.
-  package var codePointName: String {
-    let digits = String(value, radix: 16, uppercase: true)
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
-
   /// Whether the scalar stands for a letter of one direction, and turns no more than signs beside it.
-  var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
+  package var isDirectionalMark: Bool { self == "\u{61C}" || self == "\u{200E}" || self == "\u{200F}" }
 
   /// Whether the scalar changes the direction of text and is not seen.
-  var turnsText: Bool {
+  package var turnsText: Bool {
     switch self {
     case "\u{61C}", "\u{200E}", "\u{200F}", "\u{202A}"..."\u{202E}", "\u{2066}"..."\u{2069}": true
     default: false
     }
-  }
-
-  /// Whether the scalar is an ASCII letter or digit.
-  var isASCIIAlphanumeric: Bool {
-    switch self {
-    case "a"..."z", "A"..."Z", "0"..."9": true
-    default: false
-    }
-  }
-}
-
-extension String {
-  /// The text as a one-line message may quote it: cut after 40 scalars, with spaces for what is invisible or would change
-  /// the direction of the rest of the line.
-  package var shown: String {
-    var shown = String.UnicodeScalarView()
-    for scalar in unicodeScalars.prefix(40) {
-      shown.append(scalar == "\n" || isRefused(scalar) || scalar.turnsText ? " " : scalar)
-    }
-    return String(shown) + (unicodeScalars.dropFirst(40).isEmpty ? "" : "…")
   }
 }

@@ -3,13 +3,13 @@ import Diagnostics
 
 /// Reads XML with expat. A document type is refused, and with it every entity of a document's own: none of the formats
 /// has one, and they are how small files become large ones or name files that are not theirs.
-struct XMLReader {
+package struct XMLReader {
   /// How many elements may stand inside one another.
-  static let depthLimit = 64
+  package static let depthLimit = 64
 
   /// The outermost element of a document in UTF-8.
   /// - Complexity: O(*n*) in the number of bytes.
-  static func document(_ text: String) throws(FileError) -> XMLElement {
+  package static func document(_ text: String) throws(FileError) -> XMLElement {
     guard let parser = XML_ParserCreate("UTF-8") else {
       throw FileError(place: nil, summary: "There is no memory to read XML", fix: "Import the texts in parts.")
     }

@@ -1,4 +1,4 @@
-import Notices
+import Bytes
 
 /// Writes XML 1.0, indented and escaped. The order of calls is the order of the document; nothing is read back.
 package struct XMLWriter {
@@ -59,11 +59,8 @@ package struct XMLWriter {
 }
 
 extension String {
-  /// The text as it may stand between tags or in an attribute, for XML that is written by hand.
-  package func xmlText(inAttribute: Bool = false) -> String { xmlEscaped(inAttribute: inAttribute) }
-
   /// The text as it may stand in XML, between tags or in an attribute. What XML 1.0 has no way to write becomes U+FFFD.
-  func xmlEscaped(inAttribute: Bool = false) -> String {
+  package func xmlEscaped(inAttribute: Bool = false) -> String {
     guard hasByte(\.mayNeedEscapeInXML) else { return self }
     var result = ""
     for scalar in unicodeScalars {
@@ -71,8 +68,6 @@ extension String {
       case "&": result += "&amp;"
       case "<": result += "&lt;"
       case ">": result += "&gt;"
-      // `]]>` may not stand in text.
-      case ">" where result.hasSuffix("]]"): result += "&gt;"
       case "\"" where inAttribute: result += "&quot;"
       // A reader would make spaces of them in an attribute, and a line feed of a return anywhere.
       case "\t" where inAttribute, "\n" where inAttribute, "\r": result += "&#\(scalar.value);"

@@ -1,4 +1,5 @@
 import ICU
+import XML
 
 /// The state machine as SVG: a column for each state, a row for each transition, and an arrow in it.
 ///

@@ -109,7 +109,6 @@ extension PlainYAMLReader {
 }
 
 extension UInt8 {
-  var isLetterOrDigit: Bool { (self | 0x20) &- 0x61 < 26 || self &- 0x30 < 10 }
 
   var isOfKey: Bool {
     isLetterOrDigit || self == UInt8(ascii: ".") || self == UInt8(ascii: "-") || self == UInt8(ascii: "_")

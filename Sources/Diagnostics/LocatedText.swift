@@ -1,5 +1,4 @@
 import Bytes
-import Diagnostics
 
 /// A text of a catalog file whose every character has a known place; that of the whole text where it does not stand in
 /// the file as it is, as with escapes or folded lines.
@@ -26,7 +25,7 @@ public struct LocatedText: Hashable, Sendable {
   public let file: String
   private let start: SourcePosition
   /// In scalars.
-  let length: Int
+  package let length: Int
   private let places: Places
 
   /// The longest text, in bytes, that is looked through for a place.
@@ -34,7 +33,7 @@ public struct LocatedText: Hashable, Sendable {
 
   /// Makes a text of the places where its lines begin; `start` is asked for them in order, with the line's number from 0
   /// and its length in scalars.
-  init(_ value: String, file: String, start: (_ line: Int, _ length: Int) -> SourcePosition) {
+  package init(_ value: String, file: String, start: (_ line: Int, _ length: Int) -> SourcePosition) {
     var lines: [Line] = []
     var offset = 0
     for (number, length) in value.lineLengths.enumerated() {
@@ -45,7 +44,7 @@ public struct LocatedText: Hashable, Sendable {
   }
 
   /// Makes a text whose measures are known: the offset and the place of each line, and the length, in scalars.
-  init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
+  package init(_ value: String, lineOffsets: [Int], starts: [SourcePosition], length: Int, file: String) {
     if starts.count == 1, value.utf8.count <= Self.limit {
       self.init(value: value, file: file, start: starts[0], length: length, places: .regular)
     } else {
@@ -55,7 +54,7 @@ public struct LocatedText: Hashable, Sendable {
 
   /// Makes a text that stands in the file as it is: in one line, or in lines that begin in one column, of which the first
   /// one is not empty.
-  init(_ value: String, file: String, start: SourcePosition) {
+  package init(_ value: String, file: String, start: SourcePosition) {
     var value = value
     let (length, isShort) = value.withUTF8 { ($0.scalarCount, $0.count <= Self.limit) }
     if isShort {
@@ -66,7 +65,7 @@ public struct LocatedText: Hashable, Sendable {
   }
 
   /// Makes a text that does not stand in the file as it is, of the stretch that says it.
-  init(_ value: String, wholeOf span: SourceSpan) {
+  package init(_ value: String, wholeOf span: SourceSpan) {
     let length = value.unicodeScalars.count
     self.init(value: value, file: span.file, start: span.start, length: length, places: .whole(end: span.end))
   }
@@ -103,7 +102,7 @@ public struct LocatedText: Hashable, Sendable {
   }
 
   /// Where each line begins in the file; none where they are not lines of it.
-  var lineStarts: [SourcePosition] { lines.map(\.start) }
+  package var lineStarts: [SourcePosition] { lines.map(\.start) }
 
   /// Whether every character has a place of its own.
   package var isVerbatim: Bool { if case .whole = places { false } else { true } }

@@ -1,8 +1,9 @@
 import Catalogs
 import Diagnostics
 import Foundation
-import Interchange
+import SwiftInterfaces
 import Testing
+import ProjectFiles
 
 /// The toolchain's compiler, asked whether Swift is right.
 enum TypeChecker {
@@ -64,7 +65,7 @@ enum TypeChecker {
   }
 
   private static func emit(_ module: String, in folder: URL) throws {
-    let source = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+    let source = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "Stubs/\(module).swift")
     let arguments = ["-emit-module", "-parse-as-library", "-module-name", module, source.path]
     let result = try start(arguments + ["-swift-version", "6"] + search(folder), in: folder)
@@ -91,17 +92,7 @@ enum TypeChecker {
 
 /// The files of the shipped catalog, samples too, by path.
 func shippedFiles() throws -> [String: [UInt8]] {
-  var folder = URL(filePath: #filePath)
-  while !FileManager.default.fileExists(atPath: folder.appending(path: "Catalogs/app-store").path), folder.path != "/" {
-    folder.deleteLastPathComponent()
-  }
-  folder.append(path: "Catalogs/app-store")
-  var files: [String: [UInt8]] = [:]
-  for path in FileManager.default.enumerator(atPath: folder.path)?.compactMap({ $0 as? String }) ?? []
-  where path.hasSuffix(".yaml") || path.hasSuffix(".swift") {
-    files[path] = Array(try Data(contentsOf: folder.appending(path: path)))
-  }
-  return files
+  try ProjectFiles.contents(of: "Catalogs/app-store", suffixes: [".yaml", ".swift"])
 }
 
 /// The interface of StoreKit, as far as the shipped catalog declares it, after `change` has edited the text of its
