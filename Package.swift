@@ -8,8 +8,18 @@ let swiftSettings: [SwiftSetting] = [
 
 /// A library target with the settings that all of them share.
 func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: swiftSettings)
+  .target(
+    name: name,
+    dependencies: dependencies,
+    exclude: documented.contains(name) ? ["README.md"] : [],
+    swiftSettings: swiftSettings
+  )
 }
+
+/// The targets with a README in their folders.
+let documented: Set = [
+  "MessageFormatting", "Notices", "CodeGeneration", "MessageExport", "MessageImport", "Checks", "ReferenceSite",
+]
 
 /// The tests of a target, in a folder of the same name.
 func tests(_ name: String, _ dependencies: [Target.Dependency] = [], exclude: [String] = []) -> Target {
@@ -202,6 +212,7 @@ let package = Package(
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      exclude: ["README.md"],
       swiftSettings: swiftSettings
     ),
     tests("Bytes"),

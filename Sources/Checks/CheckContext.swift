@@ -36,9 +36,14 @@ public struct CheckContext: Sendable {
 
   /// All messages as readers see them, in the order of locales and files.
   let texts: [ReadableText]
-  private let textsOfLocales: [LocaleIdentifier: [ReadableText]]
+  /// What each of them has, in an array of its own: most checks need a few texts and look at the features of all.
+  private let features: [TextFeatures]
+  /// The places of each locale's texts.
+  private let places: [LocaleIdentifier: Range<Int>]
   /// Those of them that are translations, each with its source.
   let translatedTexts: [TextPair]
+  /// What each of them or its source has.
+  private let featuresOfPairs: [TextFeatures]
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
@@ -86,13 +91,19 @@ public struct CheckContext: Sendable {
       )
     }
     self.texts = texts
-    textsOfLocales = Dictionary(grouping: texts, by: \.locale)
-    let sources = isWhole ? textsOfLocales[catalog.sourceLocale] ?? [] : []
+    features = texts.map(\.features)
+    var places: [LocaleIdentifier: Range<Int>] = [:]
+    for (index, text) in texts.enumerated() {
+      places[text.locale] = (places[text.locale]?.lowerBound ?? index)..<index + 1
+    }
+    self.places = places
+    let sources = isWhole ? texts[places[catalog.sourceLocale] ?? 0..<0] : []
     let sourcesByKey = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
     translatedTexts = texts.compactMap { text -> TextPair? in
       guard text.locale != catalog.sourceLocale else { return nil }
       return sourcesByKey[text.key].map { (text, $0) }
     }
+    featuresOfPairs = translatedTexts.map { $0.text.features.union($0.source.features) }
   }
 }
 
@@ -119,19 +130,23 @@ extension CheckContext {
   }
 
   /// The texts of a locale, in the order of files.
-  func texts(in locale: LocaleIdentifier) -> [ReadableText] { textsOfLocales[locale] ?? [] }
+  func texts(in locale: LocaleIdentifier) -> ArraySlice<ReadableText> { texts[places[locale] ?? 0..<0] }
 
   /// The texts of a locale that have one of some features at least.
   func texts(in locale: LocaleIdentifier, with wanted: TextFeatures) -> [ReadableText] {
-    texts(in: locale).filter { !$0.features.isDisjoint(with: wanted) }
+    texts(at: places[locale] ?? 0..<0, with: wanted)
   }
 
   /// The texts of all locales that have one of some features at least.
-  func texts(with wanted: TextFeatures) -> [ReadableText] { texts.filter { !$0.features.isDisjoint(with: wanted) } }
+  func texts(with wanted: TextFeatures) -> [ReadableText] { texts(at: texts.indices, with: wanted) }
+
+  private func texts(at places: Range<Int>, with wanted: TextFeatures) -> [ReadableText] {
+    places.compactMap { features[$0].isDisjoint(with: wanted) ? nil : texts[$0] }
+  }
 
   /// The translations that have one of some features at least, or whose source has.
   func translatedTexts(with wanted: TextFeatures) -> [TextPair] {
-    translatedTexts.filter { !$0.text.features.union($0.source.features).isDisjoint(with: wanted) }
+    featuresOfPairs.indices.compactMap { featuresOfPairs[$0].isDisjoint(with: wanted) ? nil : translatedTexts[$0] }
   }
 
   /// What the source of a translation is as it is written; nothing for a source.

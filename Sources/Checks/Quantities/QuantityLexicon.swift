@@ -34,6 +34,8 @@ final class QuantityLexicon: Sendable {
 
   /// The words by their first two scalars, the longest first.
   private let words: [UInt64: [Word]]
+  /// The first scalars of all words.
+  private let firsts: ScalarBits
   private let prefixes: [[Unicode.Scalar]]
   let capitalizesNames: Bool
   let writesNumbersInKanji: Bool
@@ -61,9 +63,10 @@ final class QuantityLexicon: Sendable {
     var words: [UInt64: [Word]] = [:]
     for (text, meanings) in meanings {
       let scalars = Array(text.unicodeScalars)
-      words[Self.start(scalars[...]), default: []].append(Word(text: scalars, meanings: meanings))
+      words[Self.key(scalars[0], scalars.dropFirst().first), default: []].append(Word(text: scalars, meanings: meanings))
     }
     self.words = words.mapValues { $0.sorted { $0.text.count > $1.text.count } }
+    firsts = ScalarBits(meanings.keys.compactMap { $0.unicodeScalars.first?.value })
   }
 
   /// The longest word that begins at an index of a prose, with its end and meanings.
@@ -80,15 +83,21 @@ final class QuantityLexicon: Sendable {
   private func wholeWord(at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
     guard start < scalars.count else { return nil }
     let first = scalars[start].folded
-    let two = start + 1 < scalars.count ? [first, scalars[start + 1].folded] : [first]
-    for key in [Self.start(two[...]), Self.start([first])] {
-      for word in words[key] ?? [] {
-        let end = start + word.text.count
-        guard end <= scalars.count, zip(scalars[start..<end], word.text).allSatisfy({ $0.folded == $1 }),
-          isEnd(end, scalars)
-        else { continue }
-        return (end, word.meanings)
-      }
+    guard firsts.contains(first.value) else { return nil }
+    let second = start + 1 < scalars.count ? scalars[start + 1].folded : nil
+    return second.flatMap { word(of: words[Self.key(first, $0)], at: start, scalars) }
+      ?? word(of: words[Self.key(first, nil)], at: start, scalars)
+  }
+
+  /// The first of some words that is at an index.
+  private func word(of words: [Word]?, at start: Int, _ scalars: [Unicode.Scalar]) -> (end: Int, meanings: [Meaning])? {
+    guard let words else { return nil }
+    for word in words {
+      let end = start + word.text.count
+      guard end <= scalars.count, isEnd(end, scalars),
+        word.text.indices.allSatisfy({ scalars[start + $0].folded == word.text[$0] })
+      else { continue }
+      return (end, word.meanings)
     }
     return nil
   }
@@ -103,8 +112,8 @@ final class QuantityLexicon: Sendable {
     return !scalars[index].isAlphabetic || !scalars[index - 1].isAlphabetic || scalars[index - 1].isSetSolid
   }
 
-  private static func start(_ text: ArraySlice<Unicode.Scalar>) -> UInt64 {
-    text.prefix(2).reduce(0) { $0 << 32 | UInt64($1.value) }
+  private static func key(_ first: Unicode.Scalar, _ second: Unicode.Scalar?) -> UInt64 {
+    UInt64(first.value) << 32 | UInt64(second?.value ?? 0)
   }
 
   // MARK: What ICU knows

@@ -15,6 +15,9 @@ struct ScalarBits {
     if value < Self.end { bits[Int(value / 64)] |= 1 << UInt64(value % 64) }
   }
 
+  /// Whether a scalar is in the set, or cannot be.
+  func contains(_ value: UInt32) -> Bool { value >= Self.end || bits[Int(value / 64)] >> UInt64(value % 64) & 1 == 1 }
+
   /// The index of the first scalar at or behind another one that is in the set, or is not; scalars that cannot be in a set
   /// count as either.
   /// - Complexity: O(*n*).

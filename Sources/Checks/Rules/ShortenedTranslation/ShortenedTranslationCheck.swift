@@ -47,10 +47,12 @@ struct ShortenedTranslationCheck: Check {
       if paragraphs < wanted {
         return finding(text, source, "has \(count(paragraphs, "paragraph")) of \(wanted) in \(text.locale)")
       }
-      let (sentences, wantedSentences) = (own.sentenceCount, long.sentenceCount)
-      guard sentences < wantedSentences, long.scalars.count >= Self.leastLength else { return nil }
       let length = Double(own.scalars.count) / Double(long.scalars.count)
-      guard length < Self.leastPart * usual[text.locale, default: 1] else { return nil }
+      guard long.scalars.count >= Self.leastLength, length < Self.leastPart * usual[text.locale, default: 1] else {
+        return nil
+      }
+      let (sentences, wantedSentences) = (own.sentenceCount, long.sentenceCount)
+      guard sentences < wantedSentences else { return nil }
       let found = "has \(count(sentences, "sentence")) of \(wantedSentences) in \(text.locale), and is much shorter"
       return finding(text, source, found)
     }
@@ -83,11 +85,15 @@ struct ShortenedTranslationCheck: Check {
 extension Prose {
   /// The blocks of lines between empty ones.
   fileprivate var paragraphCount: Int {
-    var (count, isWithin) = (0, false)
-    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
-      let isBlank = line.allSatisfy(\.isWhitespace)
-      if !isBlank, !isWithin { count += 1 }
-      isWithin = !isBlank
+    var (count, isWithin, isBlankLine) = (0, false, true)
+    for scalar in scalars {
+      if scalar == "\n" {
+        if isBlankLine { isWithin = false }
+        isBlankLine = true
+      } else if isBlankLine, !scalar.isWhitespace {
+        if !isWithin { count += 1 }
+        (isWithin, isBlankLine) = (true, false)
+      }
     }
     return count
   }
