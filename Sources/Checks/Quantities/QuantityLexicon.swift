@@ -63,7 +63,9 @@ final class QuantityLexicon: Sendable {
     var words: [UInt64: [Word]] = [:]
     for (text, meanings) in meanings {
       let scalars = Array(text.unicodeScalars)
-      words[Self.key(scalars[0], scalars.dropFirst().first), default: []].append(Word(text: scalars, meanings: meanings))
+      words[Self.key(scalars[0], scalars.dropFirst().first), default: []].append(
+        Word(text: scalars, meanings: meanings)
+      )
     }
     self.words = words.mapValues { $0.sorted { $0.text.count > $1.text.count } }
     firsts = ScalarBits(meanings.keys.compactMap { $0.unicodeScalars.first?.value })
