@@ -198,7 +198,7 @@ async def check_search(site, contexts):
         if f"q={quote(word)}" not in tab.url:
             site.report(where, "search", f"the address is {tab.url}")
         if await tab.is_visible("main section"):
-            site.report(where, "search", "the list of pages stands beside the results")
+            site.report(where, "search", "the list of pages is next to the results")
         results = await Axe().run(tab, options=AXE_OPTIONS)
         for one in results.response["violations"]:
             site.report(where, "search", f"axe {one['id']}: {one['help']}")

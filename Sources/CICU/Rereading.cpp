@@ -1,4 +1,4 @@
-// Each call opens a converter of its own and shares it with nobody; ICU's conversion tables are immutable once loaded,
+// Each call opens a converter of its own and doesn't share it; ICU's conversion tables are immutable once loaded,
 // and ICU loads them under locks of its own.
 #include <unicode/localpointer.h>
 #include <unicode/ucnv.h>

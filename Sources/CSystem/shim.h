@@ -128,7 +128,7 @@ static inline void nb_report_missing_memory(void) {
 /// Opens a regular file for reading, and tells its size; the descriptor, -1 with errno, or -2 where something else is at
 /// the path.
 ///
-/// A link at the end of the path is not followed, and a pipe that nobody writes to is not waited for.
+/// A link at the end of the path is not followed, and a pipe without a writer is not waited for.
 static inline int nb_open_sized_file(const char *path, int64_t *size) {
   int descriptor = open(path, O_RDONLY | O_CLOEXEC | O_NOFOLLOW | O_NONBLOCK);
   if (descriptor < 0) return errno == ELOOP || errno == ENXIO ? -2 : -1;

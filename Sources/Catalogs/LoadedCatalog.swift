@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The outcome of a load: what could be read, and everything that is wrong.
 public struct LoadedCatalog: Sendable {
-  /// The catalog; nothing when not even its name and source locale could be read, or its format is not known.
+  /// The catalog; `nil` if not even its name and source locale could be read, or its format is not known.
   ///
   /// A catalog with findings is whole in itself, but lacks what could not be read.
   public let catalog: Catalog?

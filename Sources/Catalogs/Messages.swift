@@ -92,9 +92,9 @@ public struct CatalogMessage: Sendable {
 public struct TranslationRecord: Sendable {
   /// How far a translation is.
   public enum State: String, CaseIterable, Sendable {
-    /// Translated, and read by nobody else.
+    /// Translated, and not reviewed.
     case new
-    /// Somebody should read it.
+    /// It needs a review.
     case review
     /// Read and released.
     case approved

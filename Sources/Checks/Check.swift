@@ -41,7 +41,7 @@ extension Check {
   /// Most checks do not look at records.
   public var comparesRecords: Bool { false }
 
-  /// Whoever says nothing waits for the facts.
+  /// By default, a check waits for the facts.
   public var needsFacts: Bool { true }
 
   /// Most checks do not look at golden cases.

@@ -31,7 +31,7 @@ public struct CheckContext: Sendable {
   /// Every page, and every anchor of every page, in the order of the pages.
   var placesOfPages: [String] { madePlacesOfPages.value }
   private let madePlacesOfPages: Lazy<[String]>
-  /// The day on which the catalog is checked; nothing where age is no matter.
+  /// The day on which the catalog is checked; `nil` if age is no matter.
   let today: CivilDate?
 
   /// All messages as readers see them, in the order of locales and files.
@@ -149,7 +149,7 @@ extension CheckContext {
     featuresOfPairs.indices.compactMap { featuresOfPairs[$0].isDisjoint(with: wanted) ? nil : translatedTexts[$0] }
   }
 
-  /// What the source of a translation is as it is written; nothing for a source.
+  /// What the source of a translation is as it is written; `nil` for a source.
   func sourceValue(of text: ReadableText) -> String? {
     guard text.locale != catalog.sourceLocale else { return nil }
     return catalog.message(text.key, in: catalog.sourceLocale)?.text.value
@@ -165,7 +165,7 @@ extension CheckContext {
     catalog.locales.filter { $0.writing == .japanese }.flatMap { texts(in: $0, with: wanted) }
   }
 
-  /// A table of the catalog with its overlays; nothing where it cannot be made.
+  /// A table of the catalog with its overlays; `nil` if it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }
 
   /// The parameters that a text of notices may use: those of its notice, and in a text that emails share those that all of

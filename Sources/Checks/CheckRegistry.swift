@@ -76,7 +76,7 @@ public enum CheckRegistry {
   /// Everything that the load and some checks find, whatever the catalog's settings say, in the order of a report.
   ///
   /// What only follows from a file that cannot be read is left out: after a mistake in the facts, the checks that need
-  /// them wait until it is mended, and texts of a broken file are not called missing or stale.
+  /// them wait until it is fixed, and texts of a broken file are not called missing or stale.
   ///
   /// Layouts are checked where they are given, by their paths; see ``layoutFolder``.
   package static func findings(
@@ -105,7 +105,7 @@ public enum CheckRegistry {
       let found = findings(of: checks, in: CheckContext(catalog.withoutFacts, today: today))
       return ((loaded.diagnostics + uncompared.reliable(found, of: checks, in: catalog)).sorted(), nil, uncompared)
     }
-    // Where cases cannot be read, nobody knows which rows have one.
+    // Where cases cannot be read, it isn't known which rows have one.
     let checks = errors.contains { $0.span?.file.isIn("cases") == true } ? checks.filter { !$0.needsCases } : checks
     let ofLayouts = Background { layouts.isEmpty ? [] : layoutFindings(layouts, for: catalog) }
     let context = CheckContext(catalog, today: today)

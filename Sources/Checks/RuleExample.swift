@@ -2,14 +2,14 @@ import Catalogs
 import Diagnostics
 import Instants
 
-/// A file of a small catalog with a mistake in it, and the same file mended.
+/// A file of a small catalog with a mistake in it, and the same file fixed.
 public struct RuleExample: Hashable, Sendable {
   /// The path of the file in its catalog.
   public let file: String
-  /// The file with the mistake; nothing where the mistake is that there is no such file.
+  /// The file with the mistake; `nil` if the mistake is that there is no such file.
   public let firing: String?
-  /// The file without the mistake; nothing where the file has to go.
-  public let mended: String?
+  /// The file without the mistake; `nil` if the file has to go.
+  public let fixed: String?
   /// Other files that the mistake cannot be seen without, by path.
   public let beside: [String: String]
   /// Other files that a catalog needs for the mistake, but a reader does not.
@@ -19,13 +19,13 @@ public struct RuleExample: Hashable, Sendable {
   init(
     file: String,
     firing: String?,
-    mended: String?,
+    fixed: String?,
     beside: [String: String] = [:],
     ground: [String: String] = [:]
   ) {
     self.file = file
     self.firing = firing
-    self.mended = mended
+    self.fixed = fixed
     self.beside = beside
     self.ground = ground
   }
@@ -33,7 +33,7 @@ public struct RuleExample: Hashable, Sendable {
   /// An example of one text, `page.note`, in a locale; with its English source where it is a translation.
   init(
     _ firing: String,
-    mended: String,
+    fixed: String,
     in locale: String = "ja",
     source: String? = nil,
     beside: [String: String] = [:]
@@ -43,32 +43,32 @@ public struct RuleExample: Hashable, Sendable {
     self.init(
       file: "strings/\(locale)/page.yaml",
       firing: Self.note(firing),
-      mended: Self.note(mended),
+      fixed: Self.note(fixed),
       beside: others
     )
   }
 
-  /// The file of an example that is about a baseline, which stands beside a catalog and not in it.
+  /// The file of an example that is about a baseline, which is next to a catalog and not in it.
   static let baseline = "baseline.json"
 
   /// The day on which examples are looked at.
   static let today = "2026-11-20"
 
-  /// What is found in the whole catalog, with the mistake or mended.
-  public func findings(isMended: Bool) -> [Diagnostic] {
-    let known = file == Self.baseline ? (isMended ? mended : firing) : nil
+  /// What is found in the whole catalog, with the mistake or fixed.
+  public func findings(isFixed: Bool) -> [Diagnostic] {
+    let known = file == Self.baseline ? (isFixed ? fixed : firing) : nil
     let options = CheckOptions(
       today: CivilDate(iso8601: Self.today),
       baseline: known.flatMap { try? Baseline(file: file, json: Array($0.utf8)) },
-      layouts: layouts(isMended: isMended)
+      layouts: layouts(isFixed: isFixed)
     )
-    let report = CheckRegistry.report(on: load(isMended: isMended), options)
+    let report = CheckRegistry.report(on: load(isFixed: isFixed), options)
     return report.findings + report.outdated
   }
 
-  /// Loads the whole catalog, with its brand where the example has one: with the mistake, or mended.
-  public func load(isMended: Bool) -> LoadedCatalog {
-    let files = files(isMended: isMended).filter { !CheckRegistry.isLayout($0.key) }
+  /// Loads the whole catalog, with its brand where the example has one: with the mistake, or fixed.
+  public func load(isFixed: Bool) -> LoadedCatalog {
+    let files = files(isFixed: isFixed).filter { !CheckRegistry.isLayout($0.key) }
     let own = files.filter { !$0.key.isOfBrand }
     let brand = files.filter { $0.key.isOfBrand }
       .map { (String($0.key.dropFirst(Catalog.brandPrefix.count)), Array($0.value.utf8)) }
@@ -79,13 +79,13 @@ public struct RuleExample: Hashable, Sendable {
   }
 
   /// The layouts of the catalog and of its brand, as ``CheckOptions/layouts`` has them.
-  private func layouts(isMended: Bool) -> [String: [UInt8]] {
-    files(isMended: isMended).filter { CheckRegistry.isLayout($0.key) }.mapValues { Array($0.utf8) }
+  private func layouts(isFixed: Bool) -> [String: [UInt8]] {
+    files(isFixed: isFixed).filter { CheckRegistry.isLayout($0.key) }.mapValues { Array($0.utf8) }
   }
 
-  private func files(isMended: Bool) -> [String: String] {
+  private func files(isFixed: Bool) -> [String: String] {
     var files = Self.smallCatalog(locales: locales).merging(ground) { $1 }.merging(beside) { $1 }
-    files[file] = isMended ? mended : firing
+    files[file] = isFixed ? fixed : firing
     return files
   }
 

@@ -6,7 +6,7 @@ public struct CodeGenerationError: Error, Hashable, Sendable, CustomStringConver
   public let summary: String
   /// What to do about it.
   public let fix: String
-  /// Where the catalog says it; nothing for what has no place of its own.
+  /// Where the catalog says it; `nil` for what has no place of its own.
   public let place: SourceSpan?
 
   init(_ summary: String, at place: SourceSpan?, fix: String) {

@@ -53,7 +53,7 @@ struct EditScript {
   }
 
   /// How far each diagonal was reached with each number of steps but the last, from diagonal −steps on, −1 where it was
-  /// not; nothing where the limit is passed.
+  /// not; `nil` if the limit is passed.
   private static func search<Element: Equatable>(_ old: [Element], _ new: [Element]) -> [[Int]]? {
     var reached: [[Int]] = []
     for steps in 0...min(limit, old.count + new.count) {

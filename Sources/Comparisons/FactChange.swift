@@ -5,9 +5,9 @@ import Diagnostics
 package struct FactChange: Hashable, Sendable {
   /// The file and the keys, with dots between them: `schedule.billingRetry.value`; elements of lists by number, from 0.
   package let name: String
-  /// The value in the first catalog, on one line; nothing for what was added.
+  /// The value in the first catalog, on one line; `nil` for what was added.
   package let before: String?
-  /// The value in the second catalog, on one line; nothing for what was removed.
+  /// The value in the second catalog, on one line; `nil` for what was removed.
   package let after: String?
   /// Where it stands, in the second catalog; for what was removed, in the first.
   package let span: SourceSpan

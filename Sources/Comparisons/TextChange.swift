@@ -6,9 +6,9 @@ import ICU
 package struct TextChange: Sendable {
   /// The text's name.
   package let key: MessageKey
-  /// The text in the first catalog; nothing for one that was added.
+  /// The text in the first catalog; `nil` for one that was added.
   package let before: String?
-  /// The text in the second catalog; nothing for one that was removed.
+  /// The text in the second catalog; `nil` for one that was removed.
   package let after: String?
   /// What changed, in words; for a text that was added or removed, all of it.
   package let diff: WordDiff

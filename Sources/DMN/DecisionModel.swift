@@ -19,7 +19,7 @@ struct DecisionModel {
 
   struct Rule {
     let id: String
-    /// The allowed values of each input; nothing where any will do.
+    /// The allowed values of each input; `nil` if any will do.
     let cells: [[String]?]
     let outcome: [String]
     /// The reasons for the row, by locale.

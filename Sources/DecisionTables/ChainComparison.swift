@@ -8,7 +8,7 @@ package struct ChainComparison: Sendable {
   package struct OutputChange: Hashable, Sendable {
     /// The index of the output.
     package let output: Int
-    /// The index of the value that the first chain gives it; nothing where a stage of that chain has no row.
+    /// The index of the value that the first chain gives it; `nil` if a stage of that chain has no row.
     package let before: Int?
     /// The same for the second chain.
     package let after: Int?

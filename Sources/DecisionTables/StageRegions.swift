@@ -33,7 +33,7 @@ struct StageRegions {
     }
   }
 
-  /// A region cut into parts that one row decides, with what the outcome then is; nothing where no row does.
+  /// A region cut into parts that one row decides, with what the outcome then is; `nil` if no row does.
   ///
   /// Where rows overlap, the first in table order applies, as in ``TableChain/decide(_:)``.
   func parts(of region: TableRegion, outcome: [Int]) -> [(outcome: [Int]?, region: TableRegion)] {

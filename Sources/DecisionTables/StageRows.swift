@@ -1,7 +1,7 @@
 /// The rows of a chain's stage as sets of bits, by the values that they take: those at a point are the intersection of one
 /// set for each place that the stage reads.
 struct StageRows: Sendable {
-  /// Where the sets of a place's values begin; nothing for a place that the stage does not read.
+  /// Where the sets of a place's values begin; `nil` for a place that the stage does not read.
   private let starts: [Int?]
   /// The rows that take a value, 64 of them a word; value after value, and place after place.
   private let sets: [UInt64]

@@ -12,7 +12,7 @@ public struct TableLookup: Sendable {
   /// Stands for no row.
   public static let none = UInt16.max
 
-  /// Decides every point; nothing for a table with more than ``pointLimit`` of them.
+  /// Decides every point; `nil` for a table with more than ``pointLimit`` of them.
   /// - Complexity: O(points × inputs) once; of overlapping rows the first in table order decides.
   public init?(_ table: DecisionTable) {
     guard table.pointCount <= Self.pointLimit else { return nil }

@@ -42,7 +42,7 @@ struct UncoveredWalk {
     let width = box.count
     var remaining = box[depth]
     while true {
-      // Read anew each time: a visit below may have added a row.
+      // Read again each time: a visit below may have added a row.
       for row in active[depth] where freeFrom[row] <= depth + 1 { remaining &= ~masks[row * width + depth] }
       if remaining == 0 { return false }
       let lowest = remaining & (~remaining &+ 1)

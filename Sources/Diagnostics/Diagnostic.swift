@@ -47,7 +47,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let summary: String
   /// Why it matters, in whole sentences.
   public let explanation: String?
-  /// Where it is; nothing when it concerns the catalog as a whole.
+  /// Where it is; `nil` if it concerns the catalog as a whole.
   public internal(set) var span: SourceSpan?
   /// The message key or fact that it concerns.
   public internal(set) var key: String?
@@ -57,7 +57,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [String]
   /// What to do about it, in the imperative.
   public let fix: String?
-  /// The changes that mend it without a person's judgement, to be made all or none; empty where it needs one.
+  /// The changes that fix it without a person's judgement, to be made all or none; empty where it needs one.
   package internal(set) var edits: [SourceEdit]
 
   /// Makes a diagnostic; `summary` is one line without a full stop.
@@ -86,7 +86,7 @@ public struct Diagnostic: Hashable, Sendable {
     )
   }
 
-  /// Makes a diagnostic with the edits that mend it.
+  /// Makes a diagnostic with the edits that fix it.
   package init(
     rule: RuleID,
     severity: Severity,

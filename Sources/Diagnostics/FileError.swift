@@ -1,6 +1,6 @@
 /// Why a file cannot be read at all.
 package struct FileError: Error, Hashable, Sendable {
-  /// Where; nothing where it concerns the file as a whole.
+  /// Where; `nil` if it concerns the file as a whole.
   package let place: SourcePosition?
   /// What is wrong, leading with the subject; one line, no full stop, with no text of the file that is not made safe.
   package let summary: String

@@ -114,7 +114,7 @@ public struct LocatedText: Hashable, Sendable {
     return SourceSpan(file: file, start: position(of: range.lowerBound), end: position(of: range.upperBound))
   }
 
-  /// The range of Unicode scalars of ``value`` whose place is a stretch of one line; nothing for any other place.
+  /// The range of Unicode scalars of ``value`` whose place is a stretch of one line; `nil` for any other place.
   /// - Complexity: O(n) in the number of lines.
   package func range(of span: SourceSpan) -> Range<Int>? {
     let lines = lines

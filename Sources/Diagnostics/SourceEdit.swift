@@ -1,4 +1,4 @@
-/// A change of a file that mends a finding, or a part of it.
+/// A change of a file that fixes a finding, or a part of it.
 package struct SourceEdit: Hashable, Comparable, Sendable {
   /// What goes; a single place where something is only added.
   package let span: SourceSpan

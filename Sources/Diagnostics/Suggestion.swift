@@ -1,8 +1,8 @@
-/// The candidate nearest to a word that somebody may have mistyped.
+/// The candidate nearest to a word that may be mistyped.
 ///
 /// The distance counts inserted, removed, replaced and swapped neighbouring scalars, without regard to case. A candidate
 /// further away than a third of the word's length (at least one, at most three) is no suggestion. Ties go to the
-/// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: nobody mistypes one.
+/// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: such a word isn't a typo.
 /// - Complexity: O(candidates × length²).
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let target = Array(word.lowercased().unicodeScalars)

@@ -45,7 +45,7 @@ public struct CurrencyCode: Hashable, Sendable, CustomStringConvertible {
     return status <= 0 ? Int(digits) : 2
   }
 
-  /// The name of the currency in a language: 日本円, Japanese Yen. The code itself where there is no name.
+  /// The name of the currency in a language: 日本円, Japanese Yen. The code itself if it has no name.
   public func displayName(in locale: LocaleIdentifier) -> String {
     let name = try? Output.text("name \(code)") { nb_icu_currency_display_name(code, locale.tag, $0, $1) }
     return name ?? code

@@ -9,7 +9,7 @@ import Synchronization
 ///
 /// Any task may read and write at any time. A reader takes no lock and writes nothing that another one reads, so that
 /// readers on several cores do not slow each other down: each slot is a sequence lock, whose version is odd while
-/// somebody writes. A reader who sees the version change has found nothing; a writer who meets another one gives up.
+/// there is a writer. A reader who sees the version change has found nothing; a writer who meets another one gives up.
 /// All fields are atomic, so a copy that is thrown away is no data race.
 @usableFromInline
 package struct DateMemo: ~Copyable, @unchecked Sendable {

@@ -41,7 +41,7 @@ struct DecimalDigits {
     self.init(isNegative: isNegative, digits: whole + fraction, exponent: exponent - fraction.count)
   }
 
-  /// The number without an exponent, or nothing when that takes more digits than ``DecimalNumber`` allows.
+  /// The number without an exponent, or `nil` if that takes more digits than ``DecimalNumber`` allows.
   var text: String? {
     if digits.isEmpty { return "0" }
     let point = digits.count + exponent

@@ -7,7 +7,7 @@ extension DecimalNumber {
     return DecimalNumber(unchecked: isNegative ? String(text.dropFirst()) : "-" + text)
   }
 
-  /// The number times ten to a power, or nothing when the result has more than ``limit`` digits.
+  /// The number times ten to a power, or `nil` if the result has more than ``limit`` digits.
   public func scaled(byPowerOfTen power: Int) -> DecimalNumber? {
     var value = parsed
     guard !value.digits.isEmpty else { return DecimalNumber(0) }
@@ -17,7 +17,7 @@ extension DecimalNumber {
     return value.text.map(DecimalNumber.init(unchecked:))
   }
 
-  /// The sum, or nothing when it has more than ``limit`` digits.
+  /// The sum, or `nil` if it has more than ``limit`` digits.
   public func adding(_ other: DecimalNumber) -> DecimalNumber? {
     let left = parsed
     let right = other.parsed

@@ -9,7 +9,7 @@ public struct DecimalNumber: Hashable, Sendable, CustomStringConvertible {
   /// The most digits that a number may have before its exponent, and the farthest exponent from 0.
   public static let limit = 1000
 
-  /// Reads a number in the grammar of JSON (RFC 8259, section 6), or nothing when it is something else, has more than
+  /// Reads a number in the grammar of JSON (RFC 8259, section 6), or `nil` if it is something else, has more than
   /// ``limit`` digits, or an exponent beyond ±``limit``.
   public init?(_ text: String) {
     guard DecimalDigits(scanning: text) != nil else { return nil }

@@ -97,7 +97,7 @@ public struct LocaleIdentifier: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The name in another language, as CLDR writes it in running text, with a name for a dialect where there is one:
-  /// `ja` is 日本語 in `ja`, `en-GB` is British English in `en`. The tag itself where there is no name.
+  /// `ja` is 日本語 in `ja`, `en-GB` is British English in `en`. The tag itself if it has no name.
   public func displayName(in locale: LocaleIdentifier) -> String {
     let name = try? Output.text("name \(tag)") { nb_icu_locale_display_name(tag, locale.tag, $0, $1) }
     return name ?? tag

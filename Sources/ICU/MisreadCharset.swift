@@ -11,7 +11,7 @@ package enum MisreadCharset: String, CaseIterable, Sendable {
   /// That of Windows for Japanese, an extended Shift_JIS.
   case windows31J = "windows-31j"
 
-  /// What was written in UTF-8 where a text is what a program saw that read it in this charset; nothing where the text
+  /// What was written in UTF-8 where a text is what a program saw that read it in this charset; `nil` if the text
   /// can be no such thing.
   /// - Complexity: O(*n*); a converter is opened for each call.
   package func original(of text: String) -> String? {

@@ -3,7 +3,7 @@ import Synchronization
 /// The whole numbers from 0 to 255 that a formatter has written, as days, counts and percentages are.
 ///
 /// Any task may read and write at any time, without a lock: a number is one word. Of two tasks that complete the same
-/// word at once, one may undo the other, which only means that somebody completes it again.
+/// word at once, one may undo the other, which only means that it is completed again.
 @usableFromInline
 package struct NumberMemo: ~Copyable, @unchecked Sendable {
   @usableFromInline

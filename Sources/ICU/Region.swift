@@ -5,7 +5,7 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   /// The two letters: `JP`.
   package let code: String
 
-  /// Finds a region by its two or three letters, such as `JP` or `JPN`; nothing for unknown codes and for continents.
+  /// Finds a region by its two or three letters, such as `JP` or `JPN`; `nil` for unknown codes and for continents.
   package init?(_ code: String) {
     guard (2...3).contains(code.utf8.count), code.utf8.allSatisfy((UInt8(ascii: "A")...UInt8(ascii: "Z")).contains),
       let canonical = try? Output.text("find region \(code)", { nb_icu_region_canonicalize(code, $0, $1) }),
@@ -16,7 +16,7 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
 
   /// The locale that CLDR's likely subtags expect where only the region is known: `ja-JP`, `de-CH`.
   ///
-  /// Nothing where CLDR expects no language.
+  /// `nil` if CLDR expects no language.
   package var likelyLocale: LocaleIdentifier? {
     guard let tag = try? Output.text("find locale of \(code)", { nb_icu_region_likely_locale(code, $0, $1) }) else {
       return nil
@@ -25,7 +25,7 @@ package struct Region: Hashable, Sendable, CustomStringConvertible {
   }
 
   /// The zone in which the whole region lives, or the one that CLDR calls its primary zone: `Asia/Tokyo`,
-  /// `Europe/Berlin`. Nothing where several zones have an equal right, as in `US`.
+  /// `Europe/Berlin`. `nil` if several zones have an equal right, as in `US`.
   package var usualTimeZone: TimeZoneIdentifier? {
     guard let name = try? Output.text("find zone of \(code)", { nb_icu_region_time_zone(code, $0, $1) }) else {
       return nil

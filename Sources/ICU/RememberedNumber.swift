@@ -19,14 +19,14 @@ package struct RememberedNumber {
     UnsafeMutableRawPointer(bytes).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
-  /// The place of the plural category among all of CLDR's; nothing where it is not remembered.
+  /// The place of the plural category among all of CLDR's; `nil` if it is not remembered.
   @inlinable
   package func categoryIndex(isOrdinal: Bool) -> Int? {
     let index = Int(word >> (isOrdinal ? 60 : 56) & 0xF)
     return index == 0 ? nil : index - 1
   }
 
-  /// The same with a text; nothing where that is too long.
+  /// The same with a text; `nil` if that is too long.
   func with(_ text: UnsafeBufferPointer<UInt8>) -> RememberedNumber? {
     guard (1...6).contains(text.count) else { return nil }
     let bytes = text.reversed().reduce(0) { $0 << 8 | UInt64($1) }

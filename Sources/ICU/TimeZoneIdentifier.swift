@@ -54,7 +54,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   /// Makes a zone that is always so many minutes ahead of UTC, as a date with an offset names it: `GMT+09:30`; `UTC` for 0.
   ///
-  /// Nothing for a day or more.
+  /// `nil` for a day or more.
   public init?(offsetInMinutes minutes: Int) {
     guard abs(minutes) < 24 * 60 else { return nil }
     let digits = [minutes.magnitude / 60, minutes.magnitude % 60].map { ($0 < 10 ? "0" : "") + String($0) }

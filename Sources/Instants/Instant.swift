@@ -10,7 +10,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// The milliseconds of 0001-01-01T00:00:00Z through 9999-12-31T23:59:59.999Z, both ends included.
   public static let supported: ClosedRange<Int64> = -62_135_596_800_000...253_402_300_799_999
 
-  /// Makes an instant, or nothing when `milliseconds` is outside ``supported``.
+  /// Makes an instant, or `nil` if `milliseconds` is outside ``supported``.
   public init?(milliseconds: Int64) {
     guard Self.supported.contains(milliseconds) else { return nil }
     self.milliseconds = milliseconds
@@ -19,7 +19,7 @@ public struct Instant: Hashable, Comparable, Sendable {
   /// Makes an instant from a number of milliseconds that may have a fraction, as Xcode's payloads do.
   ///
   /// A fraction is rounded up: for a clock of whole milliseconds, "now is before 1000.5" and "now is before 1001"
-  /// say the same, so no comparison with now changes. Nothing for a value that is not finite or not in ``supported``.
+  /// say the same, so no comparison with now changes. `nil` for a value that is not finite or not in ``supported``.
   public init?(fractionalMilliseconds: Double) {
     let whole = fractionalMilliseconds.rounded(.up)
     guard whole.isFinite, whole >= Double(Self.supported.lowerBound), whole <= Double(Self.supported.upperBound)

@@ -105,7 +105,7 @@ public struct JSONOutput: ~Copyable, Sendable {
     needsComma = true
   }
 
-  /// Writes a member with a text, or nothing where there is none.
+  /// Writes a member with a text, or `nil` if there is none.
   public mutating func member(_ name: StaticString, _ text: String?) {
     guard let text else { return }
     self.name(name)

@@ -34,10 +34,10 @@ package struct LocatedJSON: Sendable {
 
   fileprivate init(offset: Int, content: Content) { (self.offset, self.content) = (offset, content) }
 
-  /// The members of an object; nothing for all other values.
+  /// The members of an object; `nil` for all other values.
   package var members: [Member]? { if case .object(let members) = content { members } else { nil } }
 
-  /// The text of a text; nothing for all other values.
+  /// The text of a text; `nil` for all other values.
   package var string: String? { if case .string(let text) = content { text } else { nil } }
 
   /// The value of an object's member of this name, compared by scalars; nil in all other values.

@@ -28,13 +28,13 @@ public struct Scenario: Sendable {
 
   /// The period of the plan, one of the catalog's.
   public var plan: FactDuration
-  /// The grace period that the developer has set, one of the catalog's lengths; nothing for off.
+  /// The grace period that the developer has set, one of the catalog's lengths; `nil` for off.
   public var grace: FactDuration?
   /// Whether the grace period covers all renewals, or only those from one paid period to the next.
   public var graceFollowsFreePeriods = true
   /// The offer of the first purchase: an introductory one, or a code.
   public var offer: OfferType?
-  /// The name of a speed of the catalog, such as `sandbox-5m`; nothing for production.
+  /// The name of a speed of the catalog, such as `sandbox-5m`; `nil` for production.
   public var speed: String?
   /// The instant of the purchase.
   public var start: Instant

@@ -71,7 +71,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endsBeforeStart: "Choose a later end"
     case .outOfYears: "Begin earlier, or end the simulation before it"
     case .tooManySteps: "End the simulation earlier"
-    case .undecided: "Run `noticebook check`, and mend the table"
+    case .undecided: "Run `noticebook check`, and fix the table"
     }
   }
 

@@ -16,7 +16,7 @@ public struct PlayedStep: Sendable {
 
 /// Why a scenario of the catalog cannot be played, and where.
 public struct ScenarioFactError: Error, CustomStringConvertible {
-  /// The step that cannot be played; nothing for the terms.
+  /// The step that cannot be played; `nil` for the terms.
   public let step: ScenarioFact.Step?
   /// What is wrong; one line, no full stop.
   public let summary: String

@@ -11,7 +11,7 @@ public struct SimulatedPayload: Sendable {
   public let renewalInfo: [JSONValue.Member]
   /// The fields of the transaction, in alphabetical order.
   public let transaction: [JSONValue.Member]
-  /// The fields of the notification; nothing where none is sent.
+  /// The fields of the notification; `nil` if none is sent.
   public let notification: [JSONValue.Member]?
 
   /// The payloads as one object, which ``SubscriptionFacts`` reads.

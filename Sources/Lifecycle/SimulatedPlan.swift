@@ -27,7 +27,7 @@ public enum SimulatedPlan: String, CaseIterable, Sendable {
     }
   }
 
-  /// The other plan of the same level; nothing where there is none.
+  /// The other plan of the same level; `nil` if there is none.
   var beside: SimulatedPlan? {
     switch self {
     case .first: .sibling

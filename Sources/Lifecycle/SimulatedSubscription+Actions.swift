@@ -27,7 +27,7 @@ extension SimulatedSubscription {
     }
   }
 
-  /// Lets something happen at an instant before the next boundary; says what it was, or nothing for what no payload
+  /// Lets something happen at an instant before the next boundary; says what it was, or `nil` for what no payload
   /// shows.
   public mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent?
   {

@@ -1,7 +1,7 @@
 import Instants
 
 extension SimulatedSubscription {
-  /// Lets the time pass until the next boundary; says what it brings, or nothing where no boundary is left.
+  /// Lets the time pass until the next boundary; says what it brings, or `nil` if no boundary is left.
   public mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
     guard let boundary = nextBoundary else { return nil }
     now = boundary

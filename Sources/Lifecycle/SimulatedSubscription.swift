@@ -64,7 +64,7 @@ public struct SimulatedSubscription: Hashable, Sendable {
 
   struct Revocation: Hashable {
     let date: Instant
-    /// The reason of a refund; nothing when access through the family was lost.
+    /// The reason of a refund; `nil` if access through the family was lost.
     let refund: LifecycleAction.RefundReason?
     /// The state that it ended.
     let previous: LifecycleState
@@ -92,7 +92,7 @@ public struct SimulatedSubscription: Hashable, Sendable {
     expiry = try end(ofPeriod: 1, from: start)
   }
 
-  /// When time alone brings the next step; nothing when it brings none.
+  /// When time alone brings the next step; `nil` if it brings none.
   public var nextBoundary: Instant? {
     switch state {
     case .subscribed: expiry

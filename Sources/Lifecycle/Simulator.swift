@@ -128,7 +128,7 @@ private struct Run {
   let transitions: [TransitionFact]
   var steps: [SimulationStep] = []
 
-  /// `state` is the one before; nothing for the purchase.
+  /// `state` is the one before; `nil` for the purchase.
   mutating func record(_ event: LifecycleEvent, from state: LifecycleState?) throws(ScenarioError) {
     guard steps.count < Simulator.stepLimit else {
       throw .tooManySteps(limit: Simulator.stepLimit, after: subscription.now)

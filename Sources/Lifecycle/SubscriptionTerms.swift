@@ -38,7 +38,7 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public let environment: String
   /// The length of a paid period.
   public let period: Period
-  /// The length of the grace period; nothing when there is none.
+  /// The length of the grace period; `nil` if there is none.
   public let grace: Int64?
   /// Whether there is a grace period after a period that was free, and not only from one paid period to the next.
   public var graceFollowsFreePeriods = true
@@ -46,12 +46,12 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public let retry: Int64
   /// A lapse of paid service of this length or a longer one begins a new series of purchases.
   public let lapse: Int64
-  /// How often the subscription renews at most; nothing when there is no such limit.
+  /// How often the subscription renews at most; `nil` if there is no such limit.
   public let renewalLimit: Int?
 }
 
 extension SubscriptionTerms.Period {
-  /// The latest beginning of a cycle in which a period ends at an instant; nothing where there is none in sight.
+  /// The latest beginning of a cycle in which a period ends at an instant; `nil` if there is none in sight.
   ///
   /// A plan of months that renews on the 31st did not begin one month earlier when that month is shorter.
   public func start(ofCycleThrough end: Instant) -> Instant? {

@@ -21,7 +21,7 @@ public struct ConformanceFile: Sendable {
 
   /// Reads the object of a file: `tests`, and `defaultTestProperties` that hold where a test says nothing else.
   ///
-  /// Fields that are unknown are ignored; without a locale, a case is in en-US. Throws when there is no list of tests.
+  /// Fields that are unknown are ignored; without a locale, a case is in en-US. Throws when there isn't a list of tests.
   public init(_ json: JSONValue) throws(Invalid) {
     let defaults = json["defaultTestProperties"]
     guard case .array(let tests)? = json["tests"] else {

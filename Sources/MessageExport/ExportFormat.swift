@@ -31,7 +31,7 @@ package enum ExportFormat: String, CaseIterable, Sendable {
     }
   }
 
-  /// What it can say of a message. Nothing for those that take messages as they are written.
+  /// What it can say of a message. `nil` for those that take messages as they are written.
   package var abilities: Abilities? {
     switch self {
     case .icuJSON: Abilities(choices: .nested, dates: { _ in true })

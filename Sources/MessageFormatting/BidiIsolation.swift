@@ -7,7 +7,7 @@ extension FormattingContext {
   /// What closes every isolate.
   static let isolateEnd = "\u{2069}"
 
-  /// The character that stands before a value of some direction; nothing where it stays bare, as a left-to-right value
+  /// The character that stands before a value of some direction; `nil` if it stays bare, as a left-to-right value
   /// in a left-to-right message does.
   func isolateStart(_ direction: TextDirection, always: Bool = false) -> String? {
     guard bidiIsolation == .default else { return nil }

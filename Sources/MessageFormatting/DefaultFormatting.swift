@@ -28,7 +28,7 @@ extension MessageValue {
 
   /// The value as the text that stands for it in data, the same in all locales: dates as ISO 8601 writes them.
   ///
-  /// Nothing for values of several parts.
+  /// `nil` for values of several parts.
   var plainText: String? {
     switch self {
     case .string(let text): text

@@ -30,7 +30,7 @@ public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertibl
   public let remedy: String?
   /// The option that is to blame, if one is.
   public let option: String?
-  /// Where in the message it came up; nothing when the message as a whole cannot be formatted.
+  /// Where in the message it came up; `nil` if the message as a whole cannot be formatted.
   public internal(set) var place: Message.Place?
   /// What is meant at the place.
   public internal(set) var part = Message.Part.whole
@@ -50,7 +50,7 @@ public struct FormattingError: Error, Hashable, Sendable, CustomStringConvertibl
 extension ParsedMessage {
   /// Where the text of the message is to blame for an error that came up when it was formatted.
   ///
-  /// Nothing for an error without a place, and for one of another message that has no such place here.
+  /// `nil` for an error without a place, and for one of another message that has no such place here.
   ///
   /// - Complexity: O(*n*) in the number of variants and of options at the place.
   public func range(of error: FormattingError) -> SourceRange? {

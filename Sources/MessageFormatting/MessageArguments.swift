@@ -47,7 +47,7 @@ public struct MessageArguments: ~Copyable, @unchecked Sendable {
     memory.deallocate()
   }
 
-  /// The value at a position, which must be one of the parameters'; nothing where none is given.
+  /// The value at a position, which must be one of the parameters'; `nil` if none is given.
   public subscript(position: Int) -> MessageValue? {
     get {
       check(position)

@@ -103,7 +103,7 @@ public struct MessageFormatter: Sendable {
     buffer.append(resolved(arguments.byName).text)
   }
 
-  /// The text of arguments by position; nothing where something may be wrong, which ``format(_:)`` then says.
+  /// The text of arguments by position; `nil` if something may be wrong, which ``format(_:)`` then says.
   package func flawlessText(_ arguments: borrowing MessageArguments) -> String? {
     TextBuffer.with { buffer in bound.append(arguments, to: &buffer) ? buffer.text : nil }
   }

@@ -7,14 +7,14 @@ import ICU
 ///
 /// Source: LDML 48.2 part 9, "Function Handler".
 public protocol MessageFunction: Sendable {
-  /// The names of all options that the function reads, without those of the namespace `u`; nothing where it cannot tell.
+  /// The names of all options that the function reads, without those of the namespace `u`; `nil` if it cannot tell.
   ///
   /// Formatting does not ask for them: an option that a function does not read has no effect. Checks do.
   var optionNames: Set<String>? { get }
 
   /// Makes a value from an operand and options.
   ///
-  /// The operand is nothing where the message states none (`{:f}`); one that could not be resolved never comes here. The
+  /// The operand is nothing if the message states none (`{:f}`); one that could not be resolved never comes here. The
   /// options are without those of the namespace `u`. What is thrown or reported gets its place from the message.
   func resolve(
     _ operand: ResolvedValue?,

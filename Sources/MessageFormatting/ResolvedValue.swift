@@ -4,7 +4,7 @@ public struct ResolvedValue: Sendable {
   public typealias Rank = Int
   /// Writes the value.
   public typealias Formatting = @Sendable (FormattingContext) throws(FormattingError) -> FormattedValue
-  /// Ranks a key, or gives nothing where it does not match.
+  /// Ranks a key, or gives `nil` if it does not match.
   ///
   /// It throws ``FormattingError/Kind/badVariantKey`` for a key that no value could match, which only counts as reported;
   /// after any other error the selector matches no key but `*`.
@@ -14,9 +14,9 @@ public struct ResolvedValue: Sendable {
   public let value: MessageValue
   /// Options that a function applied to this value takes over.
   public let options: ResolvedOptions
-  /// How the value is written; nothing for the way of its type.
+  /// How the value is written; `nil` for the way of its type.
   public let formatting: Formatting?
-  /// How keys match; nothing when the value cannot be selected on.
+  /// How keys match; `nil` if the value cannot be selected on.
   public let selection: Selection?
   /// What stands in the text where this value could not be formatted, without braces: `$name`.
   var source = ""

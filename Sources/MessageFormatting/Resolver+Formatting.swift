@@ -32,7 +32,7 @@ extension Resolver {
     }
   }
 
-  /// The value as it is written; nothing for the fallback of one that could not be resolved.
+  /// The value as it is written; `nil` for the fallback of one that could not be resolved.
   private func formatted(_ value: ResolvedValue) throws(FormattingError) -> FormattedValue? {
     if value.isFallback { return nil }
     let formatting: ResolvedValue.Formatting

@@ -17,7 +17,7 @@ extension Resolver {
   /// One selector and the keys that it has been asked about.
   private struct Column {
     let selector: String
-    /// Nothing where the selector matches no key but `*`.
+    /// `nil` if the selector matches no key but `*`.
     var selection: ResolvedValue.Selection?
     var ranks: [String: ResolvedValue.Rank?] = [:]
   }
@@ -52,7 +52,7 @@ extension Resolver {
     return best?.index
   }
 
-  /// How well a key matches, or nothing where it does not; each key is asked about once.
+  /// How well a key matches, or `nil` if it does not; each key is asked about once.
   private mutating func rank(of key: String, in column: inout Column, at place: Message.Place) -> ResolvedValue.Rank? {
     guard let selection = column.selection else { return nil }
     if let known = column.ranks[key] { return known }
@@ -73,7 +73,7 @@ extension Resolver {
 }
 
 extension FormattingError {
-  /// What has no value is mended where that is said, and not by another function.
+  /// What has no value is fixed where that is said, and not by another function.
   fileprivate static func notSelectable(_ selector: String, hasValue: Bool) -> FormattingError {
     FormattingError(
       .badSelector,

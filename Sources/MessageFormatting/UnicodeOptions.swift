@@ -2,7 +2,7 @@
 ///
 /// Source: LDML 48.2 part 9, "Unicode Namespace".
 struct UnicodeOptions: Sendable {
-  /// `u:id`, for whoever reads the parts.
+  /// `u:id`, for readers of the parts.
   private(set) var id: String?
   /// The direction that `u:dir` states here, or that was stated for the operand.
   private(set) var direction: TextDirection?

@@ -8,7 +8,7 @@ import Notices
 
 /// What a file of another format changes in a catalog.
 ///
-/// The file is compared with what an export would write today, so that a file that nobody changed changes nothing. What
+/// The file is compared with what an export would write today, so that an unchanged file changes nothing. What
 /// it does change is put back into the catalog's messages; what would not fit there is refused, text by text. Each change
 /// is proven: the catalog is loaded with it and exported again, and must then say what the file says.
 package struct CatalogImport: Sendable {
@@ -27,7 +27,7 @@ package struct CatalogImport: Sendable {
     package let locale: LocaleIdentifier
     /// Where the file has it.
     package let place: SourcePosition
-    /// Where the catalog has it; nothing for a translation that was not there.
+    /// Where the catalog has it; `nil` for a translation that was not there.
     package let span: SourceSpan?
     /// Whether the source has changed since the file was made, so that the translation stays stale.
     package let isStale: Bool

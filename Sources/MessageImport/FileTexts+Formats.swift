@@ -44,7 +44,7 @@ extension FileTexts {
 }
 
 extension FileContent {
-  /// Why the content cannot be understood; nothing where it can.
+  /// Why the content cannot be understood; `nil` if it can.
   var refusal: FileRefusal? {
     switch self {
     case .pattern: nil
@@ -57,7 +57,7 @@ extension FileContent {
   ///
   /// In a document space at the ends of lines says nothing.
   func saysSame(as other: FileContent, isDocument: Bool, in context: MergeContext) -> Bool {
-    // Numbers stand for names that nobody needs to know here.
+    // Numbers replace names that don't matter here.
     let order = (1...99).map(String.init)
     let vocabulary = FileVocabulary(format: context.format, locale: context.locale, order: order)
     func tree(_ content: FileContent) -> FileTree {
@@ -101,7 +101,7 @@ extension [FileElement] {
 }
 
 extension FileState {
-  /// The state as records have it; nothing for what is no translation.
+  /// The state as records have it; `nil` for what is no translation.
   var recorded: TranslationRecord.State? {
     switch self {
     case .missing: nil

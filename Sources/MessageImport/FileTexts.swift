@@ -2,7 +2,7 @@ import Diagnostics
 
 /// The texts of a file of another format, as the file has them: nothing is known about a catalog yet.
 package struct FileTexts: Hashable, Sendable {
-  /// The locale of the texts, as the file spells it; nothing where only its name tells.
+  /// The locale of the texts, as the file spells it; `nil` if only its name tells.
   package var locale: String?
   /// The texts in the order of the file. No two have the same name and locale.
   package var texts: [FileText]
@@ -54,9 +54,9 @@ package struct FileText: Hashable, Sendable {
 package enum FileState: Hashable, Sendable {
   /// Not translated: what stands there is not a translation.
   case missing
-  /// Translated, and read by nobody else.
+  /// Translated, and not reviewed.
   case new
-  /// Somebody should read it.
+  /// It needs a review.
   case review
   /// Read and released.
   case approved
@@ -92,7 +92,7 @@ package struct FileChoice: Hashable, Sendable {
     package init(key: String, content: FileContent) { (self.key, self.content) = (key, content) }
   }
 
-  /// The argument that is chosen by; nothing where the format does not name it.
+  /// The argument that is chosen by; `nil` if the format does not name it.
   package let argument: FileArgument?
   package let kind: Kind
   /// The keys but `other`, in the order of the file.

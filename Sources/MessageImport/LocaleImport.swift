@@ -176,7 +176,7 @@ struct LocaleImport {
     )
   }
 
-  /// How far a translation is: a changed text that is still called what its former text was has been read by nobody else.
+  /// How far a translation is: a changed text that is still called what its former text was has been not reviewed.
   private func recordedState(_ kind: Change.Kind, _ text: FileText) -> TranslationRecord.State {
     let own = text.state?.recorded ?? .new
     return kind == .changed && own == .approved && exported[text.name]?.state == text.state ? .new : own
@@ -215,7 +215,7 @@ struct LocaleImport {
     for change in changes where change.kind != .recorded {
       let mistake = found.first { $0.key == change.key.name }
       if let mistake {
-        refused.append(refusal(change.key, at: change.place, mistake.summary, mistake.fix ?? "Mend it in the file."))
+        refused.append(refusal(change.key, at: change.place, mistake.summary, mistake.fix ?? "Fix it in the file."))
       }
     }
     guard refused.isEmpty, let catalog = loaded.catalog else { return refused }
@@ -244,7 +244,7 @@ struct LocaleImport {
   private func unreadable(_ files: CatalogFolders, _ loaded: LoadedCatalog) -> [Refusal] {
     func refusal(_ change: Change, _ loaded: LoadedCatalog) -> Refusal? {
       guard let error = loaded.diagnostics.first(where: { $0.severity == .error }) else { return nil }
-      return self.refusal(change.key, at: change.place, error.summary, error.fix ?? "Mend it in the file.")
+      return self.refusal(change.key, at: change.place, error.summary, error.fix ?? "Fix it in the file.")
     }
     let alone = changes.compactMap { change in refusal(change, edited(files, by: [change]).load()) }
     return alone.isEmpty ? changes.compactMap { refusal($0, loaded) } : alone
@@ -256,7 +256,7 @@ struct LocaleImport {
     return content == text.content || content.saysSame(as: text.content, isDocument: isDocument, in: context)
   }
 
-  /// The check of texts that are too long for their channel, which is for the catalog's own people to mend.
+  /// The check of texts that are too long for their channel, which is for the catalog's own people to fix.
   private static let tooLong: RuleID = "too-long"
 
   /// Finds placeholders and markup that do not fit, and texts that are too long.
@@ -300,7 +300,7 @@ struct LocaleImport {
 }
 
 extension FileContent {
-  /// A character that a text of a catalog cannot have, or not everywhere, in words; nothing where there is none.
+  /// A character that a text of a catalog cannot have, or not everywhere, in words; `nil` if there is none.
   fileprivate var oddity: String? {
     switch self {
     case .refused: return nil

@@ -4,7 +4,7 @@ public enum DecisionWriter {
   enum InstantMember {
     case input(Int), nextChange, now
 
-    /// Writes the member of a decision, or nothing where it has no such instant.
+    /// Writes the member of a decision, or nothing if it has no such instant.
     func write(of decision: RenewalDecision, to output: inout JSONOutput) {
       switch self {
       case .input(let index): output.member("instant", decision.instant(ofInput: index))

@@ -85,7 +85,7 @@ public struct CatalogTexts: Sendable {
   /// Whether a locale of the catalog or the source locale has a text.
   func has(_ key: MessageKey, in locale: LocaleIdentifier) -> Bool { find(key, in: locale) != nil }
 
-  /// Formats the text of a key; nothing when not even the source locale has it.
+  /// Formats the text of a key; `nil` if not even the source locale has it.
   ///
   /// Numbers and dates follow `locale`, with its extensions such as a calendar; the words come from the nearest locale
   /// that the catalog has.
@@ -103,7 +103,7 @@ public struct CatalogTexts: Sendable {
     return Text(message: message, locale: found.words)
   }
 
-  /// Makes the text of a key ready to be formatted many times, with arguments for the same parameters; nothing when not
+  /// Makes the text of a key ready to be formatted many times, with arguments for the same parameters; `nil` if not
   /// even the source locale has it.
   func readyText(
     _ key: MessageKey,
@@ -232,7 +232,7 @@ final class ReadyText: Sendable {
     (self.locale, self.usual, self.detailed) = (locale, usual, detailed)
   }
 
-  /// The text of arguments, also given by position; nothing where something may be wrong with it, which ``formatted(_:)``
+  /// The text of arguments, also given by position; `nil` if something may be wrong with it, which ``formatted(_:)``
   /// then says.
   func flawlessText(_ arguments: NoticeArguments, _ values: borrowing MessageArguments) -> String? {
     if arguments.detail.isEmpty { return flawlessText(usual, arguments, values) }

@@ -8,7 +8,7 @@ public struct CustomerSetting: Hashable, Sendable {
   public let locale: LocaleIdentifier
   /// The zone in which days are counted; texts name it where it is assumed.
   public let timeZone: TimeZoneIdentifier
-  /// What nobody has said, in the order `locale`, `timeZone`.
+  /// What isn't given, in the order `locale`, `timeZone`.
   public let assumptions: [Assumption]
 
   /// A value that stands in for one that is missing.
@@ -17,7 +17,7 @@ public struct CustomerSetting: Hashable, Sendable {
     public let field: String
     /// What is taken instead: a tag, or the name of a zone.
     public let value: String
-    /// The storefront that it was taken from, as the payload writes it; nothing where that did not help either.
+    /// The storefront that it was taken from, as the payload writes it; `nil` if that did not help either.
     public let storefront: String?
   }
 
@@ -100,11 +100,11 @@ extension CustomerSetting {
       return try LocaleIdentifier(text)
     } catch {
       let hyphenated = text.replacing("_", with: "-")
-      let isMended = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
+      let isFixed = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
       throw PayloadError(
         path: "locale",
         summary: "'\(text.prefix(40))' is not a locale that exists",
-        fix: isMended ? "Write \(hyphenated)" : "Write a BCP 47 tag such as en, ja or pt-BR"
+        fix: isFixed ? "Write \(hyphenated)" : "Write a BCP 47 tag such as en, ja or pt-BR"
       )
     }
   }

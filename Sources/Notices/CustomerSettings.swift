@@ -4,7 +4,7 @@ import Synchronization
 
 /// Settings of customers, of which those found before need no look-up in ICU's data.
 ///
-/// Safe to share. It holds at most `capacity` settings, and begins anew when it is full: customers have few different
+/// Safe to share. It holds at most `capacity` settings, and begins again when it is full: customers have few different
 /// ones.
 package final class CustomerSettings: Sendable {
   private struct Key: Hashable {

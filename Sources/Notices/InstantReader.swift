@@ -68,7 +68,7 @@ final class DayReader: Sendable {
   /// Whether the instant is an exclusive end.
   let isEnd: Bool
 
-  /// Prepares a parameter of type `date`; nothing for others.
+  /// Prepares a parameter of type `date`; `nil` for others.
   init?(_ parameter: Parameter, in catalog: Catalog) {
     switch parameter.origin {
     case .lastDayBefore(let name): (self.name, isEnd) = (name, true)

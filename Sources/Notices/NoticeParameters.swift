@@ -34,7 +34,7 @@ final class NoticeParameters: Sendable {
     end = notice.validUntil.map { InstantReader($0.name, in: catalog) }
   }
 
-  /// The exclusive end of the notice's validity; nothing where it never becomes wrong.
+  /// The exclusive end of the notice's validity; `nil` if it never becomes wrong.
   func validUntil(in facts: SubscriptionFacts) throws(PayloadError) -> Instant? { try end?.instant(in: facts) }
 
   /// The values for one customer; throws where the facts leave one out or give something else.
@@ -51,7 +51,7 @@ final class NoticeParameters: Sendable {
     return NoticeArguments(for: taken, values: values, missing: missing, detail: detail, warnings: warnings)
   }
 
-  /// Why values cannot all be true, which only prices can show; nothing when they can.
+  /// Why values cannot all be true, which only prices can show; `nil` if they can.
   func contradiction(in arguments: NoticeArguments) -> String? {
     for (higher, lower) in orders {
       guard case .price(let more, let currency)? = arguments[names[higher]],

@@ -150,7 +150,7 @@ public struct NoticeRenderer: Sendable {
     )
   }
 
-  /// The words of a notice; nothing where the catalog has no such notice.
+  /// The words of a notice; `nil` if the catalog has no such notice.
   private func wording(_ request: NoticeWording.Request) -> NoticeWording? {
     wordings.value(for: request) {
       catalog.facts.notices.named(request.notice).map {
@@ -170,7 +170,7 @@ public struct NoticeRenderer: Sendable {
 public struct NoticeResult: Sendable {
   /// The decision.
   public let decision: RenewalDecision
-  /// The notice; nothing when none is to be sent.
+  /// The notice; `nil` if none is to be sent.
   public let notice: RenderedNotice?
   /// What of the customer's language and zone was assumed.
   public let assumptions: [CustomerSetting.Assumption]
@@ -193,7 +193,7 @@ public struct RenderedNotice: Sendable {
   package let channelsByName: [Int]
   /// What the customer can do.
   public let action: RenderedAction?
-  /// The end (exclusive) of the time in which the notice may be sent; nothing when it never becomes wrong.
+  /// The end (exclusive) of the time in which the notice may be sent; `nil` if it never becomes wrong.
   public let validUntil: Instant?
 }
 

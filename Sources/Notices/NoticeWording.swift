@@ -12,7 +12,7 @@ final class NoticeWording: Sendable {
   /// What words are made ready for.
   struct Request: Hashable {
     let notice: String
-    /// The link of the action; nothing where the notice asks for nothing.
+    /// The link of the action; `nil` if the notice asks for nothing.
     let action: String?
     let locale: LocaleIdentifier
     let timeZone: TimeZoneIdentifier
@@ -63,7 +63,7 @@ final class NoticeWording: Sendable {
     let key: MessageKey
     let text: ReadyText
     let namesZone: Bool
-    /// The most graphemes that fit; nothing where there is no limit, or another one.
+    /// The most graphemes that fit; `nil` if there is no limit, or another one.
     let limit: Int?
     /// The address behind a text message.
     let address: String?
@@ -332,7 +332,7 @@ final class NoticeWording: Sendable {
 }
 
 extension String {
-  /// The text without the line break at its end; nothing where breaks or spaces beside them would have to be folded.
+  /// The text without the line break at its end; `nil` if breaks or spaces beside them would have to be folded.
   fileprivate var asLine: String? {
     var line = self
     if line.utf8.last == UInt8(ascii: "\n") {

@@ -6,7 +6,7 @@ import Templates
 /// A text in paragraphs, with links, that can be written as plain text and as HTML.
 ///
 /// As in Markdown, empty lines part paragraphs, and a single line break inside one is only a matter of the source file:
-/// it reads as a space, or as nothing where the writing has none between words (see ``ParagraphBuilder``).
+/// it reads as a space, or as nothing if the writing has none between words (see ``ParagraphBuilder``).
 public struct RichText: Hashable, Sendable {
   /// A piece of a paragraph.
   public enum Inline: Hashable, Sendable {

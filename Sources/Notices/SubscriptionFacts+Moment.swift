@@ -2,7 +2,7 @@ import Instants
 import Renewals
 
 extension SubscriptionFacts {
-  /// The moment that the facts themselves ask for; nothing where they leave it out.
+  /// The moment that the facts themselves ask for; `nil` if they leave it out.
   public var requestedMoment: Instant? {
     get throws(PayloadError) {
       guard let text = try request("now") else { return nil }

@@ -20,7 +20,7 @@ package struct TextMeasure: Hashable, Sendable {
 }
 
 extension ChannelFact.Part {
-  /// Measures a text of this part in a locale; nothing where the part has no limit.
+  /// Measures a text of this part in a locale; `nil` if the part has no limit.
   package func measure(of text: String, in locale: LocaleIdentifier) -> TextMeasure? {
     if let messages = messages(in: locale) {
       let alphabet = TextMessageAlphabet(of: text)
@@ -38,7 +38,7 @@ extension ChannelFact.Part {
     textMessages[locale.tag] ?? textMessages[locale.language]
   }
 
-  /// The most graphemes that fit in a locale; nothing where any number does.
+  /// The most graphemes that fit in a locale; `nil` if any number does.
   package func limit(in locale: LocaleIdentifier) -> Int? { graphemes[locale.tag] ?? graphemes[locale.language] }
 }
 

@@ -11,7 +11,7 @@ struct WordingContext: Sendable {
   let timeZone: TimeZoneIdentifier
   let isTimeZoneAssumed: Bool
 
-  /// The action of a link; nothing where the catalog has no such link.
+  /// The action of a link; `nil` if the catalog has no such link.
   func action(_ id: String) -> RenderedAction? {
     guard let link = texts.catalog.facts.links.named(id) else { return nil }
     return RenderedAction(id: id, label: texts.string(Self.label(of: id), in: locale), url: link.url)

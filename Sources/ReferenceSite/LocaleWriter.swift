@@ -14,7 +14,7 @@ struct LocaleWriter: Sendable {
   private let inputs: PageInputs?
   private let frame: HTMLFrame
   private let baseURL: String?
-  /// What stands behind links to copies in the source language, where there are any.
+  /// What follows links to copies in the source language, where there are any.
   private let mark: String?
 
   /// What is known of the pages so far.

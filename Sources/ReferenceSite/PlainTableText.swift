@@ -26,7 +26,7 @@ struct PlainTableText {
   }
 
   /// The widths of the columns: as wide as their cells where all of that fits, and else at least as wide as what cannot
-  /// be broken or would be tedious to read; nothing where that does not fit either.
+  /// be broken or would be tedious to read; `nil` if that does not fit either.
   private var columnWidths: [Int]? {
     let cells = cells
     let columns = table.columns.indices.map { column in cells.map { $0.indices.contains(column) ? $0[column] : "" } }
@@ -91,7 +91,7 @@ struct PlainTableText {
     }.dropLast()
   }
 
-  /// A name and a value; `label` is how wide the names are, nothing for names that the value follows at once.
+  /// A name and a value; `label` is how wide the names are, empty for names that the value follows at once.
   private func entry(_ name: String, _ value: String, indent: String, label: Int?) -> [String] {
     let head = label.map { indent + name.padded(to: $0) + "  " } ?? "\(indent)\(name): "
     let room = width - head.columnCount

@@ -33,7 +33,7 @@ public struct ReferenceSite: Sendable {
   ///
   /// - Parameters:
   ///   - templates: A set that was loaded with ``templateNames``.
-  ///   - supplements: What pages about the catalog's own quality show: nothing when left out.
+  ///   - supplements: What pages about the catalog's own quality show: `nil` if left out.
   ///   - baseURL: Where the site will be published; only for canonical and alternate addresses, all other links are
   ///     relative. A slash at its end does not matter.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are

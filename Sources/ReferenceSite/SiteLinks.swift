@@ -4,7 +4,7 @@ import ICU
 struct SiteLinks {
   /// The file that holds the links, relative to the root of the site: `ja/reasons/billingIssue.html`.
   let file: String
-  /// The page of the file and its locale; nothing for files outside the locales.
+  /// The page of the file and its locale; `nil` for files outside the locales.
   let page: (path: String, locale: LocaleIdentifier)?
   /// The extension of the pages that are linked to.
   let pageExtension: String

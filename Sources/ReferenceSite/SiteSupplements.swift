@@ -1,6 +1,6 @@
 import ICU
 
-/// What the site shows beside the content of its catalog; whoever makes the site knows it.
+/// What the site shows beside the content of its catalog; the caller supplies it.
 public struct SiteSupplements: Sendable {
   /// A check of the catalog, with an example.
   public struct CheckDocument: Sendable {
@@ -8,7 +8,7 @@ public struct SiteSupplements: Sendable {
     public struct File: Sendable {
       /// The path in the catalog.
       public let path: String
-      /// The text; nothing where the file is absent.
+      /// The text; `nil` if the file is absent.
       public let text: String?
 
       /// Makes a file.
@@ -40,8 +40,8 @@ public struct SiteSupplements: Sendable {
     public let words: [String: Words]
     /// The file in which something is found.
     public let firing: File
-    /// The same file, mended.
-    public let mended: File
+    /// The same file, fixed.
+    public let fixed: File
     /// Files that the example cannot be understood without, in the order of their paths.
     public let beside: [File]
 
@@ -52,7 +52,7 @@ public struct SiteSupplements: Sendable {
       topic: String,
       words: [String: Words],
       firing: File,
-      mended: File,
+      fixed: File,
       beside: [File]
     ) {
       self.id = id
@@ -60,7 +60,7 @@ public struct SiteSupplements: Sendable {
       self.topic = topic
       self.words = words
       self.firing = firing
-      self.mended = mended
+      self.fixed = fixed
       self.beside = beside
     }
   }
@@ -69,13 +69,13 @@ public struct SiteSupplements: Sendable {
   public struct Coverage: Sendable {
     /// The locale.
     public let locale: LocaleIdentifier
-    /// The first part of the keys; nothing for all texts.
+    /// The first part of the keys; `nil` for all texts.
     public let area: String?
     /// The texts that count.
     public let total: Int
     /// Those that the locale does not have.
     public let missing: Int
-    /// Of those that it has: which are approved, which wait for a review, and whose source has changed; nothing where the
+    /// Of those that it has: which are approved, which wait for a review, and whose source has changed; `nil` if the
     /// records of translations are not at hand.
     public let reviews: (approved: Int, unreviewed: Int, stale: Int)?
 

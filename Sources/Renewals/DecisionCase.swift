@@ -54,6 +54,6 @@ package final class DecisionCase: Sendable {
 }
 
 extension RenewalDecision {
-  /// The instant behind an input, by its place in ``inputs``; nothing where there is none.
+  /// The instant behind an input, by its place in ``inputs``; `nil` if there is none.
   package func instant(ofInput index: Int) -> Instant? { program.composition.readings[0][index].instant(in: facts) }
 }

@@ -20,7 +20,7 @@ final class DecisionProgram: Sendable {
   /// A table whose point is the sum of one term for each input.
   private struct Stage: Sendable {
     let terms: Range<Int>
-    /// Where its look-up starts; nothing for a table with too many points for one.
+    /// Where its look-up starts; `nil` for a table with too many points for one.
     let lookup: Int?
     /// Where its rows' ranges of effects start.
     let effects: Int

@@ -68,7 +68,7 @@ struct FieldPlan: Sendable {
     literalWords = words
   }
 
-  /// The index of each variable's value; nothing where one has a type or a value that it cannot have.
+  /// The index of each variable's value; `nil` if one has a type or a value that it cannot have.
   func values(in facts: SubscriptionFacts, now: Instant) -> [Int]? {
     var values: [Int] = []
     values.reserveCapacity(variables.count)

@@ -78,7 +78,7 @@ final class InputReading: Sendable {
   /// Whether the input may take what it holds for unrecognised.
   func mayBeUnrecognised(_ values: [Int]) -> Bool { !isOutput && possibilities[values[source]].isUnrecognised }
 
-  /// The instant that the input compared with now; nothing for inputs of other kinds and where there is none.
+  /// The instant that the input compared with now; `nil` for inputs of other kinds and where there is none.
   func instant(in facts: SubscriptionFacts) -> Instant? {
     guard isInstant else { return nil }
     for index in places.indices {

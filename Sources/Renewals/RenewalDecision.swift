@@ -73,7 +73,7 @@ public struct RenewalDecision: Sendable {
     if let disagreement { warnings.append(disagreement) }
     if common.mayBeUnrecognised { warnings += unrecognised }
     switch advice {
-    case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status anew")
+    case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status again")
     case "report"?: warnings.append("The facts disagree with each other (row \(row)); report the payload")
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")

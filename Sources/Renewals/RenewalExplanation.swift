@@ -32,7 +32,7 @@ public struct RenewalExplanation: Sendable {
     public let from: String
     /// The values that would do, in the order of the input.
     public let to: [String]
-    /// Who can bring that about; nothing where the catalog does not say.
+    /// Who can bring that about; `nil` if the catalog does not say.
     public let changedBy: TableFact.Changer?
   }
 
@@ -56,7 +56,7 @@ public struct RenewalExplanation: Sendable {
   public let assumptions: [DecidedInput]
   /// What time alone will change, the earliest first.
   public let later: [LaterDecision]
-  /// Other changes that lead to another outcome: those that can come about before those that nobody brings about, or
+  /// Other changes that lead to another outcome: those that can come about before those that no one can bring about, or
   /// that need a value which the catalog does not know. Among both, those that lead to rows whose facts contradict each
   /// other or are defined nowhere come last; before them the customer's own steps come first, and then changes of
   /// access, of the state, of what the customer is told, and of advice; among equals those that rest on better evidence.

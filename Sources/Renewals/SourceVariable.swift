@@ -60,7 +60,7 @@ package struct SourceVariable: Sendable {
   /// Whether each of its instants counts for itself.
   var isCombination: Bool { if case .instants = place { true } else { false } }
 
-  /// The token of an input for a value, or nothing where the input takes no such value.
+  /// The token of an input for a value, or `nil` if the input takes no such value.
   package static func token(of input: TableFact.Input, for value: Value, at place: Place) -> String? {
     switch (input.origin, value) {
     case (_, .absent): input.missing

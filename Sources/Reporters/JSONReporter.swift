@@ -91,7 +91,7 @@ public struct JSONReporter: Sendable {
     let locale: String?
     let notes: [String]
     let fix: String?
-    /// Absent where a person has to mend it.
+    /// Absent where a person has to fix it.
     let edits: [Edit]?
 
     init(_ diagnostic: Diagnostic, fingerprint: String) {

@@ -168,7 +168,7 @@ private struct Result: Encodable {
   let message: Text
   let locations: [Location]
   let partialFingerprints: [String: String]
-  /// Absent where a person has to mend it.
+  /// Absent where a person has to fix it.
   let fixes: [Fix]?
 
   init(_ diagnostic: Diagnostic, index: Int?, fingerprint: String, folder: String?) {
@@ -188,7 +188,7 @@ private struct Result: Encodable {
     fixes = Self.fixes(diagnostic, folder: folder)
   }
 
-  /// All edits of a finding are one fix: half of them mend nothing.
+  /// All edits of a finding are one fix: half of them fix nothing.
   private static func fixes(_ diagnostic: Diagnostic, folder: String?) -> [Fix]? {
     guard !diagnostic.edits.isEmpty else { return nil }
     let files = Dictionary(grouping: diagnostic.edits, by: \.span.file).sorted { $0.key < $1.key }

@@ -6,7 +6,7 @@ public struct TextReporter: Sendable {
   private let folder: String?
   private let color: Bool
 
-  /// Findings further right have no excerpt: nobody reads such a line, and each of its findings would go through it.
+  /// Findings further right have no excerpt: such a line isn't readable, and each of its findings would go through it.
   private static let lastQuotedColumn = 4_096
 
   /// Makes a reporter; `folder` is put before the files' names, so that a terminal can open them.

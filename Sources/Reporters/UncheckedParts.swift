@@ -11,7 +11,7 @@ public struct UncheckedParts: Hashable, Sendable {
     public init(key: String, locale: String) { (self.key, self.locale) = (key, locale) }
   }
 
-  /// Whether the checks that need the facts wait until the errors of those are mended.
+  /// Whether the checks that need the facts wait until the errors of those are fixed.
   public let isCatalogUnchecked: Bool
   /// The texts that were not compared, in the order of a report.
   public let texts: [Text]
@@ -33,14 +33,14 @@ public struct UncheckedParts: Hashable, Sendable {
     UncheckedParts(isCatalogUnchecked: isCatalogUnchecked, texts: texts, files: files.map(name))
   }
 
-  /// All of it in one line without a full stop; nothing where everything was looked at.
+  /// All of it in one line without a full stop; `nil` if everything was looked at.
   public var summary: String? {
     let parts = [
       Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),
       Self.some(files, of: "file", ", in which texts or records may be hidden"),
     ].compactMap(\.self)
     let all = [
-      isCatalogUnchecked ? "not checked: what depends on the facts, until their errors are mended" : nil,
+      isCatalogUnchecked ? "not checked: what depends on the facts, until their errors are fixed" : nil,
       parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))",
     ].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "; ")

@@ -9,7 +9,7 @@ enum Base64 {
     case url
   }
 
-  /// The bytes of a text; nothing where it is not spelled canonically.
+  /// The bytes of a text; `nil` if it is not spelled canonically.
   static func decode(_ text: some Collection<UInt8>, _ variant: Variant) -> [UInt8]? {
     var digits = Array(text)
     if variant == .standard {

@@ -127,6 +127,6 @@ struct CertificateChain {
   }
 
   private static func invalid(_ index: Int, _ summary: String) -> SignedPayloadError {
-    SignedPayloadError(.validity, place(index), summary, fix: "Fetch the payload anew from the App Store")
+    SignedPayloadError(.validity, place(index), summary, fix: "Fetch the payload again from the App Store")
   }
 }

@@ -14,7 +14,7 @@ public struct RootCertificate: Sendable {
   public init(_ file: [UInt8]) throws(SignedPayloadError) {
     guard file.count <= Self.sizeLimit else { throw Self.refused("This is larger than \(Self.sizeLimit >> 10) KiB") }
     if file.starts(with: "-----BEGIN".utf8) {
-      // Its errors say where in the text the encoding ends, which helps nobody.
+      // Its errors say where in the text the encoding ends, which doesn't help.
       guard let text = String(validating: file, as: UTF8.self),
         let documents = try? PEMDocument.parseMultiple(pemString: text)
       else { throw Self.refused("This begins like PEM and cannot be read") }

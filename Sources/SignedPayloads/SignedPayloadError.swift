@@ -22,7 +22,7 @@ public struct SignedPayloadError: Error, Hashable, Sendable, CustomStringConvert
 
   /// What sort of defect it is.
   public let kind: Kind
-  /// Where it is: `header`, `header.alg`, `header.x5c[1]`, `payload.signedDate`, `signature`; nothing for the whole.
+  /// Where it is: `header`, `header.alg`, `header.x5c[1]`, `payload.signedDate`, `signature`; `nil` for the whole.
   public let place: String?
   /// What is wrong; one line, no full stop.
   public let summary: String

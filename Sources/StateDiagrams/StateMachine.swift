@@ -17,7 +17,7 @@ public struct StateMachine: Sendable {
       case decided
     }
 
-    /// The state's name; `none` and `decided` for the two that are no states.
+    /// The state's name; `none` and `decided` for the two that aren't states.
     public let id: String
     /// Its name in the locale.
     public let name: String

@@ -4,7 +4,7 @@ import Catalogs
 package struct AvailabilityAttributes: Sendable {
   /// `@available(…)`, one a line, in the order of the facts.
   package let available: [String]
-  /// `@backDeployed(…)`; nothing where the symbol comes with the system alone.
+  /// `@backDeployed(…)`; `nil` if the symbol comes with the system alone.
   package let backDeployed: String?
 
   /// A platform by the name that Swift has for it, and a version where there is one.

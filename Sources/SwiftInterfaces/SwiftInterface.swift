@@ -28,7 +28,7 @@ public struct SwiftInterface: Sendable {
     places = writer.lines.map(\.place)
   }
 
-  /// Where the catalog has the declaration that a line of the text comes from; nothing for lines that follow from none.
+  /// Where the catalog has the declaration that a line of the text comes from; `nil` for lines that follow from none.
   ///
   /// - Parameter line: The number of the line, counted from 1.
   public func place(ofLine line: Int) -> SourceSpan? { places.indices.contains(line - 1) ? places[line - 1] : nil }
@@ -99,7 +99,7 @@ private struct SwiftInterfaceWriter {
 }
 
 extension SymbolFact {
-  /// The path of the type that a member belongs to, as the symbol has it; nothing for types and top-level symbols.
+  /// The path of the type that a member belongs to, as the symbol has it; `nil` for types and top-level symbols.
   fileprivate var owner: String? {
     symbol.lastIndex(of: "/").map { symbol[..<$0].split(separator: "/").joined(separator: ".") }
   }

@@ -2,7 +2,7 @@
 public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The template's file, relative to the folder of templates.
   public let file: String
-  /// The line, from 1; nothing when the file as a whole is meant.
+  /// The line, from 1; `nil` if the file as a whole is meant.
   public let line: Int?
   /// What is wrong; no full stop.
   public let summary: String
@@ -14,6 +14,6 @@ public struct TemplateError: Error, Hashable, Sendable, CustomStringConvertible 
   /// File, line, summary and fix in one line.
   public var description: String { "\(file)\(line.map { ":\($0)" } ?? ""): \(summary). \(fix)" }
 
-  /// What mends a template of which something stays open.
+  /// What fixes a template of which something stays open.
   static let closing = "Close every section and every tag that the template opens."
 }

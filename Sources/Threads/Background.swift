@@ -2,7 +2,7 @@
 package final class Background<Value: Sendable>: Sendable {
   private let made: Lazy<Value>
 
-  /// Begins at once; where no thread can be started, the value is made when somebody asks for it.
+  /// Begins at once; if no thread can be started, the value is made when it is needed.
   package init(_ make: @escaping @Sendable () -> Value) {
     let made = Lazy(make)
     self.made = made

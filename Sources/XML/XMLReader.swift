@@ -34,7 +34,7 @@ package struct XMLReader {
     if let refusal = tree.refusal { throw refusal }
     guard isWhole, let root = tree.root else {
       let reason = XML_ErrorString(XML_GetErrorCode(parser)).map { String(cString: $0) } ?? "it is not whole"
-      throw FileError(place: tree.place, summary: "The XML cannot be read: \(reason)", fix: "Mend the file there.")
+      throw FileError(place: tree.place, summary: "The XML cannot be read: \(reason)", fix: "Fix the file there.")
     }
     return root
   }

@@ -38,7 +38,7 @@ package struct XMLWriter {
     line("<\(name)\(Self.written(attributes))>\(markup)</\(name)>")
   }
 
-  /// A comment, in which hyphens never stand beside each other.
+  /// A comment, in which hyphens never are next to each other.
   package mutating func comment(_ text: String) {
     var words = text.split(separator: "-", omittingEmptySubsequences: false).joined(separator: "-\u{2060}")
     if !text.contains("--"), !text.hasSuffix("-") { words = text }

@@ -58,7 +58,7 @@ struct MergeConflicts {
         rule: .catalogSyntax,
         severity: .error,
         summary: "A merge conflict is left here",
-        explanation: "Two versions of these lines could not be joined, and nobody has decided between them.",
+        explanation: "Two versions of these lines could not be merged, and the conflict is not resolved.",
         span: source.span(line: index + 1, column: 1, length: source.length(ofLine: index)),
         fix: "Keep one version or join both, and remove the lines that begin with <<<<<<<, |||||||, ======= or >>>>>>>."
       )

@@ -111,7 +111,7 @@ extension PlainYAMLReader {
 }
 
 extension UInt8 {
-  /// Whether the byte makes a key of a text in brackets when it stands behind its colon, or a mistake.
+  /// Whether the byte makes a key of a text in brackets when it follows its colon, or a mistake.
   fileprivate var endsKeyInBrackets: Bool {
     switch self {
     case UInt8(ascii: " "), UInt8(ascii: "\n"), UInt8(ascii: ","), UInt8(ascii: "?"), UInt8(ascii: "["),

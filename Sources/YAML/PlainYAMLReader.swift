@@ -4,7 +4,7 @@ import Bytes
 /// Reads the part of YAML that nearly all catalog files are written in: maps of words whose values are a text on one
 /// line, a literal block, a text in quotation marks, a map or list in brackets, or a map or list again.
 ///
-/// It gives what libyaml's events make, places included, several times as fast, and nothing where a file holds anything
+/// It gives what libyaml's events make, places included, several times as fast, and nothing if a file holds anything
 /// else or a mistake, which libyaml then judges. A test holds the two against each other.
 package struct PlainYAMLReader {
   /// Something that libyaml has to read.
@@ -143,7 +143,7 @@ package struct PlainYAMLReader {
     return nil
   }
 
-  /// The number of spaces before the line's text; nothing for an empty line. Lines of spaces alone are not plain.
+  /// The number of spaces before the line's text; `nil` for an empty line. Lines of spaces alone are not plain.
   func indent() throws(NotPlain) -> Int? {
     if start == end { return nil }
     var index = start

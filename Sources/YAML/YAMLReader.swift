@@ -44,7 +44,7 @@ package struct YAMLReader {
     }
     let parts = reader.partRanges.map(reader.read)
     var found = parts.flatMap { $0.diagnostics + [$0.failure].compactMap(\.self) }
-    // Each entry alone may be right where the whole is not; the file is wrong all the same.
+    // Each entry alone may be right where the whole is not; the file is wrong anyway.
     if found.isEmpty { found = [failure] }
     return (parts.flatMap(\.entries), refused + found)
   }

@@ -75,7 +75,7 @@ struct AddLocaleCommand: ParsableCommand {
     if !changed.isEmpty {
       lines[0] += ", and \(changed.joined(separator: ", "))"
       lines.append(
-        "Mend the samples in facts/parameters.yaml, which are those of \(catalog.sourceLocale) as yet, and give"
+        "Fix the samples in facts/parameters.yaml, which are those of \(catalog.sourceLocale) as yet, and give"
       )
       lines.append("channels with limits one for \(locale) in facts/channels.yaml.")
     }
@@ -93,8 +93,8 @@ struct AddLocaleCommand: ParsableCommand {
       return locale
     }
     let hyphenated = locale.replacing("_", with: "-")
-    let mended = (try? LocaleIdentifier(hyphenated)).flatMap { $0 == .root ? nil : $0 }
-    let nearest = mended?.tag ?? suggestion(for: hyphenated, among: LocaleIdentifier.installed.lazy.map(\.tag))
+    let fixed = (try? LocaleIdentifier(hyphenated)).flatMap { $0 == .root ? nil : $0 }
+    let nearest = fixed?.tag ?? suggestion(for: hyphenated, among: LocaleIdentifier.installed.lazy.map(\.tag))
     throw Failure(
       "'\(locale)' is not a locale that exists",
       fix: nearest.map { "Did you mean \($0)?" } ?? "Write a BCP 47 tag such as fr, pt-BR or zh-Hant."

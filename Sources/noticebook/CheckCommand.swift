@@ -19,7 +19,7 @@ struct CheckCommand: ParsableCommand {
         noticebook check --baseline known.json --start-baseline
         noticebook check --baseline known.json --min-coverage 95 --locale ja
 
-      --fix mends what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
+      --fix fixes what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
       decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
       would change anything.
       """.flowed
@@ -48,7 +48,7 @@ struct CheckCommand: ParsableCommand {
   )
   var maxFindings: Int?
 
-  @Flag(name: .long, help: "First mend, in the catalog's files, what needs no judgement.")
+  @Flag(name: .long, help: "First fix, in the catalog's files, what needs no judgement.")
   var fix = false
 
   @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
@@ -78,10 +78,10 @@ struct CheckCommand: ParsableCommand {
     let lock = FolderLock(fix ? catalogOptions.folders : [])
     defer { lock.release() }
     if diff || fix {
-      let mending = try Mending(catalogOptions.read().without(baseline.baseline), today: today.day())
-      if diff, mending.printDiff() { throw ExitCode(1) }
+      let fixing = try Fixing(catalogOptions.read().without(baseline.baseline), today: today.day())
+      if diff, fixing.printDiff() { throw ExitCode(1) }
       if diff { return }
-      try mending.write(isQuiet: quiet)
+      try fixing.write(isQuiet: quiet)
     }
     let source = try CatalogSource(forFindings: catalogOptions).without(baseline.baseline)
     let files = try source.files(for: "check")
@@ -102,7 +102,7 @@ struct CheckCommand: ParsableCommand {
     let rules = CheckRegistry.rules.map { rule in
       RuleDescription(id: rule.id, severity: rule.severity, summary: rule.finds, explanation: rule.why)
     }
-    // Where results are read by a program, somebody may still read this.
+    // Where results are read by a program, a person may still read this.
     if format != .text || quiet, let summary = unchecked.summary { Console.note(summary.terminalLine) }
     switch format {
     case .text:

@@ -37,9 +37,9 @@ struct CompileCommand: ParsableCommand {
     let source = try catalogOptions.read()
     _ = try source.files(for: "compile")
     let loaded = source.load()
-    // Where it is used, nobody reads findings.
+    // Its users read no findings.
     var errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
-    // What settings silence in a report is refused all the same where notices would lack a value or a link.
+    // What settings silence in a report is refused anyway where notices would lack a value or a link.
     errors += loaded.catalog.map { CheckRegistry.unusableTexts(in: $0) }?.filter { !errors.contains($0) } ?? []
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(

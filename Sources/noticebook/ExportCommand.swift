@@ -35,7 +35,7 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("A locale; may be repeated. All when left out.", valueName: "tag"))
   var locale: [String] = []
 
-  @Flag(name: .long, help: "Write nothing where anything is lost, and end with exit status 1.")
+  @Flag(name: .long, help: "Write nothing if anything is lost, and end with status 1.")
   var strict = false
 
   @Option(
@@ -49,7 +49,7 @@ struct ExportCommand: ParsableCommand {
     let names = ExportFormat.allCases.map(\.rawValue).joined(separator: ", ")
     guard let name = format else { throw Failure("The name of a format is missing", fix: "Write one of \(names).") }
     guard let format = ExportFormat(rawValue: name) else {
-      throw Failure("'\(name)' is no format", fix: "Write one of \(names).")
+      throw Failure("Unknown format '\(name)'", fix: "Use one of \(names).")
     }
     guard let output else { throw Failure("The folder to fill is missing", fix: "Name it with --output.") }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)

@@ -62,7 +62,7 @@ struct ImportCommand: ParsableCommand {
     let names = ExportFormat.allCases.map(\.rawValue)
     guard let format = ExportFormat(rawValue: format) else {
       let nearest = suggestion(for: format, among: names).map { "Did you mean \($0)?" }
-      throw Failure("'\(format)' is no format", fix: nearest ?? "Write one of \(names.joined(separator: ", ")).")
+      throw Failure("Unknown format '\(format)'", fix: nearest ?? "Use one of \(names.joined(separator: ", ")).")
     }
     let lock = FolderLock(dryRun ? [] : catalogOptions.folders)
     defer { lock.release() }
@@ -99,7 +99,7 @@ struct ImportCommand: ParsableCommand {
     guard let state else { return nil }
     if let known = TranslationRecord.State(rawValue: state) { return known }
     let states = TranslationRecord.State.allCases.map(\.rawValue).joined(separator: ", ")
-    throw Failure("'\(state)' is no state of a translation", fix: "Write one of \(states).")
+    throw Failure("Unknown state '\(state)' of a translation", fix: "Use one of \(states).")
   }
 
   private func place(_ position: SourcePosition?) -> String {
@@ -160,7 +160,7 @@ struct ImportCommand: ParsableCommand {
     let nearest = first.nearest.map { "For '\(first.name.shown)', did you mean '\($0)'? " } ?? ""
     throw Failure(
       "The catalog has no text for \(names.count == 1 ? "a name" : "\(names.count) names") of the file",
-      fix: "\(nearest)Mend them, or leave them out with --ignore-unknown."
+      fix: "\(nearest)Fix them, or leave them out with --ignore-unknown."
     )
   }
 

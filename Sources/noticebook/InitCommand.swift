@@ -47,7 +47,7 @@ struct InitCommand: ParsableCommand {
     Console.note("Created a brand of \(catalog.name). Change or remove the contents of\n\(list)")
   }
 
-  /// The line by which a file names its schema, where the schemas stand beside the folder, and an empty one.
+  /// The line by which a file names its schema, where the schemas are next to the folder, and an empty one.
   private func schemaLine(of path: String) -> String {
     let parent = URL(filePath: folder).standardizedFileURL.deletingLastPathComponent().path
     guard let schema = CatalogSchema(path: path),
@@ -95,7 +95,7 @@ struct InitCommand: ParsableCommand {
     guard rename(temporary, target) == 0 else { throw failure(errno) }
   }
 
-  /// Moves files into an empty folder that stays the one that it is: somebody may work in it, and it may be mounted.
+  /// Moves files into an empty folder that stays the one that it is: another process may work in it, and it may be mounted.
   /// Without `brand.yaml`, which goes last, it is no brand yet; where one cannot be moved, those before it go.
   private func fill(_ target: String, from temporary: String, _ files: [String: String]) throws {
     let names = Set(files.keys.map { String($0.prefix { $0 != "/" }) }).sorted {
@@ -103,7 +103,7 @@ struct InitCommand: ParsableCommand {
     }
     var moved: [String] = []
     for name in names {
-      // What somebody has put here meanwhile stays.
+      // Files that appeared meanwhile stay.
       let isTaken = FileManager.default.fileExists(atPath: "\(target)/\(name)")
       guard !isTaken, rename("\(temporary)/\(name)", "\(target)/\(name)") == 0 else {
         let code = isTaken ? EEXIST : errno

@@ -38,7 +38,7 @@ struct BaselineTests {
     #expect(report.outdated.isEmpty && !report.isClean)
   }
 
-  @Test func whatIsMendedIsReportedAtItsEntryUntilTheBaselineShrinks() throws {
+  @Test func whatIsFixedIsReportedAtItsEntryUntilTheBaselineShrinks() throws {
     let baseline = try Self.baseline("note: Two  spaces\nother: More  spaces\n")
     let loaded = Self.load("note: Two spaces\nother: More  spaces\n")
     let report = CheckRegistry.report(on: loaded, CheckOptions(baseline: baseline))
@@ -67,7 +67,7 @@ struct BaselineTests {
       CheckOptions(baseline: try Baseline(file: "b", json: Array(json.utf8)))
     )
     #expect(report.findings.map(\.rule) == ["refused-text"] && report.known.isEmpty)
-    // What waits for the error to be mended may still be there, so that nothing is called outdated.
+    // What waits for the error to be fixed may still be there, so that nothing is called outdated.
     #expect(!report.isWhole && report.outdated.isEmpty)
   }
 
@@ -110,9 +110,9 @@ struct BaselineTests {
 
   @Test(arguments: [
     ("", "The JSON cannot be read at line 1"), ("{\"findings\": [", "The JSON cannot be read at line 1"),
-    ("[]", "It is no baseline"), ("{\"findings\": {}, \"format\": 1}", "It is no baseline"),
+    ("[]", "It isn't a baseline"), ("{\"findings\": {}, \"format\": 1}", "It isn't a baseline"),
     ("{\"findings\": []}", "Its 'format' is not 1"), ("{\"findings\": [], \"format\": 2}", "Its 'format' is not 1"),
-    ("{\"findings\": [], \"format\": 1, \"more\": 1}", "It is no baseline: it has a member 'more'"),
+    ("{\"findings\": [], \"format\": 1, \"more\": 1}", "It isn't a baseline: it has a member 'more'"),
     ("{\"findings\": [5], \"format\": 1}", "Entry 1 of 'findings' is no object"),
     (
       "{\"findings\": [{\"rule\": \"spacing\", \"fingerprint\": \"xyz\"}], \"format\": 1}",
@@ -121,7 +121,7 @@ struct BaselineTests {
     ("{\"findings\": [{\"fingerprint\": \"0123456789abcdef\"}], \"format\": 1}", "Entry 1 of 'findings' has no 'rule'"),
     (
       "{\"findings\": [{\"fingerprint\": \"0123456789abcdef\", \"rule\": 1}], \"format\": 1}",
-      "Entry 1 of 'findings' has a 'rule' that is no text"
+      "Entry 1 of 'findings' has a 'rule' that isn't a text"
     ),
     (
       "{\"findings\": [{\"fingerprint\": \"0123456789abcdef\", \"rule\": \"a\", \"line\": \"1\"}], \"format\": 1}",

@@ -24,7 +24,7 @@ struct CatalogMutator {
     let changes: @Sendable (String) -> [(range: Range<String.Index>, text: String)]
   }
 
-  /// Makes one mistake of a kind; nothing where the catalog has no place for it.
+  /// Makes one mistake of a kind; `nil` if the catalog has no place for it.
   static func mutation(_ kind: Kind, _ generator: inout SeededGenerator) -> CatalogMutation? {
     let paths = shippedFiles.keys.filter { $0.hasPrefix("strings/\(kind.locale)/") }.sorted().shuffled(
       using: &generator

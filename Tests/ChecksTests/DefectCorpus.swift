@@ -6,7 +6,7 @@ import MessageSyntax
 struct DefectCorpus {
   /// One catalog: with a mistake, or without any.
   struct Case: CustomStringConvertible, Sendable {
-    /// The rule that has to find it; nothing for a correct catalog.
+    /// The rule that has to find it; `nil` for a correct catalog.
     let rule: RuleID?
     /// Rules that may find it as well, because the mistake is theirs too.
     let others: Set<RuleID>
@@ -105,7 +105,7 @@ private struct CaseReader {
     }
   }
 
-  /// The files of a case: texts stand behind those that their files have, with records that say they have been
+  /// The files of a case: texts follow those that their files have, with records that say they have been
   /// reviewed. A ground has texts in many locales; the case has those that it writes itself.
   private func files(_ parts: Parts) -> [String: String] {
     var files = parts.files

@@ -5,15 +5,15 @@ import Testing
 
 struct RuleTests {
   @Test(arguments: CheckRegistry.rules)
-  func theExampleFiresAndIsMended(rule: Rule) {
-    let firing = rule.example.findings(isMended: false)
-    let mended = rule.example.findings(isMended: true)
+  func theExampleFiresAndIsFixed(rule: Rule) {
+    let firing = rule.example.findings(isFixed: false)
+    let fixed = rule.example.findings(isFixed: true)
     let found = firing.filter { $0.rule == rule.id }
     #expect(!found.isEmpty, "\(rule.id) in \(firing.map(\.summary))")
-    #expect(mended.filter { $0.rule == rule.id }.map(\.summary) == [], "\(rule.id)")
+    #expect(fixed.filter { $0.rule == rule.id }.map(\.summary) == [], "\(rule.id)")
     // Nothing else is wrong with how the examples are written.
-    let written = Set(firing.map(\.rule)).union(mended.map(\.rule)).intersection(loadRules).subtracting([rule.id])
-    #expect(written.isEmpty, "\(rule.id) in \((firing + mended).filter { written.contains($0.rule) })")
+    let written = Set(firing.map(\.rule)).union(fixed.map(\.rule)).intersection(loadRules).subtracting([rule.id])
+    #expect(written.isEmpty, "\(rule.id) in \((firing + fixed).filter { written.contains($0.rule) })")
   }
 
   private var loadRules: Set<RuleID> {

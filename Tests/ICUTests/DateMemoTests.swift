@@ -5,7 +5,7 @@ import Testing
 
 /// A date is given out of memory only for the instants that have its text.
 ///
-/// Parts of a date are never remembered, so their text is what a formatter writes anew.
+/// Parts of a date are never remembered, so their text is what a formatter writes again.
 @Suite struct DateMemoTests {
   private static let zones = [
     "UTC", "Asia/Tokyo", "America/New_York", "Australia/Lord_Howe", "Asia/Kathmandu", "Pacific/Apia",
@@ -23,8 +23,8 @@ import Testing
     let near = instants.flatMap { [$0 - 1, $0, $0 + 1, $0 + 999, $0 + 60_000] }
     for milliseconds in near + near.reversed() + near {
       let instant = try #require(Instant(milliseconds: milliseconds))
-      let (text, anew) = (try formatter.text(of: instant), try formatter.format(instant).text)
-      if text != anew { Issue.record("\(instant) is '\(text)', not '\(anew)': \(comment())") }
+      let (text, again) = (try formatter.text(of: instant), try formatter.format(instant).text)
+      if text != again { Issue.record("\(instant) is '\(text)', not '\(again)': \(comment())") }
     }
   }
 

@@ -4,7 +4,7 @@ import Testing
 
 @testable import ICU
 
-/// What a formatter remembers is what it would write anew.
+/// What a formatter remembers is what it would write again.
 @Suite struct RememberedTextTests {
   private static let skeletons = [
     "yMMMd", "yMMMMEEEEd", "MMMd", "EEE", "yyMd", "GyMMM", "yw", "D", "yQQQ", "jm", "yMMMdjm", "yMdjms", "j", "jmB",

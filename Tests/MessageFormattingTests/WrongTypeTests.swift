@@ -72,7 +72,7 @@ import Testing
     }
   }
 
-  /// Whether a function takes a value; nothing where this table says nothing of the function.
+  /// Whether a function takes a value; `nil` if this table says nothing of the function.
   private static func takes(_ value: MessageValue, _ function: String, _ options: String) -> Bool? {
     switch function {
     case "string":

@@ -75,7 +75,7 @@ struct LinkTests {
     )
   }
 
-  /// What is wrong with an address; nothing where it leads somewhere.
+  /// What is wrong with an address; `nil` if it leads somewhere.
   private func broken(_ address: String, from path: String, in site: SiteFixture) -> String? {
     let parts = address.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     var folders = path.split(separator: "/").dropLast().map(String.init)

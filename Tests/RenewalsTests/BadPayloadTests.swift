@@ -135,10 +135,10 @@ import Testing
     ("transaction.inAppOwnershipType", "1", "1, where a text (PURCHASED, FAMILY_SHARED) belongs"),
     ("notification.notificationType", "{}", "an object, where a text"),
     ("notification.notificationUUID", "5", "a number, where a text belongs"),
-    ("notification.notificationUUID", #""\u001b[31m""#, "This is no UUID"),
-    ("notification.notificationUUID", #""a b""#, "This is no UUID"),
-    ("notification.notificationUUID", #""../../x""#, "This is no UUID"),
-    ("notification.notificationUUID", #""3838df56-31ab-4e2e-9535-e6e9377c4c7""#, "This is no UUID"),
+    ("notification.notificationUUID", #""\u001b[31m""#, "This isn't a UUID"),
+    ("notification.notificationUUID", #""a b""#, "This isn't a UUID"),
+    ("notification.notificationUUID", #""../../x""#, "This isn't a UUID"),
+    ("notification.notificationUUID", #""3838df56-31ab-4e2e-9535-e6e9377c4c7""#, "This isn't a UUID"),
     ("transaction.originalTransactionId", "{}", "an object, where a text belongs"),
   ])
   func valuesOfAnotherType(_ path: String, _ value: String, _ summary: String) throws {

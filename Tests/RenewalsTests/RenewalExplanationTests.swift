@@ -88,7 +88,7 @@ import Testing
         "\(fact.input) \(fact.to.joined(separator: "|")) by \(fact.changedBy?.rawValue ?? "-")"
       }
     }
-    // A refund stands beside the recovery: both change access, and both are documented.
+    // A refund is next to the recovery: both change access, and both are documented.
     let inGrace = try Payload(Self.inGrace).decide().explanation.nearMisses.prefix(2).flatMap(\.facts)
     #expect(Set(inGrace.map(\.input)) == ["revocation", "grace"])
     #expect(inGrace.allSatisfy { $0.changedBy == .appStore })

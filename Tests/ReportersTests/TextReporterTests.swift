@@ -3,7 +3,7 @@ import Reporters
 import Testing
 
 struct TextReporterTests {
-  private func diagnostic(_ column: Int, to end: Int? = nil, fix: String? = "Mend it.") -> Diagnostic {
+  private func diagnostic(_ column: Int, to end: Int? = nil, fix: String? = "Fix it.") -> Diagnostic {
     let start = SourcePosition(line: 3, column: column)
     let stop = SourcePosition(line: 3, column: end ?? column)
     return Diagnostic(
@@ -29,7 +29,7 @@ struct TextReporterTests {
             |   ^^^^^^
           Nobody reads it.
           note: The key stands in a state.
-          fix: Mend it.
+          fix: Fix it.
         """
     )
   }
@@ -78,7 +78,7 @@ struct TextReporterTests {
     #expect(
       !report(diagnostic(1), line: "\u{1B}[31mred\u{9B}1m").unicodeScalars.contains { $0 == "\u{1B}" || $0 == "\u{9B}" }
     )
-    #expect(!report(diagnostic(1, fix: "Mend \u{1B}[2J."), line: nil).contains("\u{1B}"))
+    #expect(!report(diagnostic(1, fix: "Fix \u{1B}[2J."), line: nil).contains("\u{1B}"))
     let summary = Diagnostic(rule: "a", severity: .warning, summary: "\u{1B}[2J\nerror: none", notes: ["\u{7}"])
     #expect(report(summary, line: nil) == "warning: \\u001b[2J\\u000aerror: none [a]\n  note: \\u0007")
   }

@@ -4,7 +4,8 @@ import Testing
 
 /// The README and the pages of Documentation: their commands run, print what is shown, and their links lead to files.
 struct DocumentationTests {
-  private static let pages = ((try? ProjectFiles.texts(of: "Documentation", suffixes: [".md"])) ?? [:]).keys.sorted()
+  private static let pages =
+    ((try? ProjectFiles.texts(of: "Documentation", suffixes: [".md"])) ?? [:]).keys.sorted()
     .map { "Documentation/\($0)" } + ["README.md"]
 
   private static func text(_ page: String) throws -> String {

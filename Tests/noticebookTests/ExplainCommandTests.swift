@@ -5,7 +5,7 @@ struct ExplainCommandTests {
     let result = try run(["explain", "missing-argument"])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("missing-argument (error)\n"))
-    for words in ["Found, in strings/ja/page.yaml:", "Beside it, in strings/en/page.yaml:", "    note: |", "Mended"] {
+    for words in ["Found, in strings/ja/page.yaml:", "Beside it, in strings/en/page.yaml:", "    note: |", "Fixed"] {
       #expect(result.output.contains(words), "\(words)")
     }
   }

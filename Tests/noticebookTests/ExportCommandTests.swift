@@ -51,7 +51,7 @@ struct ExportCommandTests {
   @Test func `A format that is none is refused with those that there are`() throws {
     let refused = try run(["export", "docx", "--output", "nowhere"])
     #expect(refused.status == 2)
-    #expect(refused.errors.contains("'docx' is no format\n  Write one of icu-json, arb, java-properties"))
+    #expect(refused.errors.contains("Unknown format 'docx'\n  Use one of icu-json, arb, java-properties"))
     let source = try run(["export", "xliff-2.1", "--output", "nowhere", "--locale", "en"])
     #expect(source.status == 2)
     #expect(source.errors.contains("Name a locale other than en."))

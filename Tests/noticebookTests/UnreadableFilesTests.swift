@@ -104,7 +104,7 @@ struct UnreadableFilesTests {
     }
   }
 
-  @Test func whatMendsFilesGoesOnWithoutNoneOfThem() throws {
+  @Test func whatFixesFilesGoesOnWithoutNoneOfThem() throws {
     try withTemporaryFolder { folder in
       let catalog = folder.appending(path: "catalog")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
@@ -127,7 +127,7 @@ struct UnreadableFilesTests {
     try check({ try write("format: 9\n", to: "catalog.yaml", in: $0) }) { result, found in
       #expect(result.status == 2 && found.count == 1)
     }
-    // With mistakes in its header it is a catalog all the same.
+    // With mistakes in its header it is a catalog anyway.
     try check({ try write("format: 1\nnmae: x\n", to: "catalog.yaml", in: $0) }) { result, found in
       #expect(result.status == 1 && found.count > 1)
     }

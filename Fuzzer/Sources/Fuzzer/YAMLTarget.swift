@@ -29,7 +29,7 @@ struct YAMLTarget: Target {
     var files = SmallCatalog.files
     files[path] = bytes
     let loaded = Catalog.load(files: files)
-    // A finding about the end of the file may stand behind its last line.
+    // A finding about the end of the file may follow its last line.
     let lineCount = 2 + bytes.count { $0 == UInt8(ascii: "\n") || $0 == UInt8(ascii: "\r") }
     for diagnostic in loaded.diagnostics {
       require(!diagnostic.summary.isEmpty, "A finding says what is wrong")

@@ -350,7 +350,7 @@ typedef struct nb_icu_span {
 } nb_icu_span;
 
 /// Formats an instant. `span`, where it is asked for, gets instants that all have the same text, this one among them;
-/// nothing where they cannot be said. It ends where the zone's clocks change.
+/// nothing if they cannot be said. It ends where the zone's clocks change.
 void nb_icu_date_format(
     const nb_icu_date_formatter *formatter, int64_t milliseconds, nb_icu_output *output, nb_icu_span *_Nullable span,
     int32_t *status);

@@ -15,7 +15,7 @@ struct BrandHeader {
 }
 
 extension Fields {
-  /// The header; nothing when the brand is of a format that this version does not read.
+  /// The header; `nil` if the brand is of a format that this version does not read.
   mutating func brandHeader() -> BrandHeader? {
     if let node = node("format"), let format = integer("format"), format != BrandHeader.format {
       wrongType("format", String(format), "\(BrandHeader.format), the only format that this version reads", node.span)

@@ -6,7 +6,7 @@ import YAML
 ///
 /// A brand's folder mirrors the catalog's and holds only what differs: texts and the records of their translations. It
 /// adds nothing: a key that the catalog lacks would never be asked for. The `values` of its header replace the defaults of
-/// the catalog's parameters. Its settings of checks stand beside those of the catalog, under the path that places in them
+/// the catalog's parameters. Its settings of checks are next to those of the catalog, under the path that places in them
 /// have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
@@ -146,7 +146,7 @@ struct BrandedFiles: CatalogInput {
     )
   }
 
-  /// The path that somebody may have meant.
+  /// The path that may have been meant.
   private static func nearest(to path: String, _ texts: NameList) -> String? {
     if let nearest = suggestion(for: path, among: texts.names + [BrandHeader.file, CheckSettings.file]) {
       return nearest

@@ -1,4 +1,4 @@
-/// How much of a catalog somebody needs.
+/// How much of a catalog a caller needs.
 public enum CatalogPart: Sendable {
   /// All files.
   case everything

@@ -138,7 +138,7 @@ public enum CompiledCatalogError: Error, Hashable, Sendable {
   public var fix: String {
     switch self {
     case .notCompiled: "Name the folder of a catalog, or a file that `noticebook compile` has made."
-    case .truncated, .damaged: "Copy the file again, or make it anew with `noticebook compile`."
+    case .truncated, .damaged: "Copy the file again, or make it again with `noticebook compile`."
     case .newer: "Update noticebook, or compile the catalog with this version."
     case .older: "Compile the catalog again with this version."
     }

@@ -18,23 +18,23 @@ package struct CheckSettings: Sendable {
   package struct SeveritySetting: Sendable {
     /// The name of the check.
     package let check: Token
-    /// The locale of the findings that it is about; nothing for all others.
+    /// The locale of the findings that it is about; `nil` for all others.
     package let locale: String?
     /// How much they matter.
     package let level: Level
   }
 
-  /// Findings that somebody has accepted.
+  /// Findings that were accepted.
   package struct Suppression: Sendable {
     /// The name of the check.
     package let check: Token
-    /// The keys of the findings; nothing for all findings, also those without a key.
+    /// The keys of the findings; `nil` for all findings, also those without a key.
     package let keys: KeyPattern?
-    /// The locale of the findings; nothing for all findings, also those without a locale.
+    /// The locale of the findings; `nil` for all findings, also those without a locale.
     package let locale: String?
     /// Why they are accepted.
     package let reason: String
-    /// The first day, in UTC, on which it no longer counts; nothing when it counts for ever.
+    /// The first day, in UTC, on which it no longer counts; `nil` if it counts for ever.
     package let expires: CivilDate?
     /// Where it stands.
     package let span: SourceSpan
@@ -45,7 +45,7 @@ package struct CheckSettings: Sendable {
     private let text: String
     private let isPrefix: Bool
 
-    /// Reads a key, or a beginning with `*` behind it; nothing where a `*` stands elsewhere, or nothing or a space.
+    /// Reads a key, or a beginning with `*` behind it; `nil` if a `*` stands elsewhere, or nothing or a space.
     package init?(_ word: String) {
       isPrefix = word.hasSuffix("*")
       text = String(word.dropLast(isPrefix ? 1 : 0))
@@ -61,7 +61,7 @@ package struct CheckSettings: Sendable {
 
   /// How much of a locale must be translated and not stale.
   package struct MinimumCoverage: Sendable {
-    /// The locale; nothing for all other translations.
+    /// The locale; `nil` for all other translations.
     package let locale: String?
     /// The share in hundredths of a percent, from 1 to 10,000.
     package let basisPoints: Int

@@ -16,7 +16,7 @@ public struct FactDuration: Hashable, Sendable, CustomStringConvertible {
   /// The unit.
   public let unit: Unit
 
-  /// Reads `60d`; nothing for any other shape, for a leading zero and for more than six digits.
+  /// Reads `60d`; `nil` for any other shape, for a leading zero and for more than six digits.
   public init?(_ text: String) {
     let digits = text.prefix { $0.isASCII && $0.isNumber }
     guard (1...6).contains(digits.count), digits.first != "0", let amount = Int(digits),

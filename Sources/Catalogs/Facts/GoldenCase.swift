@@ -26,7 +26,7 @@ public struct GoldenCases: Sendable {
     public let facts: [PayloadPath: Value]
     /// The row that must decide; one millisecond later as well.
     public let row: Token
-    /// The row that must decide one millisecond before; nothing when the case is not about a boundary.
+    /// The row that must decide one millisecond before; `nil` if the case is not about a boundary.
     public let before: Token?
     /// What must be said after all overlays; an output that is left out must be `none`.
     public let outcome: [String: Token]
@@ -154,7 +154,7 @@ extension Fields {
     return nil
   }
 
-  /// Adds up `+2d-1ms`; nothing where it cannot be read.
+  /// Adds up `+2d-1ms`; `nil` if it cannot be read.
   private func millisecondsFromNow(_ text: Substring) -> Int64? {
     var rest = text
     var sum: Int64 = 0

@@ -9,7 +9,7 @@ public struct NoticeFact: Sendable {
   public let channels: [Token]
   /// The parameters that its texts may use.
   public let parameters: [Token]
-  /// The parameter that holds the exclusive end of its validity; nothing when it never becomes wrong.
+  /// The parameter that holds the exclusive end of its validity; `nil` if it never becomes wrong.
   public let validUntil: Token?
   /// The shared texts before the body of its email, such as a greeting, in order.
   public let openings: [String]

@@ -80,7 +80,7 @@ public struct PageFact: Sendable {
   public let id: String
   /// Where it is written, without an extension: `reasons/billingIssue`.
   public let path: String
-  /// The folder of its path; nothing for a path of one part.
+  /// The folder of its path; `nil` for a path of one part.
   public var parentPath: String? { path.lastIndex(of: "/").map { String(path[..<$0]) } }
   /// The symbol that it describes.
   public let about: Token?

@@ -91,7 +91,7 @@ extension Fields {
     }
   }
 
-  /// One field, the first of several, or an amount with the currency that stands beside it.
+  /// One field, the first of several, or an amount with the currency that is next to it.
   private mutating func payloadOrigin(of kind: Parameter.Kind?) -> Parameter.Origin? {
     if case .sequence? = node("from")?.content {
       let paths = tokens("from").compactMap { path($0, "from", of: [.instant]) }

@@ -20,7 +20,7 @@ public struct PayloadPath: Hashable, Sendable, CustomStringConvertible {
   /// The longest name of a field, in bytes of UTF-8; Apple's have less than half of it.
   public static let nameLimit = 64
 
-  /// Reads `object.field`; nothing where that is no object or a name is empty or too long.
+  /// Reads `object.field`; `nil` if that is no object or a name is empty or too long.
   public init?(_ text: String) {
     let parts = text.unicodeScalars.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
     guard parts.count == 2, let object = Object(rawValue: String(parts[0])),

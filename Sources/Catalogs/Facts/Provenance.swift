@@ -21,7 +21,7 @@ public struct Provenance: Hashable, Sendable {
   public let evidence: Evidence
   /// The documents that say so, in the order of the file; none where the catalog does not say.
   public let sources: [SourceReference]
-  /// The day on which somebody last compared the fact with its sources.
+  /// The day on which the fact was last compared with its sources.
   public let reviewed: CivilDate?
 }
 
@@ -43,7 +43,7 @@ public struct SourceDocument: Hashable, Sendable {
   public let title: String
   /// What it is: reference, guide, session, observation, policy.
   public let kind: String
-  /// Where it can be read, https only; nothing where the catalog knows no address of it.
+  /// Where it can be read, https only; `nil` if the catalog knows no address of it.
   public let url: String?
   /// Where it stands.
   public let span: SourceSpan
@@ -61,7 +61,7 @@ extension Fields {
     return evidence.map { Provenance(evidence: $0, sources: sources, reviewed: reviewed) }
   }
 
-  /// The documents that a fact names. What has none is a finding of a check: the fact can be used all the same.
+  /// The documents that a fact names. What has none is a finding of a check: the fact can be used anyway.
   mutating func sources() -> [SourceReference] {
     optionalTokens("sources").map { token in
       let parts = token.name.unicodeScalars.split(separator: "#", maxSplits: 1).map(String.init)

@@ -37,7 +37,7 @@ public struct ScenarioFact: Sendable {
   public let id: String
   /// The plan's period.
   public let plan: FactDuration
-  /// The grace period that is set; nothing for off.
+  /// The grace period that is set; `nil` for off.
   public let grace: FactDuration?
   /// The name of a speed of tests, or `production`.
   public let speed: Token

@@ -33,7 +33,7 @@ extension Fields {
     }
     guard var rowFields = requiredFields("rows") else { return nil }
     var rows: [ScheduleTable.Row] = []
-    // After a row that cannot be read nobody knows where the next one should begin.
+    // After a row that cannot be read the place of the next one is unknown.
     var nextDay: Int? = 1
     for (key, fields) in rowFields.namedFields("row") {
       var fields = fields

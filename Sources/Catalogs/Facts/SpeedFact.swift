@@ -21,7 +21,7 @@ public struct SpeedFact: Sendable {
   public let billingRetry: FactDuration
   /// How long the grace period lasts, for plans of more than a week.
   public let gracePeriod: FactDuration
-  /// How long the grace period of weekly plans lasts; nothing where it is not known.
+  /// How long the grace period of weekly plans lasts; `nil` if it is not known.
   public let gracePeriodOfWeeklyPlans: FactDuration?
   /// Where the fact comes from.
   public let provenance: Provenance

@@ -22,13 +22,13 @@ public struct SymbolFact: Sendable {
   public let symbol: String
   /// The type that the first part of the path is nested in: `Product.SubscriptionInfo`.
   public let within: String?
-  /// What it is; nothing where only its name is of interest.
+  /// What it is; `nil` if only its name is of interest.
   public let kind: Kind?
   /// The Swift declaration, without attributes: those follow from the availability.
   public let declaration: String?
   /// The name of its ``AvailabilityFact``.
   public let availability: Token?
-  /// The page and anchor that describe it; nothing when it is only shown as code.
+  /// The page and anchor that describe it; `nil` if it is only shown as code.
   public let page: Token?
   /// The names of symbols to see as well.
   public let related: [Token]

@@ -38,7 +38,7 @@ public struct TableFact: Sendable {
     public let assumed: [String: String]
     /// Names for several values at once, for the rows to use.
     public let sets: [String: [String]]
-    /// Who changes it; nothing where the catalog does not say, as with what another table decides.
+    /// Who changes it; `nil` if the catalog does not say, as with what another table decides.
     public let changedBy: Changer?
   }
 

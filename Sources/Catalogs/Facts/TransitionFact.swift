@@ -7,7 +7,7 @@ public struct TransitionFact: Sendable {
   public struct Notification: Hashable, Sendable {
     /// Its `notificationType`.
     public let type: String
-    /// Its `subtype`; nothing when it has none.
+    /// Its `subtype`; `nil` if it has none.
     public let subtype: String?
 
     /// `DID_RENEW/BILLING_RECOVERY`, or the type alone.
@@ -28,13 +28,13 @@ public struct TransitionFact: Sendable {
   public let from: [Token]
   /// What happens. From one state an event leads to one transition only.
   public let event: Token
-  /// The state that it reaches; nothing when the facts decide afresh, as after a refund is reversed.
+  /// The state that it reaches; `nil` if the facts decide afresh, as after a refund is reversed.
   public let to: Token?
   /// What the server then sends: all of them, in this order.
   public let notifications: [Notification]
   /// Where the notifications stand, in their order.
   let notificationSpans: [SourceSpan]
-  /// Whether the customer has access afterwards; nothing when the facts decide afresh.
+  /// Whether the customer has access afterwards; `nil` if the facts decide afresh.
   public let entitled: Bool?
   /// Why the subscription has ended, as a value of the inputs that read `renewalInfo.expirationIntent`.
   public let expirationReason: Token?

@@ -9,7 +9,7 @@ struct CatalogHeader {
   /// The most characters of a catalog's name.
   static let nameLimit = 64
 
-  /// Nothing when it is missing or wrong.
+  /// `nil` if it is missing or wrong.
   let name: String?
   let sourceLocale: LocaleIdentifier?
   /// The locales that could be read, the source first, each once.
@@ -17,7 +17,7 @@ struct CatalogHeader {
 }
 
 extension Fields {
-  /// The header; nothing when the catalog is of a format that this version does not read.
+  /// The header; `nil` if the catalog is of a format that this version does not read.
   mutating func catalogHeader() -> CatalogHeader? {
     if let node = node("format"), let format = integer("format"), format != CatalogHeader.format {
       wrongType("format", String(format), "\(CatalogHeader.format), the only format that this version reads", node.span)

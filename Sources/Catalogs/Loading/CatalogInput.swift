@@ -10,13 +10,13 @@ protocol CatalogInput: Sendable {
   var digest: Lazy<String> { get }
   /// What is wrong with files that cannot be read at all, and with the files as a whole.
   var diagnostics: [Diagnostic] { get }
-  /// The paths of folders that cannot be looked through, so that nobody knows what stands in them.
+  /// The paths of folders that cannot be looked through, so that their contents are unknown.
   var unreadFolders: [String] { get }
 
-  /// The entries of a file and what is wrong with them; nothing where ``diagnostics`` says why it cannot be read.
+  /// The entries of a file and what is wrong with them; `nil` if ``diagnostics`` says why it cannot be read.
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])?
 
-  /// The text of a file, by the name that its places have; nothing for one whose texts have been checked before.
+  /// The text of a file, by the name that its places have; `nil` for one whose texts have been checked before.
   func source(_ file: String) -> SourceText?
 }
 
@@ -40,7 +40,7 @@ struct CatalogFiles: CatalogInput {
   let unreadFolders: [String]
   /// What stands before a path in the places of its entries.
   private let prefix: String
-  /// Each file by the name that its places have, read when somebody first asks for it: files are read at the same time.
+  /// Each file by the name that its places have, read when it is first needed: files are read at the same time.
   private let contents: [String: Lazy<Content>]
   private let otherFindings: [Diagnostic]
 

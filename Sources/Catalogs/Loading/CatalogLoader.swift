@@ -28,12 +28,12 @@ struct CatalogLoader {
     return fields?.catalogHeader()
   }
 
-  /// What is wrong with files that cannot be read; asked for last, because it reads whatever nobody has read yet.
+  /// What is wrong with files that cannot be read; asked for last, because it reads whatever hasn't been read yet.
   func addFindingsOfFiles() {
     for diagnostic in input.diagnostics { findings.add(diagnostic) }
   }
 
-  /// The catalog of a header, with all other files; nothing where the header does not name it.
+  /// The catalog of a header, with all other files; `nil` if the header does not name it.
   func catalog(_ header: CatalogHeader) -> Catalog? {
     let locales = NameList(header.locales.map(\.tag))
     let read = ReadFiles(input, paths, header, locales)

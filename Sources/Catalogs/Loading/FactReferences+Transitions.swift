@@ -52,7 +52,7 @@ extension FactReferences {
     )
   }
 
-  /// The types and subtypes of all notifications; nothing where the catalog has none, or one that cannot be read.
+  /// The types and subtypes of all notifications; `nil` if the catalog has none, or one that cannot be read.
   private var knownNotifications: NameList? {
     let count = names("facts/notifications.yaml").count
     guard count > 0, facts.notifications.count == count else { return nil }

@@ -3,7 +3,7 @@ import Diagnostics
 /// Checks that every name that a fact refers to exists.
 struct FactReferences {
   let facts: Facts
-  /// The names that each file or folder declares, also those of facts that could not be read: they exist all the same.
+  /// The names that each file or folder declares, also those of facts that could not be read: they exist anyway.
   let declared: [String: NameList]
   let findings: Findings
   let parameterKinds: [String: Parameter.Kind]

@@ -1,7 +1,7 @@
 import Diagnostics
 import YAML
 
-/// The keys of one map, read by name; a key that nobody asked for is a finding, with the nearest known one.
+/// The keys of one map, read by name; a key that isn't known is a finding, with the nearest known one.
 struct Fields {
   /// What the map describes, for messages: `parameter graceEnd`.
   let subject: String
@@ -11,7 +11,7 @@ struct Fields {
   private var entries: [YAMLEntry] = []
   /// Where the entry of each key stands; empty where there are so few that a search is as fast.
   private var indices: [String: Int] = [:]
-  /// The keys that somebody asked for by their names.
+  /// The keys that were read by their names.
   private var known: [String] = []
   private var isEachKnown = false
 
@@ -139,7 +139,7 @@ struct Fields {
     }
   }
 
-  /// Reports the keys that nobody asked for.
+  /// Reports the keys that weren't read.
   func reportUnknownKeys() {
     let unknown = isEachKnown ? [] : entries.map(\.key).filter { !known.contains($0.value) }
     guard !unknown.isEmpty else { return }

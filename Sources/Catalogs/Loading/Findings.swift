@@ -22,7 +22,7 @@ final class Findings {
           severity: .error,
           summary: "The file has more than \(Self.limitOfFile) findings; the others are not shown",
           span: .start(of: file),
-          fix: "Mend those that are shown, and run again."
+          fix: "Fix those that are shown, and run again."
         )
       )
     }

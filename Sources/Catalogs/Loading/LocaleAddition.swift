@@ -68,7 +68,7 @@ private struct LocaleAddition {
       edits.append(SourceEdit(span: SourceSpan(file: last.file, start: last.end), replacement: ", \(item)"))
       return
     }
-    // A comment may stand behind the last item; the new one begins a line of its own below both.
+    // A comment may follow the last item; the new one begins a line of its own below both.
     let indent = String(repeating: " ", count: lines[start.start.line - 1].prefix { $0 == " " }.count)
     // A block ends before the first column of the line that follows it.
     let isBlock = last.end.column == 1 && last.end.line > last.start.line

@@ -1,9 +1,9 @@
 import Diagnostics
 import YAML
 
-/// Files of a catalog's or a brand's folder that nothing reads, and whose names say that somebody meant them to be read.
+/// Files of a catalog's or a brand's folder that nothing reads, and whose names suggest that they should be read.
 package enum OtherFiles {
-  /// Whether a file is of those that stand beside others everywhere: hidden files, licences and texts for people.
+  /// Whether a file is of those that are next to others everywhere: hidden files, licences and texts for people.
   package static func isIgnored(_ path: String) -> Bool {
     var previous = UInt8(ascii: "/")
     for byte in path.utf8 {

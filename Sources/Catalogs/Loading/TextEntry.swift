@@ -16,7 +16,7 @@ package enum TextEntry {
     return ["\(key): |\(isIndented ? "2" : "")"] + lines.map { $0.isEmpty ? "" : "  \($0)" }
   }
 
-  /// Whether the text can stand behind its key as it is.
+  /// Whether the text can follow its key as it is.
   private static func isPlain(_ key: String, _ text: String) -> Bool {
     guard let source = try? SourceText(file: "", bytes: Array("\(key): \(text)".utf8)) else { return false }
     let (entries, findings) = YAMLReader.read(source)

@@ -13,7 +13,7 @@ struct TextFile: Sendable {
     let mistakes: [Diagnostic]
   }
 
-  /// The locale that the texts are added to; nothing where the locales of the catalog could not be read.
+  /// The locale that the texts are added to; `nil` if the locales of the catalog could not be read.
   private(set) var locale: LocaleIdentifier?
   /// What is wrong with the file, and with its records.
   let findings: [Diagnostic]

@@ -12,7 +12,7 @@ struct TextFilePath {
   /// What the keys begin with, with the dot behind it.
   private let prefix: String
 
-  /// Cuts a path of three or more parts; nothing for one outside the two folders.
+  /// Cuts a path of three or more parts; `nil` for one outside the two folders.
   init?(_ path: String) {
     let slash = UInt8(ascii: "/")
     guard let first = path.utf8.firstIndex(of: slash), let folder = Folder(rawValue: String(path[..<first])),

@@ -63,7 +63,7 @@ private struct OwnedKeys {
     var last = 0
     for key in keys where key.name.hasPrefix("notices.") || key.name.hasPrefix("pages.") {
       let owner = key.owner
-      // Nearly all stand beside others of the same owner.
+      // Nearly all are next to others of the same owner.
       if groups.isEmpty || groups[last].owner != owner {
         last = places[owner] ?? groups.count
         if last == groups.count {

@@ -7,7 +7,7 @@ import Diagnostics
 public enum TranslationStatus: Hashable, Sendable {
   /// Why a translation cannot be relied on.
   public enum Staleness: Hashable, Sendable {
-    /// Nobody has recorded from which source it was made.
+    /// It isn't recorded from which source it was made.
     case unrecorded
     /// The source says something else than the text that it was made from.
     case sourceChanged
@@ -95,7 +95,7 @@ extension Catalog {
 }
 
 extension TranslationStatus.Staleness {
-  /// Why a translation is stale; nothing when it is not.
+  /// Why a translation is stale; `nil` if it is not.
   ///
   /// The layout of texts in their files does not count. Sources seldom change, so that the recorded one is rarely parsed.
   init?(of text: CatalogMessage, source: CatalogMessage, record: TranslationRecord?) {

@@ -90,7 +90,7 @@ public struct UncomparedTexts: Hashable, Sendable {
     }
   }
 
-  /// The locale whose comparisons a file of a locale is needed for: any, where it holds sources, or where nobody knows
+  /// The locale whose comparisons a file of a locale is needed for: any, where it holds sources, or if it is unknown
   /// whose texts they are.
   private func scope(of locale: String) -> String {
     locale != sourceLocale && locales.contains(locale) ? locale : Self.anyLocale

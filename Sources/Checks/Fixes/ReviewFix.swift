@@ -3,7 +3,7 @@ import Diagnostics
 import ICU
 
 extension Check {
-  /// What to do about a translation that somebody should read: its record is made by `approve`.
+  /// What to do about a translation that needs a review: its record is made by `approve`.
   ///
   /// A brand's records are in its own folder, so that `approve` must know which one it is; and it records nothing of
   /// texts that the brand does not have.

@@ -23,7 +23,7 @@ enum EnglishWords {
     "update", "was", "week", "will", "year",
   ]
 
-  /// Words that are no names of fields, states, commands or keywords, so that they count where they stand alone in a
+  /// Words that aren't names of fields, states, commands or keywords, so that they count where they stand alone in a
   /// language of another script.
   static let certain: Set<String> = [
     "again", "billing", "day", "days", "devices", "expires", "here", "hour", "hours", "minutes", "month", "months",
@@ -32,7 +32,7 @@ enum EnglishWords {
     "your",
   ]
 
-  /// Small words of sentences, which are no names and hardly any keywords.
+  /// Small words of sentences, which aren't names and hardly any keywords.
   static let function: Set<String> = [
     "an", "and", "are", "as", "at", "be", "by", "for", "from", "if", "is", "it", "not", "of", "on", "or", "that", "the",
     "this", "to", "was", "with", "you", "your",

@@ -31,7 +31,7 @@ struct NumberSelector {
   let variable: VariableNode
   /// The position of the selector among all of the message, from 0.
   let column: Int
-  /// Nothing where only exact keys match.
+  /// `nil` if only exact keys match.
   let type: PluralType?
   /// The keys of the selector with their places, without `*`.
   let keys: [LiteralNode]

@@ -2,7 +2,7 @@ import ICU
 import MessageSyntax
 
 extension ParsedMessage {
-  /// The message with the plural categories of a locale in the place of its own; nothing where they are the same, or
+  /// The message with the plural categories of a locale in the place of its own; `nil` if they are the same, or
   /// where it does not choose by a number.
   ///
   /// Exact numbers and words stay as they are. A category that the locale adds says at first what `*` says.

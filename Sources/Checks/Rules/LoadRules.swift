@@ -18,7 +18,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "strings/ja/page.yaml",
         firing: "note:\t更新の状態\n",
-        mended: "note: 更新の状態\n"
+        fixed: "note: 更新の状態\n"
       )
     ),
     Rule(
@@ -26,7 +26,7 @@ extension CheckRegistry {
       severity: .error,
       topic: .files,
       finds: "A key that stands twice in one map",
-      why: "Only one of the two can count, and nobody sees which.",
+      why: "Only one of the two can count, and it isn't clear which.",
       japanese: RuleWords(
         finds: "1つのマップの中で重複しているキー",
         why: "有効になるのは一方だけですが、どちらが有効なのかは見ても分かりません。"
@@ -34,7 +34,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "strings/ja/page.yaml",
         firing: "note: 更新の状態\nnote: 状態\n",
-        mended: "note: 更新の状態\n"
+        fixed: "note: 更新の状態\n"
       )
     ),
     Rule(
@@ -50,7 +50,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "brand/strings/en/glossary.yaml",
         firing: "refund: money back\n",
-        mended: nil,
+        fixed: nil,
         beside: ["facts/glossary.yaml": "refund: {kind: term}\n"],
         ground: brand.merging(["strings/en/glossary.yaml": "refund: refund\n"]) { $1 }
       )
@@ -68,7 +68,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "strings/en/page.yaml",
         firing: "first note: Renewal\n",
-        mended: "firstNote: Renewal\n"
+        fixed: "firstNote: Renewal\n"
       )
     ),
     Rule(
@@ -81,7 +81,7 @@ extension CheckRegistry {
         finds: "MessageFormat 2として正しくないテキスト",
         why: "表示できないか、構文がそのまま表示されます。"
       ),
-      example: RuleExample("{$plan :string", mended: "{$plan :string}", in: "en")
+      example: RuleExample("{$plan :string", fixed: "{$plan :string}", in: "en")
     ),
     Rule(
       id: .missingFile,
@@ -96,7 +96,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "catalog.yaml",
         firing: nil,
-        mended: """
+        fixed: """
           format: 1
           name: example
           sourceLocale: en
@@ -119,7 +119,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "facts/sources.yaml",
         firing: "guide: {title: Guide}\n",
-        mended: "guide: {title: Guide, kind: guide}\n"
+        fixed: "guide: {title: Guide, kind: guide}\n"
       )
     ),
     Rule(
@@ -135,7 +135,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "brand/strings/ja/page.yaml",
         firing: nil,
-        mended: "note: 引き続きお楽しみください\n",
+        fixed: "note: 引き続きお楽しみください\n",
         beside: ["brand/strings/en/page.yaml": "note: Keep listening\n"],
         ground: brand.merging([
           "strings/en/page.yaml": "note: Access continues\n", "strings/ja/page.yaml": "note: 引き続きご利用いただけます\n",
@@ -155,7 +155,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "strings/en/page.yaml",
         firing: "note: \"Renewal\"\n",
-        mended: "note: Renewal\n"
+        fixed: "note: Renewal\n"
       )
     ),
     Rule(
@@ -168,7 +168,7 @@ extension CheckRegistry {
         finds: "カタログの形式にないファイル",
         why: "読み取られないため、書かれた内容は反映されません。"
       ),
-      example: RuleExample(file: "facts/source.yaml", firing: "guide: {title: Guide, kind: guide}\n", mended: nil)
+      example: RuleExample(file: "facts/source.yaml", firing: "guide: {title: Guide, kind: guide}\n", fixed: nil)
     ),
     Rule(
       id: .unknownKey,
@@ -183,7 +183,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "facts/sources.yaml",
         firing: "guide: {title: Guide, kind: guide, kid: none}\n",
-        mended: "guide: {title: Guide, kind: guide}\n"
+        fixed: "guide: {title: Guide, kind: guide}\n"
       )
     ),
     Rule(
@@ -219,7 +219,7 @@ extension CheckRegistry {
     return RuleExample(
       file: "facts/schedule.yaml",
       firing: "billingRetry: {kind: duration, \(wrong), reviewed: 2026-11-20}\n",
-      mended: "billingRetry: {kind: duration, \(right), reviewed: 2026-11-20}\n"
+      fixed: "billingRetry: {kind: duration, \(right), reviewed: 2026-11-20}\n"
     )
   }
 }

@@ -1,7 +1,7 @@
 import Diagnostics
 import JSON
 
-/// Why a file is no baseline.
+/// Why a file isn't a baseline.
 public struct BaselineError: Error, Hashable, Sendable {
   /// What is wrong; one line, no full stop.
   public let summary: String
@@ -21,13 +21,13 @@ extension Baseline {
       throw BaselineError(summary: error.summary)
     }
     guard case .object(let members) = document, case .array(let items)? = document["findings"] else {
-      throw BaselineError(summary: "It is no baseline: it is not an object with a list named 'findings'")
+      throw BaselineError(summary: "It isn't a baseline: it is not an object with a list named 'findings'")
     }
     guard case .number(let format)? = document["format"], format.integer == Int64(Self.format) else {
       throw BaselineError(summary: "Its 'format' is not \(Self.format), the only one that this version reads")
     }
     if let other = members.first(where: { !["findings", "format"].contains($0.name) }) {
-      throw BaselineError(summary: "It is no baseline: it has a member '\(other.name)'")
+      throw BaselineError(summary: "It isn't a baseline: it has a member '\(other.name)'")
     }
     let places = Self.places(in: json)
     var entries: [Entry] = []
@@ -75,7 +75,7 @@ extension Baseline.Entry {
         throw BaselineError(summary: "has a member '\(member.name)', which no entry has")
       }
       guard case .string(let text) = member.value else {
-        throw BaselineError(summary: "has a '\(member.name)' that is no text")
+        throw BaselineError(summary: "has a '\(member.name)' that isn't a text")
       }
       texts[member.name] = text
     }

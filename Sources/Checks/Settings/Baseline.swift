@@ -2,7 +2,7 @@ import Diagnostics
 
 /// Findings that are known, by their fingerprints, so that a run reports what is new.
 ///
-/// A baseline only shrinks: what has been mended is an outdated entry, and ``shrunk(to:)`` never adds one.
+/// A baseline only shrinks: what has been fixed is an outdated entry, and ``shrunk(to:)`` never adds one.
 public struct Baseline: Sendable {
   /// A known finding. All but the fingerprint and the rule is there for people who read the file.
   public struct Entry: Hashable, Sendable {

@@ -3,9 +3,9 @@ import Diagnostics
 import ICU
 import Instants
 
-/// What a run of all checks has found, and what of it somebody knows already.
+/// What a run of all checks has found, and what of it is known already.
 public struct CheckReport: Sendable {
-  /// What is to be mended, in the order of a report.
+  /// What is to be fixed, in the order of a report.
   public let findings: [Diagnostic]
   /// What suppressions of the catalog accept, in the order of a report.
   public let suppressed: [Diagnostic]
@@ -17,7 +17,7 @@ public struct CheckReport: Sendable {
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
   public let isWhole: Bool
-  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is mended.
+  /// Whether all checks of the catalog have run; after an error in the facts, those that need them wait until it is fixed.
   public var hasRun: Bool { context != nil }
   /// What could not be read and was not compared.
   public let uncompared: UncomparedTexts

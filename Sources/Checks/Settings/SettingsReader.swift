@@ -38,11 +38,11 @@ struct SettingsReader {
       severity: .error,
       summary: isKnown ? "Check '\(check.name)' \(refusal)" : "Check '\(check.name)' does not exist",
       span: check.span,
-      fix: isKnown ? "Remove it, and mend what the check finds." : nearest ?? "`noticebook explain` lists all checks."
+      fix: isKnown ? "Remove it, and fix what the check finds." : nearest ?? "`noticebook explain` lists all checks."
     )
   }
 
-  /// A finding with the severity that the settings give it; nothing when its check is off.
+  /// A finding with the severity that the settings give it; `nil` if its check is off.
   func applied(to finding: Diagnostic) -> Diagnostic? {
     guard let settings = levels[finding.rule], !CheckRegistry.loadErrors.contains(finding.rule) else { return finding }
     guard let level = settings.level(in: finding.locale) else { return finding }
@@ -51,7 +51,7 @@ struct SettingsReader {
 }
 
 extension CheckSettings {
-  /// How much a rule's findings matter in a locale; nothing where its check is off.
+  /// How much a rule's findings matter in a locale; `nil` if its check is off.
   func severity(of rule: Rule, in locale: String) -> Severity? {
     let settings = severities.filter { $0.check.name == rule.id.name }
     guard let level = settings.level(in: locale) else { return rule.severity }
@@ -68,7 +68,7 @@ extension [CheckSettings.SeveritySetting] {
 }
 
 extension CheckSettings.Level {
-  /// The severity; nothing for a check that is off.
+  /// The severity; `nil` for a check that is off.
   fileprivate var severity: Severity? {
     switch self {
     case .off: nil

@@ -9,14 +9,14 @@ extension CheckRegistry {
       severity: .warning,
       topic: .files,
       finds: "A suppression whose day has come",
-      why: "What it accepted for a time is reported again; it should be mended, or accepted anew.",
+      why: "What it accepted for a time is reported again; it should be fixed, or accepted again.",
       japanese: RuleWords(
         finds: "期限の過ぎた抑制",
         why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、改めて許容してください。"
       ),
       example: suppression(
         firing: "check: empty-message, reason: Until the launch, expires: \(RuleExample.today)",
-        mended: nil
+        fixed: nil
       )
     ),
     Rule(
@@ -32,7 +32,7 @@ extension CheckRegistry {
       example: RuleExample(
         file: "strings/ja/page.yaml",
         firing: "title: 状態\n",
-        mended: "title: 状態\nnote: 更新の状態\n",
+        fixed: "title: 状態\nnote: 更新の状態\n",
         beside: ["checks.yaml": "minimumCoverage: {ja: 95}\n"],
         ground: [
           "strings/en/page.yaml": "title: State\nnote: State of the renewal\n",
@@ -65,7 +65,7 @@ extension CheckRegistry {
           }
 
           """,
-        mended: "{\"findings\": [], \"format\": 1}\n"
+        fixed: "{\"findings\": [], \"format\": 1}\n"
       )
     ),
     Rule(
@@ -73,12 +73,12 @@ extension CheckRegistry {
       severity: .warning,
       topic: .files,
       finds: "A suppression that suppresses nothing",
-      why: "It would hide the next defect of its kind, which nobody has accepted.",
+      why: "It would hide the next defect of its kind, which wasn't accepted.",
       japanese: RuleWords(
         finds: "何も抑制していない抑制",
         why: "同じ種類の問題が新たに生じたとき、許容した人がいないまま隠れてしまいます。"
       ),
-      example: suppression(firing: "check: empty-message, key: page.note, reason: Filled in by the shop", mended: nil)
+      example: suppression(firing: "check: empty-message, key: page.note, reason: Filled in by the shop", fixed: nil)
     ),
   ]
 
@@ -88,11 +88,11 @@ extension CheckRegistry {
   /// The rules whose findings are neither suppressed nor known to a baseline.
   static let fixedRules = loadErrors.union(settingsRules.map(\.id))
 
-  private static func suppression(firing: String, mended: String?) -> RuleExample {
+  private static func suppression(firing: String, fixed: String?) -> RuleExample {
     RuleExample(
       file: "checks.yaml",
       firing: "suppressions:\n  - {\(firing)}\n",
-      mended: mended.map { "suppressions:\n  - {\($0)}\n" },
+      fixed: fixed.map { "suppressions:\n  - {\($0)}\n" },
       ground: ["strings/en/page.yaml": "note: Renewal\n"]
     )
   }

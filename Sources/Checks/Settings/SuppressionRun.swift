@@ -45,7 +45,7 @@ struct SuppressionRun {
         "expired-suppression",
         index,
         "has expired",
-        "Mend what it accepted and remove it, or give it a later day."
+        "Fix what it accepted and remove it, or give it a later day."
       )
     }
     guard isWhole else { return outlived }
@@ -57,7 +57,7 @@ struct SuppressionRun {
     }
     return outlived
       + unneeded.map {
-        finding("unneeded-suppression", $0, "suppresses nothing", "Remove it, or mend its key or locale.")
+        finding("unneeded-suppression", $0, "suppresses nothing", "Remove it, or fix its key or locale.")
       }
   }
 

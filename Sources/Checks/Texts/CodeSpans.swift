@@ -146,7 +146,7 @@ extension CodeSpan {
     return !Self.keys.isDisjoint(with: keys)
   }
 
-  /// The letters and digits of a name, which are ASCII, as most spans are; nothing for a span of another kind.
+  /// The letters and digits of a name, which are ASCII, as most spans are; `nil` for a span of another kind.
   private var partsOfName: [String]? {
     let bytes = content.utf8
     guard bytes.contains(where: \.isLetter), bytes.allSatisfy({ $0.isLetterOrDigit || ".():_".utf8.contains($0) })

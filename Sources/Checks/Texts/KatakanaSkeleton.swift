@@ -1,4 +1,4 @@
-/// Recognises names in Latin letters that somebody wrote in katakana, by their consonants.
+/// Recognises names in Latin letters written in katakana, by their consonants.
 ///
 /// Katakana adds vowels and doubles consonants: Store becomes su-to-a, Account a-ka-u-n-to. What is left without vowels is
 /// nearly the same on both sides.

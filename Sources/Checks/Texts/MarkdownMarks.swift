@@ -1,6 +1,6 @@
 import ICU
 
-/// The marks of Markdown in a text that mean nothing where they stand, and what its lines begin with.
+/// The marks of Markdown in a text that mean nothing if they stand, and what its lines begin with.
 struct MarkdownMarks {
   private let scalars: [Unicode.Scalar]
 
@@ -43,7 +43,7 @@ struct MarkdownMarks {
     return (found + open).sorted { $0.lowerBound < $1.lowerBound }
   }
 
-  /// Pairs asterisks as Markdown does: what stands beside them says whether they open, close or do neither.
+  /// Pairs asterisks as Markdown does: what is next to them says whether they open, close or do neither.
   private func match(_ marks: Range<Int>, _ open: inout [Range<Int>], _ found: inout [Range<Int>]) {
     let (before, after) = (neighbour(marks.lowerBound - 1), neighbour(marks.upperBound))
     let opens = after != .space && (after != .mark || before != .letter)

@@ -28,7 +28,7 @@ extension String {
     return false
   }
 
-  /// Whether neither a letter nor a hyphen stands beside some bytes; a text of plain characters.
+  /// Whether neither a letter nor a hyphen is next to some bytes; a text of plain characters.
   private func isWhole(_ place: Range<Int>) -> Bool {
     !hasLetter(before: place.lowerBound) && !hasLetter(at: place.upperBound)
   }

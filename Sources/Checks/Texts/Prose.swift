@@ -34,7 +34,7 @@ final class Prose: Sendable {
       return
     }
     let masked = ProseMasks.masked(text, isMarkdown: isMarkdown)
-    // To what stands beside code, its marks and what stands for it are the same.
+    // To what is next to code, its marks and what stands for it are the same.
     let own = masked.onlyCode ? features : TextFeatures(of: masked.text)
     self.init(masked.text, masked.text.scalars, masked.places, own)
   }

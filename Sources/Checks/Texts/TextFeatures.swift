@@ -1,7 +1,7 @@
 /// What a text has or is that some check looks for. Most texts have little of it, so that most checks need not look at
 /// them.
 ///
-/// A feature may be there without reason, but never be absent where it is meant: checks look at the text all the same.
+/// A feature may be there without reason, but never be absent where it is meant: checks look at the text anyway.
 struct TextFeatures: OptionSet, Sendable {
   let rawValue: UInt32
 
@@ -47,7 +47,7 @@ struct TextFeatures: OptionSet, Sendable {
   /// A translation that is not approved.
   static let unreviewed = TextFeatures(rawValue: 1 << 29)
 
-  // What stands beside each other.
+  // What is next to each other.
   /// A space at the edge of a line or beside another one, or a full-width one.
   static let oddSpaces = TextFeatures(rawValue: 1 << 17)
   static let spacesBeforeMarks = TextFeatures(rawValue: 1 << 18)
@@ -107,7 +107,7 @@ struct TextFeatures: OptionSet, Sendable {
     return features
   }
 
-  /// What it means that a character of some kinds stands behind two others.
+  /// What it means that a character of some kinds follows two others.
   private static func beside(_ beforeLast: Kinds, _ last: Kinds, _ kinds: Kinds) -> TextFeatures {
     var features = TextFeatures()
     if kinds.contains(.space) {

@@ -97,7 +97,7 @@ private struct AddressReader {
       return nil
     }
     while start > 0, bytes[start - 1].isOfHostName { start -= 1 }
-    // What stands behind a slash or a sign is another address's path.
+    // What follows a slash or a sign is another address's path.
     if holdsAny(of: Self.withinAddress, before: start) || holdsAny(of: [UInt8(ascii: ":")], before: start) {
       return nil
     }

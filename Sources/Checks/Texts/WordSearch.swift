@@ -1,6 +1,6 @@
 /// Which of some words a text may hold, found in one pass over its bytes.
 ///
-/// A word that begins with a Latin letter stands behind none; it may go on.
+/// A word that begins with a Latin letter follows none; it may go on.
 struct WordSearch {
   /// A word that begins as others may do.
   private struct Word {

@@ -3,7 +3,7 @@ import Bytes
 /// Where the words of a text begin, each with the mark that its first three bytes have in any case, for all searches of the
 /// same text; see ``WordSearch``.
 ///
-/// A word begins where a Latin letter stands behind none, and so does each character beyond ASCII.
+/// A word begins where a Latin letter follows none, and so does each character beyond ASCII.
 struct WordStarts {
   /// How many marks there are, from 0 on.
   static let countOfMarks = 1 << bitsOfMark

@@ -179,7 +179,7 @@ extension PythonPrinter {
     switch input.source {
     case .timing(let paths):
       "_timing(now, \(paths.map { "facts.\(naming.property("\($0)"))" }.joined(separator: ", ")))"
-    // Raises for anything that is no value of the enumeration.
+    // Raises for anything that isn't a value of the enumeration.
     case .field(let path): "\(naming.type("\(path)"))(facts.\(naming.property("\(path)")))"
     case .output(let name): "decision.\(naming.property(name))"
     }

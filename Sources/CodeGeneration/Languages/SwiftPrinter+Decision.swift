@@ -39,7 +39,7 @@ extension SwiftPrinter {
     writer.block("public struct \(factsType): Hashable, Sendable {", "}") { writer in
       for field in decisionCode.fields {
         writer.add(
-          "/// The payload's `\(field.path.description.asComment)`\(field.choices == nil ? "; nothing where it is absent" : "")."
+          "/// The payload's `\(field.path.description.asComment)`\(field.choices == nil ? "; `nil` if it is absent" : "")."
         )
         writer.add("public var \(naming.property("\(field.path)")): \(type(of: field))")
       }
@@ -76,7 +76,7 @@ extension SwiftPrinter {
         writer.add("case \(naming.value(choice.token)) = \(quoted(choice.token))")
       }
       let isTotal = choices.areTotal
-      writer.add("", "/// Reads what a payload holds\(isTotal ? "" : "; nothing where no rule knows it").")
+      writer.add("", "/// Reads what a payload holds\(isTotal ? "" : "; `nil` if no rule knows it").")
       writer.block("public init\(isTotal ? "" : "?")(payload value: \(choices.payloadType)?) {", "}") { writer in
         writer.block("switch value {", "}") { writer in
           for choice in choices {

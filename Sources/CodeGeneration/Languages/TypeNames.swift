@@ -1,7 +1,7 @@
 import Catalogs
 import ICU
 
-/// The names that stand beside each other in a module.
+/// The names that are next to each other in a module.
 struct TypeNames {
   private let source: CodeSource
   private let naming: Naming

@@ -18,7 +18,7 @@ struct DecisionCode {
   /// A place of payloads.
   struct Field {
     let path: PayloadPath
-    /// What the place can hold; nothing for an instant.
+    /// What the place can hold; `nil` for an instant.
     let choices: [Choice]?
   }
 

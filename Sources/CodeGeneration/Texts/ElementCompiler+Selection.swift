@@ -43,11 +43,11 @@ extension ElementCompiler {
   /// A variable that variants are chosen by.
   private struct Selector {
     let parameter: String
-    /// The conditions of the plural categories; nothing where texts are compared.
+    /// The conditions of the plural categories; `nil` if texts are compared.
     let categories: [PluralCategory: PluralCondition]?
     let isExact: Bool
 
-    /// How well a key fits, 0 being best, and when; nothing where it never does.
+    /// How well a key fits, 0 being best, and when; `nil` if it never does.
     func match(_ key: String) -> (rank: Int, condition: NoticesCode.Selection?)? {
       guard let categories else { return (0, .text(parameter, key)) }
       guard let category = PluralCategory(rawValue: key) else {

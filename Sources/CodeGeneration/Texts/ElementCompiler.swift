@@ -55,7 +55,7 @@ struct ElementCompiler {
     )
   }
 
-  /// The parameter that an expression writes; nothing where it writes facts and terms alone.
+  /// The parameter that an expression writes; `nil` if it writes facts and terms alone.
   func parameter(
     behind expression: Message.Expression,
     _ notice: NoticeFact

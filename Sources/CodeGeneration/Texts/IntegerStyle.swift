@@ -4,7 +4,7 @@ import ICU
 struct IntegerStyle: Hashable, Sendable {
   /// The ten digits.
   let digits: [String]
-  /// What stands between groups of digits; nothing where there are no groups.
+  /// What stands between groups of digits; empty if there are no groups.
   let separator: String
   /// How many digits the last group has, and each before it.
   let lastGroup: Int
@@ -23,7 +23,7 @@ struct IntegerStyle: Hashable, Sendable {
     digits + [separator, "\(lastGroup) \(otherGroups) \(leastGroupedDigits)", minus.before, minus.behind]
   }
 
-  /// Learns from a formatter; nothing where it writes numbers in a way that the style cannot express.
+  /// Learns from a formatter; `nil` if it writes numbers in a way that the style cannot express.
   init?<Failure: Error>(_ format: (Int) throws(Failure) -> String) throws(Failure) {
     var digits: [String] = []
     for digit in 0...9 { digits.append(try format(digit)) }

@@ -45,7 +45,7 @@ struct NoticesCode {
     let isParagraphs: Bool
     /// Whether narrow spaces are written as plain ones, for text messages.
     let hasPlainSpaces: Bool
-    /// The text in each locale; nothing where neither the locale nor the source locale has one.
+    /// The text in each locale; `nil` if neither the locale nor the source locale has one.
     let texts: [Text?]
 
     /// Whether every locale has a text.

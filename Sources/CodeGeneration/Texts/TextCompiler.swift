@@ -13,7 +13,7 @@ struct TextCompiler {
 
   init(_ texts: CatalogTexts) { self.texts = texts }
 
-  /// A text in a locale; nothing when not even the source locale has it.
+  /// A text in a locale; `nil` if not even the source locale has it.
   func text(
     _ key: MessageKey,
     in locale: LocaleIdentifier,
@@ -27,7 +27,7 @@ struct TextCompiler {
     else { return nil }
     let place = SourceSpan(file: message.text.file, start: message.keySpan.start)
     guard let parsed = message.parsed.message, message.parsed.isValid else {
-      throw CodeGenerationError("Text \(key) cannot be parsed", at: place, fix: "Run `noticebook check` and mend it")
+      throw CodeGenerationError("Text \(key) cannot be parsed", at: place, fix: "Run `noticebook check` and fix it")
     }
     let elements = ElementCompiler(self, parsed, words, key: key, place: place)
     var variants: [NoticesCode.Variant] = []

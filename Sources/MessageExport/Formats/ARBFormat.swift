@@ -50,7 +50,7 @@ extension ExportSession {
 }
 
 extension DateForm {
-  /// The name of the form in Dart's `DateFormat`; nothing where it has none that writes the same.
+  /// The name of the form in Dart's `DateFormat`; `nil` if it has none that writes the same.
   var dartName: String? {
     guard !fields.contains(.year) || length != .short else { return nil }
     let year = fields.contains(.year) ? "y" : ""

@@ -71,7 +71,7 @@ package struct MessageLowering {
     if !losses.contains(loss) { losses.append(loss) }
   }
 
-  /// What the texts call a value; nothing for one that does not come up in them.
+  /// What the texts call a value; `nil` for one that does not come up in them.
   package func argumentName(of value: PortableValue) -> String? {
     names[.formatted(value.name, source: value.source)] ?? names[.argument(value.name)]
   }

@@ -136,7 +136,7 @@ package struct MessageReader {
     return .value(PortableValue(name: name, form: form, expression: needed, source: source))
   }
 
-  /// An expression on an argument itself, with the function that a chain of declarations applies to it; nothing where more
+  /// An expression on an argument itself, with the function that a chain of declarations applies to it; `nil` if more
   /// than one of them applies one.
   func resolve(
     _ expression: Message.Expression,
@@ -184,7 +184,7 @@ package struct MessageReader {
 
 /// What stands in the place of links' markup, one piece after the other: in paragraphs, an address behind the text.
 package struct LinkEnds {
-  /// What stands before, between and after a text and its address; nothing where addresses are not shown.
+  /// What stands before, between and after a text and its address; `nil` if addresses are not shown.
   let words: (before: String, between: String, after: String)?
   let address: (_ link: String) -> String?
   private var open: String?

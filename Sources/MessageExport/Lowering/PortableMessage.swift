@@ -90,7 +90,7 @@ package struct DateForm: Hashable, Sendable {
   package enum Field: Hashable, Sendable { case year, month, day, weekday }
   package enum Length: String, Hashable, Sendable { case long, medium, short }
 
-  /// The form of a call of `:date`; nothing where it has options that no other format knows.
+  /// The form of a call of `:date`; `nil` if it has options that no other format knows.
   init?(_ call: Message.FunctionCall?) {
     var fields: Set<Field> = [.year, .month, .day]
     var length = Length.medium

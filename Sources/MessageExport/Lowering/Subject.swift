@@ -12,7 +12,7 @@ package struct Subject {
   }
 
   let kind: Kind
-  /// The value; nothing for a constant.
+  /// The value; `nil` for a constant.
   package let value: PortableValue?
   /// The categories that its numbers can have; none for texts.
   let categories: [PluralCategory]

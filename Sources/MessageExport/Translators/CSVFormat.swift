@@ -7,7 +7,7 @@ extension ExportSession {
   ///
   /// As RFC 4180 has it, in UTF-8 with a byte-order mark, without which spreadsheets take it for another encoding. A cell
   /// that a spreadsheet could run as a formula begins with an apostrophe, and so does one that begins with an apostrophe of
-  /// its own: whoever reads the file drops the first.
+  /// its own: the reader of the file drops the first.
   mutating func csv() -> [String: String] {
     var files: [String: String] = [:]
     for locale in messages.locales {

@@ -25,7 +25,7 @@ extension ExportFormat {
 }
 
 extension LoweredText {
-  /// When the text is taken, for people; nothing for the text of the key itself.
+  /// When the text is taken, for people; `nil` for the text of the key itself.
   var occasion: String? {
     conditions.isEmpty ? nil : conditions.map { "\($0.argument) is \($0.value)" }.joined(separator: " and ")
   }

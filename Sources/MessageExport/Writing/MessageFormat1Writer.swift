@@ -9,7 +9,7 @@ package struct MessageFormat1Writer {
     case icu
     /// FormatJS, in which `<b` begins a tag.
     case formatJS
-    /// Flutter's generator as it is set up by default: nothing can be escaped, and forms stand beside the message.
+    /// Flutter's generator as it is set up by default: nothing can be escaped, and forms are next to the message.
     case dart
   }
 
@@ -90,7 +90,7 @@ package struct MessageFormat1Writer {
       let next = scalars[index + 1]
       guard next == "/" || next.isASCII && next.properties.isAlphabetic else { continue }
       result.append("\u{2060}")
-      changes.append(("<\(next)", "a word joiner, which is not seen, stands behind the <"))
+      changes.append(("<\(next)", "a word joiner, which is not seen, follows the <"))
     }
     return String(result)
   }

@@ -2,7 +2,7 @@ import ICU
 
 /// `:currency`: an amount of money. Nothing can be selected by it.
 ///
-/// The operand is a price, which has its currency, or a number together with the option `currency`. Whoever has a
+/// The operand is a price, which has its currency, or a number together with the option `currency`. A caller with a
 /// currency keeps it: another one in a later call is an error, because changing the name does not change the money.
 /// Source: LDML 48.2 part 9, "The `:currency` function".
 struct CurrencyFunction: MessageFunction {

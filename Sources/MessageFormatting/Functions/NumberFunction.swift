@@ -57,7 +57,7 @@ struct NumberFunction: MessageFunction {
 struct NumberSettings {
   /// How it is written.
   let format: NumberFormat
-  /// How it is selected on; nothing where it cannot be.
+  /// How it is selected on; `nil` if it cannot be.
   let selection: NumberSelection.Mode?
   /// The options that another function applied to the value takes over.
   let passedOn: ResolvedOptions

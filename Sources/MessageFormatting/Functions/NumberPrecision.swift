@@ -27,7 +27,7 @@ struct NumberPrecision {
     }
   }
 
-  /// The stem; nothing for ICU's default.
+  /// The stem; `nil` for ICU's default.
   let stem: String?
   /// Whether a whole number can be written with a fraction or other digits than its own.
   let changesIntegers: Bool

@@ -25,7 +25,7 @@ struct OffsetFunction: MessageFunction {
     )
   }
 
-  /// What is added to the number, less than nothing where something is subtracted.
+  /// What is added to the number, less than nothing if something is subtracted.
   static func difference(_ options: ResolvedOptions) throws(FormattingError) -> Int {
     var reader = OptionReader(options: options, function: name)
     let added = reader.digits("add", from: 0)

@@ -3,7 +3,7 @@ import Instants
 import JSON
 
 extension MessageValue {
-  /// The argument that a JSON value stands for; nothing for `null`, which is no value.
+  /// The argument that a JSON value stands for; `nil` for `null`, which isn't a value.
   ///
   /// Numbers stay exact. An array is a list. `{"value":1.5,"currency":"EUR"}` is a price, `{"value":3,"unit":"meter"}` a
   /// measure and `{"start":…,"end":…}` with two instants in ISO 8601 an interval. What else an object is, no function knows:

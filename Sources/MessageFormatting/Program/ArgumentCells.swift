@@ -1,7 +1,7 @@
 import ICU
 public import Instants
 
-/// The values of arguments, by position, in memory that somebody else owns.
+/// The values of arguments, by position, in memory that the caller owns.
 ///
 /// A cell is 64 bytes without references: what kind of value it holds, and the value itself where it is one that most
 /// messages are given. Only other values are kept as they came, beside the cells. So to set a short text, a number or an
@@ -18,7 +18,7 @@ struct ArgumentCells {
     case integer
     case instant
     case civilDate
-    /// Any other value, which stands beside the cells.
+    /// Any other value, which is next to the cells.
     case value
   }
 
@@ -95,7 +95,7 @@ struct ArgumentCells {
 }
 
 extension ArgumentCells {
-  /// The value at a position; nothing where it is missing.
+  /// The value at a position; `nil` if it is missing.
   func value(at position: Int) -> MessageValue? {
     let cell = self[position]
     switch cell.kind {

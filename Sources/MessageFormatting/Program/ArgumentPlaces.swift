@@ -1,6 +1,6 @@
 /// Where a program finds its arguments among those that it is given.
 struct ArgumentPlaces {
-  /// The position of each slot's argument; negative for a literal, and for an argument that nobody can give.
+  /// The position of each slot's argument; negative for a literal, and for an argument that can't be passed.
   let positions: UnsafePointer<Int32>
   /// The program's pieces with the places of their values.
   let pieces: UnsafePointer<Program.Piece>

@@ -31,7 +31,7 @@ struct Arguments {
     return constants[slot]
   }
 
-  /// The value of a slot; nothing for an argument that is not given and has no default.
+  /// The value of a slot; `nil` for an argument that is not given and has no default.
   func value(_ slot: Int) -> MessageValue? {
     let position = Int(positions[slot])
     return (position >= 0 ? given.value(at: position) : nil) ?? constants.value(at: slot)

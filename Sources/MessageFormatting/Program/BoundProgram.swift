@@ -5,7 +5,7 @@ import ICU
 /// It reaches everything by addresses: to look at a reference and at what it refers to would count references, for which
 /// the cores that share a formatter would wait for each other.
 final class BoundProgram: Sendable {
-  /// Nothing where the message asks for what only the resolver can do.
+  /// `nil` if the message asks for what only the resolver can do.
   let program: Program?
   let parameters: MessageParameters
   private let reached: Unmanaged<Program>?

@@ -19,7 +19,7 @@ struct CompiledValue {
 }
 
 extension CompiledValue {
-  /// The value after a function of ours with options that are all literals; nothing where something is wrong with them
+  /// The value after a function of ours with options that are all literals; `nil` if something is wrong with them
   /// or where the result depends on the argument in another way.
   func applying(_ call: Message.FunctionCall, in context: FormattingContext) -> CompiledValue? {
     var options = ResolvedOptions()

@@ -25,7 +25,7 @@ struct NumberChoice {
   /// More keys than this are not tried one after the other.
   private static let mostKeys = 16
 
-  /// `keys` are those of the variants, in order; nothing where ranks have to be asked.
+  /// `keys` are those of the variants, in order; empty if ranks have to be asked.
   init?(_ selector: Unmanaged<Placeholder>, _ keys: [Program.Key], in storage: ProgramStorage) {
     guard case .number(let plan) = selector.get({ $0.form }), plan.get({ $0.keepsIntegers }),
       keys.count <= Self.mostKeys
@@ -55,7 +55,7 @@ struct NumberChoice {
     isOrdinal = mode == .ordinal
   }
 
-  /// The variant for an argument; nothing where it is no whole number, or where it is not known what is written for it.
+  /// The variant for an argument; `nil` if it is no whole number, or where it is not known what is written for it.
   @inline(__always)
   func variant(for cell: ArgumentCells.Cell) -> Int? {
     guard cell.kind == .integer else { return nil }

@@ -12,11 +12,11 @@ final class NumberPlan: Sendable {
   private let hasSteps: Bool
   private let isPercentage: Bool
   private let format: NumberFormat
-  /// How it is selected on; nothing where it cannot be.
+  /// How it is selected on; `nil` if it cannot be.
   let selection: NumberSelection.Mode?
   private let context: FormattingContext
   private let formatter: Published<NumberFormatter, ICUError>
-  /// What the steps do to whole numbers; nothing where that may leave the range of ``DecimalNumber/smallInteger`` far behind.
+  /// What the steps do to whole numbers; `nil` if that may leave the range of ``DecimalNumber/smallInteger`` far behind.
   private let integers: (added: Int64, factor: Int64)?
   /// Whether the steps leave whole numbers as they are.
   private let keepsValue: Bool
@@ -47,10 +47,10 @@ final class NumberPlan: Sendable {
     return sum
   }
 
-  /// The steps that a function applied to this number begins with; nothing where it could not begin so.
+  /// The steps that a function applied to this number begins with; `nil` if it could not begin so.
   var stepsBefore: [Step]? { isPercentage ? nil : steps }
 
-  /// The number to write and to select on; nothing for what is none, or what has too many digits.
+  /// The number to write and to select on; `nil` for what is none, or what has too many digits.
   func number(_ value: MessageValue) -> DecimalNumber? {
     let operand: DecimalNumber
     switch value {
@@ -102,7 +102,7 @@ final class NumberPlan: Sendable {
     return formatter.get { $0.write(number, to: &buffer) }
   }
 
-  /// The plural category, where this number is selected on by one; the outer optional is nothing where ICU fails.
+  /// The plural category, where this number is selected on by one; the outer optional is `nil` if ICU fails.
   func category(_ number: DecimalNumber) -> PluralCategory?? {
     let type: PluralType
     switch selection {
@@ -114,7 +114,7 @@ final class NumberPlan: Sendable {
     return formatter.get { try? $0.pluralCategory(of: number, type: type) }
   }
 
-  /// Whether a key is exactly the number; nothing where ICU fails.
+  /// Whether a key is exactly the number; `nil` if ICU fails.
   func matches(_ key: String, _ number: DecimalNumber, isPlainInteger: Bool) -> Bool? {
     if isPlainInteger, !format.changesIntegers { return number.text == key }
     let matching = NumberSelection(number, format: format, mode: .exact, in: context).matching

@@ -81,7 +81,7 @@ final class Placeholder: Sendable {
   }
 
   /// Writes the value as it stands in the text if it is a short text, or a number or a date that is remembered, into
-  /// memory for ``mostBytes``. Gives the end of what it has written; nothing for values that take longer.
+  /// memory for ``mostBytes``. Gives the end of what it has written; `nil` for values that take longer.
   func writeShort(
     _ cell: ArgumentCells.Cell,
     to start: UnsafeMutablePointer<UInt8>
@@ -147,7 +147,7 @@ final class Placeholder: Sendable {
     }
   }
 
-  /// Writes the value alone and says what it is; nothing where only the resolver knows how it is written.
+  /// Writes the value alone and says what it is; `nil` if only the resolver knows how it is written.
   func write(_ value: MessageValue, to buffer: inout TextBuffer) -> Written? {
     switch form {
     case .plain: return writePlain(value, to: &buffer)

@@ -8,7 +8,7 @@ extension Program {
     return choice?.variant(for: arguments.cell(at: arguments.firstSelector))
   }
 
-  /// The number of the variant to format; nothing where a selector has no value that keys can match.
+  /// The number of the variant to format; `nil` if a selector has no value that keys can match.
   ///
   /// The ranks of all keys of a variant make one number, two bits each and those of the first selector foremost, so that
   /// the best variant is the one with the least.
@@ -79,7 +79,7 @@ extension Program {
     }
   }
 
-  /// Adds the ranks of a column to those of the columns before it; `rank` gives nothing where it cannot say.
+  /// Adds the ranks of a column to those of the columns before it; `rank` gives nothing if it cannot say.
   @inline(__always)
   private func rank(
     _ column: Int,

@@ -3,8 +3,8 @@ import MessageSyntax
 
 /// A message worked out for one context as far as that can be done without its arguments.
 ///
-/// A program gives nothing where something went wrong, or where only the resolver knows what to do: the resolver then
-/// formats the message anew, so that all errors are its. Steps and keys are plain bytes and addresses of what the program
+/// A program gives nothing if something went wrong, or where only the resolver knows what to do: the resolver then
+/// formats the message again, so that all errors are its. Steps and keys are plain bytes and addresses of what the program
 /// owns. To walk through them counts no references, for which the cores that share a program would wait for each other.
 final class Program: Sendable {
   /// One element of a pattern.
@@ -78,7 +78,7 @@ final class Program: Sendable {
     indices = parts.indices
   }
 
-  /// An element as the resolver formats it; nothing when there are errors.
+  /// An element as the resolver formats it; `nil` if there are errors.
   func resolved(
     _ position: Int,
     of variant: Int,

@@ -23,7 +23,7 @@ struct ProgramCompiler {
     parts.indices = Resolver.indices(of: message)
   }
 
-  /// The program; nothing where the message calls a function that is not ours, or cannot be selected on as it asks.
+  /// The program; `nil` if the message calls a function that is not ours, or cannot be selected on as it asks.
   ///
   /// - Complexity: O(*n*) in the length of the message.
   static func program(
@@ -98,7 +98,7 @@ struct ProgramCompiler {
     return true
   }
 
-  /// A key; nothing for one that no value could match, which the resolver reports.
+  /// A key; `nil` for one that no value could match, which the resolver reports.
   private func key(_ key: Message.Key, of selector: CompiledValue) -> Program.Key? {
     guard case .literal(let text) = key else { return .any }
     switch selector.form {
@@ -171,7 +171,7 @@ extension Message {
 
 extension MessageFunction {
   /// Whether the function is one of ``FunctionRegistry/standard``. Those of others are called once for each value, even
-  /// where the resolver has to format a message anew.
+  /// where the resolver has to format a message again.
   fileprivate var isOwn: Bool {
     switch self {
     case is StringFunction, is NumberFunction, is OffsetFunction, is PercentFunction, is CurrencyFunction,

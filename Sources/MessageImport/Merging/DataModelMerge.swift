@@ -18,7 +18,7 @@ struct DataModelMerge {
       let error = parsed.errors.first
       throw MergeRefusal(
         summary: "The message is not valid: \(error?.summary ?? "it has an error")",
-        fix: error.map { "\($0.remedy)." } ?? "Mend it in the file."
+        fix: error.map { "\($0.remedy)." } ?? "Fix it in the file."
       )
     }
     guard new.declarations == exported.declarations, new.selectors == exported.selectors else {

@@ -19,7 +19,7 @@ struct LoweredMerge {
   private let vocabulary: FileVocabulary
   /// The variants by the values that choose them; each says its index.
   private let variants: PortableContent
-  /// The arguments that the message chooses by, by its selectors; nothing for one that is the same for every customer.
+  /// The arguments that the message chooses by, by its selectors; `nil` for one that is the same for every customer.
   private let selectors: [String?]
 
   /// The message's text with what a file says.
@@ -72,7 +72,7 @@ struct LoweredMerge {
     }
   }
 
-  /// The message's text; nothing where the file chooses by a value that the message does not choose by.
+  /// The message's text; `nil` if the file chooses by a value that the message does not choose by.
   private func text(_ new: Texts, before old: Texts?) throws(MergeRefusal) -> String? {
     if base.isNew, selectors.contains(nil) {
       throw MergeRefusal(
@@ -84,7 +84,7 @@ struct LoweredMerge {
     let known = try old?.words() ?? []
     let own = try usableWords(of: new)
     var words = own + known
-    // A key that somebody has written stands in the message, also where it says what others say.
+    // A key that is in the file is in the message, also where it says what others say.
     let added = old == nil ? [] : own.filter { word in !known.contains { $0 == word } }
     if base.isNew { words += lowered.flatMap(\.words) }
     let unknown = Set(words.map(\.argument)).subtracting(selectors.compactMap(\.self))

@@ -34,7 +34,7 @@ struct MergeContext {
     if let new = BaseMessage(startingFromSourceOf: key, in: locale, of: catalog) { return new }
     throw MergeRefusal(
       summary: "The source has no valid message to translate",
-      fix: "Mend \(key) in \(catalog.sourceLocale) first."
+      fix: "Fix \(key) in \(catalog.sourceLocale) first."
     )
   }
 }

@@ -32,7 +32,7 @@ struct PatternAtoms {
   let markup: [Int: Message.Markup.Kind]
 
   /// Takes a pattern apart.
-  /// - Parameter shown: What an element other than text shows; nothing where it is not seen.
+  /// - Parameter shown: What an element other than text shows; nothing if it is not seen.
   init(_ pattern: Message.Pattern, snippets: [Int: String], shown: (Message.Element) -> [Shown]) {
     self.snippets = snippets
     var markup: [Int: Message.Markup.Kind] = [:]

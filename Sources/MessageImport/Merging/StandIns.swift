@@ -1,6 +1,6 @@
 extension [PatternAtoms.Shown] {
   /// A text of a file with what the catalog has in the place of what stands in for it there, such as full-width braces in
-  /// a format that has no others; what somebody has changed stays as it is.
+  /// a format that has no others; what was changed stays unchanged.
   /// - Parameters:
   ///   - exported: What an export would write.
   ///   - original: What it would write if the format could say everything.

@@ -70,7 +70,7 @@ struct VerbatimMerge {
 }
 
 extension Message.Element {
-  /// The element in canonical form; nothing for text.
+  /// The element in canonical form; `nil` for text.
   var code: String? {
     switch self {
     case .text: nil

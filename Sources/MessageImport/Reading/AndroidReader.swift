@@ -26,7 +26,11 @@ extension FileTexts {
       case "plurals": content = plural(element)
       case "string-array":
         content = .refused(
-          FileRefusal(place: element.place, summary: "An array of texts is no text", fix: "Give each text a name.")
+          FileRefusal(
+            place: element.place,
+            summary: "Expected a string, found an array of texts",
+            fix: "Give each text a name."
+          )
         )
       default: continue
       }
@@ -149,7 +153,7 @@ private struct AndroidText {
     }
   }
 
-  /// What stands behind a backslash; nothing for an escape that is none.
+  /// What follows a backslash; `nil` for an escape that is none.
   private static func escaped(_ scanner: inout ByteScanner) -> Unicode.Scalar? {
     guard let (scalar, length) = scanner.scalar else { return "\\" }
     scanner.position += length
@@ -187,7 +191,7 @@ private struct AndroidText {
 }
 
 extension String {
-  /// What a text refers to that begins with `@` or `?` and is no text; nothing for texts.
+  /// What a text refers to that begins with `@` or `?` and isn't a text; `nil` for texts.
   fileprivate var referenceKind: String? {
     guard let first = utf8.first, utf8.count > 1, !utf8.contains(where: \.isSpace) else { return nil }
     let rest = utf8.dropFirst()

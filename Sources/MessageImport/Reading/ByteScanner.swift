@@ -48,7 +48,7 @@ struct ByteScanner {
     return (value, UTF8.width(value))
   }
 
-  /// The value of some hexadecimal digits at an index; nothing where there are fewer.
+  /// The value of some hexadecimal digits at an index; `nil` if there are fewer.
   func hexadecimal(at index: Int, count: Int) -> UInt32? {
     guard index + count <= bytes.count else { return nil }
     var value: UInt32 = 0
@@ -60,7 +60,7 @@ struct ByteScanner {
   }
 
   /// The scalar of an escape `\uXXXX` whose digits begin at an index, with the pair of a surrogate, and how many bytes
-  /// belong to it from there; nothing where there are no digits or only half of a pair.
+  /// belong to it from there; `nil` if there are no digits or only half of a pair.
   func unicodeEscape(at index: Int) -> (scalar: Unicode.Scalar, length: Int)? {
     guard let first = hexadecimal(at: index, count: 4) else { return nil }
     if let scalar = Unicode.Scalar(first) { return (scalar, 4) }

@@ -1,12 +1,12 @@
 import Diagnostics
 
-/// A piece of a pattern in which choices stand beside other pieces.
+/// A piece of a pattern in which choices are next to other pieces.
 indirect enum PatternPiece {
   case element(FileElement)
   case choice(argument: FileArgument, FileChoice.Kind, cases: [(key: String, [PatternPiece])], other: [PatternPiece])
 }
 
-/// Puts what stands beside choices into their branches, because a catalog's variants are whole texts.
+/// Puts what is next to choices into their branches, because a catalog's variants are whole texts.
 ///
 /// What that adds is bounded for each text, and for all texts of a file.
 struct ChoiceDistribution {
@@ -34,7 +34,7 @@ struct ChoiceDistribution {
     )
   }
 
-  /// The content of pieces; nothing where it would be too much.
+  /// The content of pieces; `nil` if it would be too much.
   private mutating func content(
     of pieces: ArraySlice<PatternPiece>,
     depth: Int,
@@ -75,7 +75,7 @@ extension PatternPiece {
     }
   }
 
-  /// What a later choice by the same argument with the same keys says in a branch; nothing for all other pieces.
+  /// What a later choice by the same argument with the same keys says in a branch; `nil` for all other pieces.
   fileprivate func chosen(
     by argument: FileArgument,
     _ kind: FileChoice.Kind,

@@ -10,7 +10,7 @@ extension FileSource {
     do throws(JSONError) {
       document = try LocatedJSON(parsing: bytes)
     } catch {
-      let fix = error.kind == .duplicateName ? "Keep one of the two." : "Mend the file there."
+      let fix = error.kind == .duplicateName ? "Keep one of the two." : "Fix the file there."
       let name = error.kind == .duplicateName ? error.path.last.map { ": \($0.shown)" } ?? "" : ""
       throw FileError(
         place: .init(line: error.line, column: error.column),

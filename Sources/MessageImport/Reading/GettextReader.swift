@@ -57,7 +57,7 @@ private struct GettextReader {
       if parts.count == 2 { header[String(parts[0]).trimmed.lowercased()] = String(parts[1]).trimmed }
     }
     let charset = header["content-type"]?.lowercased().split(separator: "charset=", maxSplits: 1).dropFirst().first
-    // A template has the word CHARSET until somebody translates it.
+    // A template has the word CHARSET until it is translated.
     guard charset.map({ ["utf-8", "utf8", "us-ascii", "ascii", "charset"].contains(String($0).trimmed) }) ?? true else {
       throw source.error(
         at: text.offset,
@@ -137,7 +137,7 @@ private struct GettextReader {
 extension GettextScanner.Entry {
   /// Whether the texts are formats of `str.format`: where a flag or a note says so, and else where they have arguments.
   fileprivate func isFormat(_ texts: [GettextScanner.Text]) -> Bool {
-    // Tools break the lines of notes anew.
+    // Tools break the lines of notes again.
     if flags.contains("python-brace-format") || notes.joined(separator: " ").contains(gettextBraceNote) { return true }
     if flags.contains("no-python-brace-format") { return false }
     var hasArgument = false
@@ -196,7 +196,7 @@ extension DecodedText {
 }
 
 extension LocaleIdentifier {
-  /// The locale of a name of the C library, such as `pt_BR` or `sr@latin`; nothing for what is none.
+  /// The locale of a name of the C library, such as `pt_BR` or `sr@latin`; `nil` for what is none.
   init?(gettextName name: String) {
     let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"]
     let parts = name.split(separator: "@", maxSplits: 1)

@@ -65,7 +65,7 @@ struct GettextScanner {
         throw source.error(
           at: keyword.offset,
           "The word \(keyword.name.shown) stands where none of a PO file belongs",
-          "Mend the entry."
+          "Fix the entry."
         )
       }
     }
@@ -95,7 +95,7 @@ struct GettextScanner {
     let offset = scanner.position
     scanner.skip { !$0.isSpace && $0 != UInt8(ascii: "\"") }
     guard scanner.position > offset else {
-      throw source.error(at: offset, "A text stands where a word such as msgid belongs", "Mend the entry.")
+      throw source.error(at: offset, "A text stands where a word such as msgid belongs", "Fix the entry.")
     }
     return (String(decoding: source.bytes[offset..<scanner.position], as: UTF8.self), offset)
   }
@@ -117,7 +117,7 @@ struct GettextScanner {
   private mutating func text(_ offset: Int) throws(FileError) -> Text {
     scanner.skip(while: \.isSpace)
     guard scanner.byte == UInt8(ascii: "\"") else {
-      throw source.error(at: scanner.position, "A text in double quotes belongs here", "Mend the entry.")
+      throw source.error(at: scanner.position, "A text in double quotes belongs here", "Fix the entry.")
     }
     var text = Text(decoded: DecodedText(in: source, at: scanner.position + 1), offset: offset)
     while scanner.skip("\"") {
@@ -148,7 +148,7 @@ struct GettextScanner {
     throw source.error(at: scanner.position, "The text in double quotes has no end on its line", "Close the quotes.")
   }
 
-  /// What stands behind a backslash; nothing where that is no escape of a character.
+  /// What follows a backslash; `nil` if that is no escape of a character.
   private mutating func escaped() -> Unicode.Scalar? {
     let single: [Unicode.Scalar: Unicode.Scalar] = [
       "n": "\n", "t": "\t", "r": "\r", "b": "\u{8}", "f": "\u{C}", "v": "\u{B}", "a": "\u{7}", "\\": "\\", "\"": "\"",

@@ -70,7 +70,7 @@ private struct I18nextForm {
   let group: Group
   let category: String
 
-  /// Nothing where the key has no such ending.
+  /// `nil` if the key has no such ending.
   init?(_ key: String) {
     guard let mark = key.utf8.lastIndex(of: UInt8(ascii: "_")), mark != key.startIndex else { return nil }
     let category = String(key[key.utf8.index(after: mark)...])

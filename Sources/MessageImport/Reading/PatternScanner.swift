@@ -84,7 +84,7 @@ struct PatternScanner {
       return
     case "{", "}": break
     case "<", ">": if dialect != .formatJS { fallthrough }
-    // ICU quotes a # in a plural's own branches only; nobody writes '#' in a choice inside one to see apostrophes.
+    // ICU quotes a # in a plural's own branches only; no one writes '#' in a choice inside one to see apostrophes.
     case "#" where outside.isInPlural: break
     default:
       literal.append(UInt8(ascii: "'"))

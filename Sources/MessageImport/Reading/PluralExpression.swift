@@ -27,7 +27,7 @@ struct PluralExpression {
 
   private let root: Node
 
-  /// Reads an expression; nothing where it is none.
+  /// Reads an expression; `nil` if it is none.
   init?(_ text: String) {
     guard text.utf8.count <= Self.lengthLimit else { return nil }
     var parser = Parser(scanner: ByteScanner(Array(text.utf8)))
@@ -37,7 +37,7 @@ struct PluralExpression {
     self.root = root
   }
 
-  /// The index that the expression gives for a number; nothing where it divides by zero.
+  /// The index that the expression gives for a number; `nil` if it divides by zero.
   func index(of number: Int) -> UInt? { Self.value(of: root, UInt(number)) }
 
   private static func value(of node: Node, _ count: UInt) -> UInt? {
@@ -122,7 +122,7 @@ struct PluralIndexes {
   /// The index of the form of each category that whole numbers have, in CLDR's order.
   let indexes: [(category: PluralCategory, index: Int)]
 
-  /// Compares the header `Plural-Forms` with the plural rule of a language for the numbers from 0 to 1,200; nothing where
+  /// Compares the header `Plural-Forms` with the plural rule of a language for the numbers from 0 to 1,200; `nil` if
   /// the header is none, or divides numbers of one category.
   init?(_ header: String, of locale: LocaleIdentifier) {
     let own = PluralRuleExpression(locale)

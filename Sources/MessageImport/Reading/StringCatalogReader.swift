@@ -17,12 +17,12 @@ extension FileTexts {
     var collector = TextCollector()
     for string in strings {
       guard let entry = string.value.members else {
-        throw source.error(at: string.value.offset, "The entry of a string is no object", "Mend the entry.")
+        throw source.error(at: string.value.offset, "The entry of a string is no object", "Fix the entry.")
       }
       if case .other(.boolean(false))? = string.value["shouldTranslate"]?.content { continue }
       guard let localizations = entry.first(where: { $0.name == "localizations" })?.value else { continue }
       guard let localizations = localizations.members else {
-        throw source.error(at: localizations.offset, "The localizations of a string are no object", "Mend the entry.")
+        throw source.error(at: localizations.offset, "The localizations of a string are no object", "Fix the entry.")
       }
       let isFormat = reader.isFormat(comment: string.value["comment"]?.string ?? "", localizations)
       for localization in localizations {

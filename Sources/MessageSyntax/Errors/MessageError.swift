@@ -1,4 +1,4 @@
-/// One mistake in a message, with its place and the way to mend it.
+/// One mistake in a message, with its place and the way to fix it.
 public struct MessageError: Hashable, Sendable, Error {
   /// What sort of mistake it is.
   public let kind: MessageErrorKind
@@ -8,7 +8,7 @@ public struct MessageError: Hashable, Sendable, Error {
   public let summary: String
   /// What could stand at the place instead, where that can be said.
   public let expected: String?
-  /// How to mend it, as an instruction without a full stop.
+  /// How to fix it, as an instruction without a full stop.
   public let remedy: String
 
   /// Makes an error.

@@ -10,7 +10,7 @@ public struct InterchangeError: Error, Hashable, Sendable, CustomStringConvertib
   public let summary: String
   /// What belongs there, where that can be said.
   public let expected: String?
-  /// How to mend it, as an instruction without a full stop.
+  /// How to fix it, as an instruction without a full stop.
   public let remedy: String
 
   /// Makes an error; without a remedy of its own, what is expected is to be written.

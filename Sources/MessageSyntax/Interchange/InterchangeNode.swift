@@ -79,7 +79,7 @@ struct InterchangeNode {
     guard MessageGrammar.isIdentifier(name) else {
       throw InterchangeError(
         path,
-        "\(name.quotedForMessage) is no name",
+        "\(name.quotedForMessage) isn't a name",
         expected: "a name that starts with a letter, + or _, or two joined by a colon"
       )
     }

@@ -30,7 +30,7 @@ extension Message {
 }
 
 extension MessageSyntaxTree {
-  /// Where a place of the message stands; nothing for a place that the message does not have.
+  /// Where a place of the message stands; `nil` for a place that the message does not have.
   ///
   /// A part that the place lacks counts as the whole.
   public func range(of place: Message.Place, _ part: Message.Part = .whole) -> SourceRange? {

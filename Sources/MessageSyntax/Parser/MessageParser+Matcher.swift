@@ -158,7 +158,7 @@ extension MessageParser {
         trimmed(SourceRange(lower: start, upper: position)),
         "Text between variants has no meaning",
         expected: keys.isEmpty ? "a key" : "{{",
-        remedy: "Remove the text, or put a key that is no name between bars"
+        remedy: "Remove the text, or put a key that isn't a name between bars"
       )
     }
   }

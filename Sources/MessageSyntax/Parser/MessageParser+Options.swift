@@ -53,7 +53,7 @@ extension MessageParser {
         value = parseOptionValue(name)
         range = SourceRange(lower: name.range.lower, upper: tokenEnd)
       } else {
-        // Without its equals sign it may as well be text after a placeholder that nobody closed.
+        // Without its equals sign it may as well be text after an unclosed placeholder.
         tokenEnd = end
         fail(
           name.range,

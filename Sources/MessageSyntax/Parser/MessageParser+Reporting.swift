@@ -38,7 +38,7 @@ extension MessageParser {
       expected: "a space",
       remedy: "Put a space here"
     )
-    // What reads on after a placeholder that nobody closed may come upon the same place again.
+    // What reads on after an unclosed placeholder may come upon the same place again.
     guard !errors.suffix(2).contains(error) else { return }
     report(error)
   }

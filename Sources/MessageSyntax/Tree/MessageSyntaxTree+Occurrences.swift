@@ -1,4 +1,4 @@
-/// Flat lists for checkers, each in source order and made anew by one walk over the tree, which is O(*n*) in its size.
+/// Flat lists for checkers, each in source order and made again by one walk over the tree, which is O(*n*) in its size.
 extension MessageSyntaxTree {
   /// Every expression: those of declarations, then those of patterns.
   public var expressions: [ExpressionNode] {

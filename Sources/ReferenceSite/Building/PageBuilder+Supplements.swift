@@ -44,7 +44,7 @@ extension PageBuilder {
           ] + words(of: check)
             + example(.exampleFound, check.firing)
             + check.beside.flatMap { example(.exampleBeside, $0) }
-            + example(.exampleMended, check.mended)
+            + example(.exampleFixed, check.fixed)
         )
       )
     }

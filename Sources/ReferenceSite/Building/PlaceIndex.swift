@@ -35,7 +35,7 @@ struct PlaceIndex: Sendable {
       types.map { ($0.name, $0) } + types.compactMap { type in type.within.map { ("\($0).\(type.name)", type) } }
         + types.map { ($0.ownName, $0) }
     ) { first, _ in first }
-    // Of most pages nobody asks, where few are made.
+    // Most of them aren't needed if few pages are made.
     let shared = Lazy { facts }
     anchors = facts.pages.indices.map { number in
       Lazy { shared.value.anchors(of: shared.value.pages[number]) }
@@ -123,7 +123,7 @@ struct PlaceIndex: Sendable {
   /// The places of a page.
   private func anchors(of path: String) -> Set<String>? { pagesByPath[path].map { anchors[$0].value } }
 
-  /// The target of `path` or `path#anchor`; nothing where the site has no such place.
+  /// The target of `path` or `path#anchor`; `nil` if the site has no such place.
   func target(_ place: String) -> LinkTarget? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard pagesByPath[parts[0]] != nil else { return nil }

@@ -56,7 +56,7 @@ extension SiteLabel {
   private static let scenario: [SiteLabel] = [
     .expectations, .step, .elapsed, .state, .access, .storeMessage, .notice, .event, .notification, .stateAfter,
   ]
-  private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleMended, .exampleAbsent]
+  private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleFixed, .exampleAbsent]
   private static let coverage: [SiteLabel] = [
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
   ]

@@ -49,7 +49,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case severity
   case exampleFound = "example.found"
   case exampleBeside = "example.beside"
-  case exampleMended = "example.mended"
+  case exampleFixed = "example.fixed"
   case exampleAbsent = "example.absent"
   case locale, area, texts, approved, unreviewed, stale, missing
   case coverageCaption = "coverage.caption"

@@ -44,7 +44,7 @@ struct SiteText: Sendable {
   /// A label that the catalog's facts ask for.
   func label(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 
-  /// What stands behind links to pages that are in another language.
+  /// What follows links to pages that are in another language.
   func untranslatedMark(_ locale: LocaleIdentifier) -> String {
     label(.untranslatedMark, ["language": .string(locale.tag.uppercased())])
   }

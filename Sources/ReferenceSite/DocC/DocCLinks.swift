@@ -6,7 +6,7 @@ struct DocCLinks {
   /// The name of the article that holds the links.
   let article: String
 
-  /// The address of a link's target; nothing where the edition has no such page. An anchor that belongs to no heading
+  /// The address of a link's target; `nil` if the edition has no such page. An anchor that belongs to no heading
   /// gives the page.
   func address(of target: LinkTarget) -> String? {
     switch target {

@@ -6,7 +6,7 @@ struct DocCLocalization {
   private let edition: DocCEdition
   private let folder: String
   private let locales: [String]
-  /// What stands before the addresses of pages: nothing for the first locale.
+  /// What stands before the addresses of pages: empty for the first locale.
   private let prefix: String
   /// The article of an address in lower case, as the compiler writes addresses of data.
   private let articles: [String: DocCEdition.Article]
@@ -37,7 +37,7 @@ struct DocCLocalization {
     }
   }
 
-  /// Where a file of the locale stands in the archive; nothing for one that the first locale has for all.
+  /// Where a file of the locale stands in the archive; `nil` for one that the first locale has for all.
   func target(of path: String) -> String? {
     if prefix.isEmpty || path.hasPrefix("images/") { return path }
     if path.hasPrefix("data/") { return "data/\(folder)/\(path.dropFirst("data/".count))" }
@@ -77,7 +77,7 @@ struct DocCLocalization {
     }
   }
 
-  /// The address of the page whose data a file holds; nothing for other files.
+  /// The address of the page whose data a file holds; `nil` for other files.
   private static func address(ofData path: String) -> String? {
     guard path.hasPrefix("data/documentation"), path.hasSuffix(".json") else { return nil }
     return String(path.dropFirst("data".count).dropLast(".json".count))

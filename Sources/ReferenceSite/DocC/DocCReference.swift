@@ -14,7 +14,7 @@ public struct DocCReference: Sendable {
   /// Makes the reference of a catalog.
   ///
   /// - Parameters:
-  ///   - supplements: What pages about the catalog's own quality show: nothing when left out.
+  ///   - supplements: What pages about the catalog's own quality show: `nil` if left out.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
   public init(

@@ -7,7 +7,7 @@ public enum DocCRendererLocale: String, CaseIterable, Sendable {
   case japanese = "ja-JP"
   case korean = "ko-KR"
 
-  /// The renderer's locale for one of a catalog; nothing where the renderer has no words in the language.
+  /// The renderer's locale for one of a catalog; `nil` if the renderer has no words in the language.
   public init?(_ locale: LocaleIdentifier) {
     switch locale.language {
     case "en": self = .english

@@ -4,7 +4,7 @@ import JSON
 struct DocCHeadingMatcher {
   private let expected: [DocCHeading]
   private var next = 0
-  /// The heading of the catalog for each heading of the data, in order; nothing for one that the compiler has added.
+  /// The heading of the catalog for each heading of the data, in order; `nil` for one that the compiler has added.
   private(set) var matches: [DocCHeading?] = []
   /// The catalog's anchors by those of the compiler; the first of several headings with the same text counts, as it does
   /// for links.

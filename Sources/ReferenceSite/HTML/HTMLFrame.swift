@@ -18,7 +18,7 @@ struct HTMLFrame: Sendable {
   let words: [String: TemplateValue]
   /// The word for the page that breadcrumbs begin with.
   let home: String
-  /// What stands behind a link to a page in another language.
+  /// What follows a link to a page in another language.
   let mark: String
 
   init(

@@ -164,7 +164,7 @@ struct HTMLPage {
     }
   }
 
-  /// What stands behind a link to a page that is not translated.
+  /// What follows a link to a page that is not translated.
   private func mark(_ path: String) -> String {
     guard translations.isCopy(path, in: page.locale) else { return "" }
     return " <small>\(frame.mark.htmlEscaped)</small>"

@@ -187,7 +187,7 @@ struct HTMLWriter {
     html += "</dl>\n</figure>\n"
   }
 
-  /// ` id="…"`, or nothing for an id that is taken.
+  /// ` id="…"`, or empty for an id that is taken.
   private mutating func attribute(_ id: String?) -> String { takenID(id).map { " id=\"\($0.htmlEscaped)\"" } ?? "" }
 
   private mutating func takenID(_ id: String?) -> String? {

@@ -5,7 +5,7 @@ enum MarkdownDialect {
   /// DocC's: asides, images, no HTML, anchors from headings alone, and two backticks for symbols alone.
   case docC(DocCLinks)
 
-  /// Where a link leads; nothing where the page of the target is not there.
+  /// Where a link leads; `nil` if the page of the target is not there.
   func address(of target: LinkTarget) -> String? {
     switch self {
     case .gitHub(let links): links.address(of: target)

@@ -54,9 +54,9 @@ struct Diagram: Hashable, Sendable {
   let about: String
   /// The drawing as an SVG document, with a style of its own.
   let document: String
-  /// The same as the source of a Mermaid diagram; nothing where the text beside the drawing says it all.
+  /// The same as the source of a Mermaid diagram; `nil` if the text beside the drawing says it all.
   let mermaid: String?
-  /// What the words of ``about`` behind the first line stand below; nothing where there is one line.
+  /// What the words of ``about`` behind the first line stand below; `nil` if there is one line.
   let inWords: String?
 
   /// What its file has behind the name of the page: `states.svg`.
@@ -84,7 +84,7 @@ struct Card: Hashable, Sendable {
     /// The name of the part, for the style sheet.
     let id: String
     let label: String
-    /// How long the text is and may be, in words; nothing where there is no limit.
+    /// How long the text is and may be, in words; `nil` if there is no limit.
     let measure: String?
     let blocks: [Block]
   }
@@ -105,7 +105,7 @@ struct Labels: Hashable, Sendable {
     let content: [Inline]
   }
 
-  /// Nothing where a heading says it.
+  /// `nil` if a heading says it.
   let label: String?
   let items: [Item]
   let remark: [Inline]?

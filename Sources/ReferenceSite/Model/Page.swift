@@ -11,7 +11,7 @@ struct Page: Sendable {
 
   let path: String
   let locale: LocaleIdentifier
-  /// What kind of thing the page is about; nothing for an article.
+  /// What kind of thing the page is about; `nil` for an article.
   let eyebrow: String?
   let title: [Inline]
   let abstract: [Inline]

@@ -2,7 +2,7 @@
 struct Table: Hashable, Sendable {
   /// Neighbouring columns.
   struct ColumnGroup: Hashable, Sendable {
-    /// The heading over the columns; nothing for a column that stands alone.
+    /// The heading over the columns; `nil` for a column that stands alone.
     let title: String?
     let columns: [[Inline]]
   }

@@ -15,7 +15,7 @@ struct AccessTimeline: Sendable {
 
   /// The days of one setting of the grace period.
   struct Course: Hashable, Sendable {
-    /// The grace period that the developer has set; nothing for off.
+    /// The grace period that the developer has set; `nil` for off.
     let grace: FactDuration?
     let stretches: [Stretch]
   }
@@ -32,7 +32,7 @@ struct AccessTimeline: Sendable {
 
   private static let day: Int64 = 86_400_000
 
-  /// Nothing where the catalog cannot be simulated or decided.
+  /// `nil` if the catalog cannot be simulated or decided.
   init?(_ schedule: ScheduleTable, _ catalog: Catalog) {
     guard let last = schedule.rows.last?.days.upperBound, let simulator = try? Simulator(catalog: catalog),
       let decider = try? RenewalDecider(catalog: catalog),

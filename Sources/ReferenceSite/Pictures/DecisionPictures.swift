@@ -37,7 +37,7 @@ struct DecisionPictures: Sendable {
   /// The names of all notices that decisions for a state can ask for.
   func notices(of state: String) -> Set<String> { noticesByState.value[state] ?? [] }
 
-  /// The steps of a scenario after it was played; nothing where it cannot be.
+  /// The steps of a scenario after it was played; `nil` if it cannot be.
   func steps(of scenario: ScenarioFact) -> [PlayedStep]? { steps[scenario.id]?.value }
 
   /// Whether the App Store sends server notifications where a scenario is played: Xcode's environment sends none.
@@ -45,7 +45,7 @@ struct DecisionPictures: Sendable {
     simulator.value?.environment(ofSpeed: scenario.speed.name) != "Xcode"
   }
 
-  /// Access over the days of a schedule, by the schedule's name; nothing where the catalog cannot be simulated.
+  /// Access over the days of a schedule, by the schedule's name; `nil` if the catalog cannot be simulated.
   func timeline(_ name: String) -> AccessTimeline? { timelines[name]?.value }
 
   /// The states and notices that occur together in any decision of the proven chain.

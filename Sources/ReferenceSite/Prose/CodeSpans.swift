@@ -39,7 +39,7 @@ package struct CodeSpans {
     }
   }
 
-  /// The next span of code from an offset on, in bytes: with its marks, and what stands between them; nothing where the
+  /// The next span of code from an offset on, in bytes: with its marks, and what stands between them; `nil` if the
   /// rest has none. Marks without a counterpart are passed by.
   package mutating func next(from start: Int) -> (marks: Range<Int>, content: Range<Int>)? {
     var index = start

@@ -15,7 +15,7 @@ final class MarkdownTree {
     var literal: String { cmark_node_get_literal(pointer).map { String(cString: $0) } ?? "" }
     var destination: String { cmark_node_get_url(pointer).map { String(cString: $0) } ?? "" }
     var language: String { cmark_node_get_fence_info(pointer).map { String(cString: $0) } ?? "" }
-    /// The first number of an ordered list; nothing for other lists.
+    /// The first number of an ordered list; `nil` for other lists.
     var listStart: Int? {
       cmark_node_get_list_type(pointer) == CMARK_ORDERED_LIST ? Int(cmark_node_get_list_start(pointer)) : nil
     }

@@ -110,7 +110,7 @@ struct ProseReader {
     return result
   }
 
-  /// Where a link leads; nothing for a name that the catalog does not have, and for schemes other than https.
+  /// Where a link leads; `nil` for a name that the catalog does not have, and for schemes other than https.
   private func target(ofDestination destination: String) -> LinkTarget? {
     switch ProseReferences.target(ofDestination: destination) {
     case (.page, let place)?: places.target(place)

@@ -105,7 +105,7 @@ private struct ReferenceScanner {
 
   mutating func scan(_ found: Found) {
     while true {
-      // The marks stand beside each other in ASCII.
+      // The marks are next to each other in ASCII.
       position = bytes.firstOffset(from: position) { $0.areWithin(UInt8(ascii: "[")...UInt8(ascii: "`")) }
       guard position < bytes.count else { return }
       switch bytes[position] {

@@ -6,7 +6,7 @@ import Bytes
 struct Sentinels {
   /// The Markdown text with its stand-ins.
   let text: String
-  /// What each character from ``first`` on stands for; nothing where the text has that character itself.
+  /// What each character from ``first`` on stands for; `nil` if the text has that character itself.
   private let contents: [Inline?]
 
   /// The first character that may stand in for something, and the last one.

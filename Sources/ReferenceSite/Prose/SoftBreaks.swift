@@ -2,7 +2,7 @@ import ICU
 
 /// Decides what becomes of the line breaks of a source, which has one sentence a line.
 enum SoftBreaks {
-  /// Makes a space of each soft break, or nothing where a wide character stands next to it: Japanese and Chinese have
+  /// Makes a space of each soft break, or empty if a wide character stands next to it: Japanese and Chinese have
   /// no space between sentences. Joins neighbouring texts.
   static func resolved(_ inlines: [Inline]) -> [Inline] {
     var result: [Inline] = []

@@ -1,7 +1,7 @@
 import ICU
 
 extension SiteText {
-  /// The plural category of a whole number as the locale writes it; nothing where ICU knows no rules.
+  /// The plural category of a whole number as the locale writes it; `nil` if ICU knows no rules.
   func pluralCategory(of number: Int) -> String? {
     guard let rules = try? PluralRules(locale: locale, type: .cardinal),
       let formatter = try? NumberFormatter(locale: locale, skeleton: "")

@@ -1,6 +1,6 @@
 /// Numbers terms in the order in which they first come.
 ///
-/// A table of its own, because every word of every page is looked up: a dictionary hashes so that nobody can foresee it,
+/// A table of its own, because every word of every page is looked up: a dictionary hashes unpredictably,
 /// which took longer than all else that the index does.
 struct TermNumbers {
   /// The terms, by number.

@@ -7,9 +7,9 @@ package struct DecisionChange: Sendable {
   package struct Output: Hashable, Sendable {
     /// Its name.
     package let name: String
-    /// Its value in the first catalog; nothing where that has no row for these facts.
+    /// Its value in the first catalog; `nil` if that has no row for these facts.
     package let before: String?
-    /// Its value in the second catalog; nothing where that has no row for these facts.
+    /// Its value in the second catalog; `nil` if that has no row for these facts.
     package let after: String?
   }
 
@@ -32,7 +32,7 @@ package struct DecisionChange: Sendable {
     /// The values, as payloads hold them: a literal, `absent`, `another value`, `past` or `future`; for several instants
     /// that count for themselves, those of each.
     package let values: [String]
-    /// The same in the words of an input of a table; nothing where no input tells exactly these values apart.
+    /// The same in the words of an input of a table; `nil` if no input tells exactly these values apart.
     package let input: Input?
   }
 

@@ -21,7 +21,7 @@ package final class FieldPlace: Sendable, CustomStringConvertible {
   /// Prepares a path.
   package convenience init(_ path: PayloadPath) { self.init(path.field, of: path.object) }
 
-  /// The path as a caller knows it: of the request, whose fields stand beside the payloads, the field alone.
+  /// The path as a caller knows it: of the request, whose fields are next to the payloads, the field alone.
   package var shown: String { object == .request ? field : description }
 
   /// The path as the catalog writes it.

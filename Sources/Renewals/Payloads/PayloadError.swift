@@ -1,6 +1,6 @@
 /// Something in what a backend handed over that cannot be used.
 public struct PayloadError: Error, Hashable, Sendable, CustomStringConvertible {
-  /// Where it is, such as `renewalInfo.gracePeriodExpiresDate`; nothing when it is the whole.
+  /// Where it is, such as `renewalInfo.gracePeriodExpiresDate`; `nil` if it is the whole.
   public let path: String?
   /// What is wrong; one line, no full stop.
   public let summary: String

@@ -312,7 +312,7 @@ extension PayloadForms {
 
   private func isProduction(_ place: Int) -> Bool { document.isText(Name.production, at: place) }
 
-  /// What comes from several places is checked where it stands, because nobody has written `subscription.status`.
+  /// What comes from several places is checked where it stands, because `subscription.status` isn't written anywhere.
   private func check(_ place: Int, as field: FieldName, at path: PayloadTrail) throws(PayloadError) {
     let isStatus = field.head == Name.status.head
     guard isStatus || field.head == Name.environment.head || field.head == Name.bundleId.head,

@@ -13,7 +13,7 @@ struct PayloadNode: Sendable {
   }
 
   var kind: Kind { document.kind(at: index) }
-  /// A text; nothing for anything else.
+  /// A text; `nil` for anything else.
   var string: String? { kind == .text ? document.text(at: index) : nil }
   /// The number of its words, with the head; not of a name.
   var extent: Int { document.extent(at: index) }
@@ -32,7 +32,7 @@ struct PayloadNode: Sendable {
     }
   }
 
-  /// The value of a member; nothing where this is no object, has no such member, or has null for it.
+  /// The value of a member; `nil` if this is no object, has no such member, or has null for it.
   subscript(_ name: FieldName) -> PayloadNode? {
     guard let found = document.member(name, at: index) else { return nil }
     return PayloadNode(document: document, index: found)

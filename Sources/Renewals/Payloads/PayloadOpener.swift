@@ -5,7 +5,7 @@ import JSON
 public enum PayloadTrust: String, CaseIterable, Sendable {
   /// Its signature was checked.
   case verified
-  /// It came decoded: whoever handed it over vouches for it.
+  /// It came decoded: the caller vouches for it.
   case unsigned
   /// It came signed, and was decoded without a check.
   case unverified

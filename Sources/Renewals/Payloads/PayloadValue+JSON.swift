@@ -71,7 +71,7 @@ extension PayloadError {
   }
 }
 
-/// The first names of a path, each cut short; nothing for the whole.
+/// The first names of a path, each cut short; `nil` for the whole.
 private func shown(_ path: [String]) -> String? {
   path.isEmpty ? nil : path.prefix(4).map(\.shortened).joined(separator: ".") + (path.count > 4 ? "…" : "")
 }

@@ -40,7 +40,7 @@ struct StatusResponse {
     }
   }
 
-  /// Chooses from the answer in a facts object, or from a whole that is the answer itself; nothing where there is none.
+  /// Chooses from the answer in a facts object, or from a whole that is the answer itself; `nil` if there is none.
   init?(_ whole: PayloadNode, isWhole: Bool) throws(PayloadError) {
     let document = whole.document
     if !isWhole, document.member(Self.fieldName, at: whole.index) == nil,
@@ -146,7 +146,7 @@ struct StatusResponse {
     guard node.kind == .object else { throw wrongType(node, path(), "an object") }
   }
 
-  /// An identifier, which Apple writes as a text and others as a number; nothing where there is none.
+  /// An identifier, which Apple writes as a text and others as a number; `nil` if there is none.
   private static func identifier(
     _ node: PayloadNode?,
     _ path: @autoclosure () -> String,

@@ -67,13 +67,13 @@ extension SubscriptionFacts {
     guard uuid.isEmpty || uuid.isUUID else {
       throw PayloadError(
         path: path,
-        summary: "This is no UUID",
+        summary: "This isn't a UUID",
         fix: "Pass the notification's own UUID, or leave it out"
       )
     }
   }
 
-  /// The notification's UUID; nothing where it is absent or empty. ``checkIdentity()`` has read it before.
+  /// The notification's UUID; `nil` if it is absent or empty. ``checkIdentity()`` has read it before.
   var notificationUUID: String? {
     guard let place = place(Name.notificationUUID, of: .notification), let uuid = document.node(at: place).string,
       !uuid.isEmpty
@@ -81,7 +81,7 @@ extension SubscriptionFacts {
     return uuid
   }
 
-  /// Apple's number for the state of the subscription; nothing where no payload has one.
+  /// Apple's number for the state of the subscription; `nil` if no payload has one.
   var status: Int64? {
     guard let place = place(Name.status, of: .subscription), document.kind(at: place) == .integer else { return nil }
     return document.integer(at: place)

@@ -79,10 +79,10 @@ public struct SubscriptionFacts: Sendable {
     self.document = forms.document
   }
 
-  /// The value at a path; nothing when it is absent or null.
+  /// The value at a path; `nil` if it is absent or null.
   public func value(at path: PayloadPath) -> PayloadValue? { value(path.field, of: path.object) }
 
-  /// The value of a field; nothing when it is absent or null.
+  /// The value of a field; `nil` if it is absent or null.
   func value(_ field: String, of object: PayloadPath.Object) -> PayloadValue? {
     value(at: FieldPlace(field, of: object))
   }
@@ -90,7 +90,7 @@ public struct SubscriptionFacts: Sendable {
   /// The value at a path that was prepared.
   package func value(at field: FieldPlace) -> PayloadValue? { place(of: field).map { document.node(at: $0).value } }
 
-  /// Where the value of a field stands in ``document``; nothing when it is absent or null.
+  /// Where the value of a field stands in ``document``; `nil` if it is absent or null.
   @inline(__always)
   func place(of field: FieldPlace) -> Int? {
     guard var place = self.place(of: field.object) else { return nil }
@@ -127,7 +127,7 @@ public struct SubscriptionFacts: Sendable {
     return instant
   }
 
-  /// The instant at a place of ``document``; nothing where the value cannot be one.
+  /// The instant at a place of ``document``; `nil` if the value cannot be one.
   @inline(__always)
   func instant(atPlace place: Int) -> Instant? {
     let instant =

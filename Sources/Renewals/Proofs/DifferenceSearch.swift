@@ -45,7 +45,7 @@ struct DifferenceSearch {
     self.steps = steps
   }
 
-  /// The given values with those of the other places filled in, or nothing where both outcomes end alike whatever they
+  /// The given values with those of the other places filled in, or `nil` if both outcomes end alike whatever they
   /// are. A stage without a row for one of the two tells them apart.
   mutating func values(_ values: [Int], _ first: [Int], _ second: [Int]) -> [Int]? {
     let start = Pair(first: first, second: second, fixed: given.map { values[$0] })

@@ -13,7 +13,7 @@ public struct GoldenCaseRun: Sendable {
     public let facts: WitnessFacts
     /// The row that must decide.
     public let row: String
-    /// What must be said, by output; nothing where only the row is known.
+    /// What must be said, by output; `nil` if only the row is known.
     public let outcome: [String: String]?
     /// Where the case stands.
     public let span: SourceSpan

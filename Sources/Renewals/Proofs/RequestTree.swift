@@ -92,7 +92,7 @@ enum RequestTree {
 }
 
 extension String {
-  /// The length in bytes of the name that begins behind so many bytes and ends before a full stop; nothing where none is.
+  /// The length in bytes of the name that begins behind so many bytes and ends before a full stop; `nil` if none is.
   fileprivate func lengthOfName(behind count: Int) -> Int? {
     var text = self
     return text.withUTF8 { bytes in

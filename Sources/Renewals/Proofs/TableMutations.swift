@@ -117,7 +117,7 @@ private struct StageTrial {
   mutating func moveBoundaries() {
     for row in table.rows.indices {
       for other in table.rows.indices where other != row {
-        // In a stage nobody sees which row left the outcome as it was.
+        // In a stage it isn't visible which row left the outcome as it was.
         if stage > 0, effects[row] == effects[other] { continue }
         for input in table.inputs.indices {
           let gained = table.rows[row].cells[input].subtracting(table.rows[other].cells[input])
@@ -164,7 +164,7 @@ private struct StageTrial {
     )
   }
 
-  /// Values of the variables at which the mutant differs; nothing where it differs nowhere.
+  /// Values of the variables at which the mutant differs; `nil` if it differs nowhere.
   ///
   /// Nothing is left out: every class of points that can reach the stage is tried, with every value of the places that
   /// only later stages read.
@@ -204,7 +204,7 @@ private struct StageTrial {
 }
 
 extension DecisionProgram {
-  /// The outcome after the last table, when a row of a stage has a certain effect; nothing where a later stage has no
+  /// The outcome after the last table, when a row of a stage has a certain effect; `nil` if a later stage has no
   /// row.
   func outcome(after stage: Int, _ effect: [Int: Int], _ before: [Int], _ values: [Int]) -> [Int]? {
     var outcome = before

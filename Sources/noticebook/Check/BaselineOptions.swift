@@ -29,7 +29,7 @@ struct BaselineOptions: ParsableArguments {
       guard !FileManager.default.fileExists(atPath: baseline) else {
         throw Failure(
           "Baseline '\(baseline)' exists already",
-          fix: "A baseline only shrinks: pass --shrink-baseline, or remove the file to start anew."
+          fix: "A baseline only shrinks: pass --shrink-baseline, or remove the file to start again."
         )
       }
       return nil
@@ -48,7 +48,7 @@ struct BaselineOptions: ParsableArguments {
     } catch {
       throw Failure(
         "Baseline '\(baseline)' cannot be used: \(error.summary)",
-        fix: "Restore it from version control, or remove it and write it anew with --start-baseline."
+        fix: "Restore it from version control, or remove it and write it again with --start-baseline."
       )
     }
   }
@@ -59,7 +59,7 @@ struct BaselineOptions: ParsableArguments {
     guard report.isWhole else {
       throw Failure(
         "The baseline cannot be written: the catalog has errors that keep checks from running",
-        fix: "Mend them first; `noticebook check` without the flag shows them."
+        fix: "Fix them first; `noticebook check` without the flag shows them."
       )
     }
     let findings = report.against(nil).findings

@@ -54,7 +54,7 @@ struct DocCArchiveCommand: ParsableCommand {
       case .missing(let folder):
         throw Failure("There is no archive of \(folder)", fix: "Convert \(folder).docc with docc.")
       case .unreadable(let folder, let path, let reason):
-        throw Failure("\(converted)/\(folder).doccarchive/\(path): \(reason)", fix: "Convert \(folder).docc anew.")
+        throw Failure("\(converted)/\(folder).doccarchive/\(path): \(reason)", fix: "Convert \(folder).docc again.")
       }
     }
   }

@@ -10,7 +10,7 @@ struct HTTPRequest: Hashable {
   /// How long the head of a request may be.
   static let limit = 16_384
 
-  /// Reads the head of a request, which ends with an empty line; nothing where it is not HTTP/1.
+  /// Reads the head of a request, which ends with an empty line; empty if it is not HTTP/1.
   init?(head: [UInt8]) {
     guard let text = String(validating: head, as: UTF8.self) else { return nil }
     var lines = text.split(separator: "\r\n", omittingEmptySubsequences: false)[...]

@@ -55,7 +55,7 @@ struct LoopbackServer: Sendable {
         thread.detach()
       } else {
         if isFree { open.change { $0 -= 1 } }
-        // A line fits into the buffer of a new connection, so that nobody waits here.
+        // A line fits into the buffer of a new connection, so that no one waits here.
         send(
           HTTPResponse("503 Service Unavailable", "Too many pages are open; close some.").bytes(hasBody: true),
           to: connection

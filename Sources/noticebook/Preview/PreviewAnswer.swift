@@ -22,7 +22,7 @@ enum PreviewAnswer {
 
   /// The answer to a request; one for a change is given when there is one, or after some time.
   static func answer(_ request: HTTPRequest, port: UInt16, _ state: Monitor<PreviewedPages>) -> HTTPResponse {
-    // A page of somebody else's could be made to ask under a name of its own.
+    // A page of another site could ask under a name of its own.
     guard ["127.0.0.1:\(port)", "localhost:\(port)"].contains(request.host) else {
       return HTTPResponse("403 Forbidden", "This address serves 127.0.0.1 alone.")
     }

@@ -35,7 +35,7 @@ struct DecisionText {
     return rows
   }
 
-  /// How the payloads are trusted; nothing where all are verified.
+  /// How the payloads are trusted; `nil` if all are verified.
   private var trust: String? {
     guard decision.trust.values.contains(where: { $0 != .verified }) else { return nil }
     let kinds = PayloadTrust.allCases.compactMap { kind -> String? in

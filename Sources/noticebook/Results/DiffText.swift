@@ -6,7 +6,7 @@ import Reporters
 
 /// What changed between two catalogs, for a person at a terminal.
 struct DiffText {
-  /// The most changes of one table, and regions of one change, that are listed; nobody reads more.
+  /// The most changes of one table, and regions of one change, that are listed; more isn't readable.
   private static let changeLimit = 20
   private static let regionLimit = 5
 

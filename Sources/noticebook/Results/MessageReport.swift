@@ -5,7 +5,7 @@ import Reporters
 
 /// What is wrong with one message, for a person at a terminal: the line, a caret, what was expected and the remedy.
 struct MessageReport {
-  /// The most errors that are shown; nobody reads more.
+  /// The most errors that are shown; more isn't readable.
   static let limit = 100
 
   private let parsed: ParsedMessage

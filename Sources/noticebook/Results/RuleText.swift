@@ -12,7 +12,7 @@ struct RuleText {
     let end: String
     let found: String
     let beside: String
-    let mended: String
+    let fixed: String
     let place: @Sendable (_ label: String, _ path: String) -> String
     let absence: @Sendable (_ label: String, _ path: String) -> String
 
@@ -20,7 +20,7 @@ struct RuleText {
       end: ".",
       found: "Found",
       beside: "Beside it",
-      mended: "Mended",
+      fixed: "Fixed",
       place: { "\($0), in \($1):" },
       absence: { "\($0): there is no \($1)" }
     )
@@ -28,7 +28,7 @@ struct RuleText {
       end: "",
       found: "検出される例",
       beside: "関連するファイル",
-      mended: "修正後",
+      fixed: "修正後",
       place: { "\($0)（\($1)）：" },
       absence: { "\($0)：\($1)はありません" }
     )
@@ -47,7 +47,7 @@ struct RuleText {
     let beside = example.beside.sorted { $0.key < $1.key }.map { file(labels.beside, $0.key, $0.value) }
     let head = ["\(rule.id) (\(rule.severity.rawValue))", words.finds + labels.end, words.why]
     let files =
-      [file(labels.found, example.file, example.firing)] + beside + [file(labels.mended, example.file, example.mended)]
+      [file(labels.found, example.file, example.firing)] + beside + [file(labels.fixed, example.file, example.fixed)]
     return (head + files).joined(separator: "\n\n")
   }
 

@@ -55,7 +55,7 @@ extension SiteSupplements.CheckDocument {
       topic: rule.topic.rawValue,
       words: words,
       firing: File(path: example.file, text: example.firing),
-      mended: File(path: example.file, text: example.mended),
+      fixed: File(path: example.file, text: example.fixed),
       beside: example.beside.sorted { $0.key < $1.key }.map { File(path: $0.key, text: $0.value) }
     )
   }

@@ -13,7 +13,7 @@ struct StatusReport {
     let record: TranslationRecord?
     let source: CatalogMessage?
     let translation: CatalogMessage?
-    /// What changed in the source since the translation was recorded; nothing where it stayed, or nobody knows.
+    /// What changed in the source since the translation was recorded; `nil` if it is unchanged or unknown.
     let change: WordDiff?
   }
 

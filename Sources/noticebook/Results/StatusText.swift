@@ -53,11 +53,11 @@ struct StatusText {
     switch text.status {
     case .missing where text.source == nil: "the facts ask for it, and no locale has it"
     case .missing: "readers get the source language"
-    case .stale(.unrecorded): "nobody has recorded from which source it was made"
+    case .stale(.unrecorded): "it isn't recorded from which source it was made"
     case .stale(.sourceChanged) where text.source == nil: "its source is gone"
     case .stale(.sourceChanged): "its source has changed since it was recorded"
     case .stale(.textChanged): "the translation has changed since it was recorded"
-    case .unreviewed: text.record?.state == .review ? "it is in review" : "nobody has reviewed it"
+    case .unreviewed: text.record?.state == .review ? "it is in review" : "it isn't reviewed"
     case .approved: "it is up to date"
     }
   }

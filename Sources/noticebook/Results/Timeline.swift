@@ -16,7 +16,7 @@ struct Timeline {
     let isEntitled: Bool
     let entitled: String
     let notifications: [String]
-    /// The title of the notice; nothing when none is sent.
+    /// The title of the notice; `nil` if none is sent.
     let notice: String?
     let warnings: [String]
   }
@@ -62,7 +62,7 @@ struct Timeline {
   /// `Access: open`
   func access(of entry: Entry) -> String { labelled("tables.renewal.entitled", entry.entitled) }
 
-  /// `Customer notice: …`; nothing when none is sent.
+  /// `Customer notice: …`; `nil` if none is sent.
   func notice(of entry: Entry) -> String? { entry.notice.map { labelled("tables.renewal.notice", $0) } }
 
   private func labelled(_ label: MessageKey, _ value: String) -> String {

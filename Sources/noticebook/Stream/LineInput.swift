@@ -45,7 +45,7 @@ struct LineInput {
     if descriptor != STDIN_FILENO { _ = Glibc.close(descriptor) }
   }
 
-  /// The next whole lines, as soon as there are any; nothing at the end of the input, and nothing when `stop` has become
+  /// The next whole lines, as soon as there are any; nothing at the end of the input, and `nil` if `stop` has become
   /// readable, which leaves a line without its break unread. A line break at the end of all begins no line.
   mutating func next(unless stop: Int32) throws -> LineChunk? {
     while !isAtEnd {
@@ -99,7 +99,7 @@ struct LineInput {
     return chunk(bytes, longLine: hadLongLine)
   }
 
-  /// What stands behind the last line break.
+  /// What follows the last line break.
   private mutating func rest() -> LineChunk? {
     guard isOverLimit || !pending.isEmpty else { return nil }
     defer { (isOverLimit, pending) = (false, []) }

@@ -13,7 +13,7 @@ import CSystem
 enum LineOutput {
   private static let pieceLimit = nb_is_file(STDOUT_FILENO) != 0 ? 1 << 20 : 4096
 
-  /// Writes lines, each with its break. Ends the run where that is impossible: without a word when nobody reads any
+  /// Writes lines, each with its break. Ends the run where that is impossible: without a message when no one reads any
   /// more, else with a message.
   static func write(_ lines: UnsafeBufferPointer<UInt8>) {
     let buffer = UnsafeRawBufferPointer(lines)

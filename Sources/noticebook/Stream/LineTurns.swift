@@ -1,6 +1,6 @@
 /// Has threads write their answers in the order of the pieces that they answer.
 ///
-/// Whoever has the next answers writes them at once, and then what others have laid down meanwhile. Nobody waits for an
+/// The thread with the next answers writes them at once, and then those that others have queued. No thread waits for an
 /// answer that is ready, and no thread is there for writing alone.
 struct LineTurns: Sendable {
   /// The most bytes of answers that are laid down; a thread that has more waits.
@@ -20,7 +20,7 @@ struct LineTurns: Sendable {
     /// Whether a piece is the next and nothing of it is laid down.
     func isNext(_ number: Int) -> Bool { written == number && answers[number] == nil }
 
-    /// What can be written now; nothing, and nobody is writing any more, when that waits for another piece.
+    /// What can be written now; nothing, and no thread is writing any more, when that waits for another piece.
     mutating func nextParts() -> [[UInt8]]? {
       guard let answer = answers.removeValue(forKey: written) else {
         isWriting = false

@@ -9,7 +9,7 @@ import Threads
 /// Turns the first SIGTERM, SIGINT or SIGHUP into the end of the input, so that what was read is still answered.
 ///
 /// Signals that the caller has the run ignore, as shells do for SIGINT in the background, stay ignored. A thread waits for the signals, which all other threads block; nothing runs in a signal handler. A second signal ends
-/// the run at once, also one whose output nobody reads.
+/// the run at once, also one whose output isn't read.
 final class TerminationWatch: Sendable {
   private let caught = Mutex<Int32?>(nil)
   /// Becomes readable, without anything to read, when a signal has come.

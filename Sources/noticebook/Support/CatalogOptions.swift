@@ -3,7 +3,7 @@ import Catalogs
 
 /// Where the catalog is.
 struct CatalogOptions: ParsableArguments {
-  /// Where the catalog is when nobody says so.
+  /// Where the catalog is by default.
   static let defaultPath = "Catalogs/app-store"
 
   @Option(

@@ -20,7 +20,7 @@ struct CatalogSource {
   /// The path of the brand's folder.
   let brandPath: String?
   private(set) var brand: [String: [UInt8]]?
-  /// What of the two folders cannot be read; nothing unless somebody has asked to go on without it.
+  /// What of the two folders cannot be read; empty unless the caller goes on without it.
   private var refusals: [FolderContent.Refusal] = []
   private var brandRefusals: [FolderContent.Refusal] = []
 
@@ -82,7 +82,7 @@ struct CatalogSource {
   /// Whether it has records of translations: a compiled catalog has none.
   var hasRecords: Bool { if case .folder = base { true } else { false } }
 
-  /// The same without a file that somebody else reads, should it lie in the brand's folder.
+  /// The same without a file that another reader needs, should it lie in the brand's folder.
   func without(_ file: String?) -> CatalogSource {
     guard let file, let brandPath else { return self }
     func resolved(_ path: String) -> String { URL(filePath: path).standardizedFileURL.path }
@@ -186,12 +186,12 @@ struct CatalogSource {
     return CatalogFolders(files, brand: brand)
   }
 
-  /// The catalog of the folder after everything has been mended that can be and is not suppressed on a day.
-  func mended(today: CivilDate) throws -> MendedCatalog {
+  /// The catalog of the folder after everything has been fixed that can be and is not suppressed on a day.
+  func fixed(today: CivilDate) throws -> FixedCatalog {
     _ = try files(for: "check")
     guard case .folder(let files) = base else { preconditionFailure("only a folder has files") }
     let options = CheckOptions(today: today)
-    return MendedCatalog(files: files, brand: brand) { CheckRegistry.report(on: $0, options).findings }
+    return FixedCatalog(files: files, brand: brand) { CheckRegistry.report(on: $0, options).findings }
   }
 
   /// The catalog in one file; see ``CompiledCatalog``.

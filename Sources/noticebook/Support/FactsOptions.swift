@@ -116,10 +116,10 @@ func parseLocale(_ text: String) throws -> LocaleIdentifier {
     return try LocaleIdentifier(text)
   } catch {
     let hyphenated = text.replacing("_", with: "-")
-    let isMended = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
+    let isFixed = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
     throw Failure(
       "'\(text.prefix(40))' is not a locale that exists",
-      fix: isMended ? "Did you mean \(hyphenated)?" : "Write a BCP 47 tag such as en, ja or pt-BR."
+      fix: isFixed ? "Did you mean \(hyphenated)?" : "Write a BCP 47 tag such as en, ja or pt-BR."
     )
   }
 }

@@ -10,7 +10,7 @@ import CSystem
 struct FolderLock {
   private let descriptors: [Int32]
 
-  /// Waits until nobody else has the folders, and says so. Those that are not there, or that cannot be locked where they lie,
+  /// Waits until the folders are free, and says so. Those that are not there, or that cannot be locked where they lie,
   /// are left alone.
   init(_ folders: [String]) {
     var ids: Set<[UInt64]> = []

@@ -14,7 +14,7 @@ enum FolderWalk {
     let isLink: Bool
     /// Whether its name is UTF-8; by another one it cannot be opened.
     let isUTF8: Bool
-    /// Why it cannot be looked through; nothing where it is no folder.
+    /// Why it cannot be looked through; `nil` if it is no folder.
     var obstacle: Obstacle?
   }
 

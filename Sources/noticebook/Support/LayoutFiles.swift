@@ -8,7 +8,7 @@ struct LayoutFiles {
   let files: [String: [UInt8]]
   private let folder: String
 
-  /// Reads templates. A folder that nobody has named need not exist.
+  /// Reads templates. A default folder may be missing.
   init(_ options: TemplateOptions, _ source: CatalogSource) throws {
     folder = options.folder.withoutOddSlashes
     var files: [String: [UInt8]] = [:]
@@ -34,7 +34,7 @@ struct LayoutFiles {
     return Dictionary(uniqueKeysWithValues: all.map { (prefix + $0, $1) })
   }
 
-  /// The path of a template as a terminal can open it; nothing for other files, and for those of a brand.
+  /// The path of a template as a terminal can open it; `nil` for other files, and for those of a brand.
   func place(of file: String) -> String? {
     guard file.hasPrefix(CheckRegistry.layoutFolder), files[file] != nil || file.hasSuffix(".mustache") else {
       return nil

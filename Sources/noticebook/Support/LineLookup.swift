@@ -16,7 +16,7 @@ struct LineLookup {
     self.lines = lines
   }
 
-  /// A line of a file, from 1; nothing where there is none.
+  /// A line of a file, from 1; `nil` if there is none.
   func line(_ file: String, _ number: Int) -> String? {
     guard let lines = lines[file], lines.indices.contains(number - 1) else { return nil }
     return lines[number - 1]

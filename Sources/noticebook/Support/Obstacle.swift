@@ -12,7 +12,7 @@ struct Obstacle: Error {
   /// The failure of a run that needs what is named.
   func failure(_ name: String) -> Failure { Failure("\(name) \(predicate)", fix: fix) }
 
-  /// A link could lead anywhere, and what stands behind one would be left out without a word.
+  /// A link could lead anywhere, and what follows one would be left out without a word.
   static let link = Obstacle(
     predicate: "is a symbolic link, which is not followed",
     fix: "Put what it leads to in its place."

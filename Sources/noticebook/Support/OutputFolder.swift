@@ -9,7 +9,7 @@ import FoundationEssentials
 ///
 /// New files that differ are first written, all of them, to a temporary folder inside; then each top-level folder, or each
 /// file where they are few, takes its predecessor's place in one step, and the manifest goes last. Files that are not in
-/// the manifest belong to somebody else: they stay, and one in the way of a new file stops the run before anything changes.
+/// the manifest are not the generator's: they stay, and one in the way of a new file stops the run before anything changes.
 ///
 /// A run that is killed leaves whole folders or whole files, a manifest that names everything in them, and the temporary
 /// folder, which the next run removes. Nothing is forced onto the disk: after a power failure, run the command again.
@@ -167,7 +167,7 @@ struct OutputFolder {
   }
 
   /// Names the files of this run beside those of the last one, before any is in place, so that a run that is killed
-  /// half-way leaves none that the next run would take for somebody else's.
+  /// half-way leaves none that the next run would not know as its own.
   private func announce(_ names: Set<String>) throws {
     let files = Dictionary(uniqueKeysWithValues: names.subtracting([Self.manifestName]).map { ($0, "") })
     let json = try JSONEncoder().encode(MadeFiles(files: files))

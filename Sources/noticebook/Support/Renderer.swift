@@ -30,7 +30,7 @@ extension RenewalDecider.SetupError {
 }
 
 extension CatalogTexts {
-  /// The catalog's locale for a tag that a person wrote, the source locale where nobody wrote one.
+  /// The catalog's locale for a tag that a person wrote, the source locale if there is none.
   func chosenLocale(_ tag: String?) throws -> LocaleIdentifier {
     guard let requested = try tag.map(parseLocale) else { return catalog.sourceLocale }
     guard let locale = locale(for: requested) else { throw catalog.unknownLocale(requested) }

@@ -15,7 +15,7 @@ final class StagedFiles: GeneratedFiles {
     var digests: [String: String] = [:]
     /// Those that are in place already.
     var unchanged: Set<String> = []
-    /// Those in whose place something of somebody else's stands.
+    /// Those whose places hold files that the generator didn't make.
     var conflicts: Set<String> = []
     /// Why a file could not be written.
     var failures: [String: Failure] = [:]
@@ -138,7 +138,7 @@ final class StagedFiles: GeneratedFiles {
 
   private enum Standing { case same, different, foreign }
 
-  /// What stands at a path: the same bytes, something else or nothing, or a file of somebody else's.
+  /// What stands at a path: the same bytes, something else or nothing, or a file that the generator didn't make.
   private func standing(_ bytes: UnsafeRawBufferPointer, at path: String) -> Standing {
     let target = "\(folder)/\(path)"
     var attributes = nb_attributes()
@@ -151,7 +151,7 @@ final class StagedFiles: GeneratedFiles {
     return isMade ? .different : .foreign
   }
 
-  /// SHA-256 of a file that may be too long for memory; nothing where it cannot be read.
+  /// SHA-256 of a file that may be too long for memory; `nil` if it cannot be read.
   private static func digest(of path: String) -> String? {
     let descriptor = open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { return nil }

@@ -56,7 +56,7 @@ struct TemplateSource {
     _ names: [String: TemplateValues],
     _ links: [LinkFact]
   ) throws -> (set: TemplateSet, texts: [String: String]) {
-    // What nobody asks for need not be there.
+    // A template that isn't needed may be missing.
     let templates = names.isEmpty ? [:] : try base(names).merging(try ofBrand()) { _, own in own }
     let wanted = templates.filter { names[String($0.key.dropLast(".mustache".count))] != nil }.mapValues(\.text)
     let (set, errors) = TemplateSet.load(wanted, names: names, links: links.map(\.url))

@@ -46,7 +46,7 @@ enum WholeFile {
     try check(write(bytes, to: descriptor), "'\(path)'")
   }
 
-  /// Writes beside the file, under a name that nobody else has, and moves that into its place. Without `permissions` the
+  /// Writes beside the file, under a name that is unique, and moves that into its place. Without `permissions` the
   /// file gets those that new files have.
   private static func replace(_ path: String, with bytes: [UInt8], permissions: UInt32?) throws {
     let folder = OutputFolder.folder(of: path)

@@ -53,7 +53,7 @@ func load(_ files: [String: String]) -> LoadedCatalog {
 }
 
 /// Checks that a file of the small catalog has findings of these rules at the marked places, and that no other file has
-/// any; each must say how to mend it, in one line.
+/// any; each must say how to fix it, in one line.
 @discardableResult
 func check(
   _ path: String,

@@ -42,7 +42,7 @@ struct PlainYAMLTests {
     }
   }
 
-  /// What both readers make of a text that holds no refused characters; nothing where the plain one hands it over.
+  /// What both readers make of a text that holds no refused characters; `nil` if the plain one hands it over.
   private static func readings(_ text: String) throws -> (plain: [YAMLEntry], events: [YAMLEntry], findings: Int)? {
     let source = try SourceText(file: "strings/en/a.yaml", bytes: Array(text.utf8))
     try #require(refusedCharacters(in: source).isEmpty)
@@ -129,7 +129,7 @@ struct PlainYAMLTests {
       if random.one(in: 4) { text += gapInBrackets(indent, &random) }
       return random.one(in: 60) ? text : text + (isMap ? "}" : "]")
     }
-    /// What can stand behind a key or a dash, with its line's end.
+    /// What can follow a key or a dash, with its line's end.
     func value(_ indent: Int, _ depth: Int, _ random: inout SeededGenerator) -> String {
       switch Int.random(in: 0..<8, using: &random) {
       case 0, 1, 2: bracketed(indent, 0, &random) + (random.one(in: 40) ? " " : "") + "\n"

@@ -34,7 +34,7 @@ struct Comparison {
     }
   }
 
-  /// What differs for these arguments; nothing where both texts are the same and neither side reports an error.
+  /// What differs for these arguments; `nil` if both texts are the same and neither side reports an error.
   func difference(_ values: [String: Value]) throws -> String? {
     var arguments: [String: MessageValue] = [:]
     for (name, value) in values {

@@ -19,7 +19,7 @@ struct LoweredTree {
   /// What is known of a selector's value where a branch has been taken.
   private enum Known {
     case number(exact: String?, category: String?)
-    /// The value, or nothing when it is none of the keys.
+    /// The value, or `nil` if it is none of the keys.
     case string(String?)
   }
 

@@ -6,9 +6,9 @@ import Diagnostics
 @testable import MessageExport
 @testable import MessageImport
 
-/// What tools of translators write anew, with their own line breaks, order of words and escapes, says what it said.
+/// What tools of translators write again, with their own line breaks, order of words and escapes, says what it said.
 @Suite struct ToolTests {
-  /// Writes each file of a folder anew with a library for its format.
+  /// Writes each file of a folder again with a library for its format.
   private static let script = """
     import json, pathlib, sys
     import xml.etree.ElementTree as xml
@@ -54,7 +54,7 @@ import Diagnostics
     return (process.terminationStatus, String(decoding: told, as: UTF8.self))
   }
 
-  /// Expects that files say the same when a tool has written them anew.
+  /// Expects that files say the same when a tool has written them again.
   private func expectSameTexts(
     _ files: [String: [UInt8]],
     _ read: DamageTests.Reader,

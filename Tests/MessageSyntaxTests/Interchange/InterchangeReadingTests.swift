@@ -73,7 +73,7 @@ import Testing
     ),
     (
       pattern(#"{"type":"expression","function":{"type":"function","name":"a:b:c"}}"#),
-      "pattern[1].function.name", #""a:b:c" is no name"#,
+      "pattern[1].function.name", #""a:b:c" isn't a name"#,
       "a name that starts with a letter, + or _, or two joined by a colon"
     ),
     (
@@ -82,7 +82,7 @@ import Testing
     ),
     (
       pattern(#"{"type":"markup","kind":"open","name":"a","options":{"a b\u001b":{"type":"literal","value":""}}}"#),
-      #"pattern[1].options["a b\u001b"]"#, #""a b\u001b" is no name"#,
+      #"pattern[1].options["a b\u001b"]"#, #""a b\u001b" isn't a name"#,
       "a name that starts with a letter, + or _, or two joined by a colon"
     ),
     (

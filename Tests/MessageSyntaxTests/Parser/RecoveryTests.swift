@@ -38,7 +38,7 @@ import Testing
     #expect(parsed.tree.variants.allSatisfy { $0.pattern != nil })
   }
 
-  /// What follows a placeholder that nobody closed is read on from there; found by the fuzzer.
+  /// What follows an unclosed placeholder is read on from there; found by the fuzzer.
   @Test func missingSpaceAfterALiteralIsReportedOnce() {
     check(
       ".match {:r a=||«»«»👧«»",
@@ -75,7 +75,7 @@ import Testing
     check("{:f a=1 a=2} «}»", ["Closing brace in text is not escaped"])
   }
 
-  @Test func everyErrorSaysHowToMendIt() {
+  @Test func everyErrorSaysHowToFixIt() {
     for text in [
       "{", "}", "\\", "{{", ".", ".input", ".match x", ".local", "{@}", "{$x y", ".input {$x :f} .match $x *",
     ] {

@@ -3,7 +3,7 @@ import Testing
 
 /// The script of the search with an index, run in Node.
 struct SearchEngine {
-  /// Where Node is; nothing where it is not installed.
+  /// Where Node is; `nil` if it is not installed.
   static let node: String? = {
     let folders = ProcessInfo.processInfo.environment["PATH"]?.split(separator: ":") ?? []
     return folders.map { "\($0)/node" }.first { FileManager.default.isExecutableFile(atPath: $0) }

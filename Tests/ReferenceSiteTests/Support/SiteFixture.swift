@@ -66,7 +66,7 @@ struct SiteFixture {
           topic: rule.topic.rawValue,
           words: words,
           firing: Document.File(path: rule.example.file, text: rule.example.firing),
-          mended: Document.File(path: rule.example.file, text: rule.example.mended),
+          fixed: Document.File(path: rule.example.file, text: rule.example.fixed),
           beside: rule.example.beside.sorted { $0.key < $1.key }.map { Document.File(path: $0.key, text: $0.value) }
         )
       }

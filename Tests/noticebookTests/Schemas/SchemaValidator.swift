@@ -26,7 +26,7 @@ struct SchemaValidator {
 
   private static let annotations: Set = ["$schema", "$id", "$defs", "title", "description", "examples"]
 
-  /// What is wrong with a value, each with its place; nothing for a valid one.
+  /// What is wrong with a value, each with its place; empty for a valid one.
   func problems(_ value: JSONValue) -> [String] { problems(value, root, at: "$") }
 
   private func problems(_ value: JSONValue, _ schema: JSONValue, at place: String) -> [String] {

@@ -16,7 +16,7 @@ final class MarkupElement {
     children.flatMap { ($0.name == name ? [$0] : []) + $0.all(name) }
   }
 
-  /// Reads a document with the system's parser; nothing where it is not well formed.
+  /// Reads a document with the system's parser; `nil` if it is not well formed.
   static func parse(_ text: String) -> MarkupElement? {
     let reader = MarkupReader()
     let parser = XMLParser(data: Data(text.utf8))

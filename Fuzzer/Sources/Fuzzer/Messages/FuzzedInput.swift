@@ -12,7 +12,7 @@ struct FuzzedInput {
     self.text = text
   }
 
-  /// Reads an input; nothing where there is no byte.
+  /// Reads an input; `nil` if there is no byte.
   init?(_ bytes: UnsafeBufferPointer<UInt8>) {
     guard let first = bytes.first else { return nil }
     self.init(setting: first, text: String(decoding: bytes.dropFirst(), as: UTF8.self))

@@ -14,7 +14,7 @@ struct ArabicPunctuationCheck: Check {
       finds: "アラビア文字の後にある、ラテン文字用のカンマ、セミコロン、疑問符",
       why: "アラビア語では、これらの記号は読む方向に合わせて左右が逆になります。ほかの記号は誤記に見えます。"
     ),
-    example: RuleExample("هل تريد المتابعة?", mended: "هل تريد المتابعة؟", in: "ar")
+    example: RuleExample("هل تريد المتابعة?", fixed: "هل تريد المتابعة؟", in: "ar")
   )
 
   private static let marks: [Unicode.Scalar: Unicode.Scalar] = [",": "،", ";": "؛", "?": "؟"]

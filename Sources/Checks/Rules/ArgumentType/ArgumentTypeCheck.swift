@@ -20,7 +20,7 @@ struct ArgumentTypeCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Access through {$graceLastDay}\n",
-      mended: "push.title: |\n  Access through {$graceLastDay :date fields=month-day}\n",
+      fixed: "push.title: |\n  Access through {$graceLastDay :date fields=month-day}\n",
       ground: RuleExample.notice
     )
   )
@@ -129,7 +129,7 @@ struct ArgumentTypeCheck: Check {
 }
 
 extension MessageSyntaxTree {
-  /// The functions by which each argument is shown or declared, in order; nothing for one shown as it is.
+  /// The functions by which each argument is shown or declared, in order; `nil` for one shown as it is.
   fileprivate var functionsOfArguments: [String: [String?]] {
     let declared = Set(declarations.compactMap(\.variable?.name))
     return expressions.reduce(into: [:]) { functions, expression in

@@ -14,7 +14,7 @@ struct BidiControlCheck: Check {
       finds: "文字の並ぶ向きを変える、目に見えない文字",
       why: "書かれている順序と異なる順序で読まれることがあり、レビューで内容を正しく確認できません。"
     ),
-    example: RuleExample("Pay to \u{202E}moc.elpmaxe", mended: "Pay to example.com", in: "en")
+    example: RuleExample("Pay to \u{202E}moc.elpmaxe", fixed: "Pay to example.com", in: "en")
   )
 
   let needsFacts = false

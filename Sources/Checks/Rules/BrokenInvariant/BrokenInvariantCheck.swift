@@ -17,7 +17,7 @@ struct BrokenInvariantCheck: Check {
     example: RuleExample(
       file: "facts/invariants.yaml",
       firing: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: true}}\n",
-      mended: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: false}}\n",
+      fixed: "expiredHasNoAccess: {table: access, when: {expiry: past}, then: {entitled: false}}\n",
       beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
     )
   )

@@ -29,7 +29,7 @@ extension CheckRegistry {
     example: RuleExample(
       file: "Templates/notices/email.html.mustache",
       firing: "<h1>{{{appName}}}</h1>\n{{#paragraphs}}\n<p>{{{.}}}</p>\n{{/paragraphs}}\n",
-      mended: "<h1>{{appName}}</h1>\n{{#paragraphs}}\n<p>{{{.}}}</p>\n{{/paragraphs}}\n",
+      fixed: "<h1>{{appName}}</h1>\n{{#paragraphs}}\n<p>{{{.}}}</p>\n{{/paragraphs}}\n",
       ground: ["Templates/notices/email.txt.mustache": "{{#paragraphs}}\n{{.}}\n{{/paragraphs}}\n"]
     )
   )
@@ -62,7 +62,7 @@ extension CheckRegistry {
       texts.merge(readable) { $1 }
       for error in TemplateSet.load(texts, names: known, links: links).errors {
         let isOwn = own["\(folder)\(error.file)"] != nil
-        // A template that is not UTF-8 is not missing, and without pages of a site nobody misses one.
+        // A template that is not UTF-8 is not missing, and without pages of a site none is needed.
         let isMissed =
           folder == layoutFolder && !isOwn
           && (error.file.hasPrefix("notices/") || own.keys.contains { $0.hasPrefix("\(folder)site/") })
@@ -73,7 +73,7 @@ extension CheckRegistry {
     return findings
   }
 
-  /// A finding about a file whose name somebody may have mistyped.
+  /// A finding about a file whose name may be mistyped.
   private static func unknownFinding(_ name: String, in folder: String, _ known: [String]) -> Diagnostic? {
     guard !OtherFiles.isIgnored(name) else { return nil }
     let names = known.map { "\($0).mustache" }

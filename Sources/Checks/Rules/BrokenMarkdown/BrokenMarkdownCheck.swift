@@ -15,7 +15,7 @@ struct BrokenMarkdownCheck: Check {
     ),
     example: RuleExample(
       "**テスト*専用です。",
-      mended: "**テスト**専用です。",
+      fixed: "**テスト**専用です。",
       source: "It is for **tests** only."
     )
   )

@@ -19,7 +19,7 @@ struct BrokenReferenceCheck: Check {
     example: RuleExample(
       file: "strings/en/pages/states.yaml",
       firing: "note: See ``RenewalState/expird``.\n",
-      mended: "note: See ``RenewalState/expired``.\n",
+      fixed: "note: See ``RenewalState/expired``.\n",
       ground: ["facts/symbols.yaml": "expired: {symbol: RenewalState/expired}\n"]
     )
   )

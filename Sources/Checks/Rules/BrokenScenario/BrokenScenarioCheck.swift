@@ -23,7 +23,7 @@ struct BrokenScenarioCheck: Check {
           steps: [{id: buy, action: purchase}, {id: end, until: periodEnds}]
 
         """,
-      mended: """
+      fixed: """
         retry:
           terms: {plan: 1mo, speed: production}
           steps: [{id: buy, action: purchase}, {id: end, until: periodEnd}]

@@ -23,7 +23,7 @@ struct CatchAllRowCheck: Check {
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]")),
-      mended: RuleExample.table(
+      fixed: RuleExample.table(
         closed: RuleExample.row("unknown", when: "absent") + RuleExample.row("closed", when: "past")
       )
     )

@@ -20,7 +20,7 @@ struct ChangedCodeCheck: Check {
     ),
     example: RuleExample(
       "値が`expried`の場合は終了しています。",
-      mended: "値が`expired`の場合は終了しています。",
+      fixed: "値が`expired`の場合は終了しています。",
       source: "If the value is `expired`, it has ended."
     )
   )

@@ -17,7 +17,7 @@ struct ChangedLinkCheck: Check {
     ),
     example: RuleExample(
       "https://example.net/help をご覧ください。",
-      mended: "https://example.com/help をご覧ください。",
+      fixed: "https://example.com/help をご覧ください。",
       source: "See https://example.com/help for help."
     )
   )

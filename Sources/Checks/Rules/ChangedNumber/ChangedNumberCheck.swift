@@ -14,7 +14,7 @@ struct ChangedNumberCheck: Check {
       finds: "訳文の数値、その単位、曜日、月が原文と異なる箇所",
       why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"
     ),
-    example: RuleExample("猶予期間は60日です。", mended: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
+    example: RuleExample("猶予期間は60日です。", fixed: "猶予期間は16日です。", source: "The grace period lasts 16 days.")
   )
 
   let comparesTexts = true

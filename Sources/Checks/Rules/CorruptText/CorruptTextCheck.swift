@@ -14,7 +14,7 @@ struct CorruptTextCheck: Check {
       finds: "置換文字、またはUTF-8を別の文字コードとして読み取ったために化けた文字",
       why: "元の文字が壊れているか、失われています。"
     ),
-    example: RuleExample("L’accÃ¨s continue", mended: "L’accès continue", in: "fr")
+    example: RuleExample("L’accÃ¨s continue", fixed: "L’accès continue", in: "fr")
   )
 
   let needsFacts = false
@@ -143,7 +143,7 @@ struct CorruptTextCheck: Check {
     return "„“”‚‘’«‹»›".unicodeScalars.contains(scalars[index - 1])
   }
 
-  /// Whether no word goes on before and behind a sign with a letter in front that nobody wrote.
+  /// Whether no word goes on before and behind a sign with a letter in front that isn't meant.
   private static func isStray(_ scalars: [Unicode.Scalar], _ index: Int) -> Bool {
     index == 0 || !scalars[index - 1].properties.isUppercase
   }

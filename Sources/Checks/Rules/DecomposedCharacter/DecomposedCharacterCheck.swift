@@ -15,7 +15,7 @@ struct DecomposedCharacterCheck: Check {
       finds: "Macのファイル名などに見られる、1文字で表せるのに文字と濁点などの記号とに分かれている文字",
       why: "見た目は同じでも、検索や比較では一致せず、SMSの文字数では2文字と数えられます。"
     ),
-    example: RuleExample("カート\u{3099}の期限", mended: "カードの期限")
+    example: RuleExample("カート\u{3099}の期限", fixed: "カードの期限")
   )
 
   let needsFacts = false

@@ -83,7 +83,7 @@ extension Prose {
     return nil
   }
 
-  /// A note at the start of a source that what follows is to be written or mended: TODO:, FIXME, [insert text].
+  /// A note at the start of a source that what follows is to be written or fixed: TODO:, FIXME, [insert text].
   var noteOfWriter: Range<Int>? {
     guard let first = scalars.first, first == "T" || first == "F" || first == "X" || first == "[" else { return nil }
     if first == "[" {

@@ -14,7 +14,7 @@ struct EmptyMessageCheck: Check {
       finds: "内容がないか、未記入であるか、訳者の覚え書きが残っているテキストまたはバリアント",
       why: "空の行や、ラベルのないボタンが表示されます。"
     ),
-    example: RuleExample("{{}}", mended: "{{Renewal}}", in: "en")
+    example: RuleExample("{{}}", fixed: "{{Renewal}}", in: "en")
   )
 
   let needsFacts = false

@@ -35,7 +35,7 @@ struct EndingMarks {
 
   mutating func ending(of prose: Prose) -> Ending {
     guard let last = prose.lastMark, let scalar = prose.scalar(last) else { return .unknown }
-    // An abbreviation ends a sentence as well, and nobody writes a full stop behind an address.
+    // An abbreviation ends a sentence as well, and no full stop follows an address.
     if prose.endsInAbbreviation(last) || prose.isWithinParentheses(last) || prose.endsInListedWord(last)
       || prose.isOfShortForm(last) || prose.endsInAddress(last)
     {

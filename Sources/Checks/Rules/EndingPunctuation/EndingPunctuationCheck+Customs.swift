@@ -53,7 +53,7 @@ extension EndingPunctuationCheck {
     }
     switch wanted {
     case [.question]:
-      // What ends with でしょう or ね hardly asks, and what somebody says may be told in another way.
+      // What ends with でしょう or ね hardly asks, and what a person says may be reported indirectly.
       return prose.endsInSoftQuestion(before: last)
         || prose.endsInQuotation && source.variants.allSatisfy(\.endsInQuotation)
     case [.open]:

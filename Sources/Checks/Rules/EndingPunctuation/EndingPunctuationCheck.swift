@@ -17,7 +17,7 @@ struct EndingPunctuationCheck: Check {
     ),
     example: RuleExample(
       "更新が完了しました",
-      mended: "更新が完了しました。",
+      fixed: "更新が完了しました。",
       source: "The renewal is complete."
     )
   )

@@ -17,7 +17,7 @@ struct FailingCaseCheck: Check {
     example: RuleExample(
       file: "cases/access.yaml",
       firing: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: true}}\n"),
-      mended: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
+      fixed: RowWithoutCaseCheck.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
       beside: ["facts/tables/access.yaml": RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))]
     )
   )

@@ -17,7 +17,7 @@ struct FlattenedPluralCheck: Check {
     ),
     example: RuleExample(
       "Noch {$days} Tage",
-      mended: """
+      fixed: """
         .input {$days :integer}
         .match $days
         one {{Noch {$days} Tag}}

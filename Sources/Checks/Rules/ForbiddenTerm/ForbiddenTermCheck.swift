@@ -18,7 +18,7 @@ struct ForbiddenTermCheck: Check {
     ),
     example: RuleExample(
       "アップルアカウントの設定をご確認ください。",
-      mended: "Apple Accountの設定をご確認ください。",
+      fixed: "Apple Accountの設定をご確認ください。",
       source: "Please review the settings of your Apple Account.",
       beside: [
         "facts/glossary.yaml": "appleAccount: {kind: name}\n",

@@ -17,7 +17,7 @@ struct GlossaryTermCheck: Check {
     ),
     example: RuleExample(
       "グレース期間が終わりました。",
-      mended: "猶予期間が終わりました。",
+      fixed: "猶予期間が終わりました。",
       source: "The grace period is over.",
       beside: [
         "facts/glossary.yaml": "grace: {kind: term}\n",

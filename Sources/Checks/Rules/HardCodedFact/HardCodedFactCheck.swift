@@ -20,7 +20,7 @@ struct HardCodedFactCheck: Check {
     ),
     example: RuleExample(
       "Apple tries again for up to 60 days.",
-      mended: "Apple tries again for up to {$schedule.billingRetry}.",
+      fixed: "Apple tries again for up to {$schedule.billingRetry}.",
       in: "en",
       beside: [
         "facts/schedule.yaml":

@@ -109,7 +109,7 @@ struct TypedLengths {
     return found
   }
 
-  /// The end of a unit that stands behind a number, with a space or a hyphen between or without.
+  /// The end of a unit that follows a number, with a space or a hyphen between or without.
   private func end(of length: Length, behind start: Int, in prose: Prose) -> Int? {
     var index = start
     let gap = prose.scalar(index)

@@ -24,7 +24,7 @@ struct IllFittingValueCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft} more days with {$productName}\n",
-      mended: """
+      fixed: """
         push.title: |
           .input {$daysLeft :number}
           .match $daysLeft
@@ -138,7 +138,7 @@ private struct ValueEdge {
 
   private var last: Int { value.upperBound - 1 }
 
-  /// A mark at the end of the value that stands behind it again; an ellipsis has three.
+  /// A mark at the end of the value that follows it again; an ellipsis has three.
   var doubledMark: Range<Int>? {
     let mark = prose.scalars[last]
     guard ".,。、%％".unicodeScalars.contains(mark), prose.scalar(last + 1) == mark, prose.scalar(last + 2) != mark else {
@@ -147,7 +147,7 @@ private struct ValueEdge {
     return last..<last + 2
   }
 
-  /// The unit or word at the end of the value that stands behind it again, as in 28日日まで; in 28日日本 it begins another
+  /// The unit or word at the end of the value that follows it again, as in 28日日まで; in 28日日本 it begins another
   /// word.
   var doubledWord: Range<Int>? {
     var start = value.upperBound

@@ -18,7 +18,7 @@ struct IncompleteDecisionTableCheck: Check {
     example: RuleExample(
       file: "facts/tables/access.yaml",
       firing: RuleExample.table(closed: RuleExample.row("closed", when: "past")),
-      mended: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
+      fixed: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
     )
   )
 

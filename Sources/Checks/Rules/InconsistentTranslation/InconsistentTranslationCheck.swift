@@ -18,7 +18,7 @@ struct InconsistentTranslationCheck: Check {
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "note: 更新はまだ完了していません。\nremark: 更新が終わっていません。\n",
-      mended: "note: 更新はまだ完了していません。\nremark: 更新はまだ完了していません。\n",
+      fixed: "note: 更新はまだ完了していません。\nremark: 更新はまだ完了していません。\n",
       beside: [
         "strings/en/page.yaml": "note: The renewal is not complete yet.\nremark: The renewal is not complete yet.\n"
       ]

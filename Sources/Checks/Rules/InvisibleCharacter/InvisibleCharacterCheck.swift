@@ -2,19 +2,19 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Characters that nobody sees, where no language needs them.
+/// Invisible characters, where no language needs them.
 struct InvisibleCharacterCheck: Check {
   let rule = Rule(
     id: "invisible-character",
     severity: .warning,
     topic: .writing,
     finds: "A character that cannot be seen, or a no-break space between Japanese characters",
-    why: "It breaks search, line breaks and comparison, and nobody can find it by reading.",
+    why: "It breaks search, line breaks and comparison, and readers can't see it.",
     japanese: RuleWords(
       finds: "目に見えない文字、または日本語の文字の間にあるノーブレークスペース",
       why: "検索、改行、比較を妨げるうえ、読んでも見つけられません。"
     ),
-    example: RuleExample("更新の\u{200B}状態", mended: "更新の状態")
+    example: RuleExample("更新の\u{200B}状態", fixed: "更新の状態")
   )
 
   let needsFacts = false

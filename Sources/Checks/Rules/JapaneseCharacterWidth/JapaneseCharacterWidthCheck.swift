@@ -14,7 +14,7 @@ struct JapaneseCharacterWidthCheck: Check {
       finds: "半角カナ、または全角の英数字",
       why: "同じ語でも文字幅が異なると検索で見つからず、周囲の文字からも浮いて見えます。"
     ),
-    example: RuleExample("ｶｰﾄﾞの期限は２日後です。", mended: "カードの期限は2日後です。")
+    example: RuleExample("ｶｰﾄﾞの期限は２日後です。", fixed: "カードの期限は2日後です。")
   )
 
   let needsFacts = false

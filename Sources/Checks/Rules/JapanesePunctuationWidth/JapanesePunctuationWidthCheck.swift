@@ -14,7 +14,7 @@ struct JapanesePunctuationWidthCheck: Check {
       finds: "かなや漢字の後にある半角の記号、またはほかのテキストと幅や形の異なる記号",
       why: "日本語の約物は1文字分の幅を持つため、半角の記号は誤記に見えます。"
     ),
-    example: RuleExample("お支払い方法をご確認ください.", mended: "お支払い方法をご確認ください。")
+    example: RuleExample("お支払い方法をご確認ください.", fixed: "お支払い方法をご確認ください。")
   )
 
   private static let fullWidth: [Unicode.Scalar: Unicode.Scalar] = [".": "。", ",": "、", "!": "！", "?": "？"]

@@ -16,7 +16,7 @@ struct JapaneseRegisterCheck: Check {
     ),
     example: RuleExample(
       "更新は完了していません。アクセスは停止している。",
-      mended: "更新は完了していません。アクセスは停止しています。"
+      fixed: "更新は完了していません。アクセスは停止しています。"
     )
   )
 
@@ -106,7 +106,7 @@ struct JapaneseRegisterCheck: Check {
     list.contains { words.hasSuffix($0) }
   }
 
-  /// How many characters a plain predicate at the end has; nothing for nouns and for words that are no predicate.
+  /// How many characters a plain predicate at the end has; `nil` for nouns and for words that are no predicate.
   private static func plainEnding(of words: SentenceEnding, in prose: Prose, _ end: Int) -> Int? {
     if ends(words, in: continued) { return 4 }
     if let command = prose.commandLength(before: end) { return command }
@@ -166,7 +166,7 @@ extension Prose {
       && scalar(digits.endIndex + 1)?.digit == nil
   }
 
-  /// Whether a sentence stands behind a label and a colon, as notes do: 問題：音が出ない。 The colons of 10:00 and
+  /// Whether a sentence follows a label and a colon, as notes do: 問題：音が出ない。 The colons of 10:00 and
   /// of addresses are none.
   fileprivate func isNote(before end: Int) -> Bool {
     var index = end

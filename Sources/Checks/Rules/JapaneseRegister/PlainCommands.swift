@@ -1,5 +1,5 @@
 extension Prose {
-  /// How many scalars a plain command before an index has: 確認しろ, 閉じるな, を使え; nothing where there is none.
+  /// How many scalars a plain command before an index has: 確認しろ, 閉じるな, を使え; `nil` if there is none.
   func commandLength(before end: Int) -> Int? {
     guard let last = scalar(end - 1), CommandEndings.last.contains(last), let first = scalar(end - 2),
       let stem = scalar(end - 3)
@@ -10,7 +10,7 @@ extension Prose {
       // のような, そうな, ですな and ますな end other sentences.
       return "よそでま".unicodeScalars.contains(stem) ? nil : 2
     }
-    // Most nouns of this form stand behind other particles.
+    // Most nouns of this form follow other particles.
     return stem == "を" && CommandEndings.verbs.contains(ending) ? 2 : nil
   }
 }

@@ -17,7 +17,7 @@ struct MissingArgumentCheck: Check {
     ),
     example: RuleExample(
       "サブスクリプションは終了しました。",
-      mended: "{$plan}は終了しました。",
+      fixed: "{$plan}は終了しました。",
       source: "{$plan} has ended."
     )
   )

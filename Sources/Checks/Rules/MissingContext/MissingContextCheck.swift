@@ -18,7 +18,7 @@ struct MissingContextCheck: Check {
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: "step: |\n  {$from} to {$to}\n\n# Above a table.\nhead: All steps\n",
-      mended:
+      fixed:
         "# from and to are names of states, such as Expired.\nstep: |\n  {$from} to {$to}\n\n# Above a table.\nhead: All steps\n"
     )
   )

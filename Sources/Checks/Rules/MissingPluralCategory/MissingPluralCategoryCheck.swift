@@ -22,7 +22,7 @@ struct MissingPluralCategoryCheck: Check {
       one {{{$days} dzień}}
       * {{{$days} dnia}}
       """,
-      mended: """
+      fixed: """
         .input {$days :integer}
         .match $days
         one {{{$days} dzień}}

@@ -17,7 +17,7 @@ struct MissingTranslationCheck: Check {
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "title: 状態\n",
-      mended: "title: 状態\nnote: 更新の状態\n",
+      fixed: "title: 状態\nnote: 更新の状態\n",
       beside: ["strings/en/page.yaml": "title: State\nnote: State of the renewal\n"]
     )
   )

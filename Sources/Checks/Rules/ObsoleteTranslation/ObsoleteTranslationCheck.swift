@@ -9,7 +9,7 @@ struct ObsoleteTranslationCheck: Check {
     severity: .warning,
     topic: .translations,
     finds: "A text or a record that only a translation has",
-    why: "Nothing shows it, and nobody keeps it true.",
+    why: "Nothing shows it, and it isn't kept up to date.",
     japanese: RuleWords(
       finds: "訳文の側にしかないテキストまたは記録",
       why: "どこにも表示されず、内容を正しく保つ人もいません。"
@@ -17,7 +17,7 @@ struct ObsoleteTranslationCheck: Check {
     example: RuleExample(
       file: "strings/ja/page.yaml",
       firing: "note: 更新の状態\nremark: 備考\n",
-      mended: "note: 更新の状態\n",
+      fixed: "note: 更新の状態\n",
       beside: ["strings/en/page.yaml": "note: State of the renewal\n"]
     )
   )

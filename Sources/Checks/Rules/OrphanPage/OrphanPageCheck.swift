@@ -9,8 +9,8 @@ struct OrphanPageCheck: Check {
     id: "orphan-page",
     severity: .warning,
     topic: .markup,
-    finds: "A page that nobody reaches by the navigation and the links of other pages",
-    why: "It is written, translated and reviewed for nobody but those who happen to search for its words.",
+    finds: "A page that no navigation and no link of another page leads to",
+    why: "It is written, translated and reviewed only for readers who happen to search for its words.",
     japanese: RuleWords(
       finds: "ナビゲーションからも、ほかのページのリンクからもたどり着けないページ",
       why: "書き、訳し、レビューしても、たまたま検索で見つけた人にしか読まれません。"
@@ -18,7 +18,7 @@ struct OrphanPageCheck: Check {
     example: RuleExample(
       file: "strings/en/pages/first.yaml",
       firing: "title: First\nabstract: Where to begin.\nnotes.title: Notes\nnotes.text: There is a second page.\n",
-      mended: """
+      fixed: """
         title: First
         abstract: Where to begin.
         notes.title: Notes

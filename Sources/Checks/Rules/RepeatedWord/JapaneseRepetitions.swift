@@ -108,7 +108,7 @@ struct JapaneseRepetitions {
     "しらず", "はなれ", "ありがとう", "おめでとう", "ほんとう", "ほんとに", "くりかえし", "いくつ", "はやく", "とおく",
   ]
 
-  /// Whether two kana are an ending that does not stand twice, between what stands beside.
+  /// Whether two kana are an ending that does not stand twice, between what is next to.
   private static func isEnding(_ unit: String, _ before: Unicode.Scalar?, _ after: Unicode.Scalar?) -> Bool {
     if ["この", "その", "どの"].contains(unit) { return true }
     guard let before, before.isAlphabetic || before == Prose.placeholder else { return false }

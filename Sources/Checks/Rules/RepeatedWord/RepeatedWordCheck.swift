@@ -18,7 +18,7 @@ struct RepeatedWordCheck: Check {
       finds: "続けて2回書かれた語、語尾、助詞、記号",
       why: "編集の消し残しであり、読者の目がそこで止まります。"
     ),
-    example: RuleExample("Access to the the plan continues", mended: "Access to the plan continues", in: "en")
+    example: RuleExample("Access to the the plan continues", fixed: "Access to the plan continues", in: "en")
   )
 
   /// Words that a sentence may repeat.
@@ -108,7 +108,7 @@ struct RepeatedWordCheck: Check {
   private static func isPhrase(_ word: String, before start: Int, _ prose: Prose) -> Bool {
     let words = prose.text(0..<start).lowercased().split { !$0.isLetter }
     if word == "is" { return words.suffix(3).contains("what") }
-    // Whoever cancels cancels for good; a small word is no verb.
+    // “Who cancels cancels for good” is correct; a small word is no verb.
     let pronouns = ["who", "whoever", "what", "whatever"]
     if !common.contains(word), words.last.map({ pronouns.contains(String($0)) }) == true { return true }
     return particles.contains(word) && words.suffix(3).contains { word in verbs.contains { word.hasPrefix($0) } }
@@ -136,7 +136,7 @@ struct RepeatedWordCheck: Check {
     }
   }
 
-  /// Whether two は stand behind a word that ends in kanji or katakana, and before one in hiragana, as in 理由ははいろいろ; a
+  /// Whether two は follow a word that ends in kanji or katakana, and before one in hiragana, as in 理由ははいろいろ; a
   /// third one belongs to a mother.
   private static func isTopicTwice(_ place: Range<Int>, _ prose: Prose) -> Bool {
     guard let before = prose.scalar(place.lowerBound - 1), before.isAlphabetic, before.value > 0x30A0,
@@ -145,7 +145,7 @@ struct RepeatedWordCheck: Check {
     return "いうえおかきくけこすそたちなふまむやよわ".unicodeScalars.contains(after)
   }
 
-  /// Whether no hiragana stands beside, so that two alike are no part of a word: はは is in これははっきり.
+  /// Whether no hiragana is next to, so that two alike are no part of a word: はは is in これははっきり.
   private static func isBetweenWords(_ place: Range<Int>, _ prose: Prose) -> Bool {
     func isWord(_ index: Int) -> Bool {
       prose.scalar(index).map { scalar in

@@ -18,7 +18,7 @@ struct RowWithoutCaseCheck: Check {
     example: RuleExample(
       file: "cases/access.yaml",
       firing: Self.cases("  expired: {facts: {}, row: closed, then: {entitled: false}}\n"),
-      mended: Self.cases(
+      fixed: Self.cases(
         "  expired: {facts: {}, row: closed, then: {entitled: false}}\n"
           + "  running: {facts: {transaction.expiresDate: now+1d}, row: open, then: {entitled: true}}\n"
       ),

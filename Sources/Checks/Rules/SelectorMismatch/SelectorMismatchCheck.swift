@@ -17,7 +17,7 @@ struct SelectorMismatchCheck: Check {
     ),
     example: RuleExample(
       ".input {$kind :string}\n.match $kind\n月額 {{月額プラン}}\n* {{プラン}}",
-      mended: ".input {$kind :string}\n.match $kind\nmonthly {{月額プラン}}\n* {{プラン}}",
+      fixed: ".input {$kind :string}\n.match $kind\nmonthly {{月額プラン}}\n* {{プラン}}",
       source: ".input {$kind :string}\n.match $kind\nmonthly {{Monthly plan}}\n* {{Plan}}"
     )
   )

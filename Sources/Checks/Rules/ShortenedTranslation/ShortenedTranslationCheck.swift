@@ -19,7 +19,7 @@ struct ShortenedTranslationCheck: Check {
     ),
     example: RuleExample(
       "更新が完了しました。",
-      mended: "更新が完了しました。\nすべての機能を引き続きご利用いただけます。",
+      fixed: "更新が完了しました。\nすべての機能を引き続きご利用いただけます。",
       source: "The renewal is complete.\nYou can go on using everything as before."
     )
   )
@@ -98,7 +98,7 @@ extension Prose {
     return count
   }
 
-  /// The ends of sentences; what stands behind the last one is a sentence too.
+  /// The ends of sentences; what follows the last one is a sentence too.
   fileprivate var sentenceCount: Int {
     var (count, isOpen) = (0, false)
     for (index, scalar) in scalars.enumerated() {

@@ -51,7 +51,7 @@ extension Prose {
     return found
   }
 
-  /// Whether what stands beside a space or a mark may be wrong, which hardly any is.
+  /// Whether what is next to a space or a mark may be wrong, which hardly any is.
   func mayBeMisplaced(_ index: Int) -> Bool {
     switch scalars[index] {
     case " ": scalar(index + 1).map { isMark($0, false) || $0 == ")" } ?? false || scalar(index - 1) == "("
@@ -110,7 +110,7 @@ extension Prose {
     guard scalar(index + 1) == ")", scalar(index - 1)?.isAlphabetic == true,
       let open = scalars[..<index].lastIndex(where: { $0 == "(" || $0 == ")" }), scalars[open] == "("
     else { return false }
-    // A function's parentheses stand behind its name.
+    // A function's parentheses follow its name.
     let (before, after) = (scalar(open - 1), scalar(index + 2))
     return (before == nil || before == " ") && !(after?.isAlphabetic ?? false)
   }

@@ -15,7 +15,7 @@ struct SpacingCheck: Check {
       finds: "連続する空白、先頭や末尾の空白、記号の前や日本語の中の空白、または記号の後に必要な空白の欠落",
       why: "ボタンや通知では空白が目に付きます。ほかのテキストにない間隔は、誤記に見えます。"
     ),
-    example: RuleExample("Access  continues", mended: "Access continues", in: "en")
+    example: RuleExample("Access  continues", fixed: "Access continues", in: "en")
   )
 
   let needsFacts = false
@@ -43,7 +43,7 @@ struct SpacingCheck: Check {
     return found
   }
 
-  /// Whether Japanese stands beside Latin that often without a space.
+  /// Whether Japanese is next to Latin that often without a space.
   private static func hasJoints(_ count: Int, _ context: CheckContext) -> Bool {
     var found = 0
     for text in context.japaneseTexts(with: .joints) {
@@ -107,7 +107,7 @@ extension Prose {
     }
   }
 
-  /// Whether a space stands beside code, which many set off by spaces; what stands for code stands for values as well.
+  /// Whether a space is next to code, which many set off by spaces; what stands for code stands for values as well.
   fileprivate func isBesideCode(_ space: Int, in text: ReadableText) -> Bool {
     guard features.contains(.backticks) else { return false }
     let written = text.scalars

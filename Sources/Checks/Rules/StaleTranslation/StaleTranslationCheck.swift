@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Translations whose source has changed since they were made, and translations nobody has recorded.
+/// Translations whose source has changed since they were made, and translations without a record.
 struct StaleTranslationCheck: Check {
   let rule = Rule(
     id: "stale-translation",
@@ -17,7 +17,7 @@ struct StaleTranslationCheck: Check {
     example: RuleExample(
       file: "records/ja/page.yaml",
       firing: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for two weeks}\n",
-      mended: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for a month}\n",
+      fixed: "note: {state: approved, text: \(Self.exampleFingerprint), source: Access stays for a month}\n",
       beside: [
         "strings/en/page.yaml": "note: Access stays for a month\n",
         "strings/ja/page.yaml": "note: \(Self.exampleText)\n",

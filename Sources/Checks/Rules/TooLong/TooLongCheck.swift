@@ -20,7 +20,7 @@ struct TooLongCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Your access to {$productName} continues for now\n",
-      mended: "push.title: Access continues for now\n",
+      fixed: "push.title: Access continues for now\n",
       beside: ["facts/channels.yaml": "push:\n  title: {format: line, graphemes: {en: 30}}\n"],
       ground: RuleExample.notice.filter { $0.key != "facts/channels.yaml" }
     )

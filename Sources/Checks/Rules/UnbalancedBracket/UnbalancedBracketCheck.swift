@@ -16,7 +16,7 @@ struct UnbalancedBracketCheck: Check {
     ),
     example: RuleExample(
       "プラン「プラスは終了しました。",
-      mended: "プラン「プラス」は終了しました。",
+      fixed: "プラン「プラス」は終了しました。",
       source: "The plan “Plus” has ended."
     )
   )

@@ -17,7 +17,7 @@ struct UnbalancedMarkupCheck: Check {
     ),
     example: RuleExample(
       "{#link to=support}お問い合わせください。",
-      mended: "{#link to=support}お問い合わせください{/link}。",
+      fixed: "{#link to=support}お問い合わせください{/link}。",
       source: "Please {#link to=support}contact us{/link}."
     )
   )

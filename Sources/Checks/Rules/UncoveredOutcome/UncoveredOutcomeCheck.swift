@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Decisions, states and reasons that nobody is told about.
+/// Decisions, states and reasons that no text is about.
 ///
 /// Where only some of the texts are absent, these are missing translations.
 struct UncoveredOutcomeCheck: Check {
@@ -19,7 +19,7 @@ struct UncoveredOutcomeCheck: Check {
     example: RuleExample(
       file: "strings/ja/facts.yaml",
       firing: nil,
-      mended: "states.open: 利用可能\nstates.open.meaning: アクセスできます。\n",
+      fixed: "states.open: 利用可能\nstates.open.meaning: アクセスできます。\n",
       beside: [
         "facts/states.yaml":
           "open: {symbol: State/open, raw: 1, entitled: true, evidence: documented, sources: [guide]}\n",

@@ -93,7 +93,7 @@ extension KanaLookAlikes {
     prose.scalars[..<index].reversed().prefix(while: \.isKatakana).count
   }
 
-  /// How many stand behind it.
+  /// How many follow it.
   private static func run(behind index: Int, _ prose: Prose) -> Int {
     prose.scalars[(index + 1)...].prefix(while: \.isKatakana).count
   }
@@ -147,7 +147,7 @@ extension KanaLookAlikes {
     let isWordBefore = isHiragana(index - 1, prose) || isKanji(index - 1, prose)
     guard isKatakana(index + 1, prose), !isWordBefore else { return nil }
     if goesOn(index + 1, prose) { return meant }
-    // A particle へ stands behind a word, maybe with a space between, and 食べログ behind a kanji.
+    // A particle へ follows a word, maybe with a space between, and 食べログ behind a kanji.
     let isParticle = kana == "へ" && prose.scalar(index - 1).map { !opens($0) } ?? false
     return isParticle || index + 2 >= prose.scalars.count ? nil : meant
   }

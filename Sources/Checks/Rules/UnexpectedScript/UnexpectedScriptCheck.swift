@@ -14,7 +14,7 @@ struct UnexpectedScriptCheck: Check {
       finds: "ロケールで使わない文字体系の文字、日本語の文章に現れない漢字、または形の似た別の文字",
       why: "入力の誤り、形が似ているだけの別の文字、または別の言語のテキストです。"
     ),
-    example: RuleExample("サブスクリプションの订购", mended: "サブスクリプションの登録")
+    example: RuleExample("サブスクリプションの订购", fixed: "サブスクリプションの登録")
   )
 
   let needsFacts = false

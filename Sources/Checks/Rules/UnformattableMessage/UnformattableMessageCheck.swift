@@ -20,7 +20,7 @@ struct UnformattableMessageCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft :integre} more days\n",
-      mended: "push.title: |\n  {$daysLeft :integer} more days\n",
+      fixed: "push.title: |\n  {$daysLeft :integer} more days\n",
       ground: RuleExample.notice
     )
   )

@@ -19,7 +19,7 @@ struct UnknownArgumentCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$prodctName} continues\n",
-      mended: "push.title: |\n  {$productName} continues\n",
+      fixed: "push.title: |\n  {$productName} continues\n",
       ground: RuleExample.notice
     )
   )
@@ -76,7 +76,7 @@ struct UnknownArgumentCheck: Check {
   }
 
   /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
-  /// generator gives; nothing where that is not known.
+  /// generator gives; `nil` if that is not known.
   private func parameters(of text: ReadableText, _ context: CheckContext) -> Set<String>? {
     if let parameters = context.parameters(of: text.key) { return Set(parameters) }
     let source = context.catalog.message(text.key, in: context.catalog.sourceLocale)

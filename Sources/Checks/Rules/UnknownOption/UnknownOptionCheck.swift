@@ -19,7 +19,7 @@ struct UnknownOptionCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  {$daysLeft :number minimumFractionDigit=1} days\n",
-      mended: "push.title: |\n  {$daysLeft :number minimumFractionDigits=1} days\n",
+      fixed: "push.title: |\n  {$daysLeft :number minimumFractionDigits=1} days\n",
       ground: RuleExample.notice
     )
   )

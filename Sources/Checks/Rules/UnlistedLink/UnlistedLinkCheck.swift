@@ -16,7 +16,7 @@ struct UnlistedLinkCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  See https://example.net/account\n",
-      mended: "push.title: |\n  See {#link to=account}your account{/link}\n",
+      fixed: "push.title: |\n  See {#link to=account}your account{/link}\n",
       ground: RuleExample.notice.merging([
         "facts/links.yaml": "account: {url: https://example.com/account, evidence: documented, sources: [guide]}\n"
       ]) { $1 }

@@ -19,7 +19,7 @@ struct UnnoticedMistakeCheck: Check {
     example: RuleExample(
       file: "cases/access.yaml",
       firing: RowWithoutCaseCheck.cases(Self.someCases),
-      mended: RowWithoutCaseCheck.cases(
+      fixed: RowWithoutCaseCheck.cases(
         Self.someCases
           + "  noDate: {facts: {transaction.expiresDate: absent}, row: closed, then: {entitled: false}}\n"
       ),

@@ -24,7 +24,7 @@ struct UnportableMessageCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: |\n  Access to \\{{$productName}\\} is open\n",
-      mended: "push.title: |\n  Access to ({$productName}) is open\n",
+      fixed: "push.title: |\n  Access to ({$productName}) is open\n",
       ground: RuleExample.notice
     )
   )
@@ -52,7 +52,7 @@ struct UnportableMessageCheck: Check {
         key: loss.key,
         locale: loss.locale.tag,
         notes: ["There it is written so: \(loss.lowering)"],
-        fix: "Say it in another way, or suppress the finding where nobody uses the format."
+        fix: "Say it in another way, or suppress the finding if no one uses the format."
       )
     }
   }

@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// Translations that nobody has read but their translator.
+/// Translations that only their translator has read.
 struct UnreviewedTranslationCheck: Check {
   let rule = Rule(
     id: "unreviewed-translation",
@@ -17,7 +17,7 @@ struct UnreviewedTranslationCheck: Check {
     example: RuleExample(
       file: "records/ja/page.yaml",
       firing: "note: {state: review, text: bcdfghjkmnpq, source: Renewal}\n",
-      mended: "note: {state: approved, text: bcdfghjkmnpq, source: Renewal}\n",
+      fixed: "note: {state: approved, text: bcdfghjkmnpq, source: Renewal}\n",
       beside: ["strings/en/page.yaml": "note: Renewal\n", "strings/ja/page.yaml": "note: 更新\n"]
     )
   )
@@ -32,7 +32,7 @@ struct UnreviewedTranslationCheck: Check {
       let key = text.key
       guard let record = text.record, record.state != .approved else { return nil }
       return finding(
-        "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "nobody has read it" : "it is in review")",
+        "Text '\(key)' is not approved in \(text.locale): \(record.state == .new ? "it isn't reviewed" : "it is in review")",
         at: record.span,
         key: key,
         locale: text.locale.tag,

@@ -13,7 +13,7 @@ struct UnsafeMarkupCheck: Check {
       finds: "テキストの中のHTMLタグ、コメント、実体参照、スクリプト",
       why: "テキストはエスケープされるため、タグがそのまま表示されます。エスケープされない場所では、スクリプトが実行されるおそれがあります。"
     ),
-    example: RuleExample("アクセスは<b>停止</b>しました。", mended: "アクセスは停止しました。")
+    example: RuleExample("アクセスは<b>停止</b>しました。", fixed: "アクセスは停止しました。")
   )
 
   let needsFacts = false

@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import Instants
 
-/// Facts and rows that nobody can look up, or that nobody has looked up for long.
+/// Facts and rows without a source, or not compared with it for a long time.
 struct UnsourcedFactCheck: Check {
   /// How many days after its review a fact is to be reviewed again.
   static let reviewInterval = 365
@@ -12,7 +12,7 @@ struct UnsourcedFactCheck: Check {
     severity: .warning,
     topic: .decisions,
     finds: "A fact or a row that names no source, or none of the kind that its evidence asks for, or an old review",
-    why: "Nobody can tell whether it is true, or still true.",
+    why: "It isn't known whether it is true, or still true.",
     japanese: RuleWords(
       finds: "出典のないファクトや行、根拠の種類に合う出典のないもの、または確認日の古いもの",
       why: "正しいかどうかも、今も正しいかどうかも分かりません。"
@@ -20,7 +20,7 @@ struct UnsourcedFactCheck: Check {
     example: RuleExample(
       file: "facts/schedule.yaml",
       firing: "billingRetry: {kind: duration, value: 60d, evidence: documented, sources: [policy]}\n",
-      mended: "billingRetry: {kind: duration, value: 60d, evidence: documented, sources: [guide]}\n",
+      fixed: "billingRetry: {kind: duration, value: 60d, evidence: documented, sources: [guide]}\n",
       beside: ["facts/sources.yaml": "guide: {title: Guide, kind: guide}\npolicy: {title: Policy, kind: policy}\n"]
     )
   )

@@ -17,7 +17,7 @@ struct UntranslatedCheck: Check {
     ),
     example: RuleExample(
       "Please review your payment method.",
-      mended: "お支払い方法をご確認ください。",
+      fixed: "お支払い方法をご確認ください。",
       source: "Please review your payment method."
     )
   )
@@ -132,7 +132,7 @@ struct UntranslatedCheck: Check {
     return Set(texts.flatMap { $0.text.variants.flatMap(words) })
   }
 
-  /// Those of some words that a source text has in lower case within a sentence, so that they are no names.
+  /// Those of some words that a source text has in lower case within a sentence, so that they aren't names.
   private func commonWords(_ context: CheckContext, among words: Set<String>) -> Set<String> {
     var common: Set<String> = []
     let wanted = words.filter { !$0.isEmpty && $0.allSatisfy(\.isLowercase) }

@@ -22,7 +22,7 @@ struct UnusablePluralCategoryCheck: Check {
       one {{あと1日}}
       * {{あと{$days}日}}
       """,
-      mended: """
+      fixed: """
         .input {$days :integer}
         .match $days
         1 {{あと1日}}

@@ -23,7 +23,7 @@ struct UnusedDecisionPartCheck: Check {
         closed: RuleExample.row("closed", when: "[absent, past]"),
         outputs: "advice: {values: [none, refresh]}"
       ),
-      mended: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
+      fixed: RuleExample.table(closed: RuleExample.row("closed", when: "[absent, past]"))
     )
   )
 

@@ -12,7 +12,8 @@ struct UnusedMessageCheck: Check {
     topic: .messages,
     finds:
       "A text of a notice, a page, a table or the site that nothing refers to, or a sample of code or a source of that kind",
-    why: "It is written, translated and reviewed for nobody, or its name is misspelled and something else is missing.",
+    why:
+      "No one sees it, although it is written, translated and reviewed, or its name is misspelled and something else is missing.",
     japanese: RuleWords(
       finds: "どこからも参照されない、通知、ページ、表、サイトのテキスト、サンプルコード、出典",
       why: "書いて訳し、レビューしても、読まれることがありません。名前の綴りが誤っていて、本来あるべきものが欠けているおそれもあります。"
@@ -20,7 +21,7 @@ struct UnusedMessageCheck: Check {
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
       firing: "push.title: Access continues\npush.subtitle: For now\n",
-      mended: "push.title: Access continues\n",
+      fixed: "push.title: Access continues\n",
       ground: RuleExample.notice
     )
   )

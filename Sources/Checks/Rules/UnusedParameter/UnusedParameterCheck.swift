@@ -10,7 +10,7 @@ struct UnusedParameterCheck: Check {
     severity: .warning,
     topic: .messages,
     finds: "A parameter of the facts, of a notice or of a message that no text uses",
-    why: "Who sends the notice has to give a value that nobody sees, or a text has lost what it was to say.",
+    why: "Who sends the notice has to pass a value that isn't shown, or a text has lost a part.",
     japanese: RuleWords(
       finds: "どのテキストも使わない、ファクト、通知、メッセージのパラメーター",
       why: "通知を送る側が、誰の目にも触れない値を用意しなければなりません。伝えるはずだった内容がテキストから失われているおそれもあります。"
@@ -18,7 +18,7 @@ struct UnusedParameterCheck: Check {
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: "note: |\n  .input {$days :integer}\n  {{Access continues}}\n",
-      mended: "note: |\n  .input {$days :integer}\n  {{Access continues for {$days} more days}}\n"
+      fixed: "note: |\n  .input {$days :integer}\n  {{Access continues for {$days} more days}}\n"
     )
   )
 

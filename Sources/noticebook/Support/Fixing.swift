@@ -4,26 +4,26 @@ import Instants
 import Reporters
 
 /// What `check --fix` and `check --diff` do with the edits of findings.
-struct Mending {
+struct Fixing {
   private let source: CatalogSource
   private let files: [String: [UInt8]]
-  private let catalog: MendedCatalog
+  private let catalog: FixedCatalog
 
   init(_ source: CatalogSource, today: CivilDate) throws {
     self.source = source
     files = try source.files(for: "check")
-    catalog = try source.mended(today: today)
+    catalog = try source.fixed(today: today)
   }
 
-  /// Writes the files that change, and says what was mended.
+  /// Writes the files that change, and says what was fixed.
   func write(isQuiet: Bool) throws {
     try replaceFiles()
     guard !isQuiet else { return }
-    for finding in catalog.mended {
+    for finding in catalog.fixed {
       let line = TextReporter(folder: nil, color: false).lines([source.located(finding)])
-      Console.note("mended \(line)")
+      Console.note("fixed \(line)")
     }
-    Console.note(catalog.mended.isEmpty ? "There is nothing to mend." : "Mended \(count).")
+    Console.note(catalog.fixed.isEmpty ? "There is nothing to fix." : "Fixed \(count).")
   }
 
   /// Prints what would change; whether anything would.
@@ -32,7 +32,7 @@ struct Mending {
       UnifiedDiff(file: source.place(of: file), from: files[file] ?? [], to: bytes).text
     }
     if !diffs.isEmpty { Console.output(diffs.joined(), as: .data, terminator: "") }
-    Console.note(diffs.isEmpty ? "There is nothing that --fix would mend." : "--fix would mend \(count).")
+    Console.note(diffs.isEmpty ? "There is nothing that --fix would fix." : "--fix would fix \(count).")
     return !diffs.isEmpty
   }
 
@@ -43,6 +43,6 @@ struct Mending {
 
   private var count: String {
     func counted(_ number: Int, _ noun: String) -> String { "\(number) \(noun)\(number == 1 ? "" : "s")" }
-    return "\(counted(catalog.mended.count, "finding")) in \(counted(catalog.files.count, "file"))"
+    return "\(counted(catalog.fixed.count, "finding")) in \(counted(catalog.files.count, "file"))"
   }
 }

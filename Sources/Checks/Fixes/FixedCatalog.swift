@@ -1,50 +1,50 @@
 import Catalogs
 import Diagnostics
 
-/// A catalog after everything has been mended that needs no person's judgement.
+/// A catalog after everything has been fixed that needs no person's judgement.
 ///
 /// The edits of findings are made as spans of the files' bytes, so that comments and layout stay. One is made only where
 /// the message stays valid, keeps its declarations, keys, placeholders and markup, and reads as before but for the edit,
-/// and where the file is read again without new errors. Mending is repeated until nothing is left to mend; mending what
+/// and where the file is read again without new errors. Fixing is repeated until nothing is left to fix; fixing what
 /// comes out changes nothing.
 ///
-/// A mend changes how a text is written and not what it says, so that reviews hold: a record that was of the text before
+/// A fix changes how a text is written and not what it says, so that reviews hold: a record that was of the text before
 /// is of the text after, and one of the source before is of the source after.
-public struct MendedCatalog: Sendable {
+public struct FixedCatalog: Sendable {
   /// The files that changed, by path as places have them.
   public let files: [String: [UInt8]]
-  /// What is mended: in the order of a report, but what came to light by mending after all before; places are those in
+  /// What is fixed: in the order of a report, but what came to light by fixing after all before; places are those in
   /// the files as they were then.
-  public let mended: [Diagnostic]
+  public let fixed: [Diagnostic]
   /// What is found afterwards, in the order of a report.
   public let findings: [Diagnostic]
 
-  /// Mends a catalog, given by its files and those of a brand over it.
+  /// Fixes a catalog, given by its files and those of a brand over it.
   ///
-  /// `find` gives the findings that count, in the order of a report; only what it gives is mended.
+  /// `find` gives the findings that count, in the order of a report; only what it gives is fixed.
   public init(
     files: [String: [UInt8]],
     brand: [String: [UInt8]]? = nil,
     find: @escaping (LoadedCatalog) -> [Diagnostic] = { CheckRegistry.findings(in: $0) }
   ) {
     var state = State(files: CatalogFolders(files, brand: brand), find: find)
-    while state.mendOnce() {}
+    while state.fixOnce() {}
     self.files = state.files.changed(since: CatalogFolders(files, brand: brand))
-    mended = state.mended
+    fixed = state.fixed
     findings = state.findings
   }
 }
 
-/// A catalog on the way to being mended.
+/// A catalog on the way to being fixed.
 private struct State {
   private(set) var files: CatalogFolders
-  private(set) var mended: [Diagnostic] = []
+  private(set) var fixed: [Diagnostic] = []
   private(set) var findings: [Diagnostic]
   private let find: (LoadedCatalog) -> [Diagnostic]
   private var loaded: LoadedCatalog
   /// Texts whose edits would have made a file something else than was meant.
-  private var refused: Set<MendPlan.TextID> = []
-  /// How many texts of a file are mended at a time, where more went wrong together: half as many after each time that
+  private var refused: Set<FixPlan.TextID> = []
+  /// How many texts of a file are fixed at a time, where more went wrong together: half as many after each time that
   /// they do, and twice as many after each time that they do not, so that a few bad ones are soon found among many.
   private var limits: [String: Int] = [:]
 
@@ -55,10 +55,10 @@ private struct State {
     findings = find(loaded)
   }
 
-  /// Makes the edits of all findings that can be made together; says whether there may be more to mend.
-  mutating func mendOnce() -> Bool {
+  /// Makes the edits of all findings that can be made together; says whether there may be more to fix.
+  mutating func fixOnce() -> Bool {
     guard let catalog = loaded.catalog else { return false }
-    let plan = MendPlan(findings, in: catalog, refusing: refused, limits: limits)
+    let plan = FixPlan(findings, in: catalog, refusing: refused, limits: limits)
     guard !plan.texts.isEmpty else { return false }
     var edited = files
     for (file, edits) in plan.edits.sorted(by: { $0.key < $1.key }) {
@@ -75,7 +75,7 @@ private struct State {
     guard mistakes.texts.isEmpty, mistakes.files.isEmpty else { return true }
     files = edited
     loaded = reloaded
-    mended += plan.findings.sorted()
+    fixed += plan.findings.sorted()
     findings = find(reloaded)
     // No file has half as many texts as this.
     limits = limits.mapValues { min($0, 1 << 32) * 2 }
@@ -83,7 +83,7 @@ private struct State {
   }
 
   /// Tries fewer of the texts that went wrong together, and gives up those of which there cannot be fewer.
-  private mutating func refuse(_ texts: [MendPlan.Text]) {
+  private mutating func refuse(_ texts: [FixPlan.Text]) {
     let files = Dictionary(grouping: texts, by: \.file)
     let areSingle = files.allSatisfy { $1.count == 1 && limits[$0] == 1 }
     if texts.count == 1 || areSingle { refused.formUnion(texts.map(\.id)) }

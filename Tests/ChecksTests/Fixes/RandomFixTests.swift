@@ -55,17 +55,17 @@ private func frame(_ message: Message?) -> [String]? {
   }
 }
 
-struct RandomMendTests {
+struct RandomFixTests {
   @Test(arguments: Fuzzing.seeds(200))
-  func aMendIsDoneOnceAndChangesNoMeaning(seed: UInt64) throws {
+  func aFixIsDoneOnceAndChangesNoMeaning(seed: UInt64) throws {
     var texts = RandomTexts(generator: Fuzzing.generator(seed))
     let path = seed.isMultiple(of: 2) ? "strings/ja/pages/x.yaml" : "strings/en/page.yaml"
     let files = smallCatalog(texts.file(), at: path)
-    let mended = MendedCatalog(files: files, find: mendable)
-    let after = files.merging(mended.files) { $1 }
-    let again = MendedCatalog(files: after, find: mendable)
-    #expect(again.files.isEmpty && again.mended.isEmpty)
-    #expect(mended.mended.isEmpty == mended.files.isEmpty)
+    let fixed = FixedCatalog(files: files, find: fixable)
+    let after = files.merging(fixed.files) { $1 }
+    let again = FixedCatalog(files: after, find: fixable)
+    #expect(again.files.isEmpty && again.fixed.isEmpty)
+    #expect(fixed.fixed.isEmpty == fixed.files.isEmpty)
 
     let (old, new) = (Catalog.load(files: files), Catalog.load(files: after))
     // A space that the load refuses may be gone.
@@ -88,13 +88,13 @@ struct RandomMendTests {
     #expect(comments(files) == comments(after))
   }
 
-  @Test func randomTextsHaveWhatCanBeMendedAndWhatCannot() {
+  @Test func randomTextsHaveWhatCanBeFixedAndWhatCannot() {
     let counts = Fuzzing.seeds(50).map { seed in
       var texts = RandomTexts(generator: Fuzzing.generator(seed))
-      let mended = MendedCatalog(files: smallCatalog(texts.file()), find: mendable)
-      return (mended: mended.mended.count, left: mended.findings.count)
+      let fixed = FixedCatalog(files: smallCatalog(texts.file()), find: fixable)
+      return (fixed: fixed.fixed.count, left: fixed.findings.count)
     }
-    #expect(counts.reduce(0) { $0 + $1.mended } > counts.count)
+    #expect(counts.reduce(0) { $0 + $1.fixed } > counts.count)
     #expect(counts.reduce(0) { $0 + $1.left } > counts.count / 4)
   }
 }

@@ -3,8 +3,8 @@ import Diagnostics
 import ICU
 import MessageSyntax
 
-/// The edits of one round of mending: those of findings, and those that keep records of translations up with them.
-struct MendPlan {
+/// The edits of one round of fixing: those of findings, and those that keep records of translations up with them.
+struct FixPlan {
   /// A text of a locale.
   struct TextID: Hashable {
     let locale: LocaleIdentifier
@@ -65,7 +65,7 @@ struct MendPlan {
     for text in texts { records += text.recordEdits(in: catalog) }
   }
 
-  /// The findings that the edits mend.
+  /// The findings that the edits fix.
   var findings: [Diagnostic] { texts.flatMap(\.findings) }
 
   /// The edits, by file.
@@ -117,7 +117,7 @@ struct MendPlan {
   }
 }
 
-extension MendPlan.Text {
+extension FixPlan.Text {
   /// Adds the edits of a finding, all or none; says whether they could be added.
   fileprivate mutating func add(_ finding: Diagnostic) -> Bool {
     let ranges = finding.edits.compactMap { message.text.range(of: $0.span) }

@@ -17,24 +17,24 @@ func smallCatalog(_ text: String, at path: String = "strings/ja/page.yaml") -> [
   ["catalog.yaml": Array(header.utf8), path: Array(text.utf8)]
 }
 
-/// What the checks find whose findings can be mended; the others take most of the time.
-func mendable(_ loaded: LoadedCatalog) -> [Diagnostic] {
+/// What the checks find whose findings can be fixed; the others take most of the time.
+func fixable(_ loaded: LoadedCatalog) -> [Diagnostic] {
   let rules: Set<RuleID> = [
     "decomposed-character", "invisible-character", "japanese-character-width", "japanese-punctuation-width", "spacing",
   ]
   return loaded.catalog.map { findings(in: $0, of: rules) } ?? []
 }
 
-/// A file of texts after it was mended.
-private func mended(_ text: String, at path: String = "strings/ja/page.yaml") -> String {
+/// A file of texts after it was fixed.
+private func fixed(_ text: String, at path: String = "strings/ja/page.yaml") -> String {
   let files = smallCatalog(text, at: path)
-  let catalog = MendedCatalog(files: files, find: mendable)
-  let again = MendedCatalog(files: files.merging(catalog.files) { $1 }, find: mendable)
-  #expect(again.files.isEmpty && again.mended.isEmpty, "mending twice changes more: \(again.mended)")
+  let catalog = FixedCatalog(files: files, find: fixable)
+  let again = FixedCatalog(files: files.merging(catalog.files) { $1 }, find: fixable)
+  #expect(again.files.isEmpty && again.fixed.isEmpty, "fixing twice changes more: \(again.fixed)")
   return String(decoding: catalog.files[path] ?? Array(text.utf8), as: UTF8.self)
 }
 
-struct MendedCatalogTests {
+struct FixedCatalogTests {
   @Test(arguments: [
     ("お支払い方法をご確認ください.", "お支払い方法をご確認ください。"),
     ("本当!?", "本当！？"), ("はい,  そうです。 では、　また。", "はい、そうです。では、また。"),
@@ -46,10 +46,10 @@ struct MendedCatalogTests {
     ("カート\u{3099}の期限", "カードの期限"),
     ("カー\u{200B}ト\u{3099}の  期限.", "カードの 期限。"),
   ])
-  func textsAreMendedInEveryStyleOfYAML(text: String, mended expected: String) {
+  func textsAreFixedInEveryStyleOfYAML(text: String, fixed expected: String) {
     for (before, after) in [("", ""), ("'", "'"), ("\"", "\""), ("|\n  ", ""), ("|-\n    ", "\n"), ("|2\n  ", "")] {
       let file = { (text: String) in "# 注  記.\na: 状態 \nnote: \(before)\(text)\(after)\n# ｶﾅ\nz: 理由\n" }
-      #expect(mended(file(text)) == file(expected), "style \(before)")
+      #expect(fixed(file(text)) == file(expected), "style \(before)")
     }
   }
 
@@ -64,14 +64,14 @@ struct MendedCatalogTests {
 
       """
     let expected = text.replacing("ここ  から", with: "ここ から").replacing("です.", with: "です。")
-    #expect(mended(text) == expected)
+    #expect(fixed(text) == expected)
   }
 
   @Test(arguments: ["\r\n", "\n", "\r"])
   func lineBreaksAndAByteOrderMarkStay(lineBreak: String) {
     let lines = ["\u{FEFF}# 注", "a: 状態です.", "", "b: |", "  一行目です.", "  ", "  二  行目", "c: 理由です."]
     let after = ["\u{FEFF}# 注", "a: 状態です。", "", "b: |", "  一行目です。", "  ", "  二 行目", "c: 理由です。"]
-    #expect(mended(lines.joined(separator: lineBreak)) == after.joined(separator: lineBreak))
+    #expect(fixed(lines.joined(separator: lineBreak)) == after.joined(separator: lineBreak))
   }
 
   @Test(arguments: [
@@ -89,20 +89,20 @@ struct MendedCatalogTests {
     ("page", "note: |\n  {#b}\u{3000}{/b}\n"),
   ])
   func whatWouldChangeMoreThanTheWritingStays(file: String, text: String) {
-    #expect(mended(text, at: "strings/ja/\(file).yaml") == text)
+    #expect(fixed(text, at: "strings/ja/\(file).yaml") == text)
   }
 
-  @Test func aTextThatMustStayKeepsNoOtherFromBeingMended() {
-    #expect(mended("a: １２\nb: 状態です.\nc: ３\nd: 状  態\n") == "a: １２\nb: 状態です。\nc: ３\nd: 状 態\n")
+  @Test func aTextThatMustStayKeepsNoOtherFromBeingFixed() {
+    #expect(fixed("a: １２\nb: 状態です.\nc: ３\nd: 状  態\n") == "a: １２\nb: 状態です。\nc: ３\nd: 状 態\n")
   }
 
-  @Test func aRecordWhoseSourceCannotBeMendedKeepsTheText() {
+  @Test func aRecordWhoseSourceCannotBeFixedKeepsTheText() {
     var files = smallCatalog("a: State of  one\nb: State of  two\n", at: "strings/en/page.yaml")
     let record = "state: approved\n  text: bcdfghjkmnpq\n  source:"
     files["records/ja/page.yaml"] = Array(
       "a:\n  \(record) \"State\n    of\\x20 one\"\nb:\n  \(record) State of  two\n".utf8
     )
-    let catalog = MendedCatalog(files: files, find: mendable)
+    let catalog = FixedCatalog(files: files, find: fixable)
     #expect(catalog.findings.map(\.key) == ["page.a"])
     #expect(
       catalog.files["records/ja/page.yaml"].map { String(decoding: $0, as: UTF8.self) }?.hasSuffix("of two\n") == true
@@ -111,7 +111,7 @@ struct MendedCatalogTests {
 
   /// What is a text in a block is a map in a record that writes it as a plain one.
   @Test(arguments: [0, 1, 3])
-  func aFewBadMendsAmongManyAreSoonFound(badCount: Int) {
+  func aFewBadFixesAmongManyAreSoonFound(badCount: Int) {
     let bad = (0..<badCount).map { 20 * $0 + 7 }
     let record = "state: approved\n  text: bcdfghjkmnpq\n  source:"
     let texts = (0..<64).map { bad.contains($0) ? "Note:\u{200B} two" : "State of  \($0)" }
@@ -120,17 +120,17 @@ struct MendedCatalogTests {
     let records = texts.enumerated().map { "a\($0):\n  \(record) \($1)\n" }
     files["records/ja/page.yaml"] = Array(records.joined().utf8)
     var rounds = 0
-    let catalog = MendedCatalog(files: files) { loaded in
+    let catalog = FixedCatalog(files: files) { loaded in
       rounds += 1
-      return mendable(loaded)
+      return fixable(loaded)
     }
-    #expect(catalog.mended.count == 64 - badCount)
+    #expect(catalog.fixed.count == 64 - badCount)
     #expect(catalog.findings.map(\.key) == bad.map { "page.a\($0)" })
     #expect(badCount == 0 || rounds > 2)
     #expect(rounds < 2 + 12 * max(1, badCount), "\(rounds) rounds")
   }
 
-  @Test func reviewsHoldAfterAMend() throws {
+  @Test func reviewsHoldAfterAFix() throws {
     var files = try edited([
       Edit("strings/ja/notices/grace.yaml", "お支払いが未完了です。", "お支払いは  未完です."),
       Edit("strings/en/notices/grace.yaml", "Update your payment method", "Update  your payment method"),
@@ -142,32 +142,32 @@ struct MendedCatalogTests {
     let before = withoutTables(Catalog.load(files: files))
     #expect(before.map(\.rule).sorted() == ["japanese-punctuation-width", "spacing", "spacing"])
 
-    let catalog = MendedCatalog(files: files, find: withoutTables)
+    let catalog = FixedCatalog(files: files, find: withoutTables)
     // One space between kana or kanji may be meant; that is left to a reader.
     #expect(catalog.findings.map(\.rule) == ["spacing"])
-    #expect(catalog.mended.count == 3)
+    #expect(catalog.fixed.count == 3)
     #expect(
       catalog.files.keys.sorted()
         == ["records/ja/notices/grace.yaml", "strings/en/notices/grace.yaml", "strings/ja/notices/grace.yaml"]
     )
   }
 
-  @Test func aTranslationThatNobodyReviewedIsNotApprovedByAMend() throws {
+  @Test func aTranslationThatNobodyReviewedIsNotApprovedByAFix() throws {
     let files = try edited([Edit("strings/ja/notices/grace.yaml", "お支払い方法の更新のお願い", "お支払い方法の  変更を")])
-    let catalog = MendedCatalog(files: files, find: withoutTables)
+    let catalog = FixedCatalog(files: files, find: withoutTables)
     #expect(catalog.files.keys.sorted() == ["strings/ja/notices/grace.yaml"])
     #expect(Set(catalog.findings.map(\.rule)) == ["stale-translation", "spacing"])
   }
 
-  @Test func aBrandIsMendedInItsOwnFolder() {
+  @Test func aBrandIsFixedInItsOwnFolder() {
     let brand = ["brand.yaml": "format: 1\nname: harbor\nextends: small\n", "strings/ja/page.yaml": "note: 状態  です\n"]
-    let catalog = MendedCatalog(files: smallCatalog("note: 理由です\n"), brand: brand.mapValues { Array($0.utf8) })
+    let catalog = FixedCatalog(files: smallCatalog("note: 理由です\n"), brand: brand.mapValues { Array($0.utf8) })
     #expect(catalog.files == ["brand/strings/ja/page.yaml": Array("note: 状態 です\n".utf8)])
   }
 
-  @Test func onlyFindingsThatCountAreMended() {
+  @Test func onlyFindingsThatCountAreFixed() {
     let files = smallCatalog("a: 状態です.\nb: 状  態\n")
-    let catalog = MendedCatalog(files: files) { loaded in
+    let catalog = FixedCatalog(files: files) { loaded in
       CheckRegistry.findings(in: loaded).filter { $0.rule == "spacing" }
     }
     #expect(catalog.files == ["strings/ja/page.yaml": Array("a: 状態です.\nb: 状 態\n".utf8)])
