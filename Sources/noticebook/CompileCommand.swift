@@ -14,8 +14,8 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile",
     abstract: "Write a catalog and the layouts of its notices as one file, which loads in a few milliseconds.",
     discussion: """
-      The file takes the place of the folder: noticebook notice --catalog FILE. Results are the same, byte for byte. Only
-      check, prove and approve, which are for authors, ask for the folder. What check calls an error is not compiled.
+      Use the file instead of the folder: noticebook notice --catalog FILE. Results have the same bytes. Commands for authors
+      (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't compiled.
 
       Examples:
         noticebook compile --output app-store.notices
@@ -31,7 +31,7 @@ struct CompileCommand: ParsableCommand {
 
   func run() throws {
     if output == "-", isatty(STDOUT_FILENO) != 0 {
-      throw Failure("A compiled catalog is nothing to read", fix: "Name a file, or send it to a program.")
+      throw Failure("A compiled catalog is binary and can't be printed", fix: "Pass a file, or pipe it to a program.")
     }
     try OutputPlace.refuse(compiled: output, besides: catalogOptions.folders + [templateOptions.folder])
     let source = try catalogOptions.read()

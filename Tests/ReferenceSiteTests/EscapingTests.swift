@@ -29,13 +29,13 @@ struct EscapingTests {
   @Test func rawHTMLInProseIsShownAsText() throws {
     let site = try SiteFixture { sources in
       sources["strings/en/pages/glossary.yaml"]?.replace(
-        "Each thing has one name here",
-        with: "Each <img src=x onerror=y> thing has one name here"
+        "This reference uses one name",
+        with: "This <img src=x onerror=y> reference uses one name"
       )
     }
     let html = try site.file("en/glossary.html")
-    #expect(html.contains("Each &lt;img src=x onerror=y&gt; thing"))
-    #expect(try site.file("en/glossary.md").contains("Each &lt;img src=x onerror=y&gt; thing"))
+    #expect(html.contains("This &lt;img src=x onerror=y&gt; reference"))
+    #expect(try site.file("en/glossary.md").contains("This &lt;img src=x onerror=y&gt; reference"))
   }
 
   @Test func titlesAndDescriptionsAreEscapedInAttributes() throws {

@@ -87,7 +87,9 @@ struct ReferenceSiteTests {
     }
     let html = try site.file("ja/glossary.html")
     #expect(
-      html.contains("<p class=\"abstract\"><span lang=\"en\">The words these pages use, and what they mean.</span></p>")
+      html.contains(
+        "<p class=\"abstract\"><span lang=\"en\">The terms that these pages use, and what they mean.</span></p>"
+      )
     )
   }
 
@@ -163,7 +165,7 @@ struct ReferenceSiteTests {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal.html")
     #expect(
-      html.contains("<li id=\"verdicts\"><a href=\"renewal/inputs.html#verdicts\">Where there is no state</a></li>")
+      html.contains("<li id=\"verdicts\"><a href=\"renewal/inputs.html#verdicts\">Results without a state</a></li>")
     )
     #expect(html.contains("<li id=\"transitions\"><a href=\"../states.html#transitions\">"))
     for page in site.catalog.facts.pages {

@@ -64,8 +64,10 @@ struct DiffCommandTests {
       #expect(comparisons.compactMap { $0["scope"]?.string } == ["table", "composition"])
       #expect(comparisons.first?["losingEntitlement"]?.integer == 16)
       let example = comparisons.first?["changes"]?.items.first?["example"]?.string ?? ""
-      #expect(try run(["decide", "--facts", "-", "--catalog", copy], input: example).output.contains("no ("))
-      #expect(try run(["decide", "--facts", "-"], input: example).output.contains("yes ("))
+      #expect(
+        try run(["decide", "--facts", "-", "--catalog", copy], input: example).output.contains("entitled         no\n")
+      )
+      #expect(try run(["decide", "--facts", "-"], input: example).output.contains("entitled         yes\n"))
       let other = try run(["diff", compiledCatalog, copy, "--format", "json"])
       #expect(other.status == 0 && other.output == result.output)
     }

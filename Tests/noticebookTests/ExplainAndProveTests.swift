@@ -8,14 +8,14 @@ struct ExplainAndProveTests {
     let result = try run(Self.explain + ["--time-zone", "America/New_York"], input: graceFacts)
     #expect(result.status == 0 && result.errors == "")
     let text = result.output.replacing("\u{202F}", with: " ")
-    #expect(text.hasPrefix("On October 20, 2026 at 5:00:00 AM EDT: In billing grace period, access open"))
+    #expect(text.hasPrefix("On October 20, 2026 at 5:00:00 AM EDT: In billing grace period, entitled"))
     #expect(
       text.contains(
-        "Until October 28, 2026 at 11:00:00 AM EDT: In billing grace period, access open. "
-          + "From that moment on: In billing retry, access closed"
+        "Until October 28, 2026 at 11:00:00 AM EDT: In billing grace period, entitled. "
+          + "From that moment on: In billing retry, not entitled"
       )
     )
-    #expect(text.contains("If “Grace period end” were “absent” instead of “future”: In billing retry, access closed"))
+    #expect(text.contains("If “Grace period end” were “absent” instead of “future”: In billing retry, not entitled"))
     #expect(!text.contains("[") && !text.contains("{"))
   }
 
@@ -29,7 +29,7 @@ struct ExplainAndProveTests {
 
   @Test func anAssumedZoneIsNamed() throws {
     let result = try run(Self.explain, input: graceFacts)
-    #expect(result.output.contains("No time zone was given; times are shown in UTC."))
+    #expect(result.output.contains("No time zone was given; times are in UTC."))
   }
 
   @Test func jsonGivesTheSameAsData() throws {

@@ -19,7 +19,8 @@ struct GenerateAgainTests {
         try Data(old.replacing(text, with: other).utf8).write(to: file)
       }
       switch self {
-      case .string: try replace("catalog/strings/en/pages/glossary.yaml", "The words these pages use", "Words in use")
+      case .string:
+        try replace("catalog/strings/en/pages/glossary.yaml", "The terms that these pages use", "Words in use")
       case .style: try replace("templates/site/site.css.mustache", "light-dark(#fff,", "light-dark(#fefefe,")
       case .movedPage:
         try replace("catalog/facts/pages.yaml", "glossary:\n  path: glossary\n", "glossary:\n  path: words\n")

@@ -90,7 +90,7 @@ struct SimulateCommandTests {
     (["--price-increase-at", "2026-10-05T00:00:00Z", "--consents-at", "2026-10-06T00:00:00Z"], "ACCEPTED"),
     (["--price-notice-at", "2026-10-05T00:00:00Z"], "PRICE_INCREASE/ACCEPTED"),
     (["--product-removed-at", "2026-10-05T00:00:00Z"], "PRODUCT_NOT_FOR_SALE"),
-    (["--ends-unexplained-at", "2026-10-05T00:00:00Z"], "Ends for an unknown cause"),
+    (["--ends-unexplained-at", "2026-10-05T00:00:00Z"], "Ends for an unknown reason"),
     (["--fails-at", "2026-10-05T00:00:00Z", "--resolves-at", "2026-11-05T00:00:00Z"], "BILLING_RECOVERY"),
     (["--fails-at", "2026-10-05T00:00:00Z", "--until", "2026-11-02T00:00:00Z"], "DID_FAIL_TO_RENEW"),
     (["--refunded-at", "2026-10-05T00:00:00Z", "--developer-issue"], "REFUND"),

@@ -13,13 +13,12 @@ struct DecisionText {
 
   /// What was decided, by which row, and because of what.
   var rows: [TextStyle.Row] {
-    let prefix = "tables.\(decision.table)"
     let reasons = DecisionReasons(decision, texts: texts, locale: locale)
     var rows = [
       TextStyle.Row("state", emphasis: decision.state, " (\(words("facts.states.\(decision.state)")))"),
       TextStyle.Row(
         "entitled",
-        "\(decision.isEntitled ? "yes" : "no") (\(words("\(prefix).entitled.\(decision.isEntitled)")))"
+        decision.isEntitled ? "yes" : "no"
       ),
       TextStyle.Row(
         "decided by",

@@ -76,7 +76,7 @@ struct DecisionTablePageTests {
       )
     }
     let first = try #require(rows(of: site.file("en/decisions/renewal.html"), table: 0).first)
-    #expect(first.cells[7...8] == ["Expired", "open"])
+    #expect(first.cells[7...8] == ["Expired", "entitled"])
   }
 
   private struct PrintedRow {

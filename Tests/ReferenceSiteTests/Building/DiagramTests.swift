@@ -5,7 +5,7 @@ import Testing
 
 /// The drawings, and the pages that show them.
 struct DiagramTests {
-  @Test(arguments: [("en", "In billing grace period", "DID_RENEW"), ("ja", "お客様", "DID_RENEW")])
+  @Test(arguments: [("en", "In billing grace period", "DID_RENEW"), ("ja", "ユーザー", "DID_RENEW")])
   func itIsInThePagesLanguageWithTitleAndDescription(locale: String, word: String, notification: String) throws {
     let site = try SiteFixture.shipped.get()
     let svg = try site.file("\(locale)/states.states.svg")
