@@ -76,7 +76,7 @@ extension ChainComparisonError: CustomStringConvertible {
     case .tooManyValues(let variable, let count):
       "Place \(variable) has \(count) values, more than the \(ValueSet.capacity) that can be compared"
     case .tooManyRegions(let limit):
-      "The decisions differ in more than \(limit) regions, too many to be listed"
+      "The decisions differ in more than \(limit) regions, which is too many to list"
     }
   }
 }

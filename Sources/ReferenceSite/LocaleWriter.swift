@@ -31,7 +31,8 @@ struct LocaleWriter: Sendable {
     locales: [LocaleIdentifier],
     translations: PageTranslations,
     inputs: PageInputs?,
-    baseURL: String?
+    baseURL: String?,
+    manualURL: String?
   ) {
     (self.text, self.builder, self.templates) = (text, builder, templates)
     (self.translations, self.inputs, self.baseURL) = (translations, inputs, baseURL)
@@ -40,7 +41,8 @@ struct LocaleWriter: Sendable {
       outline: builder.outline,
       locales: locales,
       translations: translations,
-      baseURL: baseURL
+      baseURL: baseURL,
+      manualURL: manualURL
     )
     mark = translations.hasCopies(in: text.locale) ? text.untranslatedMark(translations.sourceLocale) : nil
   }

@@ -24,6 +24,7 @@ public struct ReferenceSite: Sendable {
   private let notices: NoticeRenderer
   private let templates: TemplateSet
   private let baseURL: String?
+  private let manualURL: String?
   let pages: [PageFact]
   private let pictures: DecisionPictures
   private let supplements: SiteSupplements
@@ -36,6 +37,7 @@ public struct ReferenceSite: Sendable {
   ///   - supplements: What pages about the catalog's own quality show: `nil` if left out.
   ///   - baseURL: Where the site will be published; only for canonical and alternate addresses, all other links are
   ///     relative. A slash at its end does not matter.
+  ///   - manualURL: Where readers find the product's manual; without it, no page links to one.
   ///   - locales: The locales to write, all of the catalog when left out; those that the catalog does not have are
   ///     left out.
   ///   - inputs: What the pages are made of. Without it, no page is reused; see ``SiteOutput/reuse(_:)``.
@@ -45,6 +47,7 @@ public struct ReferenceSite: Sendable {
     templates: TemplateSet,
     supplements: SiteSupplements = SiteSupplements(),
     baseURL: String? = nil,
+    manualURL: String? = nil,
     locales: [LocaleIdentifier]? = nil,
     inputs: PageInputs? = nil
   ) {
@@ -56,6 +59,7 @@ public struct ReferenceSite: Sendable {
     self.templates = templates
     self.supplements = supplements
     self.inputs = inputs
+    self.manualURL = manualURL
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
     pictures = DecisionPictures(texts.catalog)
@@ -118,7 +122,8 @@ public struct ReferenceSite: Sendable {
       locales: locales,
       translations: translations,
       inputs: inputs,
-      baseURL: baseURL
+      baseURL: baseURL,
+      manualURL: manualURL
     )
   }
 

@@ -11,7 +11,7 @@ package struct XMLReader {
   /// - Complexity: O(*n*) in the number of bytes.
   package static func document(_ text: String) throws(FileError) -> XMLElement {
     guard let parser = XML_ParserCreate("UTF-8") else {
-      throw FileError(place: nil, summary: "There is no memory to read XML", fix: "Import the texts in parts.")
+      throw FileError(place: nil, summary: "Out of memory while reading XML", fix: "Import the texts in parts.")
     }
     defer { XML_ParserFree(parser) }
     let tree = XMLTree(parser)

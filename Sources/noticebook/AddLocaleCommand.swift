@@ -9,7 +9,7 @@ import Reporters
 struct AddLocaleCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "add-locale",
-    abstract: "Prepare a locale: every text to translate, with the plural categories of the language.",
+    abstract: "Prepare the files of a new locale.",
     discussion: """
       Adds the locale to catalog.yaml and to the samples of parameters, and writes a file of texts beside each of the
       source locale's. Its texts stand in comments, so that they count as missing until they are translated. What exists

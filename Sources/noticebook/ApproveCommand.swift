@@ -9,7 +9,7 @@ import Reporters
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "approve",
-    abstract: "Record that translations have been reviewed against the source of today.",
+    abstract: "Record that translations are reviewed.",
     discussion: """
       Writes the state, a fingerprint of the translation and its source text to records/<locale>; with
       --brand, those of the brand to its folder. A key also stands for all keys below it. `noticebook status` shows

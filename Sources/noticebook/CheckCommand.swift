@@ -7,17 +7,18 @@ import Reporters
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "check",
-    abstract: "Find what is missing, stale, broken or contradictory in the catalog.",
+    abstract: "Find mistakes in the catalog.",
     discussion: """
       Reports every finding in one run. Exit status: 0 clean, 1 errors or warnings, 2 could not
       run; what is only information leaves it 0.
 
       Examples:
-        noticebook check --catalog Catalogs/app-store --format json
+        noticebook check Catalogs/app-store --format json
         noticebook check --brand Brands/harbor
         noticebook check --diff; noticebook check --fix
         noticebook check --baseline known.json --start-baseline
-        noticebook check --baseline known.json --min-coverage 95 --locale ja
+        noticebook check --locale ja --min-coverage 95
+        noticebook check --only changed-number --key 'notices.*'
 
       --fix fixes what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
       decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
@@ -26,6 +27,11 @@ struct CheckCommand: ParsableCommand {
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit, checkstyle, github }
+
+  @Argument(
+    help: ArgumentHelp("Catalogs to check, one after the other; the same as --catalog for one.", valueName: "path")
+  )
+  var paths: [String] = []
 
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
@@ -54,6 +60,8 @@ struct CheckCommand: ParsableCommand {
   @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
   var diff = false
 
+  @OptionGroup(title: "Filter") var filter: FindingFilter
+
   @OptionGroup(title: "Coverage") var coverage: CoverageOptions
 
   @OptionGroup(title: "Baseline") var baseline: BaselineOptions
@@ -61,6 +69,18 @@ struct CheckCommand: ParsableCommand {
   @OptionGroup var today: TodayOptions
 
   func validate() throws {
+    if !paths.isEmpty, catalogOptions.namedCatalog != nil {
+      throw ValidationError("Pass the catalog as an argument or with --catalog, not both.")
+    }
+    if paths.count > 1 {
+      let forOne = [
+        "--brand": catalogOptions.brand != nil, "--baseline": baseline.baseline != nil,
+        "--format \(format.rawValue)": format != .text && format != .github,
+      ]
+      if let option = forOne.filter(\.value).keys.min() {
+        throw ValidationError("Pass one catalog with \(option).")
+      }
+    }
     if fix, diff { throw ValidationError("Pass --fix or --diff, not both.") }
     if diff, format != .text || baseline.startBaseline || baseline.shrinkBaseline {
       throw ValidationError(
@@ -75,12 +95,23 @@ struct CheckCommand: ParsableCommand {
   }
 
   func run() throws {
+    var statuses = [ExitCode.success]
+    for path in paths.isEmpty ? [nil] : paths.map(Optional.some) {
+      var options = catalogOptions
+      if let path { options.namedCatalog = path }
+      statuses.append(try check(options))
+    }
+    if let worst = statuses.max(by: { $0.rawValue < $1.rawValue }), worst != .success { throw worst }
+  }
+
+  /// Checks one catalog.
+  /// - Returns: The exit status.
+  private func check(_ catalogOptions: CatalogOptions) throws -> ExitCode {
     let lock = FolderLock(fix ? catalogOptions.folders : [])
     defer { lock.release() }
     if diff || fix {
       let fixing = try Fixing(catalogOptions.read().without(baseline.baseline), today: today.day())
-      if diff, fixing.printDiff() { throw ExitCode(1) }
-      if diff { return }
+      if diff { return fixing.printDiff() ? ExitCode(1) : .success }
       try fixing.write(isQuiet: quiet)
     }
     let source = try CatalogSource(forFindings: catalogOptions).without(baseline.baseline)
@@ -91,10 +122,11 @@ struct CheckCommand: ParsableCommand {
     let layouts = try LayoutFiles(templateOptions, source)
     let options = CheckOptions(
       today: try today.day(),
-      minimumCoverage: try coverage.minimum(in: loaded.catalog),
+      minimumCoverage: try coverage.minimum(in: loaded.catalog, locales: filter.locale),
       layouts: layouts.files
     )
-    let report = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
+    let whole = try baseline.updated(CheckRegistry.report(on: loaded, options.with(known)), known)
+    let report = try filter.applied(to: whole, of: loaded.catalog)
     // The baseline is beside the catalog, and its place is one already.
     let place: (String) -> String = { layouts.place(of: $0) ?? source.place(of: $0) }
     let placed = report.findings.map { $0.renamingFiles(place) } + report.outdated
@@ -109,7 +141,7 @@ struct CheckCommand: ParsableCommand {
       let readable = files.merging(layouts.files) { $1 }.filter { !$1.isEmpty }
       var lines = Dictionary(readable.map { (place($0), $1) }) { $1 }
       if let file = baseline.baseline { lines[file] = baselineBytes }
-      writeText(placed, LineLookup(lines, for: placed), report, unchecked)
+      writeText(placed, LineLookup(lines, for: placed), report, unchecked, of: catalogOptions)
     case .json:
       let findings = report.findings + report.outdated
       Console.output(
@@ -121,7 +153,7 @@ struct CheckCommand: ParsableCommand {
         )
       )
     case .sarif:
-      let reporter = SARIFReporter(folder: nil, version: Noticebook.configuration.version, rules: rules)
+      let reporter = SARIFReporter(folder: nil, version: RootCommand.configuration.version, rules: rules)
       let fingerprints = FindingFingerprint.all(of: report.findings + report.outdated)
       Console.output(try reporter.report(placed, fingerprints: fingerprints, unchecked: unchecked))
     case .junit: Console.output(JUnitReporter(folder: nil, rules: rules).report(placed, unchecked: unchecked))
@@ -130,8 +162,7 @@ struct CheckCommand: ParsableCommand {
       let commands = GitHubReporter(folder: nil).report(placed, unchecked: unchecked)
       if !commands.isEmpty { Console.output(commands) }
     }
-    if !loaded.isRead { throw ExitCode(2) }
-    if !report.isClean { throw ExitCode(1) }
+    return loaded.isRead ? report.isClean ? .success : ExitCode(1) : ExitCode(2)
   }
 
   /// How many findings a terminal gets: more than anybody reads.
@@ -141,7 +172,8 @@ struct CheckCommand: ParsableCommand {
     _ findings: [Diagnostic],
     _ lines: LineLookup,
     _ report: CheckReport,
-    _ unchecked: UncheckedParts
+    _ unchecked: UncheckedParts,
+    of catalogOptions: CatalogOptions
   ) {
     let reporter = TextReporter(folder: nil, color: Console.outputWantsColor)
     let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)

@@ -12,7 +12,7 @@ import Reporters
 struct CompileCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "compile",
-    abstract: "Write a catalog and the layouts of its notices as one file, which loads in a few milliseconds.",
+    abstract: "Write the catalog as one file for servers.",
     discussion: """
       Use the file instead of the folder: noticebook notice --catalog FILE. Results have the same bytes. Commands for authors
       (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't compiled.

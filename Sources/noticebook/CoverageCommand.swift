@@ -6,7 +6,7 @@ import ICU
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "coverage",
-    abstract: "Show how much each locale covers, by area and by renewal state.",
+    abstract: "Show how much of each locale is translated.",
     discussion: """
       Counted before anything falls back to another locale: a text is covered when the locale has it and it says what the
       source says today. The area is the first part of the key; the texts of a state are those that customers in it may

@@ -10,7 +10,7 @@ import Reporters
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "decide",
-    abstract: "Decide in which state one customer's subscription is, and who keeps access.",
+    abstract: "Decide one customer’s renewal state and access.",
     discussion: """
       Examples:
         noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja

@@ -6,7 +6,7 @@ import Notices
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "diff",
-    abstract: "Show what changed between two catalogs: texts, facts and decisions.",
+    abstract: "Compare the texts and decisions of two catalogs.",
     discussion: """
       Each catalog is a folder, or a file that compile has made; compile --brand makes one of a brand. Texts are compared
       word by word. Decisions are compared for every combination of facts, not for a sample, and named by what they have
@@ -33,6 +33,8 @@ struct DiffCommand: ParsableCommand {
 
   @Flag(name: .long, help: "End with status 1 when something changed.")
   var exitCode = false
+
+  @OptionGroup var colorOptions: ColorOptions
 
   func run() throws {
     let sources = [try CatalogSource(path: old), try CatalogSource(path: new)]

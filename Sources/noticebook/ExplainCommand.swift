@@ -7,7 +7,7 @@ import Reporters
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
-    abstract: "Say what a check finds, why it matters, and how it is fixed.",
+    abstract: "Explain a check with an example.",
     discussion: """
       Without an id, all checks are listed. Explanations are written in English and Japanese.
 

@@ -8,7 +8,7 @@ import Reporters
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "export",
-    abstract: "Write the notices' texts as files of another format, and say what it cannot express.",
+    abstract: "Write the notices’ texts in another format.",
     discussion: """
       What a format cannot say of a message is put in another way and reported: each message, what is lost, and what stands
       in its place. Give each format a folder of its own; what an earlier run made there is replaced.

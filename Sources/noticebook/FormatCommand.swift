@@ -9,7 +9,7 @@ import Reporters
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
-    abstract: "Format one message in MessageFormat 2, or a file of test cases.",
+    abstract: "Format a message, or run test cases.",
     discussion: """
       Prints the text, and every error with its place, most with the remedy; there is a text whatever is wrong.
 

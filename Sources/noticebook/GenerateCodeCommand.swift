@@ -8,7 +8,7 @@ import Reporters
 struct GenerateCodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate-code",
-    abstract: "Write the renewal decision and the texts of all notices as code without dependencies.",
+    abstract: "Generate the decision and the notices as code.",
     discussion: """
       The decision is a function of typed facts and decides as decide does, at every point of the tables. A notice is a
       value with its arguments, and has a method for each text. typescript writes modules of JavaScript with their

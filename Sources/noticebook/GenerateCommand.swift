@@ -8,7 +8,7 @@ import Threads
 struct GenerateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "generate",
-    abstract: "Write the reference pages, the notices, the tables and the diagrams as files.",
+    abstract: "Write the reference, notices, tables and diagrams.",
     discussion: """
       Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
       What the next run can reuse is kept in .noticebook-cache there, which may be removed at any time.
@@ -30,12 +30,15 @@ struct GenerateCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("Where the site will stand, for canonical links.", valueName: "url"))
   var baseURL: String?
 
+  @Option(name: .long, help: ArgumentHelp("Where your manual is, for a link on each page.", valueName: "url"))
+  var manualURL: String?
+
   @Flag(name: .long, help: "Write nothing; say what would change, with exit status 1 if anything would.")
   var check = false
 
   func run() throws {
-    if let baseURL, !baseURL.hasPrefix("https://"), !baseURL.hasPrefix("http://") {
-      throw Failure("'\(baseURL)' is not a web address", fix: "Write an address such as https://example.org/reference.")
+    for url in [baseURL, manualURL].compactMap(\.self) where !url.hasPrefix("https://") && !url.hasPrefix("http://") {
+      throw Failure("'\(url)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
     if check { return try compare() }
@@ -50,7 +53,13 @@ struct GenerateCommand: ParsableCommand {
   /// Writes what differs; gives how many files that was, of how many.
   func write() throws -> (written: Int, count: Int) {
     let stamps = Background { [output] in GenerationCache.stamps(in: output) }
-    let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
+    let generation = try Generation(
+      catalogOptions,
+      templateOptions,
+      locales: locale,
+      baseURL: baseURL,
+      manualURL: manualURL
+    )
     try folder.makeFolder(output)
     return try folder.whileLocked {
       let cache = GenerationCache(output: output, stamps: stamps.value)
@@ -68,7 +77,13 @@ struct GenerateCommand: ParsableCommand {
 
   /// Says what a run would change.
   private func compare() throws {
-    let generation = try Generation(catalogOptions, templateOptions, locales: locale, baseURL: baseURL)
+    let generation = try Generation(
+      catalogOptions,
+      templateOptions,
+      locales: locale,
+      baseURL: baseURL,
+      manualURL: manualURL
+    )
     let compared = ComparedFiles(folder: output)
     try generation.write(to: compared)
     let manifest = Manifest(catalog: generation.catalog, files: compared.digests)

@@ -12,7 +12,7 @@ import Reporters
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "import",
-    abstract: "Take over what has changed in a file that export made.",
+    abstract: "Import texts that were changed elsewhere.",
     discussion: """
       The file is compared with what an export would write today. What it changes is put back into the catalog's messages;
       all else stays as it is, comments and order as well. A translation whose placeholders do not fit is refused with both

@@ -12,7 +12,7 @@ import Reporters
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "init",
-    abstract: "Create a brand: a folder with your own words and layouts over a catalog.",
+    abstract: "Create a brand.",
     discussion: """
       The folder holds values such as the app's name, texts with a voice of their own in every language, one term and one
       layout, each with a comment that explains it. Existing files are never touched.

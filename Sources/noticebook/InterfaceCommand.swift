@@ -6,7 +6,7 @@ import Reporters
 struct InterfaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "interface",
-    abstract: "Print the declarations of the catalog's symbols as the interface of a Swift module.",
+    abstract: "Print the catalog’s symbols as a Swift interface.",
     discussion: """
       The compiler type-checks code against it where the module itself is missing.
 

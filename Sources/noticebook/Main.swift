@@ -24,10 +24,10 @@ enum Main {
     guard CommandLine.arguments.count > 1, let name = CommandLine.arguments[1...].first, !name.hasPrefix("-") else {
       return
     }
-    let names = Noticebook.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
+    let names = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(name) else { return }
     throw Failure(
-      "'\(name.prefix(40))' is no command",
+      "Unknown command '\(name.prefix(40))'",
       fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" } ?? "`noticebook --help` lists all."
     )
   }
@@ -60,7 +60,7 @@ enum Main {
       try checkArguments()
       try checkCommand()
       try ZoneFolder.check()
-      var command = try Noticebook.parseAsRoot()
+      var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
       Console.error(failure.description)
@@ -70,8 +70,8 @@ enum Main {
     } catch {
       // Help and the version come as errors too; everything else is a command line that cannot be read, or an error
       // that nothing on the way has made into a failure.
-      let message = Noticebook.fullMessage(for: error)
-      guard Noticebook.exitCode(for: error) == .success else {
+      let message = RootCommand.fullMessage(for: error)
+      guard RootCommand.exitCode(for: error) == .success else {
         if let failure = MisspelledOption.failure(in: CommandLine.arguments) {
           Console.error(failure.description)
         } else {
@@ -84,25 +84,42 @@ enum Main {
   }
 }
 
-struct Noticebook: ParsableCommand {
+struct RootCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "noticebook",
-    abstract: "One catalog: every billing notice, reference page and renewal decision, in every language.",
+    abstract: "Billing notices, renewal decisions and reference pages from one catalog.",
     discussion: """
-      Example:
+      Examples:
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
+        noticebook check
+
+      Without --catalog, the catalog is the one that NOTICEBOOK_CATALOG names, or the first that is found in the current
+      folder and its parents.
 
       Exit status: 0 done or clean, 1 findings, 2 could not run. NO_COLOR is honoured.
       """.flowed,
     version: "0.1.0",
-    subcommands: [
-      GenerateCommand.self, PreviewCommand.self, NoticeCommand.self, DecideCommand.self, SimulateCommand.self,
-      ExportCommand.self,
-      ImportCommand.self,
-      TableCommand.self, StatesCommand.self, InterfaceCommand.self, DocCCommand.self, ProveCommand.self,
-      CheckCommand.self, ExplainCommand.self, ApproveCommand.self, GenerateCodeCommand.self,
-      StatusCommand.self, CoverageCommand.self, DiffCommand.self, CompileCommand.self, InitCommand.self,
-      AddLocaleCommand.self, PseudoCommand.self, FormatCommand.self, SchemaCommand.self,
+    groupedSubcommands: [
+      CommandGroup(name: "Notices", subcommands: [NoticeCommand.self, DecideCommand.self, SimulateCommand.self]),
+      CommandGroup(
+        name: "Catalog",
+        subcommands: [
+          CheckCommand.self, ExplainCommand.self, ProveCommand.self, StatusCommand.self, ApproveCommand.self,
+          CoverageCommand.self, DiffCommand.self, InitCommand.self, AddLocaleCommand.self, PseudoCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Publish",
+        subcommands: [
+          GenerateCommand.self, PreviewCommand.self, TableCommand.self, StatesCommand.self, DocCCommand.self,
+          InterfaceCommand.self, CompileCommand.self,
+        ]
+      ),
+      CommandGroup(
+        name: "Exchange",
+        subcommands: [ExportCommand.self, ImportCommand.self, GenerateCodeCommand.self, SchemaCommand.self]
+      ),
+      CommandGroup(name: "Tools", subcommands: [FormatCommand.self]),
     ]
   )
 }

@@ -10,7 +10,7 @@ import Renewals
 struct NoticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "notice",
-    abstract: "Word the notice that one customer should get now.",
+    abstract: "Write the notice for one customer.",
     discussion: """
       Prints the notice, the decision behind it, until when it may be sent and what the customer can do.
 

@@ -11,7 +11,7 @@ import Threads
 struct PreviewCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "preview",
-    abstract: "Serve the reference pages on this machine, and reload them when a file of the catalog is saved.",
+    abstract: "Serve the reference, and reload changed pages.",
     discussion: """
       Nothing is written, and no other machine can read the pages. Standard output gets their address; the run ends
       with Ctrl-C. While the catalog has errors, the pages stay as they were.

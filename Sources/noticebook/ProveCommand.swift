@@ -7,7 +7,7 @@ import Reporters
 struct ProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Prove a decision table and its overlays, and show the figures.",
+    abstract: "Prove a decision table.",
     discussion: """
       Shows how many combinations each row decides, how sure the rows are, which rows could be one, what the invariants
       cover, and whether the golden cases notice every small mistake. A mistake that no case notices is a warning, here

@@ -8,7 +8,7 @@ import Reporters
 struct PseudoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "pseudo",
-    abstract: "Make a copy of the catalog with two pseudo-locales, to see what translation will do to a layout.",
+    abstract: "Copy the catalog with two pseudo-locales.",
     discussion: """
       Texts of en-XA are longer by 30 to 40 %, have accents, and each line stands between ⟦ and ⟧; those of ar-XB also
       run from right to left. Placeholders, markup, links and plurals stay. What is cut off, runs over or has no brackets

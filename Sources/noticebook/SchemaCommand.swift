@@ -5,7 +5,7 @@ import Schemas
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "schema",
-    abstract: "Print the JSON Schema of facts, of a result, of a line's error, of a report or of a catalog file.",
+    abstract: "Print the JSON Schema of a file.",
     discussion: """
       The schemas are of draft 2020-12; the number in $id is their version, which results name as "format".
       Those of catalog files are also in Catalogs/schema, and each file names its own for editors.

@@ -9,7 +9,7 @@ import Renewals
 struct SimulateCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "simulate",
-    abstract: "Play the life of a subscription: payloads, states, access and notices, step by step.",
+    abstract: "Play the life of a subscription.",
     discussion: """
       Nothing waits and no clock is read. States and access are those that the catalog's tables decide about each
       payload; json holds the payloads, ready for decide and notice.

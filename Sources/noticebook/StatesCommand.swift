@@ -6,7 +6,7 @@ import Notices
 struct StatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "states",
-    abstract: "Print the renewal states and what leads from one to the next.",
+    abstract: "Print renewal states and their transitions.",
     discussion: """
       Each transition names its event, the server notifications, and whether access is open afterwards.
 

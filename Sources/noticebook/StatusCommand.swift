@@ -9,7 +9,7 @@ import Reporters
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "status",
-    abstract: "Show which translations are missing, stale or unreviewed, and what changed in their sources.",
+    abstract: "Show missing, stale and unreviewed translations.",
     discussion: """
       A stale translation comes with what changed in its source since it was recorded, word by word. A key also stands
       for all keys below it. The exit status is 0 whatever is found; `noticebook check` fails on stale translations.

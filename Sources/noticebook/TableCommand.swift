@@ -10,7 +10,7 @@ import Reporters
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "table",
-    abstract: "Print a decision table, in words or as data.",
+    abstract: "Print a decision table.",
     discussion: """
       Every format is made from the table that decides. text fits the terminal: a table where there is room, else a list
       of its rows; where the output is no terminal, markdown is written instead. dmn is DMN 1.3 with the overlays; dmn-single is one decision of

@@ -160,7 +160,7 @@ struct DecisionTableCheckTests {
     let found = try findings(after: [
       Edit("facts/invariants.yaml", "when: {state: [undetermined, stale]}", "when: {state: stale, entitled: true}")
     ])
-    #expect(found.map(\.summary) == ["Invariant doubtfulFactsGiveNoNotice is about no combination at all"])
+    #expect(found.map(\.summary) == ["Invariant doubtfulFactsGiveNoNotice applies to no combination"])
   }
 
   @Test func aRowThatHidesMostOfTheTableIsFound() throws {

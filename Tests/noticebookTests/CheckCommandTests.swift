@@ -21,6 +21,45 @@ struct CheckCommandTests {
     #expect(result.output.contains("strings/ja/notices/grace.yaml"))
   }
 
+  @Test(arguments: [
+    (["--only", "spacing"], 1), (["--only", "changed-link"], 0), (["--locale", "ja"], 1), (["--locale", "en"], 0),
+    (["--key", "notices.grace.*"], 1), (["--key", "notices.retry.push.title"], 0),
+    (["--key", "notices.retry.*", "--key", "notices.grace.push.title", "--only", "spacing", "--locale", "ja"], 1),
+  ])
+  func `filters choose what is reported`(arguments: [String], status: Int) throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1.replacing("引き続き", with: "引き続き  ") }
+      let only = arguments.contains("--only") ? [] : ["--only", "spacing"]
+      let result = try run(["check", "--quiet", "--catalog", catalog] + only + arguments)
+      #expect(Int(result.status) == status, "\(result.output)")
+      #expect(result.output.isEmpty == (status == 0))
+    }
+  }
+
+  @Test func `filters name what they do not know`() throws {
+    let check = try checked("--only", "spaceing")
+    #expect(check.status == 2 && check.errors.contains("Unknown check 'spaceing'\n  Did you mean 'spacing'?"))
+    #expect(try checked("--key", "a*b").errors.contains("'a*b' isn't a key"))
+    #expect(try checked("--locale", "fr").errors.contains("Choose from: en, ja."))
+  }
+
+  @Test func `the catalog is found from its folders, or named by the environment`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = try smallCatalog(in: folder) { $1.replacing("引き続き", with: "引き続き  ") }
+      let inside = URL(filePath: catalog).appending(path: "strings/ja")
+      let found = try run(["check", "--quiet", "--only", "spacing"], folder: inside)
+      #expect(found.status == 1 && found.output.hasPrefix("../../strings/ja/notices/grace.yaml:2:"), "\(found)")
+      let named = try run(
+        ["check", "--quiet", "--only", "spacing"],
+        environment: ["NOTICEBOOK_CATALOG": catalog],
+        folder: folder
+      )
+      #expect(named.status == 1 && named.output.hasPrefix(catalog))
+      let none = try run(["check"], folder: folder)
+      #expect(none.status == 2 && none.errors.contains("Catalogs/app-store"))
+    }
+  }
+
   @Test func quietAndVerboseDoWhatTheirNamesSay() throws {
     let quiet = try checked("--quiet").output
     #expect(quiet.split(separator: "\n").allSatisfy { $0.hasSuffix("]") })

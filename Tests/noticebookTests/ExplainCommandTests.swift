@@ -23,7 +23,7 @@ struct ExplainCommandTests {
     #expect(try run(["explain", "stale"]).errors.contains("Did you mean 'stale-translation'?"))
     let command = try run(["chekc"])
     #expect(command.status == 2)
-    #expect(command.errors.contains("'chekc' is no command\n  Did you mean 'check'?"))
+    #expect(command.errors.contains("Unknown command 'chekc'\n  Did you mean 'check'?"))
   }
 
   @Test func explainsInJapanese() throws {

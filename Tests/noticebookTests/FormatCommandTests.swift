@@ -53,10 +53,10 @@ struct FormatCommandTests {
             |            ^^^^^
           fix: Did you mean :string?
 
-        message:1:32: error: Option length of :date is 'huge', none of long, medium, short [bad-option]
+        message:1:32: error: Option length of :date cannot be 'huge' [bad-option]
           1 | Hi {$name :strin}, {$day :date length=huge}
             |                                ^^^^^^^^^^^
-          fix: Write one of these.
+          fix: Write one of long, medium, short.
 
         """
     )

@@ -58,7 +58,7 @@ struct FactReferences {
     if let kind = parameterKinds[token.name], kind != .exclusiveEnd {
       findings.add(
         .wrongType,
-        "Parameter '\(token.name)' is no exclusiveEnd, so that notice \(notice.id) cannot end with it",
+        "Notice \(notice.id) ends with '\(token.name)', which isn't an exclusiveEnd",
         at: token.span,
         fix: "Name a parameter of type exclusiveEnd, or write never."
       )

@@ -9,8 +9,8 @@ extension CheckRegistry {
       id: .catalogSyntax,
       severity: .error,
       topic: .files,
-      finds: "A file that is not the YAML in UTF-8 that catalogs are written in",
-      why: "Readers of YAML would understand the file differently, or not at all.",
+      finds: "A file that isn't valid YAML in UTF-8",
+      why: "YAML readers would understand the file differently, or not at all.",
       japanese: RuleWords(
         finds: "カタログの形式であるUTF-8のYAMLとして読み取れないファイル",
         why: "YAMLを読み取るプログラムによって解釈が異なるか、まったく読み取れません。"
@@ -25,8 +25,8 @@ extension CheckRegistry {
       id: .duplicateKey,
       severity: .error,
       topic: .files,
-      finds: "A key that stands twice in one map",
-      why: "Only one of the two can count, and it isn't clear which.",
+      finds: "A key that occurs twice in one map",
+      why: "Only one of the two counts, and it isn't clear which.",
       japanese: RuleWords(
         finds: "1つのマップの中で重複しているキー",
         why: "有効になるのは一方だけですが、どちらが有効なのかは見ても分かりません。"
@@ -42,7 +42,7 @@ extension CheckRegistry {
       severity: .error,
       topic: .files,
       finds: "A brand's word for a term that all brands share",
-      why: "The term is a name of Apple's or is used in texts that a brand does not replace.",
+      why: "The term is one of Apple's names, or texts use it that a brand does not replace.",
       japanese: RuleWords(
         finds: "すべてのブランドに共通する用語をブランドが置き換えたもの",
         why: "その用語はAppleの名称であるか、ブランドが置き換えないテキストで使われています。"
@@ -59,7 +59,7 @@ extension CheckRegistry {
       id: .invalidName,
       severity: .error,
       topic: .files,
-      finds: "A word that cannot name a fact, a text or a file",
+      finds: "A word that cannot be the name of a fact, a text or a file",
       why: "Names become parts of keys, addresses and anchors, where only ASCII words are safe.",
       japanese: RuleWords(
         finds: "ファクト、テキスト、ファイルの名前として使用できない語",
@@ -75,8 +75,8 @@ extension CheckRegistry {
       id: .messageSyntax,
       severity: .error,
       topic: .messages,
-      finds: "A text that is not valid MessageFormat 2",
-      why: "The text cannot be shown, or would show its own syntax.",
+      finds: "A text that isn't valid MessageFormat 2",
+      why: "The text cannot be shown, or shows its own syntax.",
       japanese: RuleWords(
         finds: "MessageFormat 2として正しくないテキスト",
         why: "表示できないか、構文がそのまま表示されます。"
@@ -87,8 +87,8 @@ extension CheckRegistry {
       id: .missingFile,
       severity: .error,
       topic: .files,
-      finds: "A file that every catalog must have and this one has not",
-      why: "Without it nothing says which languages the catalog has.",
+      finds: "A required file that the catalog does not have",
+      why: "Without it, the catalog has no languages.",
       japanese: RuleWords(
         finds: "すべてのカタログに必要なファイルの欠落",
         why: "そのファイルがないと、カタログがどの言語を含むのか分かりません。"
@@ -110,8 +110,8 @@ extension CheckRegistry {
       id: .missingKey,
       severity: .error,
       topic: .files,
-      finds: "A key that the format asks for and the map does not have",
-      why: "What is left out cannot be guessed.",
+      finds: "A required key that the map does not have",
+      why: "A missing value cannot be guessed.",
       japanese: RuleWords(
         finds: "カタログの形式が求めるキーの欠落",
         why: "省略された内容を推測することはできません。"
@@ -126,8 +126,8 @@ extension CheckRegistry {
       id: .partialOverride,
       severity: .warning,
       topic: .files,
-      finds: "A text that a brand overrides in one language and not in another",
-      why: "The brand then says one thing in one language and another in the other.",
+      finds: "A text that a brand replaces in one language but not in another",
+      why: "The brand says one thing in one language and another in the other.",
       japanese: RuleWords(
         finds: "ブランドが一部の言語でだけ置き換えたテキスト",
         why: "ブランドの伝える内容が、言語によって異なってしまいます。"
@@ -146,7 +146,7 @@ extension CheckRegistry {
       id: .refusedText,
       severity: .error,
       topic: .files,
-      finds: "A text written in a way that readers of YAML understand differently",
+      finds: "A text that YAML readers understand differently",
       why: "Quotation marks, folding and comments change a text between the file and the reader.",
       japanese: RuleWords(
         finds: "YAMLを読み取るプログラムによって解釈が変わる書き方のテキスト",
@@ -162,8 +162,8 @@ extension CheckRegistry {
       id: .unknownFile,
       severity: .error,
       topic: .files,
-      finds: "A file that no catalog has",
-      why: "Nothing reads it, so that what it says has no effect.",
+      finds: "A file that doesn't belong to a catalog",
+      why: "Nothing reads it, so it has no effect.",
       japanese: RuleWords(
         finds: "カタログの形式にないファイル",
         why: "読み取られないため、書かれた内容は反映されません。"
@@ -174,8 +174,8 @@ extension CheckRegistry {
       id: .unknownKey,
       severity: .error,
       topic: .files,
-      finds: "A key that the format does not know",
-      why: "Nothing reads it; it may be a misspelling of a key that counts.",
+      finds: "A key that the format does not have",
+      why: "Nothing reads it. It may be a misspelled key.",
       japanese: RuleWords(
         finds: "カタログの形式にないキー",
         why: "読み取られません。必要なキーの綴りを誤っているおそれもあります。"
@@ -190,8 +190,8 @@ extension CheckRegistry {
       id: .unknownReference,
       severity: .error,
       topic: .files,
-      finds: "A name that refers to a fact that does not exist",
-      why: "What it stands for cannot be looked up.",
+      finds: "A reference to a fact that does not exist",
+      why: "There is nothing to look up.",
       japanese: RuleWords(
         finds: "存在しないファクトを参照する名前",
         why: "名前が指す内容を参照できません。"
@@ -202,7 +202,7 @@ extension CheckRegistry {
       id: .wrongType,
       severity: .error,
       topic: .files,
-      finds: "A value of another type than its key asks for",
+      finds: "A value of another type than its key requires",
       why: "The value cannot be used, and a guess could be wrong.",
       japanese: RuleWords(
         finds: "キーが求める型と異なる値",

@@ -6,13 +6,13 @@ import Instants
 /// What a run of all checks has found, and what of it is known already.
 public struct CheckReport: Sendable {
   /// What is to be fixed, in the order of a report.
-  public let findings: [Diagnostic]
+  public private(set) var findings: [Diagnostic]
   /// What suppressions of the catalog accept, in the order of a report.
   public let suppressed: [Diagnostic]
   /// What the baseline knows, in the order of a report.
   public let known: [Diagnostic]
   /// The entries of the baseline that nothing is found for; their places are in the baseline's file.
-  public let outdated: [Diagnostic]
+  public private(set) var outdated: [Diagnostic]
   /// What was held against the baseline: ``findings`` and ``known`` together, in the order of a report.
   private let counted: [Diagnostic]
   /// Whether all checks have run; after an error of the load some wait, and what is not found may still be there.
@@ -54,6 +54,14 @@ public struct CheckReport: Sendable {
       uncompared: uncompared,
       context: context
     )
+  }
+
+  /// The report with some of the findings; what suppressions and the baseline accept stays.
+  public func filtered(_ isIncluded: (Diagnostic) -> Bool) -> CheckReport {
+    var report = self
+    report.findings = findings.filter(isIncluded)
+    report.outdated = outdated.filter(isIncluded)
+    return report
   }
 
   /// Whether nothing has to be done; what is only information asks for nothing.

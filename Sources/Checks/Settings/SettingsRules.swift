@@ -8,8 +8,8 @@ extension CheckRegistry {
       id: "expired-suppression",
       severity: .warning,
       topic: .files,
-      finds: "A suppression whose day has come",
-      why: "What it accepted for a time is reported again; it should be fixed, or accepted again.",
+      finds: "A suppression whose expiry date has passed",
+      why: "The finding that it accepted for a time is reported again. Fix it, or accept it for longer.",
       japanese: RuleWords(
         finds: "期限の過ぎた抑制",
         why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、改めて許容してください。"
@@ -23,8 +23,8 @@ extension CheckRegistry {
       id: "insufficient-coverage",
       severity: .error,
       topic: .translations,
-      finds: "A locale of which less is translated than the catalog or the run asks for",
-      why: "Texts that are missing are shown in another language, and stale ones may say what is no longer so.",
+      finds: "A locale with a smaller share of translated texts than the minimum",
+      why: "Missing texts appear in another language, and stale ones may no longer be true.",
       japanese: RuleWords(
         finds: "翻訳済みの割合が、カタログまたは実行時の指定に満たないロケール",
         why: "訳のないテキストは別の言語で表示され、古くなった訳は現在と異なる内容を伝えるおそれがあります。"
@@ -48,8 +48,8 @@ extension CheckRegistry {
       id: "outdated-baseline",
       severity: .warning,
       topic: .files,
-      finds: "An entry of the baseline that nothing is found for",
-      why: "While it stands there, the same defect could come back unseen; a baseline only shrinks.",
+      finds: "A baseline entry without a finding",
+      why: "The same defect could come back unnoticed. A baseline only shrinks.",
       japanese: RuleWords(
         finds: "対応する問題がなくなったベースラインの項目",
         why: "項目を残しておくと、同じ問題が再び生じても気付けません。ベースラインは減る一方であるべきです。"
@@ -73,7 +73,7 @@ extension CheckRegistry {
       severity: .warning,
       topic: .files,
       finds: "A suppression that suppresses nothing",
-      why: "It would hide the next defect of its kind, which wasn't accepted.",
+      why: "It would hide the next finding of its kind, which no one has accepted.",
       japanese: RuleWords(
         finds: "何も抑制していない抑制",
         why: "同じ種類の問題が新たに生じたとき、許容した人がいないまま隠れてしまいます。"

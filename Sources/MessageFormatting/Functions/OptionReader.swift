@@ -17,7 +17,7 @@ struct OptionReader {
   mutating func choice<Choice>(_ name: String, _ choices: [String: Choice]) -> Choice? {
     guard let option = options[name] else { return nil }
     guard let text = option.text, let choice = choices[text] else {
-      reject(name, "none of \(names(choices).joined(separator: ", "))", remedy: "Write one of these")
+      rejectValue(name, choices: names(choices))
       return nil
     }
     return choice
@@ -79,10 +79,24 @@ struct OptionReader {
     kind: FormattingError.Kind = .badOption,
     remedy: String? = nil
   ) {
-    rejected.insert(name)
-    let value = options[name]?.text.map { "'\($0.shortened)'" } ?? "a value of several parts"
-    let summary = "Option \(name) of \(function) is \(value), \(reason)"
-    errors.append(FormattingError(kind, summary, remedy: remedy, option: name))
+    let summary = "Option \(name) of \(function) is \(written(name)), \(reason)"
+    add(FormattingError(kind, summary, remedy: remedy, option: name))
+  }
+
+  private mutating func rejectValue(_ name: String, choices: [String]) {
+    let summary = "Option \(name) of \(function) cannot be \(written(name))"
+    let remedy = "Write one of \(choices.joined(separator: ", "))"
+    add(FormattingError(.badOption, summary, remedy: remedy, option: name))
+  }
+
+  private mutating func add(_ error: FormattingError) {
+    rejected.insert(error.option ?? "")
+    errors.append(error)
+  }
+
+  /// An option's value as messages about it quote it.
+  private func written(_ name: String) -> String {
+    options[name]?.text.map { "'\($0.shortened)'" } ?? "a value of several parts"
   }
 }
 

@@ -51,7 +51,8 @@ extension FileTexts {
       guard item.name == "item", PluralCategory(rawValue: quantity) != nil else {
         return refused(
           item,
-          "The form \(quantity.shown) is none of a plural",
+          quantity.isEmpty
+            ? "An item has none of the plural categories" : "The form \(quantity.shown) isn't a plural category",
           "Use items with the quantity zero, one, two, few, many or other."
         )
       }

@@ -367,7 +367,7 @@ private struct FluentScanner {
         scanner.position += count + 1
       }
       guard let scalar else {
-        throw refusal("The escape is none of Fluent", "Write the character itself, or \\u with four digits.", at: start)
+        throw refusal("Fluent has no such escape", "Write the character itself, or \\u with four digits.", at: start)
       }
       text += UTF8.encode(scalar) ?? UTF8.encodedReplacementCharacter
     }

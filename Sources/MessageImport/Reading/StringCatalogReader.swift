@@ -168,7 +168,7 @@ private struct StringCatalogReader {
       guard PluralCategory(rawValue: member.name) != nil, let unit = member.value["stringUnit"] else {
         throw refusal(
           member.value,
-          "The form \(member.name.shown) is none of a plural",
+          "The form \(member.name.shown) isn't a plural category",
           "Use zero, one, two, few, many or other, each with a stringUnit."
         )
       }

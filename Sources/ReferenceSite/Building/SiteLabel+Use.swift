@@ -6,7 +6,7 @@ extension SiteLabel {
     let special = Set(
       [
         drawing, transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation,
-        forDocC,
+        forDocC, [.manual],
       ]
       .joined()
     )

@@ -12,6 +12,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case turn
   case turnPrevious = "turn.previous"
   case turnNext = "turn.next"
+  case manual = "footer.manual"
   case footerCatalog = "footer.catalog"
   case footerGenerated = "footer.generated"
   case declaration, availability

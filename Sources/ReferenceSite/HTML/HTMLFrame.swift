@@ -26,7 +26,8 @@ struct HTMLFrame: Sendable {
     outline: SiteOutline,
     locales: [LocaleIdentifier],
     translations: PageTranslations,
-    baseURL: String?
+    baseURL: String?,
+    manualURL: String?
   ) {
     (self.text, self.outline, self.locales) = (text, outline, locales)
     (self.translations, self.baseURL) = (translations, baseURL)
@@ -40,6 +41,10 @@ struct HTMLFrame: Sendable {
         ["icu": .string(ICUVersions.icu), "cldr": .string(ICUVersions.cldr)]
       ),
     ]
+    if let manualURL {
+      words["manual"] = manualURL
+      words["manualLabel"] = text.label(.manual)
+    }
     for (name, label) in Self.labels { words[name] = text.label(label) }
     self.words = words.mapValues(TemplateValue.text)
     home = text.label(.home)

@@ -12,11 +12,12 @@ struct HTMLPage {
         "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
-        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel",
+        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "previousHref", "nextHref",
+        "manual",
       ],
       .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasTurn"],
       .records: ["languages", "alternates", "pages", "parents", "toc"],

@@ -16,18 +16,8 @@ struct CoverageOptions: ParsableArguments {
   )
   var minCoverage: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("A locale that --min-coverage is about; all translations when left out.", valueName: "tag")
-  )
-  var locale: [String] = []
-
-  func validate() throws {
-    if minCoverage == nil, !locale.isEmpty { throw ValidationError("Pass --locale together with --min-coverage.") }
-  }
-
   /// The minimum of each locale that the options name, in hundredths of a percent.
-  func minimum(in catalog: Catalog?) throws -> [LocaleIdentifier: Int] {
+  func minimum(in catalog: Catalog?, locales named: [String]) throws -> [LocaleIdentifier: Int] {
     guard let minCoverage else { return [:] }
     guard let share = CheckSettings.MinimumCoverage.basisPoints(of: minCoverage) else {
       throw Failure(
@@ -36,7 +26,7 @@ struct CoverageOptions: ParsableArguments {
       )
     }
     guard let catalog else { return [:] }
-    let named = try locale.map(parseLocale)
+    let named = try named.map(parseLocale)
     if let unknown = named.first(where: { !catalog.locales.contains($0) }) {
       let tags = catalog.locales.map(\.tag).joined(separator: ", ")
       throw Failure("Locale '\(unknown)' of --locale is not in the catalog", fix: "Choose from: \(tags).")

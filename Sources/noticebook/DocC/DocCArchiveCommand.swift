@@ -6,7 +6,7 @@ import Reporters
 struct DocCArchiveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "archive",
-    abstract: "Put the archives of all languages together, with the renderer's own selector of languages.",
+    abstract: "Merge the DocC archives of all languages.",
     discussion: """
       Scripts/docc-archive runs everything that comes before: the catalogs, and the conversion of each.
 

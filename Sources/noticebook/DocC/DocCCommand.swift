@@ -6,7 +6,7 @@ import ReferenceSite
 struct DocCCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "docc",
-    abstract: "Write the reference for DocC, and put archives of several languages together.",
+    abstract: "Write the reference for DocC.",
     subcommands: [DocCCatalogsCommand.self, DocCArchiveCommand.self]
   )
 }

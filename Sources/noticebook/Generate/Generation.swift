@@ -19,7 +19,8 @@ struct Generation: Sendable {
     _ options: CatalogOptions,
     _ templates: TemplateOptions,
     locales: [String] = [],
-    baseURL: String? = nil
+    baseURL: String? = nil,
+    manualURL: String? = nil
   ) throws {
     let source = try options.read()
     catalog = try source.catalogWithoutErrors()
@@ -30,7 +31,12 @@ struct Generation: Sendable {
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
     notices = try NoticeRenderer.make(texts, templateSource)
-    let fingerprint = try Self.fingerprint(catalog, source, templateSource, options: locales + [baseURL ?? ""])
+    let fingerprint = try Self.fingerprint(
+      catalog,
+      source,
+      templateSource,
+      options: locales + [baseURL ?? "", manualURL ?? ""]
+    )
     inputs = fingerprint.map { PageInputs(loaded, fingerprint: $0) }
     reference = ReferenceSite(
       texts: texts,
@@ -38,6 +44,7 @@ struct Generation: Sendable {
       templates: try templateSource.load(ReferenceSite.templateNames),
       supplements: supplements.value,
       baseURL: baseURL,
+      manualURL: manualURL,
       locales: self.locales,
       inputs: inputs
     )

@@ -46,16 +46,3 @@ struct ChangeText {
 
   private func painted(_ text: String, _ code: String) -> String { color ? text.painted(code) : text }
 }
-
-extension Int {
-  /// The number with commas between groups of three digits.
-  var grouped: String {
-    let digits = String(magnitude)
-    var text = ""
-    for (index, digit) in digits.enumerated() {
-      if index > 0, (digits.count - index).isMultiple(of: 3) { text += "," }
-      text.append(digit)
-    }
-    return self < 0 ? "−\(text)" : text
-  }
-}

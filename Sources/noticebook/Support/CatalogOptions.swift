@@ -3,14 +3,11 @@ import Catalogs
 
 /// Where the catalog is.
 struct CatalogOptions: ParsableArguments {
-  /// Where the catalog is by default.
-  static let defaultPath = "Catalogs/app-store"
-
   @Option(
-    name: .long,
+    name: .customLong("catalog"),
     help: ArgumentHelp("The folder of the catalog, or the file that compile has made of one.", valueName: "path")
   )
-  var catalog = Self.defaultPath
+  var namedCatalog: String?
 
   @Option(
     name: .long,
@@ -20,6 +17,14 @@ struct CatalogOptions: ParsableArguments {
     )
   )
   var brand: String?
+
+  @OptionGroup var colorOptions: ColorOptions
+
+  /// The catalog that the options name, or the one that is found.
+  var catalog: String { namedCatalog ?? Self.defaultPath }
+
+  /// The catalog without an option.
+  static let defaultPath = CatalogSearch().path
 
   /// What the options name.
   var folders: [String] { [catalog] + [brand].compactMap(\.self) }

@@ -75,8 +75,22 @@ enum Console {
     return text.withUTF8 { Descriptor.write(UnsafeRawBufferPointer($0), to: descriptor) }
   }
 
+  /// Follows an option of the run. The choice is kept in the environment, where users make it too.
+  static func useColor(_ choice: ColorOptions.Choice) {
+    switch choice {
+    case .auto: break
+    case .always: setenv(forcedColor, "1", 1)
+    case .never:
+      unsetenv(forcedColor)
+      setenv("NO_COLOR", "1", 1)
+    }
+  }
+
+  private static let forcedColor = "CLICOLOR_FORCE"
+
   private static func wantsColor(_ descriptor: Int32) -> Bool {
     let environment = ProcessInfo.processInfo.environment
+    if let forced = environment[forcedColor], !forced.isEmpty, forced != "0" { return true }
     return isatty(descriptor) == 1 && (environment["NO_COLOR"] ?? "").isEmpty && environment["TERM"] != "dumb"
   }
 }

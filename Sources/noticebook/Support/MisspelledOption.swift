@@ -23,7 +23,7 @@ enum MisspelledOption {
 
   /// The long names of the options of a command, and of all commands above it.
   private static func names(of path: [String]) -> [String] {
-    let json = Data(Noticebook._dumpHelp().utf8)
+    let json = Data(RootCommand._dumpHelp().utf8)
     guard var command = (try? JSONDecoder().decode(Help.self, from: json))?.command else { return [] }
     var names = command.optionNames
     for name in path {

@@ -28,7 +28,7 @@ struct ScenarioOptions: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("From here payments fail: the renewal then, or the next one.", valueName: "time")
+    help: ArgumentHelp("Payments fail from this time on.", valueName: "time")
   )
   var failsAt: [String] = []
 

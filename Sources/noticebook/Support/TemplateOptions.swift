@@ -7,7 +7,7 @@ import Templates
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {
-  private static let usualFolder = "Templates"
+  private static let usualFolder = CatalogSearch().project + CatalogSearch.templates
 
   /// The folder of the templates, whether or not it exists.
   var folder: String { templates ?? Self.usualFolder }

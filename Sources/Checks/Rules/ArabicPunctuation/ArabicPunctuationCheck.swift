@@ -8,8 +8,8 @@ struct ArabicPunctuationCheck: Check {
     id: "arabic-punctuation",
     severity: .warning,
     topic: .writing,
-    finds: "A Latin comma, semicolon or question mark behind an Arabic letter",
-    why: "Arabic turns these marks to the side from which its texts are read; others look like a slip.",
+    finds: "A Latin comma, semicolon or question mark after an Arabic letter",
+    why: "Arabic has its own ، ؛ and ؟; Latin marks look like a mistake.",
     japanese: RuleWords(
       finds: "アラビア文字の後にある、ラテン文字用のカンマ、セミコロン、疑問符",
       why: "アラビア語では、これらの記号は読む方向に合わせて左右が逆になります。ほかの記号は誤記に見えます。"

@@ -10,9 +10,8 @@ struct ArgumentTypeCheck: Check {
     id: "argument-type",
     severity: .error,
     topic: .messages,
-    finds: "A parameter with a function that cannot show it, or shows it wrongly",
-    why:
-      "A value that its function cannot show reads as a name in braces, and an end shown as a day names a day too many.",
+    finds: "A parameter with a function that cannot format it, or formats it wrongly",
+    why: "The reader sees a name in braces, or an end that is a day too late.",
     japanese: RuleWords(
       finds: "値を表示できない関数、または値を誤って表示する関数を指定したパラメーター",
       why: "関数が表示できない値は、波かっこに入った名前のまま表示されます。終了の時刻を日付で表示すると、実際より1日長く伝わります。"

@@ -9,7 +9,7 @@ struct BidiControlCheck: Check {
     severity: .error,
     topic: .writing,
     finds: "An invisible character that changes the direction of the text",
-    why: "A text could read otherwise than it is written, which hides what it says from reviewers.",
+    why: "The text may be read in another order than it is written, so reviewers cannot see what it says.",
     japanese: RuleWords(
       finds: "文字の並ぶ向きを変える、目に見えない文字",
       why: "書かれている順序と異なる順序で読まれることがあり、レビューで内容を正しく確認できません。"

@@ -8,8 +8,8 @@ struct BrokenInvariantCheck: Check {
     id: "broken-invariant",
     severity: .error,
     topic: .decisions,
-    finds: "An invariant that some combination breaks, or that no combination falls under",
-    why: "An invariant is what must not happen to a customer, whatever a row says.",
+    finds: "An invariant that a combination breaks, or that applies to no combination",
+    why: "An invariant says what must never happen to a customer, whatever a row says.",
     japanese: RuleWords(
       finds: "いずれかの組み合わせで破られる不変条件、またはどの組み合わせも対象にしない不変条件",
       why: "不変条件は、どの行の内容にもよらず、購読者に起きてはならないことを表します。"
@@ -34,7 +34,7 @@ struct BrokenInvariantCheck: Check {
     if proof.pointCount == 0 {
       return [
         finding(
-          "Invariant \(invariant.id) is about no combination at all",
+          "Invariant \(invariant.id) applies to no combination",
           at: invariant.span,
           fix: "Widen its `when`, or remove it."
         )
@@ -44,7 +44,7 @@ struct BrokenInvariantCheck: Check {
     let count = proof.violations.reduce(0) { $0 + $1.pointCount }
     return [
       finding(
-        "Invariant \(invariant.id) is broken by \(count) of \(proof.pointCount) combinations",
+        "Invariant \(invariant.id) is broken by \(count.grouped) of \(proof.pointCount.grouped) combinations",
         at: invariant.span,
         notes: ["For example, \(first.broken.joined(separator: ", ")): \(first.facts.json)"],
         fix: "Correct the row that decides these facts, or the invariant."

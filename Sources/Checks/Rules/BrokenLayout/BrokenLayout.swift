@@ -20,8 +20,8 @@ extension CheckRegistry {
     id: .brokenLayout,
     severity: .error,
     topic: .files,
-    finds: "A layout that cannot be used, or that could bring in links or HTML from elsewhere",
-    why: "Emails would be empty, or a customer's names could become links and scripts in them.",
+    finds: "A layout that cannot be used, or that could let in links or HTML",
+    why: "Emails would be empty, or customers' names could become links and scripts.",
     japanese: RuleWords(
       finds: "使用できないレイアウト、または外部のリンクやHTMLが入り込むおそれのあるレイアウト",
       why: "メールの本文が空になったり、購読者の名前がリンクやスクリプトとして扱われたりします。"

@@ -7,8 +7,9 @@ struct BrokenMarkdownCheck: Check {
     id: "broken-markdown",
     severity: .warning,
     topic: .markup,
-    finds: "Backticks or asterisks without a counterpart, or an aside, an item or strong words that are lost",
-    why: "Pages show such marks as they are written, and what they were meant to set off is plain text.",
+    finds:
+      "A backtick or an asterisk without its counterpart, or a note, list item or emphasis that a translation lost",
+    why: "Pages show the mark itself, and the words it should format are plain text.",
     japanese: RuleWords(
       finds: "対になる記号のないバッククォートやアスタリスク、または訳文で失われた注記、箇条書きの項目、強調",
       why: "ページには記号がそのまま表示され、記号で示すはずだった内容は通常の文になります。"
@@ -59,7 +60,7 @@ struct BrokenMarkdownCheck: Check {
       at: range,
       fix: scalars[range.lowerBound] == "`"
         ? "Write it on both sides of the code."
-        : "Write it on both sides of the words; beside a bracket or a mark it needs a space, or none of them within."
+        : "Write it on both sides of the words, with a space outside and none inside, or put brackets and marks outside."
     )
   }
 

@@ -10,8 +10,8 @@ struct BrokenReferenceCheck: Check {
     id: "broken-reference",
     severity: .error,
     topic: .markup,
-    finds: "A symbol, a page, an anchor or a link that does not exist",
-    why: "The reader would see plain text where a link was meant.",
+    finds: "A reference to a symbol, page, anchor or link that does not exist",
+    why: "The reader sees plain text instead of a link.",
     japanese: RuleWords(
       finds: "存在しないシンボル、ページ、アンカー、リンクへの参照",
       why: "リンクになるはずの箇所が、ただの文字として表示されます。"

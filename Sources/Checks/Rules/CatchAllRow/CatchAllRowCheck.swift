@@ -15,7 +15,7 @@ struct CatchAllRowCheck: Check {
     severity: .warning,
     topic: .decisions,
     finds: "A row that decides more than half of all combinations of a table",
-    why: "What no document defines should be a row of its own, with its evidence.",
+    why: "A combination that no document defines needs a row of its own, with its evidence.",
     japanese: RuleWords(
       finds: "表の全組み合わせの半数を超えて判定する行",
       why: "どの文書にも定義がない組み合わせには、根拠を添えた独自の行が必要です。"

@@ -12,8 +12,9 @@ struct ChangedCodeCheck: Check {
     id: "changed-code",
     severity: .error,
     topic: .translations,
-    finds: "Code or a symbol in backticks that a translation has lost, changed or misspelt",
-    why: "Programs know a name only as it is written; who copies another one looks for a mistake that is not theirs.",
+    finds: "Code or a symbol in backticks that a translation lost, changed or misspelled",
+    why:
+      "Programs know a name only by its exact spelling. A reader who copies another spelling looks for a mistake that isn't theirs.",
     japanese: RuleWords(
       finds: "訳文で失われた、変わった、または綴りの誤った、バッククォートで囲んだコードやシンボル",
       why: "プログラムが認識する名前は、書かれたとおりの綴りだけです。誤った名前を写した読者は、自分のものではない間違いを探すことになります。"
@@ -42,6 +43,15 @@ struct ChangedCodeCheck: Check {
     let notes = ["Its source: \(source.message.text.oneLine)"]
     let wanted = change.wanted.map(\.written).joined(separator: " or ")
     if let own = change.own {
+      if let same = change.wanted.first(where: { $0.content == own.content }) {
+        return finding(
+          "Text '\(text.key)' writes '\(own.content)' with \(own.marks) \(own.marks == 1 ? "backtick" : "backticks"), its source with \(same.marks)",
+          in: text,
+          at: own.range,
+          notes: notes,
+          fix: "Write \(same.written)."
+        )
+      }
       return finding(
         "Code '\(own.content)' of text '\(text.key)' is not in its source",
         in: text,

@@ -9,8 +9,8 @@ struct ChangedLinkCheck: Check {
     id: "changed-link",
     severity: .error,
     topic: .markup,
-    finds: "A web address or a link in a translation that its source does not have",
-    why: "Customers who read this language are sent to another address, which may be harmful.",
+    finds: "A web address or a link that only the translation has, or has lost",
+    why: "Customers who read this language go to another address, which may be harmful, or have no link.",
     japanese: RuleWords(
       finds: "訳文にあって原文にないWebアドレスまたはリンク",
       why: "その言語の購読者だけが別の場所へ誘導されます。悪意のある相手へ導かれるおそれもあります。"
@@ -55,7 +55,7 @@ struct ChangedLinkCheck: Check {
             in: text,
             at: nil,
             notes: ["Its source: \(source.message.text.oneLine)"],
-            fix: "Link to it."
+            fix: "Add the link."
           )
         }
       }

@@ -8,8 +8,8 @@ struct ChangedNumberCheck: Check {
     id: "changed-number",
     severity: .error,
     topic: .translations,
-    finds: "A number in a translation that is not its source's, or its unit, a weekday, a month or a time zone",
-    why: "The two languages would promise different days, prices or amounts.",
+    finds: "A number in a translation that differs from its source, or its unit, a weekday, a month or a time zone",
+    why: "The two languages promise different days, prices or amounts.",
     japanese: RuleWords(
       finds: "訳文の数値、その単位、曜日、月が原文と異なる箇所",
       why: "日数、価格、数量について、言語ごとに異なる約束をすることになります。"

@@ -8,9 +8,8 @@ struct DecomposedCharacterCheck: Check {
     id: "decomposed-character",
     severity: .warning,
     topic: .writing,
-    finds: "A letter and its mark as two characters, as names of files on a Mac have them, where one stands for both",
-    why:
-      "It looks the same, but search and comparison do not find it, and it counts twice against a text message's limit.",
+    finds: "A letter and its mark as two characters, as in file names on a Mac, instead of one",
+    why: "It looks the same, but search and comparison miss it, and it counts twice in the limit of a text message.",
     japanese: RuleWords(
       finds: "Macのファイル名などに見られる、1文字で表せるのに文字と濁点などの記号とに分かれている文字",
       why: "見た目は同じでも、検索や比較では一致せず、SMSの文字数では2文字と数えられます。"

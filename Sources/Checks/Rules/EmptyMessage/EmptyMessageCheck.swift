@@ -8,8 +8,8 @@ struct EmptyMessageCheck: Check {
     id: "empty-message",
     severity: .error,
     topic: .writing,
-    finds: "A text, or a variant of one, that says nothing, is to be written, or holds a note of its translator",
-    why: "The reader would see an empty line or a button without a label.",
+    finds: "A text or a variant that is empty, still to be written, or holds a translator's note",
+    why: "The reader sees an empty line, a button without a label, or the note.",
     japanese: RuleWords(
       finds: "内容がないか、未記入であるか、訳者の覚え書きが残っているテキストまたはバリアント",
       why: "空の行や、ラベルのないボタンが表示されます。"

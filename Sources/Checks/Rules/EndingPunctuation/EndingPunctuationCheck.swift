@@ -9,7 +9,7 @@ struct EndingPunctuationCheck: Check {
     id: "ending-punctuation",
     severity: .warning,
     topic: .translations,
-    finds: "A translation that ends as a sentence, a question or a label where its source does not",
+    finds: "A translation that ends like a sentence, a question or a label where its source does not",
     why: "A label becomes a sentence, a question becomes a statement, or a sentence looks cut off.",
     japanese: RuleWords(
       finds: "文、疑問文、ラベルとしての終わり方が原文と異なる訳文",

@@ -8,7 +8,7 @@ struct FailingCaseCheck: Check {
     id: "failing-case",
     severity: .error,
     topic: .decisions,
-    finds: "A golden case that the tables decide otherwise",
+    finds: "A golden case that the tables decide differently",
     why: "The case and the tables contradict each other, so one of them is wrong.",
     japanese: RuleWords(
       finds: "判定表の結果と一致しないゴールデンケース",

@@ -10,8 +10,8 @@ struct ForbiddenTermCheck: Check {
     id: "forbidden-term",
     severity: .error,
     topic: .translations,
-    finds: "A name that the glossary leaves as it is, translated, one in other capitals, or a word to avoid",
-    why: "It is not the word that the reader finds in settings, in shops and in other texts.",
+    finds: "A name that must stay unchanged but is translated or in other capitals, or a word to avoid",
+    why: "The reader doesn't find the word in Settings, in stores and in other texts.",
     japanese: RuleWords(
       finds: "訳さないと用語集で定めた名称の訳、大文字と小文字を変えた名称、または使用を避けると定めた語",
       why: "設定画面やストア、ほかのテキストで読者が目にする語と一致しません。"
@@ -98,7 +98,7 @@ struct ForbiddenTermCheck: Check {
         // Japanese leaves out who does something; in kana, the name is there and translated.
         if text.locale.writing == .japanese, places.isEmpty { return nil }
         return finding(
-          "Text '\(text.key)' has lost the name '\(name.source)' in \(text.locale)",
+          "Text '\(text.key)' does not name '\(name.source)' in \(text.locale), as its source does",
           in: text,
           at: places.first,
           notes: ["Its source: \(source.message.text.oneLine)"],

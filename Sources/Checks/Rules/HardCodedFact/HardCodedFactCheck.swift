@@ -11,9 +11,8 @@ struct HardCodedFactCheck: Check {
     id: "hard-coded-fact",
     severity: .warning,
     topic: .writing,
-    finds:
-      "A length of time in a sentence that a fact holds, or a day or a price in a notice that has a parameter for it",
-    why: "When the fact changes, the sentence stays as it was.",
+    finds: "A length of time that a fact holds, or a day or a price that a notice has a parameter for",
+    why: "When the fact changes, the sentence stays unchanged.",
     japanese: RuleWords(
       finds: "ファクトにある期間を直接書いた文、またはパラメーターのある日付や価格を直接書いた通知",
       why: "ファクトが変わっても、文は元のまま残ります。"

@@ -15,8 +15,8 @@ struct IllFittingValueCheck: Check {
     severity: .warning,
     topic: .writing,
     finds:
-      "A mark, a unit, a currency or a time zone that a formatted value or its notice already has, or a unit in a form that does not fit the number",
-    why: "The template looks right, and every customer sees the slip.",
+      "A mark, unit, currency or time zone that the formatted value or its notice already has, or a unit that does not agree with the number",
+    why: "The source text looks right, and every customer sees the mistake.",
     japanese: RuleWords(
       finds: "書式設定後の値にすでに含まれている記号、単位、通貨、タイムゾーンの重複、または数に合わない単位の形",
       why: "テンプレートでは正しく見えても、お客様に届く文はすべて誤りになります。"

@@ -10,7 +10,7 @@ struct IncompleteDecisionTableCheck: Check {
     severity: .error,
     topic: .decisions,
     finds: "A combination that no row or several rows decide, a row that never decides, or a missing output",
-    why: "Every combination of facts must be decided by exactly one row, and the row must decide state and access.",
+    why: "Exactly one row must decide each combination of facts, and it must decide state and access.",
     japanese: RuleWords(
       finds: "どの行も判定しない組み合わせ、複数の行が判定する組み合わせ、一度も判定に使われない行、または出力の不足",
       why: "ファクトのどの組み合わせも、ちょうど1つの行で状態とアクセスが判定されなければなりません。"

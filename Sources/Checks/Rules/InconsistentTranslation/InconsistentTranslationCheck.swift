@@ -9,7 +9,7 @@ struct InconsistentTranslationCheck: Check {
     id: "inconsistent-translation",
     severity: .information,
     topic: .translations,
-    finds: "A sentence that has another translation elsewhere, or a Japanese word in two spellings",
+    finds: "A sentence with another translation elsewhere, or a Japanese word in two spellings",
     why: "The reader looks for a difference that the source does not make.",
     japanese: RuleWords(
       finds: "ほかの箇所と訳が異なる文、または表記が2通りある日本語の語",

@@ -8,7 +8,7 @@ struct InvisibleCharacterCheck: Check {
     id: "invisible-character",
     severity: .warning,
     topic: .writing,
-    finds: "A character that cannot be seen, or a no-break space between Japanese characters",
+    finds: "An invisible character, or a no-break space between Japanese characters",
     why: "It breaks search, line breaks and comparison, and readers can't see it.",
     japanese: RuleWords(
       finds: "目に見えない文字、または日本語の文字の間にあるノーブレークスペース",

@@ -9,7 +9,7 @@ struct JapaneseCharacterWidthCheck: Check {
     severity: .warning,
     topic: .writing,
     finds: "Half-width kana, or a full-width Latin letter or digit",
-    why: "The same word in another width is not found by search, and looks foreign beside the rest.",
+    why: "Search does not find the same word in another width, and it looks out of place.",
     japanese: RuleWords(
       finds: "半角カナ、または全角の英数字",
       why: "同じ語でも文字幅が異なると検索で見つからず、周囲の文字からも浮いて見えます。"

@@ -9,8 +9,9 @@ struct MissingContextCheck: Check {
     id: "missing-context",
     severity: .information,
     topic: .messages,
-    finds: "A placeholder that nothing describes, a parameter without its longest value, or a lone word without a note",
-    why: "Who translates the text cannot know what will stand there, or which of its meanings a word has.",
+    finds:
+      "A placeholder without a description, a parameter without its longest value, or a single word without a note",
+    why: "Translators can't know what appears there, or which meaning of a word is meant.",
     japanese: RuleWords(
       finds: "説明のないプレースホルダー、最長の値のないパラメーター、または注記のない単独の語",
       why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかも分かりません。"

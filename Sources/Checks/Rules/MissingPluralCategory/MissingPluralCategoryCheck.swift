@@ -10,7 +10,7 @@ struct MissingPluralCategoryCheck: Check {
     severity: .error,
     topic: .messages,
     finds: "A message without a variant for a plural category of its language",
-    why: "The reader would see the wrong form beside a number, such as 1 days.",
+    why: "The reader sees the wrong form next to a number, such as 1 days.",
     japanese: RuleWords(
       finds: "その言語の複数形カテゴリに対応するバリアントがないメッセージ",
       why: "英語の「1 days」のように、数に合わない語形が表示されます。"

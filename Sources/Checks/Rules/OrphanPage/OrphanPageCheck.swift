@@ -10,7 +10,7 @@ struct OrphanPageCheck: Check {
     severity: .warning,
     topic: .markup,
     finds: "A page that no navigation and no link of another page leads to",
-    why: "It is written, translated and reviewed only for readers who happen to search for its words.",
+    why: "Only readers who search for its words find it, although it is written, translated and reviewed.",
     japanese: RuleWords(
       finds: "ナビゲーションからも、ほかのページのリンクからもたどり着けないページ",
       why: "書き、訳し、レビューしても、たまたま検索で見つけた人にしか読まれません。"

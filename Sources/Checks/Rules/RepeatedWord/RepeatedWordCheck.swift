@@ -12,7 +12,7 @@ struct RepeatedWordCheck: Check {
     id: "repeated-word",
     severity: .warning,
     topic: .writing,
-    finds: "A word, an ending, a particle or a mark that stands twice in a row",
+    finds: "A word, an ending, a particle or a mark that occurs twice in a row",
     why: "It is left over from an edit, and readers stumble over it.",
     japanese: RuleWords(
       finds: "続けて2回書かれた語、語尾、助詞、記号",

@@ -10,7 +10,7 @@ struct SelectorMismatchCheck: Check {
     severity: .error,
     topic: .messages,
     finds: "A translation that selects by other words or numbers than its source",
-    why: "Words to select by are values of the program, so a translated or missing one is never chosen.",
+    why: "Selection keys are values of the program. A translated or missing key is never chosen.",
     japanese: RuleWords(
       finds: "選択に使う語または数が原文と異なる訳文",
       why: "選択に使う語はプログラムの値です。訳したり省いたりすると、そのバリアントは選ばれません。"
@@ -82,6 +82,7 @@ struct SelectorMismatchCheck: Check {
       "Text '\(text.key)' has no variant for '\(key)' of $\(variable) in \(text.locale)",
       in: text,
       at: nil,
+      notes: ["Customers with '\(key)' get another variant, such as the one for `*`."],
       fix: "Add the variant `\(key) {{…}}`."
     )
   }

@@ -8,7 +8,7 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     topic: .translations,
-    finds: "A translation that was not made from the source text of today",
+    finds: "A translation whose source has changed since",
     why: "The two languages may say different things.",
     japanese: RuleWords(
       finds: "現在の原文に基づいていない訳文",

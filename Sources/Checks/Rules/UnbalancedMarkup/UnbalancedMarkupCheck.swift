@@ -9,8 +9,8 @@ struct UnbalancedMarkupCheck: Check {
     id: "unbalanced-markup",
     severity: .error,
     topic: .markup,
-    finds: "Markup that is not closed or not opened, is round nothing, or differs from the source",
-    why: "A link or an emphasis would be lost, or would take in the rest of the text.",
+    finds: "Markup that is not closed, not opened or empty, or differs from the source",
+    why: "A link or an emphasis is lost, or includes the rest of the text.",
     japanese: RuleWords(
       finds: "閉じていないか開いていないマークアップ、何も囲んでいないマークアップ、または原文と異なるマークアップ",
       why: "リンクや強調が失われるか、テキストの残り全体に及びます。"

@@ -10,7 +10,7 @@ struct UncoveredOutcomeCheck: Check {
     id: "uncovered-outcome",
     severity: .error,
     topic: .decisions,
-    finds: "An outcome, a state or a reason without any notice, page or text, in a locale or at all",
+    finds: "An outcome, a state or a reason without a notice, page or text, in a locale or at all",
     why: "A customer or a developer who meets the case finds nothing about it.",
     japanese: RuleWords(
       finds: "いずれかのロケールで、または全体として、通知もページもテキストもない判定結果、状態、理由",

@@ -8,8 +8,8 @@ struct UnexpectedScriptCheck: Check {
     id: "unexpected-script",
     severity: .warning,
     topic: .writing,
-    finds: "A letter that the locale does not use or no text of it has, or that stands for one that looks the same",
-    why: "It is a slip of an input method, a letter that only looks right, or a text of another language.",
+    finds: "A letter that the locale does not use, or that only looks like the right one",
+    why: "It is a mistake of an input method, a look-alike letter, or text of another language.",
     japanese: RuleWords(
       finds: "ロケールで使わない文字体系の文字、日本語の文章に現れない漢字、または形の似た別の文字",
       why: "入力の誤り、形が似ているだけの別の文字、または別の言語のテキストです。"

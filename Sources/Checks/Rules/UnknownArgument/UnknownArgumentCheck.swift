@@ -10,8 +10,8 @@ struct UnknownArgumentCheck: Check {
     id: "unknown-argument",
     severity: .error,
     topic: .messages,
-    finds: "A name in a message that is no parameter, no fact and no term",
-    why: "The reader would see the name in braces instead of a value.",
+    finds: "A name in a message that isn't a parameter, a fact or a term",
+    why: "The reader sees the name in braces instead of a value.",
     japanese: RuleWords(
       finds: "パラメーターでもファクトでも用語でもない、メッセージ中の名前",
       why: "値の代わりに、波かっこに入った名前が表示されます。"

@@ -10,8 +10,8 @@ struct UnknownOptionCheck: Check {
     id: "unknown-option",
     severity: .error,
     topic: .messages,
-    finds: "An option that its function does not know",
-    why: "The option has no effect, so that the reader sees the value in another form than the one that is written.",
+    finds: "An option that its function does not have",
+    why: "The option has no effect, so the reader sees the value in another form than the text specifies.",
     japanese: RuleWords(
       finds: "関数にないオプション",
       why: "オプションが効かないため、値は指定と異なる形で表示されます。"

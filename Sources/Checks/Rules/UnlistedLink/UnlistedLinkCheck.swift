@@ -7,7 +7,7 @@ struct UnlistedLinkCheck: Check {
     id: "unlisted-link",
     severity: .error,
     topic: .markup,
-    finds: "A web address in a notice that is not among the catalog's links",
+    finds: "A web address in a notice that isn't one of the catalog's links",
     why: "Programs make links of addresses in emails and messages, and customers trust where those lead.",
     japanese: RuleWords(
       finds: "カタログのリンクとして登録されていない、通知の中のWebアドレス",

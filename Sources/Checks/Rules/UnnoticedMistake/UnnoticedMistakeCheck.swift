@@ -9,9 +9,8 @@ struct UnnoticedMistakeCheck: Check {
     id: "unnoticed-mistake",
     severity: .warning,
     topic: .decisions,
-    finds: "A row in which the golden cases would not notice every small mistake",
-    why:
-      "A row that says something else, or takes over a value of another row, must fail a case before customers see it.",
+    finds: "A row in which a small mistake would make no golden case fail",
+    why: "A row with a wrong value, or with a value of another row, must fail a case before customers see it.",
     japanese: RuleWords(
       finds: "小さな誤りをゴールデンケースで検出しきれない行",
       why: "結果の誤りや、ほかの行の値まで判定してしまう誤りは、お客様に届く前にケースで検出する必要があります。"

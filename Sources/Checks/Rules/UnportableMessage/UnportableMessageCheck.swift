@@ -14,9 +14,8 @@ struct UnportableMessageCheck: Check {
     id: "unportable-message",
     severity: .information,
     topic: .messages,
-    finds:
-      "A notice of which an export format leaves out a variant, or writes other characters than the text has",
-    why: "Readers of that platform would see something else than the catalog says.",
+    finds: "A notice from which an export format drops a variant, or in which it writes other characters",
+    why: "Readers on that platform see something else than the catalog says.",
     japanese: RuleWords(
       finds: "書き出し先の形式によって、バリアントが省かれたり、文字が別の文字に置き換わったりする通知",
       why: "そのプラットフォームの読者には、カタログとは違う内容が表示されます。"

@@ -7,8 +7,8 @@ struct UnsafeMarkupCheck: Check {
     id: "unsafe-markup",
     severity: .error,
     topic: .markup,
-    finds: "An HTML tag, a comment, an entity or a script in a text",
-    why: "Texts are escaped, so the reader sees the tag; in a place that does not escape, it could run a script.",
+    finds: "An HTML tag, comment, entity or script in a text",
+    why: "Texts are escaped, so the reader sees the tag. In a place that does not escape, it could run a script.",
     japanese: RuleWords(
       finds: "テキストの中のHTMLタグ、コメント、実体参照、スクリプト",
       why: "テキストはエスケープされるため、タグがそのまま表示されます。エスケープされない場所では、スクリプトが実行されるおそれがあります。"
@@ -30,7 +30,7 @@ struct UnsafeMarkupCheck: Check {
             "Text '\(text.key)' holds the HTML '\(prose.text(start..<end))'",
             in: text,
             at: prose.place(of: start..<end),
-            fix: "Remove it; markup is written as `{#link to=…}`, a character as itself."
+            fix: "Remove it. Write markup as `{#link to=…}`, and a character such as & directly instead of an entity."
           )
         }
       }

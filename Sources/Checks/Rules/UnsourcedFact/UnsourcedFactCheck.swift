@@ -11,7 +11,8 @@ struct UnsourcedFactCheck: Check {
     id: "unsourced-fact",
     severity: .warning,
     topic: .decisions,
-    finds: "A fact or a row that names no source, or none of the kind that its evidence asks for, or an old review",
+    finds:
+      "A fact or a row without a source, without the kind of source that its evidence requires, or with an old review",
     why: "It isn't known whether it is true, or still true.",
     japanese: RuleWords(
       finds: "出典のないファクトや行、根拠の種類に合う出典のないもの、または確認日の古いもの",

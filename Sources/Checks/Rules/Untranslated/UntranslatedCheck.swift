@@ -9,8 +9,9 @@ struct UntranslatedCheck: Check {
     id: "untranslated",
     severity: .warning,
     topic: .translations,
-    finds: "A translation that equals its source, keeps words of it, or holds Latin words where those are foreign",
-    why: "The reader would meet a text in a language that they may not read.",
+    finds:
+      "A translation that equals its source, keeps English words of it, or holds Latin words where those are foreign",
+    why: "The reader meets a text in a language that they may not read.",
     japanese: RuleWords(
       finds: "原文と同じ訳文、原文の英単語が残っている訳文、またはラテン文字を使わない言語にあるラテン文字の語句",
       why: "読めないかもしれない言語のテキストが、読者に表示されます。"
@@ -93,7 +94,7 @@ struct UntranslatedCheck: Check {
     }
   }
 
-  private static let fix = "Translate it; a name that stays as it is belongs into the glossary."
+  private static let fix = "Translate it; a name that stays as it is belongs in the glossary."
 
   /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign. Names
   /// are the same in every language, and related languages share a word or two.

@@ -10,7 +10,7 @@ struct UnusablePluralCategoryCheck: Check {
     severity: .warning,
     topic: .messages,
     finds: "A variant for a plural category that no number has in its language",
-    why: "The variant is never shown, so that what it says is lost.",
+    why: "The variant is never shown.",
     japanese: RuleWords(
       finds: "その言語のどの数にも当てはまらない複数形カテゴリのバリアント",
       why: "そのバリアントは決して表示されず、書いた内容が失われます。"

@@ -10,10 +10,9 @@ struct UnusedMessageCheck: Check {
     id: "unused-message",
     severity: .warning,
     topic: .messages,
-    finds:
-      "A text of a notice, a page, a table or the site that nothing refers to, or a sample of code or a source of that kind",
+    finds: "A text, a code sample or a source that nothing refers to",
     why:
-      "No one sees it, although it is written, translated and reviewed, or its name is misspelled and something else is missing.",
+      "No one sees it although it is written, translated and reviewed, or its name is misspelled and something else is missing.",
     japanese: RuleWords(
       finds: "どこからも参照されない、通知、ページ、表、サイトのテキスト、サンプルコード、出典",
       why: "書いて訳し、レビューしても、読まれることがありません。名前の綴りが誤っていて、本来あるべきものが欠けているおそれもあります。"

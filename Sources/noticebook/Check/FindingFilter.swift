@@ -1,0 +1,52 @@
+import ArgumentParser
+import Catalogs
+import Checks
+import Diagnostics
+import ICU
+
+/// Which findings are reported.
+struct FindingFilter: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Report findings of this check only; may be repeated.", valueName: "check")
+  )
+  var only: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Report findings about this key only, or about keys that begin so, such as notices.grace.*; may be repeated.",
+      valueName: "key"
+    )
+  )
+  var key: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Report findings about this locale only; may be repeated.", valueName: "tag"))
+  var locale: [String] = []
+
+  /// The part of a report that the options choose.
+  func applied(to report: CheckReport, of catalog: Catalog?) throws -> CheckReport {
+    let known = CheckRegistry.rules.map(\.id.name)
+    if let unknown = only.first(where: { !known.contains($0) }) {
+      throw Failure(
+        "Unknown check '\(unknown.prefix(40))'",
+        fix: suggestion(for: unknown, among: known).map { "Did you mean '\($0)'?" } ?? "`noticebook explain` lists all."
+      )
+    }
+    let patterns = try key.map { word in
+      guard let pattern = CheckSettings.KeyPattern(word) else {
+        throw Failure("'\(word.prefix(40))' isn't a key", fix: "Write a key, or its beginning with * at the end.")
+      }
+      return pattern
+    }
+    let locales = try locale.map(parseLocale)
+    if let catalog, let unknown = locales.first(where: { !catalog.locales.contains($0) }) {
+      throw catalog.unknownLocale(unknown)
+    }
+    return report.filtered { finding in
+      (only.isEmpty || only.contains(finding.rule.name))
+        && (patterns.isEmpty || patterns.contains { pattern in finding.key.map(pattern.matches) ?? false })
+        && (locales.isEmpty || locales.contains { $0.tag == finding.locale })
+    }
+  }
+}
