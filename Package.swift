@@ -107,10 +107,20 @@ let package = Package(
     library("YAML", ["Diagnostics", "Bytes", "CYAML"]),
     library("XML", ["Diagnostics", "Bytes", "CExpat"]),
     library("Templates", ["Bytes"]),
+    // What all catalogs have without writing it; next to the catalogs, because it is data.
+    .target(
+      name: "ProductData",
+      path: "Catalogs/product",
+      resources: ["app-store", "google-play"].map { .embedInCode("payloads/\($0).yaml") }
+        + ["explanation", "facts", "simulation", "site"].flatMap { name in
+          ["en", "ja"].map { .embedInCode("texts/\(name).\($0).yaml") }
+        },
+      swiftSettings: swiftSettings
+    ),
     library(
       "Catalogs",
       [
-        "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads", "Bytes",
+        "ProductData", "CSimdJSON", "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads", "Bytes",
         .product(name: "Crypto", package: "swift-crypto"),
       ]
     ),
@@ -122,7 +132,7 @@ let package = Package(
     library(
       "SignedPayloads",
       [
-        "Renewals", "Catalogs", "JSON", "Instants", .product(name: "Crypto", package: "swift-crypto"),
+        "Renewals", "Catalogs", "Bytes", "JSON", "Instants", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
       ]
     ),

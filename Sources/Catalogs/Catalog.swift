@@ -37,9 +37,15 @@ public struct Catalog: Sendable {
     )
   }
 
-  /// The message of a key in a locale, without falling back to another locale.
+  /// The message of a key in a locale, without falling back to another locale: the catalog's own, or else the product's.
   public func message(_ key: MessageKey, in locale: LocaleIdentifier) -> CatalogMessage? {
-    texts[locale]?.messages[key]
+    guard let texts = texts[locale] else { return nil }
+    return texts.messages[key] ?? ProductTexts.message(key, in: locale)
+  }
+
+  /// The product's texts that the catalog does not replace in a locale, in order.
+  package func productTexts(in locale: LocaleIdentifier) -> [CatalogMessage] {
+    ProductTexts.inOrder(locale).filter { texts[locale]?.messages[$0.key] == nil }
   }
 
   /// What is known about the translation of a key into a locale.
@@ -50,6 +56,10 @@ public struct Catalog: Sendable {
 
 /// The language-neutral part of a catalog; every list is in the order of its file, or of its files' names.
 public struct Facts: Sendable {
+  /// What payloads are.
+  public internal(set) var payloads = PayloadModel.appStore
+  /// Which table decides.
+  public internal(set) var decision = DecisionFact()
   /// The documents that facts come from.
   public internal(set) var sources: [SourceDocument] = []
   /// The web addresses that texts may point to.

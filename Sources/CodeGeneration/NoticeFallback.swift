@@ -26,10 +26,12 @@ public struct NoticeFallback: Sendable {
   /// As the decision is not known, the labels are those of every action that a row gives with the notice.
   public static func all(_ texts: CatalogTexts, _ locales: [LocaleIdentifier]) -> [NoticeFallback] {
     let facts = texts.catalog.facts
+    let outputs = (notice: facts.decision.output(.notice), action: facts.decision.output(.action))
     let rows = facts.tables.flatMap(\.rows) + facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }
     return locales.flatMap { locale in
       facts.notices.flatMap { notice -> [NoticeFallback] in
-        let given = rows.filter { $0.outcome["notice"]?.name == notice.id }.compactMap { $0.outcome["action"]?.name }
+        let given = rows.filter { $0.outcome[outputs.notice]?.name == notice.id }
+          .compactMap { $0.outcome[outputs.action]?.name }
         let actions = facts.links.map(\.id).filter(given.contains)
         let channels = notice.channels.compactMap { facts.channels.named($0.name) }
         return channels.compactMap { channel -> NoticeFallback? in

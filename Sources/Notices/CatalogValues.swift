@@ -40,7 +40,7 @@ public struct CatalogValues: Sendable {
         }
       }
     }
-    for state in catalog.facts.states { facts["states.\(state.id).raw"] = .number(DecimalNumber(state.raw)) }
+    for state in catalog.facts.states { facts["states.\(state.id).raw"] = state.raw?.messageValue }
     self.facts = facts
 
     var terms: [LocaleIdentifier: [String: MessageValue]] = [:]

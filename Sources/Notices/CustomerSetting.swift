@@ -17,7 +17,7 @@ public struct CustomerSetting: Hashable, Sendable {
     public let field: String
     /// What is taken instead: a tag, or the name of a zone.
     public let value: String
-    /// The storefront that it was taken from, as the payload writes it; `nil` if that did not help either.
+    /// The region of the store that it was taken from, as the payload writes it; `nil` if that did not help either.
     public let storefront: String?
   }
 
@@ -131,11 +131,6 @@ struct RequestedSetting: Hashable {
     locale = hasLocale ? nil : try facts.request("locale")
     timeZone = hasTimeZone ? nil : try facts.request("timeZone")
     let isOpen = !hasLocale && locale == nil || !hasTimeZone && timeZone == nil
-    storefront = isOpen ? try facts.text(at: Self.storefrontPath) : nil
+    storefront = if isOpen, let region = facts.payloads.region { try facts.text(at: region) } else { nil }
   }
-
-  private static let storefrontPath: PayloadPath = {
-    guard let path = PayloadPath("transaction.storefront") else { preconditionFailure("the path is well formed") }
-    return path
-  }()
 }

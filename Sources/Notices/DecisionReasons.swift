@@ -21,7 +21,8 @@ public struct DecisionReasons: Sendable {
   ///
   /// Its sentence is about the state and the access. What overlays do with notices and advice does not contradict it.
   public var row: String {
-    let overridden = decision.overridden.filter { ["state", "entitled"].contains($0.key) }
+    let names = [DecisionFact.Part.state, .access].map(texts.catalog.facts.decision.output)
+    let overridden = decision.overridden.filter { names.contains($0.key) }
     return reason("tables.\(decision.table).\(decision.row)", overridden)
   }
 

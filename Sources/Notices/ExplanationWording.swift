@@ -176,8 +176,10 @@ public struct ExplanationWording: Sendable {
   /// The state and the access, and then the other outputs that differ, or where nothing is compared, that say
   /// something.
   private func outcome(_ outcome: [String: String], differing: Set<String>?) -> String {
+    let names = texts.catalog.facts.decision
+    let (state, access) = (names.output(.state), names.output(.access))
     let others = outputs.filter { output in
-      guard !["state", "entitled"].contains(output.id) else { return false }
+      guard ![state, access].contains(output.id) else { return false }
       return differing?.contains(output.id) ?? (outcome[output.id] != "none")
     }
     let parts =
@@ -185,8 +187,8 @@ public struct ExplanationWording: Sendable {
         text(
           "explanation.stateAndAccess",
           [
-            "state": .string(word(for: outcome["state"] ?? "", of: "state")),
-            "access": .string(word(for: outcome["entitled"] ?? "", of: "entitled")),
+            "state": .string(word(for: outcome[state] ?? "", of: state)),
+            "access": .string(word(for: outcome[access] ?? "", of: access)),
           ]
         )
       ] + others.map { change(of: $0.id, to: outcome[$0.id] ?? "none") }

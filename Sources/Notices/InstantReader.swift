@@ -7,7 +7,7 @@ import Renewals
 /// How the instant of a parameter is found in facts, worked out once for all customers.
 final class InstantReader: Sendable {
   private let id: String
-  private let paths: [FieldPlace]
+  private let paths: [PayloadPath]
   private let offset: Offset
   /// Why the catalog gives no instant; its check names it too.
   private let error: PayloadError?
@@ -25,11 +25,11 @@ final class InstantReader: Sendable {
     self.id = id
     let parameter = catalog.facts.parameters.named(id)
     switch parameter?.origin {
-    case .payload(let path): (paths, offset, error) = ([FieldPlace(path)], .none, nil)
-    case .firstOf(let paths): (self.paths, offset, error) = (paths.map { FieldPlace($0) }, .none, nil)
+    case .payload(let path): (paths, offset, error) = ([path], .none, nil)
+    case .firstOf(let paths): (self.paths, offset, error) = (paths, .none, nil)
     case .after(let paths, let name):
       let fact = catalog.facts.schedule.named(String(name.dropFirst("schedule.".count)))
-      (self.paths, error) = (paths.map { FieldPlace($0) }, nil)
+      (self.paths, error) = (paths, nil)
       if case .duration(let length)? = fact?.value, let milliseconds = length.milliseconds {
         offset = .milliseconds(milliseconds)
       } else {
@@ -55,7 +55,7 @@ final class InstantReader: Sendable {
     throw PayloadError(
       path: shown,
       summary: "The notice needs this date (\(id)), and it is absent",
-      fix: "Pass the payload's \(shown) in milliseconds since 1970"
+      fix: "Pass the payload's \(shown) in \(paths.first?.date.words ?? "")"
     )
   }
 }

@@ -55,7 +55,7 @@ extension NoticeRenderer {
   private var noticesInOrder: [NoticeFact] {
     var order: [String] = []
     for row in allRows {
-      guard let id = row.outcome["notice"]?.name else { continue }
+      guard let id = row.outcome[output(.notice)]?.name else { continue }
       for id in [id, catalog.facts.notices.named(id)?.reminder?.name].compactMap(\.self) where !order.contains(id) {
         order.append(id)
       }
@@ -68,9 +68,11 @@ extension NoticeRenderer {
   /// for nothing.
   private func action(of notice: String) -> String? {
     let names = Set([notice] + catalog.facts.notices.filter { $0.reminder?.name == notice }.map(\.id))
-    let row = allRows.first { row in row.outcome["notice"].map { names.contains($0.name) } ?? false }
-    return row?.outcome["action"].flatMap { catalog.facts.links.named($0.name)?.id }
+    let row = allRows.first { row in row.outcome[output(.notice)].map { names.contains($0.name) } ?? false }
+    return row?.outcome[output(.action)].flatMap { catalog.facts.links.named($0.name)?.id }
   }
+
+  private func output(_ part: DecisionFact.Part) -> String { catalog.facts.decision.output(part) }
 
   /// The rows of all tables, and then those of the stages over them.
   private var allRows: [TableFact.Row] {

@@ -15,9 +15,9 @@ struct ParameterSource {
 
 /// How the value of a parameter is found in facts, worked out once for all customers.
 indirect enum ParameterReader: Sendable {
-  case text(FieldPlace, default: String?, isOptional: Bool)
-  case wholeNumber(FieldPlace, parameter: String)
-  case price(FieldPlace, currency: FieldPlace, parameter: String)
+  case text(PayloadPath, default: String?, isOptional: Bool)
+  case wholeNumber(PayloadPath, parameter: String)
+  case price(PriceReader, parameter: String)
   case instant(InstantReader)
   case day(DayReader)
   /// Whole civil days from today until a day.
@@ -38,10 +38,10 @@ indirect enum ParameterReader: Sendable {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
       let keys = [locale.tag, locale.language, "any", catalog.sourceLocale.tag]
       let value = keys.lazy.compactMap { parameter.defaults[$0] }.first
-      self = .text(FieldPlace(path), default: value, isOptional: parameter.isOptional)
-    case .payload(let path) where parameter.kind == .count: self = .wholeNumber(FieldPlace(path), parameter: id)
+      self = .text(path, default: value, isOptional: parameter.isOptional)
+    case .payload(let path) where parameter.kind == .count: self = .wholeNumber(path, parameter: id)
     case .amount(let path, let currency):
-      self = .price(FieldPlace(path), currency: FieldPlace(currency), parameter: id)
+      self = .price(PriceReader(path, currency: currency), parameter: id)
     case .payload, .firstOf, .after: self = .instant(InstantReader(id, in: catalog))
     case .lastDayBefore, .dayOf: self = DayReader(parameter, in: catalog).map(Self.day) ?? .impossible(.noDay(id))
     case .civilDaysUntil(let name):
@@ -62,8 +62,9 @@ indirect enum ParameterReader: Sendable {
       }
       return .string(try Self.text(given, path, &warnings))
     case .wholeNumber(let path, let parameter): return .number(try Self.wholeNumber(path, parameter, source.facts))
-    case .price(let path, let currency, let parameter):
-      return try Self.price(path, in: currency, parameter, source.facts)
+    case .price(let reader, let parameter):
+      let price = try reader.price(in: source.facts, for: parameter)
+      return .price(price.amount, price.currency)
     case .instant(let reader): return .instant(try reader.instant(in: source.facts))
     case .day(let reader): return try reader.value(in: source)
     case .daysUntil(let reader):
@@ -74,7 +75,7 @@ indirect enum ParameterReader: Sendable {
     }
   }
 
-  private static func missing(_ path: FieldPlace) -> PayloadError {
+  private static func missing(_ path: PayloadPath) -> PayloadError {
     PayloadError(
       path: path.shown,
       summary: "The notice needs this text, and it is missing or blank",
@@ -84,7 +85,7 @@ indirect enum ParameterReader: Sendable {
 
   private static func text(
     _ given: String,
-    _ path: FieldPlace,
+    _ path: PayloadPath,
     _ warnings: inout [String]
   ) throws(PayloadError) -> String {
     var text = given
@@ -108,7 +109,7 @@ indirect enum ParameterReader: Sendable {
   }
 
   private static func wholeNumber(
-    _ path: FieldPlace,
+    _ path: PayloadPath,
     _ parameter: String,
     _ facts: SubscriptionFacts
   ) throws(PayloadError) -> DecimalNumber {
@@ -120,62 +121,6 @@ indirect enum ParameterReader: Sendable {
       )
     }
     return DecimalNumber(Int(number))
-  }
-
-  private static func price(
-    _ path: FieldPlace,
-    in currency: FieldPlace,
-    _ parameter: String,
-    _ facts: SubscriptionFacts
-  ) throws(PayloadError) -> MessageValue {
-    guard let name = try facts.text(at: currency, shown: currency.shown) else {
-      throw PayloadError(
-        path: currency.shown,
-        summary: "The notice needs the currency of a price (\(parameter)), and it is absent",
-        fix: "Pass the payload's \(currency)"
-      )
-    }
-    let code: CurrencyCode
-    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
-      throw PayloadError(path: currency.description, summary: "The \(error)", fix: "Pass the payload's \(currency)")
-    }
-    guard code.isMoney else {
-      throw PayloadError(
-        path: currency.description,
-        summary: "'\(code)' is not a currency that prices are in",
-        fix: "Pass the payload's \(currency), a code of ISO 4217 such as USD"
-      )
-    }
-    guard case .integer(let thousandths)? = facts.value(at: path),
-      let price = Price(thousandths: thousandths, currency: code)
-    else {
-      throw PayloadError(
-        path: path.description,
-        summary: "The notice needs this price (\(parameter)), and it is absent or no whole number from 0",
-        fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
-      )
-    }
-    guard thousandths % code.thousandthsOfSmallestAmount == 0 else {
-      throw PayloadError(
-        path: path.description,
-        summary: "The price (\(parameter)) is \(price.amount) \(code), which is more exact than \(code) can be paid",
-        fix: "Pass the payload's \(path), which is in thousandths of the currency's unit"
-      )
-    }
-    return .price(price.amount, price.currency)
-  }
-}
-
-extension CurrencyCode {
-  /// Whether it stands for money: ICU also knows codes for metals, for tests (XTS) and for no currency at all (XXX).
-  fileprivate var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
-
-  /// Currencies of several countries, whose codes begin with X too.
-  private static let moneyWithX: Set = ["XAF", "XCD", "XOF", "XPF"]
-
-  /// In thousandths of the unit: 10 for USD, 1000 for JPY.
-  fileprivate var thousandthsOfSmallestAmount: Int64 {
-    (0..<max(0, 3 - fractionDigits)).reduce(1) { power, _ in power * 10 }
   }
 }
 

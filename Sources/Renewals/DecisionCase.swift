@@ -36,11 +36,13 @@ package final class DecisionCase: Sendable {
     let table = composition.facts[0]
     let row = table.rows[verdict.rows[0]]
     let words = program.words(verdict.outcome)
-    state = words["state"] ?? ""
-    isEntitled = words["entitled"] == "true"
-    func named(_ output: String) -> String? { words[output] == "none" ? nil : words[output] }
-    (notice, action, message, advice) = (named("notice"), named("action"), named("message"), named("advice"))
-    ownState = row.outcome["state"]?.name
+    let decision = composition.decision
+    func word(_ part: DecisionFact.Part) -> String? { words[decision.output(part)] }
+    func named(_ part: DecisionFact.Part) -> String? { word(part) == "none" ? nil : word(part) }
+    state = word(.state) ?? ""
+    isEntitled = word(.access) == "true"
+    (notice, action, message, advice) = (named(.notice), named(.action), named(.message), named(.advice))
+    ownState = row.outcome[decision.output(.state)]?.name
     let overlays = program.applied(verdict)
     self.overlays = overlays
     saysUnlisted = composition.readings[0].contains { $0.mayBeUnlisted(values) }

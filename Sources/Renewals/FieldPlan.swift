@@ -21,7 +21,9 @@ struct FieldPlan: Sendable {
 
   /// A field to look up.
   private struct Read: Sendable {
-    let object: PayloadPath.Object
+    /// The number of the object.
+    let object: Int
+    let date: PayloadDate
     let names: Range<Int>
   }
 
@@ -40,8 +42,10 @@ struct FieldPlan: Sendable {
     for source in sources {
       let (firstRead, firstLiteral) = (reads.count, literals.count)
       for path in source.paths {
-        let field = FieldPlace(path)
-        reads.append(Read(object: field.object, names: names.count..<names.count + field.names.count))
+        let field = path
+        reads.append(
+          Read(object: field.object.index, date: field.date, names: names.count..<names.count + field.names.count)
+        )
         names += field.names
       }
       for (literal, value) in source.literals {
@@ -93,7 +97,9 @@ struct FieldPlan: Sendable {
     var first: Instant?
     for variable in variables where !variable.isField {
       for index in variable.reads {
-        guard let place = place(reads[index], facts), let instant = facts.instant(atPlace: place) else { continue }
+        guard let place = place(reads[index], facts),
+          let instant = reads[index].date.instant(at: place, in: facts.document)
+        else { continue }
         if instant > moment { first = min(first ?? instant, instant) }
         if !variable.isCombination { break }
       }
@@ -103,7 +109,7 @@ struct FieldPlan: Sendable {
 
   @inline(__always)
   private func place(_ read: Read, _ facts: SubscriptionFacts) -> Int? {
-    guard var place = facts.place(of: read.object) else { return nil }
+    guard var place = facts.place(ofObject: read.object) else { return nil }
     for index in read.names {
       guard let found = facts.document.member(names[index], at: place) else { return nil }
       place = found
@@ -148,7 +154,7 @@ struct FieldPlan: Sendable {
     for index in variable.reads {
       var digit = 0
       if let place = place(reads[index], facts) {
-        guard let instant = facts.instant(atPlace: place) else { return nil }
+        guard let instant = reads[index].date.instant(at: place, in: facts.document) else { return nil }
         digit = instant <= now ? 1 : 2
       }
       if variable.isCombination {

@@ -11,7 +11,7 @@ final class InputReading: Sendable {
   private let possibilities: [Possibility]
   /// Whether the input compares an instant with now.
   let isInstant: Bool
-  private let places: [FieldPlace]
+  private let places: [PayloadPath]
   private let literals: [PayloadLiteral]
 
   /// What the input is for a value of its source.
@@ -33,8 +33,8 @@ final class InputReading: Sendable {
     }
     switch input.origin {
     case .field(let path, let listed):
-      (places, literals, isInstant) = ([FieldPlace(path)], listed.map(\.literal), false)
-    case .instant(let paths): (places, literals, isInstant) = (paths.map { FieldPlace($0) }, [], true)
+      (places, literals, isInstant) = ([path], listed.map(\.literal), false)
+    case .instant(let paths): (places, literals, isInstant) = (paths, [], true)
     case .outcome: (places, literals, isInstant) = ([], [], false)
     }
     switch source {
@@ -83,7 +83,7 @@ final class InputReading: Sendable {
     guard isInstant else { return nil }
     for index in places.indices {
       // They have been read before, so that what is no instant has been refused.
-      if let place = facts.place(of: places[index]) { return facts.instant(atPlace: place) }
+      if let place = facts.place(of: places[index]) { return places[index].date.instant(at: place, in: facts.document) }
     }
     return nil
   }

@@ -34,11 +34,9 @@ public struct RenewalDecider: Sendable {
     }
   }
 
-  /// The table that decides where no other is named.
-  public static let table = "renewal"
-
-  /// Makes a decider for a table of a catalog.
-  public init(catalog: Catalog, table name: String = RenewalDecider.table) throws(SetupError) {
+  /// Makes a decider for a table of a catalog; for the one that the catalog decides with if none is named.
+  public init(catalog: Catalog, table name: String? = nil) throws(SetupError) {
+    let name = name ?? catalog.facts.decision.table
     if let flaw = catalog.facts.tables.named(name)?.decisionFlaws(in: catalog.facts).first {
       throw .noDecision(flaw.summary, fix: flaw.fix)
     }

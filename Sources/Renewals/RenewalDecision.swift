@@ -74,6 +74,8 @@ public struct RenewalDecision: Sendable {
     if common.mayBeUnrecognised { warnings += unrecognised }
     switch advice {
     case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status again")
+    case "fetchPurchase"?:
+      warnings.append("The facts have no purchase; fetch it from the store, and decide again")
     case "report"?: warnings.append("The facts disagree with each other (row \(row)); report the payload")
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")
@@ -96,18 +98,18 @@ public struct RenewalDecision: Sendable {
     return unlisted
   }
 
-  /// Apple's own status, where it is another state than the one that the row found.
+  /// The provider's own status, where it is another state than the one that the row found.
   private var disagreement: String? {
     guard let status = facts.status,
-      let apples = program.composition.statesByStatus[status], let own = common.ownState, own != apples
+      let theirs = program.composition.statesByStatus[status], let own = common.ownState, own != theirs
     else { return nil }
     let used =
       switch state {
-      case apples: "Apple's counts"
+      case theirs: "\(facts.payloads.possessive) counts"
       case own: "the row's evidence is firm, so the row counts"
       default: "neither counts"
       }
-    return "Apple's status is \(status) (\(apples)), but row \(row) says \(own); \(used)"
+    return "\(facts.payloads.owner)'s status is \(status) (\(theirs)), but row \(row) says \(own); \(used)"
   }
 
   /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
@@ -127,7 +129,7 @@ public struct RenewalDecision: Sendable {
 
   /// The key of the situation, of which a notice and its reminder have one in common.
   private var situationKey: String? {
-    if let notificationUUID = facts.notificationUUID { return notificationUUID }
+    if let name = facts.notificationName { return name }
     var text = ByteBuffer()
     common.situation.withUnsafeBufferPointer { text.append($0) }
     for (index, prefix) in common.situationInputs {

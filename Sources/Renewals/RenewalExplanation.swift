@@ -264,10 +264,13 @@ private struct NearMissSearch {
   private func rank(_ changes: [Change]) -> Int {
     let outputs = composition.chain.outputs
     let outcome = changes[0].verdict.outcome
-    let kinds = [["entitled"], ["state"], ["notice", "action", "message"]]
+    let kinds: [[DecisionFact.Part]] = [[.access], [.state], [.notice, .action, .message]]
     let kind =
-      kinds.firstIndex { names in
-        outputs.indices.contains { names.contains(outputs[$0].name) && outcome[$0] != decision.verdict.outcome[$0] }
+      kinds.firstIndex { parts in
+        let names = parts.map(composition.decision.output)
+        return outputs.indices.contains {
+          names.contains(outputs[$0].name) && outcome[$0] != decision.verdict.outcome[$0]
+        }
       } ?? kinds.count
     let evidence = changes.map { change in
       composition.facts[0].rows[change.verdict.rows[0]].provenance.evidence

@@ -20,8 +20,12 @@ public struct TableComposition: Sendable {
   let isNamed: [[[Bool]]]
   /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
   let evidenceOutput: Int?
-  /// The states by Apple's numbers for them.
-  let statesByStatus: [Int64: String]
+  /// What the table calls the parts of a decision.
+  package let decision: DecisionFact
+  /// What the payloads of the tables are.
+  let payloads: PayloadModel
+  /// The states by the provider's values for them.
+  let statesByStatus: [PayloadLiteral: String]
 
   /// Makes the composition of a table and its overlays.
   public init(_ table: TableFact, overlays: [OverlayFact], in facts: Facts) throws(RenewalDecider.SetupError) {
@@ -36,7 +40,10 @@ public struct TableComposition: Sendable {
     let outputs = named + [evidence].compactMap(\.self)
     let evidenceOutput = evidence.map { _ in named.count }
     self.evidenceOutput = evidenceOutput
-    statesByStatus = Dictionary(facts.states.map { (Int64($0.raw), $0.id) }) { first, _ in first }
+    (decision, payloads) = (facts.decision, facts.payloads)
+    statesByStatus = Dictionary(facts.states.compactMap { state in state.raw.map { ($0, state.id) } }) { first, _ in
+      first
+    }
     var chainStages: [TableChain.Stage] = []
     for (index, fact) in self.facts.enumerated() {
       let executable = try Self.executable(fact)
@@ -163,7 +170,7 @@ public struct TableComposition: Sendable {
         summary: "This is \(found.shortText), where \(literals.map(\.literal).expectation) belongs",
         fix: path.object == .request
           ? "Pass one of the values that the table lists, or leave it out"
-          : "Pass the field as Apple's payload has it, or leave it out"
+          : "Pass the field as \(payload.payloads.possessive) payload has it, or leave it out"
       )
     }
     return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")

@@ -39,7 +39,7 @@ extension PayloadError {
     self.init(path: error.place, summary: error.summary, fix: error.fix)
   }
 
-  fileprivate static func notAPayload(_ object: PayloadPath.Object) -> PayloadError {
+  fileprivate static func notAPayload(_ object: AppStoreObject) -> PayloadError {
     PayloadError(path: nil, summary: "The App Store signs no \(object.rawValue)", fix: "Pass it as a JSON object")
   }
 }

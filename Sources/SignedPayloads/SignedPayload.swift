@@ -1,3 +1,4 @@
+import Bytes
 import JSON
 
 /// A compact JWS (RFC 7515), taken apart and decoded. **Nothing about it has been checked**: only what

@@ -59,14 +59,14 @@ struct DecideCommand: ParsableCommand {
     let catalog = try catalogOptions.loadWithoutErrors(.notices)
     let writer = ResultWriter(catalog)
     if batchOptions.batch {
-      let reader = try factsOptions.reader()
+      let reader = try factsOptions.reader(of: catalog.facts.payloads)
       return try batchOptions.run(factsOptions.facts, writer: writer) { _ in
         DecideWorker(decider: try makeDecider(catalog), reader: reader, writer: ResultWriter(catalog))
       }
     }
     let texts = CatalogTexts(catalog)
     let decider = try makeDecider(catalog)
-    let facts = try factsOptions.load()
+    let facts = try factsOptions.load(of: catalog.facts.payloads)
     let moment = try factsOptions.moment(facts)
     let language = try texts.chosenLocale(locale)
     let decision: RenewalDecision

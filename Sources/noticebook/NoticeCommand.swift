@@ -72,7 +72,7 @@ struct NoticeCommand: ParsableCommand {
     if let unknown = channel.first(where: { !channels.contains($0) }) {
       throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")
     }
-    let reader = try factsOptions.reader()
+    let reader = try factsOptions.reader(of: catalog.facts.payloads)
     let customerLocale = try locale.map(parseLocale)
     let customerZone = try timeZone.map(parseTimeZone)
     let writer = ResultWriter(catalog)
@@ -95,7 +95,7 @@ struct NoticeCommand: ParsableCommand {
     }
     let texts = CatalogTexts(catalog)
     let renderer = try NoticeRenderer.make(texts, templates, channels: channel)
-    let facts = try factsOptions.load()
+    let facts = try factsOptions.load(of: catalog.facts.payloads)
     let setting: CustomerSetting
     let result: NoticeResult
     do throws(PayloadError) {

@@ -23,8 +23,8 @@ struct ProveCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
-  var table = RenewalDecider.table
+  @Argument(help: ArgumentHelp("The table's name; the one that decides when left out.", valueName: "table"))
+  var table: String?
 
   @Option(name: .long, help: "How the figures are written.")
   var format = Format.text
@@ -42,6 +42,7 @@ struct ProveCommand: ParsableCommand {
     let source = try catalogOptions.read()
     _ = try source.files(for: "prove")
     let catalog = try source.catalogWithoutErrors()
+    let table = table ?? catalog.facts.decision.table
     _ = try catalog.table(named: table)
     let composition: TableComposition
     do throws(RenewalDecider.SetupError) {

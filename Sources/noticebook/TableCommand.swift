@@ -29,8 +29,8 @@ struct TableCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The table's name.", valueName: "table"))
-  var table = RenewalDecider.table
+  @Argument(help: ArgumentHelp("The table's name; the one that decides when left out.", valueName: "table"))
+  var table: String?
 
   @Option(
     name: .long,
@@ -60,7 +60,7 @@ struct TableCommand: ParsableCommand {
 
   func run() throws {
     let catalog = try catalogOptions.loadWithoutErrors()
-    let fact = try catalog.table(named: table)
+    let fact = try catalog.table(named: table ?? catalog.facts.decision.table)
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     if decision != nil, format != .dmnSingle {

@@ -160,7 +160,7 @@ struct DecisionPartTests {
     for table in catalog.facts.tables {
       #expect(!PrintedTable(table, texts: texts, locale: catalog.sourceLocale).markdown.isEmpty)
     }
-    guard catalog.facts.tables.named(RenewalDecider.table) != nil else { return }
+    guard catalog.facts.tables.named(catalog.facts.decision.table) != nil else { return }
     let layouts = try #require(TemplateSet.load([:], names: [:]).templates)
     let renderer = try NoticeRenderer(texts: texts, layouts: layouts)
     let now = try #require(Instant(iso8601: "2026-10-20T09:00:00Z"))

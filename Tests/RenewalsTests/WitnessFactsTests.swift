@@ -21,7 +21,9 @@ struct WitnessFactsTests {
     var random = Fuzzing.generator(83)
     for _ in 0..<2_000 {
       let facts = try facts(using: &random)
-      let document = RequestTree(facts.fields).document(now: facts.now.milliseconds).node(at: 0).value
+      let document = AppStoreForms.request(facts.fields, of: .appStore).document(now: facts.now.milliseconds).node(
+        at: 0
+      ).value
       let json = try PayloadValue(json: Array(facts.json.utf8))
       guard case .object(var members) = json else { throw NotAnObject() }
       members["now"] = nil
@@ -35,7 +37,7 @@ struct WitnessFactsTests {
       let facts = try facts(using: &random)
       var expected = Fields()
       for field in facts.fields where field.path.object != .subscription && field.path.object != .request {
-        let names = [field.path.object.rawValue] + field.path.field.split(separator: ".").map(String.init)
+        let names = [field.path.object.name] + field.path.field.split(separator: ".").map(String.init)
         expected.set(names[...], value(field.value, facts.now.milliseconds))
       }
       for field in facts.fields where field.path.object == .subscription {
@@ -47,7 +49,10 @@ struct WitnessFactsTests {
       for field in facts.fields where field.path.object == .request {
         expected.set([field.path.field], value(field.value, facts.now.milliseconds))
       }
-      guard case .object(var found) = RequestTree(facts.fields).document(now: facts.now.milliseconds).node(at: 0).value
+      guard
+        case .object(var found) = AppStoreForms.request(facts.fields, of: .appStore).document(
+          now: facts.now.milliseconds
+        ).node(at: 0).value
       else { throw NotAnObject() }
       if expected.members["statusResponse"] == nil { found["statusResponse"] = nil }
       #expect(PayloadValue.object(found) == expected.value, "\(facts.json)")
@@ -101,6 +106,7 @@ struct WitnessFactsTests {
     case .literal(.integer(let value)): .integer(Int64(value))
     case .literal(.text(let value)): .text(value)
     case .texts(let texts): .list(texts.map(PayloadValue.text))
+    case .object: .object([:])
     case .instant(let offset): .integer(now + offset)
     }
   }
@@ -108,7 +114,7 @@ struct WitnessFactsTests {
   private func facts(using random: inout some RandomNumberGenerator) throws -> WitnessFacts {
     var fields: [PayloadPath: GoldenCases.Value] = [:]
     for _ in 0..<Int.random(in: 0...12, using: &random) {
-      let path = try #require(Self.names.randomElement(using: &random).flatMap(PayloadPath.init))
+      let path = try #require(Self.names.randomElement(using: &random).flatMap { PayloadPath($0) })
       let values: [GoldenCases.Value] = [
         .absent, .literal(.boolean(true)), .literal(.boolean(false)), .literal(.integer(-7)), .literal(.text("")),
         .literal(.text("exactly8")), .literal(.text("日本語の文字列です")), .texts([]), .texts(["one", "another one"]),

@@ -16,6 +16,8 @@ public struct GoldenCases: Sendable {
     case instant(Int64)
     /// A list of texts.
     case texts([String])
+    /// An object without fields.
+    case object
   }
 
   /// One payload, and what must be decided about it.
@@ -145,6 +147,7 @@ extension Fields {
 
   private func caseValue(_ node: YAMLNode, _ key: String) -> GoldenCases.Value? {
     if case .sequence(let items) = node.content { return .texts(items.compactMap { scalar($0, key)?.value }) }
+    if case .mapping(let members) = node.content, members.isEmpty { return .object }
     guard let scalar = scalar(node, key) else { return nil }
     guard scalar.style == .plain else { return .literal(.text(scalar.value)) }
     if scalar.value == "absent" { return .absent }

@@ -83,7 +83,7 @@ extension Fields {
     case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
     case "after"?:
       guard var fields = optionalFields("after") else { return (keys, nil) }
-      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", of: [.instant]) }
+      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", for: [.instant]) }
       let duration = fields.token("duration")
       fields.reportUnknownKeys()
       return (keys, duration.map { .after(paths, duration: $0.name) })
@@ -94,14 +94,17 @@ extension Fields {
   /// One field, the first of several, or an amount with the currency that is next to it.
   private mutating func payloadOrigin(of kind: Parameter.Kind?) -> Parameter.Origin? {
     if case .sequence? = node("from")?.content {
-      let paths = tokens("from").compactMap { path($0, "from", of: [.instant]) }
+      let paths = tokens("from").compactMap { path($0, "from", for: [.instant]) }
       return paths.isEmpty ? nil : .firstOf(paths)
     }
     let hasCurrency = node("currency") != nil
-    let types = hasCurrency ? [.integer] : kind?.fieldTypes ?? []
-    let field = token("from").flatMap { path($0, "from", of: types) }
+    let uses = hasCurrency ? [.price] : kind?.fieldUses ?? []
+    let field = token("from").flatMap { path($0, "from", for: uses) }
+    if case .price(.money)? = field?.type { return field.map { .amount($0, currency: nil) } }
     guard hasCurrency else { return field.map(Parameter.Origin.payload) }
-    guard let currency = token("currency").flatMap({ path($0, "currency", of: [.text]) }), let field else { return nil }
+    guard let currency = token("currency").flatMap({ path($0, "currency", for: [.text]) }), let field else {
+      return nil
+    }
     return .amount(field, currency: currency)
   }
 
@@ -134,13 +137,14 @@ extension Fields {
 }
 
 extension Parameter.Kind {
-  /// The types of fields that give such a value directly; none if no field does, which is a finding of its own.
-  fileprivate var fieldTypes: [PayloadFieldType] {
+  /// What fields that give such a value directly hold; none if no field does, which is a finding of its own.
+  fileprivate var fieldUses: [PayloadFieldType.Use] {
     switch self {
     case .text, .timeZone: [.text]
     case .exclusiveEnd: [.instant]
     case .count: [.integer]
-    case .date, .price: []
+    case .price: [.money]
+    case .date: []
     }
   }
 

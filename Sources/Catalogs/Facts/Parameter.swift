@@ -24,8 +24,8 @@ public struct Parameter: Sendable {
     case payload(PayloadPath)
     /// The first of several payload instants that is there.
     case firstOf([PayloadPath])
-    /// An amount in thousandths of the currency's unit, as payloads write it, and the field that names the currency.
-    case amount(PayloadPath, currency: PayloadPath)
+    /// An amount as payloads write it, and the field that names the currency; `nil` if the amount holds its own.
+    case amount(PayloadPath, currency: PayloadPath?)
     /// The last civil day, in the customer's zone, before an exclusive end. Where the end isn't at midnight in that zone,
     /// texts show the end itself, with its time.
     case lastDayBefore(String)

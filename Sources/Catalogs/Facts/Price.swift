@@ -23,10 +23,30 @@ package struct Price: Hashable, Sendable {
     return !difference.isNegative && !difference.isZero
   }
 
-  /// Reads an amount in thousandths of the currency's unit, as Apple's payloads write it; nothing below 0.
-  package init?(thousandths: Int64, currency: CurrencyCode) {
-    guard thousandths >= 0, let amount = DecimalNumber("\(thousandths)e-3") else { return nil }
-    self.amount = amount
+  /// Makes a price of an amount from 0.
+  package init?(_ amount: ScaledAmount, currency: CurrencyCode) {
+    guard !amount.text.hasPrefix("-"), let number = DecimalNumber(amount.text) else { return nil }
+    self.amount = number
     self.currency = currency
+  }
+}
+
+/// A whole number with a decimal sign before its last digits.
+package struct ScaledAmount: Sendable {
+  /// The number as digits, such as `1200` or `9.99`; without zeros that say nothing.
+  package let text: String
+  /// How many digits there are after the decimal sign.
+  package let scale: Int
+
+  package init(_ value: Int64, scale: Int) {
+    var (digits, scale) = (String(value.magnitude), scale)
+    while scale > 0, digits.utf8.last == UInt8(ascii: "0") {
+      digits.removeLast()
+      scale -= 1
+    }
+    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.utf8.count)) + digits
+    let whole = padded.dropLast(scale)
+    text = (value < 0 ? "-" : "") + whole + (scale > 0 ? "." + padded.suffix(scale) : "")
+    self.scale = scale
   }
 }

@@ -1,16 +1,15 @@
 import Diagnostics
 import YAML
 
-/// A renewal state of StoreKit.
+/// A renewal state.
 public struct StateFact: Sendable {
   /// Its name: `inGracePeriod`.
   public let id: String
-  /// The symbol path: `RenewalState/inGracePeriod`.
-  public let symbol: String
-  /// Where its symbol path stands.
-  let symbolSpan: SourceSpan
-  /// The raw value, which the server calls `status`.
-  public let raw: Int
+  /// The path of its symbol, such as `RenewalState/inGracePeriod`; `nil` if it has none.
+  public var symbol: String? { symbolToken?.name }
+  let symbolToken: Token?
+  /// The value that payloads have for it; `nil` if none is known.
+  public let raw: PayloadLiteral?
   /// Whether the customer has access in this state.
   public let entitled: Bool
   /// Where the fact comes from.
@@ -19,22 +18,20 @@ public struct StateFact: Sendable {
 
 extension Fields {
   /// The state, and the raw value where it stands.
-  mutating func state(id: String) -> (fact: StateFact, raw: Token)? {
-    let symbol = token("symbol")
-    let raw = integer("raw")
+  mutating func state(id: String) -> (fact: StateFact, raw: Token?)? {
+    let symbol = optionalToken("symbol")
+    let raw = node("raw").flatMap { typedToken($0, "raw") }
     let entitled = boolean("entitled")
     let provenance = provenance()
     reportUnknownKeys()
-    guard let symbol, let raw, let entitled, let provenance else { return nil }
-    let rawToken = Token(String(raw), node("raw")?.span ?? span)
+    guard let entitled, let provenance else { return nil }
     let fact = StateFact(
       id: id,
-      symbol: symbol.name,
-      symbolSpan: symbol.span,
-      raw: raw,
+      symbolToken: symbol,
+      raw: raw.map { PayloadLiteral($0.name) },
       entitled: entitled,
       provenance: provenance
     )
-    return (fact, rawToken)
+    return (fact, raw)
   }
 }

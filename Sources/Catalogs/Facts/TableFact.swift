@@ -18,6 +18,8 @@ public struct TableFact: Sendable {
     case customer
     /// The App Store, as time goes on or as payments succeed or fail.
     case appStore
+    /// The store that bills, likewise.
+    case store
     /// Nobody: another value means another purchase, app or environment.
     case nobody
   }

@@ -14,6 +14,10 @@ struct CatalogHeader {
   let sourceLocale: LocaleIdentifier?
   /// The locales that could be read, the source first, each once.
   let locales: [LocaleIdentifier]
+  /// The payloads of the provider that is named; `nil` if none is.
+  let payloads: PayloadModel?
+  /// Which table decides.
+  let decision: DecisionFact
 }
 
 extension Fields {
@@ -42,10 +46,31 @@ extension Fields {
         fix: "Add '\(source)' to `locales`."
       )
     }
+    let provider = optionalToken("provider")
+    let payloads = provider.flatMap { PayloadModel.shipped(named: $0.name) }
+    if let provider, payloads == nil {
+      findings.add(
+        .unknownReference,
+        "Provider '\(provider.name.shown)' does not exist",
+        at: provider.span,
+        fix: NameList(PayloadModel.shippedNames).fix(for: provider.name)
+          + " Describe another provider's payloads in facts/payloads.yaml."
+      )
+    }
+    let decision = optionalFields("decision").map { fields in
+      var fields = fields
+      return fields.decision()
+    }
     reportUnknownKeys()
     var all = source.map { [$0] } ?? []
     for locale in locales where !all.contains(locale) { all.append(locale) }
-    return CatalogHeader(name: name?.name, sourceLocale: source, locales: all)
+    return CatalogHeader(
+      name: name?.name,
+      sourceLocale: source,
+      locales: all,
+      payloads: payloads,
+      decision: decision ?? DecisionFact()
+    )
   }
 
   /// Refuses a name that does not fit into a line of a report.

@@ -6,6 +6,8 @@ struct FactLoader {
   let findings: Findings
   /// The tags of the catalog's locales.
   let locales: NameList
+  /// The catalog's name.
+  private let name: String
   /// The paths of all files.
   private let paths: [String]
   /// Opens the top-level map of a file.
@@ -18,12 +20,14 @@ struct FactLoader {
   init(
     findings: Findings,
     locales: NameList,
+    name: String,
     paths: [String],
     isWhole: Bool,
     open: @escaping (_ path: String, _ subject: String) -> Fields?
   ) {
     self.findings = findings
     self.locales = locales
+    self.name = name
     self.paths = paths
     self.isWhole = isWhole
     self.open = open
@@ -33,6 +37,11 @@ struct FactLoader {
   mutating func load() -> Facts {
     let locales = locales
     var facts = Facts()
+    if var file = fields("facts/payloads.yaml", "the payloads") {
+      // Without a description, nothing that refers to it can be read.
+      if let payloads = file.payloadModel(name: name) { findings.payloads = payloads } else { isWhole = false }
+    }
+    facts.payloads = findings.payloads
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
     facts.links = entries("facts/links.yaml", "link") { $0.link(id: $1) }
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
@@ -61,7 +70,7 @@ struct FactLoader {
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
     reportTwins(taken, "path") { $0.lowercased() }
     reportTwins(symbols.map(\.symbol), "symbol")
-    reportTwins(states.map(\.raw), "raw value")
+    reportTwins(states.compactMap(\.raw), "raw value")
     reportTwins(facts.notifications.map { Token($0.notification.name, $0.span) }, "notification")
     reportTwins(facts.speeds.flatMap { $0.names.map(\.token) }, "name of a speed")
     let references = FactReferences(facts: facts, declared: declared.mapValues(NameList.init), findings: findings)
@@ -75,7 +84,7 @@ struct FactLoader {
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
     "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
     "facts/transitions.yaml", "facts/invariants.yaml", "facts/availability.yaml",
-    "facts/notifications.yaml", "facts/scenarios.yaml",
+    "facts/notifications.yaml", "facts/scenarios.yaml", "facts/payloads.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 

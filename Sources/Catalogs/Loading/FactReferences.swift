@@ -79,7 +79,7 @@ struct FactReferences {
     guard count > 0, facts.symbols.count == count else { return }
     let known = NameList(facts.symbols.map(\.symbol))
     for state in facts.states {
-      require(Token(state.symbol, state.symbolSpan), in: known, "Symbol", "facts/symbols.yaml")
+      if let symbol = state.symbolToken { require(symbol, in: known, "Symbol", "facts/symbols.yaml") }
     }
   }
 

@@ -60,7 +60,7 @@ extension Fields {
   }
 
   private mutating func instantInput(id: String) -> TableFact.Input? {
-    let paths = tokens("instant").compactMap { path($0, "instant", of: [.instant]) }
+    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant]) }
     guard let node = required("values") else { return nil }
     let values = tokens("values").map(\.name)
     if Set(values) != ["absent", "past", "future"] {
@@ -82,8 +82,8 @@ extension Fields {
   private mutating func fieldInput(id: String) -> TableFact.Input? {
     var literals: [NamedLiteral] = []
     if let fields = requiredFields("values") { literals = fieldLiterals(fields) }
-    let types = literals.first.map { [$0.literal.type] } ?? []
-    let field = token("field").flatMap { path($0, "field", of: types) }
+    let uses = literals.first.map { [$0.literal.use] } ?? []
+    let field = token("field").flatMap { path($0, "field", for: uses) }
     let missing = token("missing")
     let other = optionalToken("other")
     var listed = literals.map(\.name)
@@ -136,8 +136,8 @@ extension Fields {
           at: token.span,
           fix: "Give each value its own literal."
         )
-      } else if let first = found.first?.literal, first.type != literal.type {
-        fields.wrongType(key.value, token.name, "\(first.type.rawValue), as the first value is", token.span)
+      } else if let first = found.first?.literal, first.use != literal.use {
+        fields.wrongType(key.value, token.name, "\(first.use.rawValue), as the first value is", token.span)
       }
       found.append(NamedLiteral(name: Token(key.value, key.span), literal: literal))
     }
@@ -189,7 +189,7 @@ extension Fields {
 }
 
 extension PayloadLiteral {
-  fileprivate var type: PayloadFieldType {
+  fileprivate var use: PayloadFieldType.Use {
     switch self {
     case .integer: .integer
     case .boolean: .boolean

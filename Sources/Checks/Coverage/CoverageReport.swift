@@ -74,15 +74,17 @@ extension Catalog {
     for state in facts.states { beginnings[state.id] = ["facts.states.\(state.id)"] }
     for table in facts.tables {
       for state in table.outcomesBesideStates {
-        beginnings[state, default: []].formUnion(["facts.states.\(state)", "tables.\(table.id).state.\(state)"])
+        beginnings[state, default: []].formUnion([
+          "facts.states.\(state)", "tables.\(table.id).\(facts.decision.output(.state)).\(state)",
+        ])
       }
       guard let chain = try? TableComposition(catalog: self, table: table.id).chain,
-        let state = chain.outputs.firstIndex(where: { $0.name == "state" })
+        let state = chain.outputs.firstIndex(where: { $0.name == facts.decision.output(.state) })
       else { continue }
       for outcome in Set(chain.prove().classes.map(\.outcome)) {
         let name = chain.outputs[state].values[outcome[state]]
         for (output, value) in zip(chain.outputs, outcome) {
-          beginnings[name]?.formUnion(Self.beginnings(of: output.values[value], output.name))
+          beginnings[name]?.formUnion(Self.beginnings(of: output.values[value], facts.decision.part(of: output.name)))
         }
       }
     }
@@ -92,11 +94,11 @@ extension Catalog {
     }
   }
 
-  private static func beginnings(of value: String, _ output: String) -> [String] {
-    switch output {
-    case "notice": ["notices.\(value)", "notices.common.name.\(value)"]
-    case "message": ["facts.reasons.\(value)"]
-    case "action": ["notices.common.action.\(value)"]
+  private static func beginnings(of value: String, _ part: DecisionFact.Part?) -> [String] {
+    switch part {
+    case .notice: ["notices.\(value)", "notices.common.name.\(value)"]
+    case .message: ["facts.reasons.\(value)"]
+    case .action: ["notices.common.action.\(value)"]
     default: []
     }
   }

@@ -40,6 +40,18 @@ public struct NewLocale: Sendable {
       let template = try TextTemplate(bytes, messages[folder + path] ?? [], locale, from: catalog.sourceLocale)
       added[folder + target] = Array(template.text.utf8)
     }
+    // What the product has in no language that the readers of the locale know.
+    if brand == nil, !ProductTexts.languages.contains(locale.language) {
+      let own = Set((catalog.texts[catalog.sourceLocale]?.messages ?? [:]).keys)
+      let product = Dictionary(grouping: ProductTexts.inOrder(catalog.sourceLocale)) { $0.text.file }
+      for (path, bytes) in ProductTexts.files(in: catalog.sourceLocale) {
+        let target = "strings/\(locale)/\(path.dropFirst(source.count))"
+        guard texts[target] == nil else { continue }
+        let messages = product[path] ?? []
+        let template = try TextTemplate(bytes, messages, locale, from: catalog.sourceLocale, without: own)
+        added[target] = (added[target].map { $0 + Array("\n".utf8) } ?? []) + Array(template.text.utf8)
+      }
+    }
     self.files = added
   }
 }
@@ -48,9 +60,13 @@ public struct NewLocale: Sendable {
 private struct TextTemplate {
   let text: String
 
-  init(_ source: [UInt8], _ messages: [CatalogMessage], _ locale: LocaleIdentifier, from sourceLocale: LocaleIdentifier)
-    throws(ICUError)
-  {
+  init(
+    _ source: [UInt8],
+    _ messages: [CatalogMessage],
+    _ locale: LocaleIdentifier,
+    from sourceLocale: LocaleIdentifier,
+    without others: Set<MessageKey> = []
+  ) throws(ICUError) {
     let bytes = source.starts(with: [0xEF, 0xBB, 0xBF]) ? source[3...] : source[...]
     let source = String(decoding: bytes, as: UTF8.self)
     let lines = source.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).map(String.init)
@@ -66,6 +82,8 @@ private struct TextTemplate {
       let (first, last) = (message.keySpan.start.line - 1, message.text.span.end.line)
       guard next <= first, first < last, last <= lines.count else { continue }
       result += lines[next..<first]
+      next = last
+      if others.contains(message.key) { continue }
       let entry =
         if let message = try message.parsed.withPluralCategories(of: locale) {
           Self.block(lines[first], message)
@@ -73,7 +91,6 @@ private struct TextTemplate {
           Array(lines[first..<last])
         }
       result += entry.map { "#\($0)" }
-      next = last
     }
     text = (result + lines[min(next, lines.count)...]).joined(separator: source.contains("\r\n") ? "\r\n" : "\n")
   }

@@ -19,7 +19,7 @@ public struct PseudoCatalog: Sendable {
         result[file] = result[file].flatMap { FileEditing($0).applying(edits) }
       }
       var entries: [String: String] = [:]
-      for message in texts?.inOrder ?? [] {
+      for message in (texts?.inOrder ?? []) + catalog.productTexts(in: catalog.sourceLocale) {
         let file = message.text.file
         let name = try Self.entry(name(of: message, below: source), pseudo.text(of: message))
         entries[file, default: Self.header(of: file, files[file] ?? [])] += name

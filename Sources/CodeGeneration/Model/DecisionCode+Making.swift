@@ -4,8 +4,9 @@ import Notices
 import Renewals
 
 extension DecisionCode {
-  /// What the table `renewal` of a catalog and its overlays decide.
-  init(_ texts: CatalogTexts, table name: String = RenewalDecider.table) throws(CodeGenerationError) {
+  /// What a table of a catalog, the one that decides unless another is named, and its overlays decide.
+  init(_ texts: CatalogTexts, table named: String? = nil) throws(CodeGenerationError) {
+    let name = named ?? texts.catalog.facts.decision.table
     let composition: TableComposition
     do throws(RenewalDecider.SetupError) {
       composition = try TableComposition(catalog: texts.catalog, table: name)

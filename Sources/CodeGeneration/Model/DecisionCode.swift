@@ -89,7 +89,7 @@ struct DecisionCode {
   static let bounds: InstantRange = (Instant.supported.lowerBound - 1, Instant.supported.upperBound)
   /// Instants of early 1970, which as seconds are dates of the App Store's time.
   static let seconds: InstantRange = (
-    SubscriptionFacts.appStoreSeconds.lowerBound - 1, SubscriptionFacts.appStoreSeconds.upperBound - 1
+    PayloadDate.secondsOfStores.lowerBound - 1, PayloadDate.secondsOfStores.upperBound - 1
   )
   /// What is wrong with a number in ``seconds``.
   static let secondsWords = "is in 1970, so it is probably in seconds; pass milliseconds since 1970"

@@ -148,7 +148,7 @@ struct DecisionTableBuilder {
     let places = text.prose.places
     switch token.name {
     case "states":
-      let own = text.texts.catalog.facts.states.named(value).flatMap { places.symbol($0.symbol)?.page }
+      let own = text.texts.catalog.facts.states.named(value)?.symbol.flatMap { places.symbol($0)?.page }
       let place = own.flatMap { places.target($0.name) } ?? places.place(of: value, listedAs: .states)
       return linked(text.plain("facts.states.\(value)"), place)
     case "reasons": return linked([.code(value)], places.page(aboutReason: value))

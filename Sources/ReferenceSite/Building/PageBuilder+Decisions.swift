@@ -39,10 +39,10 @@ extension PageBuilder {
   /// The symbol of a state, its raw value and its access.
   func about(_ state: StateFact) -> [Definition] {
     [
-      fact(.symbol, [.code(state.symbol.split(separator: "/").joined(separator: "."))]),
-      fact(.rawStateValue, [.code(String(state.raw))]),
+      state.symbol.map { fact(.symbol, [.code($0.split(separator: "/").joined(separator: "."))]) },
+      state.raw.map { fact(.rawStateValue, [.code($0.description)]) },
       fact(.entitled, [access(state.entitled)]),
-    ]
+    ].compactMap(\.self)
   }
 
   func fact(_ label: SiteLabel, _ value: [Inline]) -> Definition {

@@ -16,7 +16,8 @@ extension PageBuilder {
         .states, .factsOfStates,
         facts.states.map { state in
           let name = text.plain("facts.states.\(state.id)")
-          return ("states.\(state.id)", name + [.text(" "), .code(String(state.raw))], state.provenance)
+          let raw = state.raw.map { [Inline.text(" "), .code($0.description)] } ?? []
+          return ("states.\(state.id)", name + raw, state.provenance)
         }
       ),
       (

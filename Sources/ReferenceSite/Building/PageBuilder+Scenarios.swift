@@ -47,12 +47,13 @@ extension PageBuilder {
   private func decided(_ step: PlayedStep) -> (state: [Inline], access: [Inline], message: [Inline], notice: [Inline]) {
     guard let table = facts.tables.named(step.decision.table) else { return ([], [], [], []) }
     let builder = DecisionTableBuilder(text: text, base: table)
-    func words(_ output: String, _ value: String?) -> [Inline] {
-      table.outputs.first { $0.id == output }.map { builder.outcome(value ?? "none", of: $0) } ?? []
+    func words(_ part: DecisionFact.Part, _ value: String?) -> [Inline] {
+      table.outputs.first { $0.id == facts.decision.output(part) }.map { builder.outcome(value ?? "none", of: $0) }
+        ?? []
     }
     return (
-      words("state", step.decision.state), words("entitled", String(step.decision.isEntitled)),
-      words("message", step.decision.message), words("notice", step.decision.notice)
+      words(.state, step.decision.state), words(.access, String(step.decision.isEntitled)),
+      words(.message, step.decision.message), words(.notice, step.decision.notice)
     )
   }
 

@@ -63,7 +63,7 @@ extension PageBuilder {
 
   private func linkedName(of state: String) -> [Inline] {
     let name = text.plain("facts.states.\(state)")
-    let symbol = facts.states.named(state).flatMap { text.prose.places.symbol($0.symbol) }
+    let symbol = facts.states.named(state)?.symbol.flatMap { text.prose.places.symbol($0) }
     guard let place = symbol?.page, let target = text.prose.places.target(place.name) else { return name }
     return [.link(name, target)]
   }

@@ -51,10 +51,11 @@ struct DecisionPictures: Sendable {
   /// The states and notices that occur together in any decision of the proven chain.
   private static func noticesByState(_ catalog: Catalog) -> [String: Set<String>] {
     var notices: [String: Set<String>] = [:]
+    let decision = catalog.facts.decision
     for table in catalog.facts.tables {
       guard let chain = try? TableComposition(catalog: catalog, table: table.id).chain,
-        let state = chain.outputs.firstIndex(where: { $0.name == "state" }),
-        let notice = chain.outputs.firstIndex(where: { $0.name == "notice" })
+        let state = chain.outputs.firstIndex(where: { $0.name == decision.output(.state) }),
+        let notice = chain.outputs.firstIndex(where: { $0.name == decision.output(.notice) })
       else { continue }
       for outcome in Set(chain.prove().classes.map(\.outcome)) {
         notices[chain.outputs[state].values[outcome[state]], default: []]

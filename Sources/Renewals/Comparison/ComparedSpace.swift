@@ -5,6 +5,9 @@ import DecisionTables
 struct ComparedSpace {
   let scope: DecisionComparison.Scope
   let variables: [SourceVariable]
+  /// What the later catalog says of decisions and payloads.
+  let decision: DecisionFact
+  private let payloads: PayloadModel
   /// The outputs of both, and last the evidence where a stage asks for it.
   let outputs: [TableChain.Output]
   private let evidence: Int?
@@ -16,6 +19,7 @@ struct ComparedSpace {
 
   init(_ before: TableComposition, _ after: TableComposition, scope: DecisionComparison.Scope) {
     self.scope = scope
+    (decision, payloads) = (after.decision, after.payloads)
     let inputs = [before, after].map { Self.facts(of: $0, scope).flatMap(\.inputs) }
     variables = SourceVariable.variables(of: inputs[1] + inputs[0])
     let own = inputs.map(SourceVariable.variables)
@@ -130,7 +134,7 @@ struct ComparedSpace {
     let values = zip(variables, region?.cells ?? []).compactMap { variable, cell in
       cell.first.map { (variable: variable, value: variable.values[$0]) }
     }
-    return WitnessFacts(values)
+    return WitnessFacts(values, of: payloads)
   }
 }
 

@@ -53,9 +53,11 @@ package struct DecisionChange: Sendable {
   /// Facts of one of the combinations.
   package let example: WitnessFacts
 
+  private let access: String
+
   /// Whether access changes to a value, `true` or `false`, from the other one.
   package func changesEntitlement(to value: String) -> Bool {
-    outputs.contains { $0.name == "entitled" && $0.after == value && $0.before != nil }
+    outputs.contains { $0.name == access && $0.after == value && $0.before != nil }
   }
 
   init(_ change: ChainComparison.Change, in space: ComparedSpace) {
@@ -67,6 +69,7 @@ package struct DecisionChange: Sendable {
         after: change.after.map { output.values[$0] }
       )
     }
+    access = space.decision.output(.access)
     pointCount = change.pointCount
     regions = change.regions.map { Region(pointCount: $0.pointCount, conditions: space.conditions(of: $0)) }
     example = space.facts(in: change.regions.first)

@@ -66,7 +66,7 @@ struct PayloadDocument: Sendable {
       words.append(value.bitPattern)
     case .text(let text):
       words.append(0)
-      Self.pack(text, into: &words)
+      FieldName.pack(text, into: &words)
       close(index, count: text.utf8.count, kind: .text)
     case .list(let items):
       words.append(0)
@@ -88,7 +88,7 @@ struct PayloadDocument: Sendable {
   mutating func appendName(_ name: String) {
     let head = words.count
     words.append(0)
-    Self.pack(name, into: &words)
+    FieldName.pack(name, into: &words)
     words[head] = words.withUnsafeBufferPointer { words in
       words.baseAddress.map { nb_json_name_head($0 + head + 1, UInt64(name.utf8.count)) } ?? 0
     }
@@ -121,19 +121,5 @@ struct PayloadDocument: Sendable {
 
   private static func head(_ kind: PayloadNode.Kind, extent: Int, count: Int = 0) -> UInt64 {
     UInt64(extent) << 32 | UInt64(count) << 4 | kind.rawValue
-  }
-
-  /// Appends the bytes of a text as words, the last one filled up with zeros.
-  static func pack(_ text: String, into words: inout [UInt64]) {
-    var text = text
-    text.withUTF8 { bytes in
-      let whole = bytes.count & ~7
-      for start in stride(from: 0, to: whole, by: 8) {
-        let word = UnsafeRawBufferPointer(bytes).loadUnaligned(fromByteOffset: start, as: UInt64.self)
-        words.append(UInt64(littleEndian: word))
-      }
-      guard whole < bytes.count else { return }
-      words.append(bytes[whole...].reversed().reduce(0) { $0 << 8 | UInt64($1) })
-    }
   }
 }

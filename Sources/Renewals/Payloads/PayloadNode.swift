@@ -1,4 +1,5 @@
 import CSimdJSON
+import Catalogs
 import JSON
 
 /// A value inside a document.

@@ -27,7 +27,7 @@ public struct PayloadOpener: Sendable {
   public let trust: PayloadTrust
   /// What happens to payloads that come decoded.
   public let unsigned: Unsigned
-  private let decode: @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
+  private let decode: @Sendable (_ text: String, _ object: AppStoreObject) throws(PayloadError) -> JSONValue
 
   /// Makes an opener.
   ///
@@ -39,7 +39,7 @@ public struct PayloadOpener: Sendable {
   public init(
     trust: PayloadTrust,
     unsigned: Unsigned = .accepted,
-    decode: @escaping @Sendable (_ text: String, _ object: PayloadPath.Object) throws(PayloadError) -> JSONValue
+    decode: @escaping @Sendable (_ text: String, _ object: AppStoreObject) throws(PayloadError) -> JSONValue
   ) {
     self.trust = trust
     self.unsigned = unsigned
@@ -58,7 +58,7 @@ public struct PayloadOpener: Sendable {
   /// Opens the text at a path.
   func open(
     _ text: String,
-    as object: PayloadPath.Object,
+    as object: AppStoreObject,
     at path: PayloadTrail
   ) throws(PayloadError) -> PayloadValue {
     do throws(PayloadError) {

@@ -2,51 +2,24 @@ import Catalogs
 import JSON
 
 extension SubscriptionFacts {
-  private enum Name {
-    static let appAccountToken: FieldName = "appAccountToken"
-    static let appTransactionId: FieldName = "appTransactionId"
-    static let autoRenewProductId: FieldName = "autoRenewProductId"
-    static let customer: FieldName = "customer"
-    static let notificationUUID: FieldName = "notificationUUID"
-    static let originalTransactionId: FieldName = "originalTransactionId"
-    static let productId: FieldName = "productId"
-    static let status: FieldName = "status"
-    static let subscriptionGroupIdentifier: FieldName = "subscriptionGroupIdentifier"
-    static let transactionId: FieldName = "transactionId"
-    static let webOrderLineItemId: FieldName = "webOrderLineItemId"
-  }
-
-  private typealias Field = (name: FieldName, object: PayloadPath.Object)
-
-  /// What names a subscription or a purchase of it, the most lasting first, so that a payload which arrives later with more
-  /// fields names the same subscription.
-  private static let purchaseFields: [Field] = [
-    (Name.originalTransactionId, .transaction), (Name.originalTransactionId, .renewalInfo),
-    (Name.originalTransactionId, .subscription), (Name.transactionId, .transaction),
-    (Name.webOrderLineItemId, .transaction),
-  ]
-  /// What names a customer, who may have several subscriptions.
-  private static let customerFields: [Field] = [
-    (Name.customer, .request), (Name.appAccountToken, .transaction), (Name.appAccountToken, .renewalInfo),
-    (Name.appTransactionId, .transaction), (Name.appTransactionId, .renewalInfo),
-  ]
-  /// What tells one subscription of a customer from the others. A group comes first, because the product may change in it.
-  private static let productFields: [Field] = [
-    (Name.subscriptionGroupIdentifier, .transaction), (Name.subscriptionGroupIdentifier, .subscription),
-    (Name.productId, .transaction), (Name.productId, .renewalInfo), (Name.autoRenewProductId, .renewalInfo),
-  ]
-
   /// The most bytes that a caller's own name for a customer may have.
   public static let customerLimit = 256
+
+  private static let customer: FieldName = "customer"
 
   /// Refuses identifiers that nothing can be told by, and payloads of different subscriptions.
   func checkIdentity() throws(PayloadError) {
     try checkSameSubscription()
-    if let place = place(Name.notificationUUID, of: .notification) { try checkUUID(place) }
-    if try firstIdentifier(of: Self.purchaseFields) == nil, try firstIdentifier(of: Self.customerFields) != nil {
-      _ = try firstIdentifier(of: Self.productFields)
+    if let name = payloads.notification, name.isUUID, let place = place(of: name.path) {
+      try checkUUID(place, name.path)
     }
-    if let place = try identifier((Name.customer, .request)), document.text(at: place).utf8.count > Self.customerLimit {
+    let identity = payloads.identity
+    if try firstIdentifier(of: identity.subscription) == nil, try firstIdentifier(of: identity.customer) != nil {
+      _ = try firstIdentifier(of: identity.product)
+    }
+    if let place = document.member(Self.customer, at: 0), document.isKind(.text, at: place),
+      document.text(at: place).utf8.count > Self.customerLimit
+    {
       throw PayloadError(
         path: "customer",
         summary: "The name of the customer has more than \(Self.customerLimit) bytes",
@@ -55,8 +28,8 @@ extension SubscriptionFacts {
     }
   }
 
-  private func checkUUID(_ place: Int) throws(PayloadError) {
-    let path = "notification.notificationUUID"
+  private func checkUUID(_ place: Int, _ path: PayloadPath) throws(PayloadError) {
+    let path = path.description
     guard let uuid = document.node(at: place).string else {
       throw PayloadError(
         path: path,
@@ -73,35 +46,42 @@ extension SubscriptionFacts {
     }
   }
 
-  /// The notification's UUID; `nil` if it is absent or empty. ``checkIdentity()`` has read it before.
-  var notificationUUID: String? {
-    guard let place = place(Name.notificationUUID, of: .notification), let uuid = document.node(at: place).string,
-      !uuid.isEmpty
+  /// What names the notification; `nil` if it is absent or empty. ``checkIdentity()`` has read it before.
+  var notificationName: String? {
+    guard let path = payloads.notification?.path, let place = place(of: path),
+      let name = document.node(at: place).string,
+      !name.isEmpty
     else { return nil }
-    return uuid
+    return name
   }
 
-  /// Apple's number for the state of the subscription; `nil` if no payload has one.
-  var status: Int64? {
-    guard let place = place(Name.status, of: .subscription), document.kind(at: place) == .integer else { return nil }
-    return document.integer(at: place)
+  /// The provider's own state of the subscription; `nil` if no payload has one.
+  var status: PayloadLiteral? {
+    guard let path = payloads.status, let place = place(of: path) else { return nil }
+    switch document.kind(at: place) {
+    case .integer: return .integer(Int(document.integer(at: place)))
+    case .text: return .text(document.text(at: place))
+    default: return nil
+    }
   }
 
   /// Whether anything tells the customer's subscription from all others.
   var hasIdentity: Bool {
-    first(of: Self.purchaseFields) != nil
-      || first(of: Self.customerFields) != nil && first(of: Self.productFields) != nil
+    first(of: payloads.identity.subscription) != nil
+      || first(of: payloads.identity.customer) != nil && first(of: payloads.identity.product) != nil
   }
 
   /// Appends what tells the customer's subscription from all others: the first field that names it, or else the first that
   /// names the customer, with the first that tells the customer's subscriptions apart.
   /// - Returns: Whether the facts have such a field.
   func appendIdentity(to text: inout ByteBuffer) -> Bool {
-    if let place = first(of: Self.purchaseFields) {
+    if let place = first(of: payloads.identity.subscription) {
       append(place, to: &text)
       return true
     }
-    guard let customer = first(of: Self.customerFields), let product = first(of: Self.productFields) else {
+    guard let customer = first(of: payloads.identity.customer),
+      let product = first(of: payloads.identity.product)
+    else {
       return false
     }
     var customerText = string(at: customer)
@@ -114,9 +94,9 @@ extension SubscriptionFacts {
   }
 
   /// The same as ``firstIdentifier(of:)`` for fields that ``checkIdentity()`` has looked at.
-  private func first(of fields: [Field]) -> Int? { (try? firstIdentifier(of: fields)) ?? nil }
+  private func first(of fields: [PayloadPath]) -> Int? { (try? firstIdentifier(of: fields)) ?? nil }
 
-  private func firstIdentifier(of fields: [Field]) throws(PayloadError) -> Int? {
+  private func firstIdentifier(of fields: [PayloadPath]) throws(PayloadError) -> Int? {
     for field in fields {
       if let place = try identifier(field) { return place }
     }
@@ -132,31 +112,29 @@ extension SubscriptionFacts {
     }
   }
 
-  /// Refuses a renewal info, a transaction and a chosen part of a status response that name different subscriptions. A
-  /// verified payload that names none could be of any, so that it counts as different from one that does.
+  /// Refuses payloads that name different subscriptions. A verified payload that names none could be of any, so that it
+  /// counts as different from one that does.
   private func checkSameSubscription() throws(PayloadError) {
-    let fields = [PayloadPath.Object.transaction, .renewalInfo, .subscription].map { (Name.originalTransactionId, $0) }
-    var known: (object: PayloadPath.Object, place: Int)?
-    for (name, object) in fields {
-      guard let place = try identifier((name, object)) else { continue }
+    var known: (path: PayloadPath, place: Int)?
+    for path in payloads.identity.same {
+      guard let place = try identifier(path) else { continue }
       if let known, !isSame(known.place, place) {
         throw PayloadError(
-          path: "\(object.rawValue).originalTransactionId",
-          summary: "This is \(string(at: place).shortened), and \(known.object.rawValue) names another subscription, "
+          path: path.shown,
+          summary: "This is \(string(at: place).shortened), and \(known.path.holder) names another subscription, "
             + string(at: known.place).shortened,
           fix: "Pass the payloads of one subscription"
         )
       }
-      known = known ?? (object, place)
+      known = known ?? (path, place)
     }
     guard isVerified, known != nil else { return }
-    for (object, place) in [(PayloadPath.Object.transaction, transactionPlace), (.renewalInfo, renewalInfoPlace)]
-    where place != nil {
-      guard try identifier((Name.originalTransactionId, object)) == nil else { continue }
+    for path in payloads.identity.same where path.object != .subscription && place(of: path.object) != nil {
+      guard try identifier(path) == nil else { continue }
       throw PayloadError(
-        path: "\(object.rawValue).originalTransactionId",
-        summary: "This is missing, so that \(object.rawValue) may be of another subscription than what is verified",
-        fix: "Pass the payloads of one subscription as Apple signed them"
+        path: path.description,
+        summary: "This is missing, so that \(path.object.name) may be of another subscription than what is verified",
+        fix: "Pass the payloads of one subscription as \(payloads.owner) signed them"
       )
     }
   }
@@ -169,25 +147,25 @@ extension SubscriptionFacts {
     document.kind(at: place) == .text ? document.text(at: place) : String(document.integer(at: place))
   }
 
-  /// Where an identifier stands, which Apple writes as a text and others as a number; `nil` where it is absent or empty.
-  private func identifier(_ field: Field) throws(PayloadError) -> Int? {
-    guard let place = place(field.name, of: field.object) else { return nil }
+  /// Where an identifier stands, which stores write as a text and others as a number; `nil` if it is absent or empty.
+  private func identifier(_ path: PayloadPath) throws(PayloadError) -> Int? {
+    guard let place = place(of: path) else { return nil }
     switch document.kind(at: place) {
     case .text: return document.extent(at: place) == 1 ? nil : place
-    case .integer where field.object != .request: return place
+    case .integer where path.object != .request: return place
     default:
       throw PayloadError(
-        path: field.object == .request ? "\(field.name)" : "\(field.object.rawValue).\(field.name)",
+        path: path.shown,
         summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
         fix: "Write a JSON string"
       )
     }
   }
+}
 
-  @inline(__always)
-  private func place(_ name: FieldName, of object: PayloadPath.Object) -> Int? {
-    place(of: object).flatMap { document.member(name, at: $0) }
-  }
+extension PayloadPath {
+  /// What has the field, as a sentence names it.
+  fileprivate var holder: String { object == .request ? "the request" : object.name }
 }
 
 extension String {

@@ -4,10 +4,10 @@ extension SubscriptionFacts {
   /// What is odd about the payloads themselves, whatever the tables say about them.
   var warnings: [String] {
     var warnings: [String] = []
-    if notificationUUID == nil, !hasIdentity {
+    if notificationName == nil, !hasIdentity {
       warnings.append(
         "Nothing in the facts tells this subscription from others, so there is no deduplicationKey; pass "
-          + "originalTransactionId with a payload, or customer"
+          + "\(payloads.identifierHint), or customer"
       )
     }
     // Most facts are unsigned altogether, which needs no warning.
@@ -32,4 +32,12 @@ extension SubscriptionFacts {
   }
 
   private static func joined(_ names: [String]) -> String { names.joined(separator: ", ") }
+}
+
+extension PayloadModel {
+  /// The first field that names a subscription, as a caller passes it.
+  fileprivate var identifierHint: String {
+    guard let path = identity.subscription.first else { return "an identifier" }
+    return path.object == .request ? path.field : "\(path.field) with a payload"
+  }
 }

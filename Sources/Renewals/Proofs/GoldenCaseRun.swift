@@ -42,7 +42,9 @@ public struct GoldenCaseRun: Sendable {
   public init(_ files: [GoldenCases], _ composition: TableComposition) {
     let base = composition.facts[0]
     self.init(
-      files.filter { $0.table.name == base.id }.flatMap { GoldenCaseSheet($0, base).expectations },
+      files.filter { $0.table.name == base.id }.flatMap {
+        GoldenCaseSheet($0, base, of: composition.payloads).expectations
+      },
       composition
     )
   }

@@ -9,6 +9,7 @@ struct GoldenCaseSheet {
   private typealias Row = [GoldenCases.Value?]
 
   private let file: GoldenCases
+  private let payloads: PayloadModel
   private let outputs: [String]
   /// All paths, in the order of facts.
   private let paths: [PayloadPath]
@@ -23,12 +24,13 @@ struct GoldenCaseSheet {
   }
 
   /// Prepares a file about a table.
-  init(_ file: GoldenCases, _ table: TableFact) {
+  init(_ file: GoldenCases, _ table: TableFact, of payloads: PayloadModel) {
     let outputs = table.outputs.map(\.id)
     let all = [file.base] + file.cases.map(\.facts) + file.families.map(\.facts)
     let paths = Set(all.flatMap(\.keys)).sorted(by: WitnessFacts.precedes)
     let base = Self.row(file.base, paths)
     self.file = file
+    self.payloads = payloads
     self.outputs = outputs
     self.paths = paths
     cases = file.cases.map { golden in
@@ -95,7 +97,7 @@ struct GoldenCaseSheet {
     for (path, value) in zip(paths, row) {
       if let value, value != .absent { fields.append(WitnessFacts.Field(path: path, value: value)) }
     }
-    return WitnessFacts(sorted: fields, now: now)
+    return WitnessFacts(sorted: fields, of: payloads, now: now)
   }
 
   private static func row(_ facts: [PayloadPath: GoldenCases.Value], _ paths: [PayloadPath]) -> Row {

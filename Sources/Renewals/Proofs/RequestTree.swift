@@ -1,35 +1,19 @@
 import Catalogs
+import Instants
 import JSON
 
 /// Facts as a backend would pass them, before they are JSON or a document.
 enum RequestTree {
   typealias Member = (name: String, value: RequestTree)
 
-  case value(GoldenCases.Value)
+  case value(WitnessFacts.Field)
+  /// A list of texts.
+  case texts([String])
   case object([Member])
   case list([RequestTree])
 
-  /// Puts each field where a request has it; what payloads say together about the subscription goes into a status
-  /// response, and whether there is a win-back offer into the renewal info. The fields are sorted by their paths.
-  init(_ fields: [WitnessFacts.Field]) {
-    let shared = Self.fields(fields, of: .subscription)
-    var request: [Member] = []
-    for object in PayloadPath.Object.allCases where object != .request && object != .subscription {
-      var members = Self.members(Self.fields(fields, of: object), behind: 0)
-      if object == .renewalInfo, case .literal(.boolean(let hasOffer))? = Self.value("hasWinBackOffer", in: shared) {
-        Self.put(.value(.texts(hasOffer ? ["winBack"] : [])), at: "eligibleWinBackOfferIds", into: &members)
-      }
-      if !members.isEmpty { request.append((object.rawValue, .object(members))) }
-    }
-    if let response = Self.statusResponse(shared) { request.append(("statusResponse", response)) }
-    for field in Self.fields(fields, of: .request) {
-      Self.put(.value(field.value), at: field.path.field, into: &request)
-    }
-    self = .object(request)
-  }
-
   /// The fields of an object, which stand side by side.
-  private static func fields(
+  static func fields(
     _ fields: [WitnessFacts.Field],
     of object: PayloadPath.Object
   ) -> ArraySlice<WitnessFacts.Field> {
@@ -39,23 +23,9 @@ enum RequestTree {
     return fields[start..<end]
   }
 
-  private static func value(_ name: String, in fields: ArraySlice<WitnessFacts.Field>) -> GoldenCases.Value? {
-    fields.first { $0.path.field == name }?.value
-  }
-
-  private static func statusResponse(_ shared: ArraySlice<WitnessFacts.Field>) -> RequestTree? {
-    if shared.isEmpty { return nil }
-    func known(_ names: [String]) -> [Member] {
-      names.compactMap { name in value(name, in: shared).map { (name, .value($0)) } }
-    }
-    let item = known(["originalTransactionId", "status"])
-    let group = known(["subscriptionGroupIdentifier"])
-    let response = known(["environment", "bundleId"])
-    if item.isEmpty, group.isEmpty, response.isEmpty { return nil }
-    // A response without a subscription would be refused.
-    return .object(
-      response + [("data", .list([.object(group + [("lastTransactions", .list([.object(item)]))])]))]
-    )
+  /// The members that the fields of an object make.
+  static func members(of object: PayloadPath.Object, _ fields: [WitnessFacts.Field]) -> [Member] {
+    members(Self.fields(fields, of: object), behind: 0)
   }
 
   /// The members that fields make of an object: names are parted by full stops, and so many bytes of them have led there.
@@ -67,7 +37,7 @@ enum RequestTree {
       let field = fields[start].path.field
       guard let length = field.lengthOfName(behind: count) else {
         let name = count == 0 ? field : String(Substring(field.utf8.dropFirst(count)))
-        put(.value(fields[start].value), at: name, into: &members)
+        put(.value(fields[start]), at: name, into: &members)
         start += 1
         continue
       }
@@ -82,12 +52,25 @@ enum RequestTree {
   }
 
   /// Puts a value in place of the member of a name, or behind the others.
-  private static func put(_ value: RequestTree, at name: String, into members: inout [Member]) {
+  static func put(_ value: RequestTree, at name: String, into members: inout [Member]) {
     if let index = members.firstIndex(where: { $0.name == name }) {
       members[index].value = value
     } else {
       members.append((name, value))
     }
+  }
+}
+
+extension RequestTree {
+  /// Puts an object without members where names lead, unless something is there.
+  static func add(at names: ArraySlice<String>, into members: inout [Member]) {
+    guard let name = names.first else { return }
+    if !members.contains(where: { $0.name == name }) { members.append((name, .object([]))) }
+    guard names.count > 1, let index = members.firstIndex(where: { $0.name == name }),
+      case .object(var inner) = members[index].value
+    else { return }
+    add(at: names.dropFirst(), into: &inner)
+    members[index].value = .object(inner)
   }
 }
 
@@ -107,12 +90,17 @@ extension RequestTree {
     switch self {
     case .object(let members): .object(members.map { JSONValue.Member(name: $0.name, value: $0.value.json(now: now)) })
     case .list(let items): .array(items.map { $0.json(now: now) })
-    case .value(.absent): .null
-    case .value(.literal(.boolean(let value))): .boolean(value)
-    case .value(.literal(.integer(let value))): .number(JSONNumber(Int64(value)))
-    case .value(.literal(.text(let value))): .string(value)
-    case .value(.texts(let texts)): .array(texts.map(JSONValue.string))
-    case .value(.instant(let offset)): .number(JSONNumber(now + offset))
+    case .texts(let texts): .array(texts.map(JSONValue.string))
+    case .value(let field):
+      switch field.value {
+      case .absent: .null
+      case .literal(.boolean(let value)): .boolean(value)
+      case .literal(.integer(let value)): .number(JSONNumber(Int64(value)))
+      case .literal(.text(let value)): .string(value)
+      case .texts(let texts): .array(texts.map(JSONValue.string))
+      case .object: .object([])
+      case .instant(let offset): field.date(now + offset)
+      }
     }
   }
 
@@ -136,12 +124,34 @@ extension RequestTree {
       let list = document.open()
       for item in items { item.append(to: &document, now: now) }
       document.closeList(at: list, count: items.count)
-    case .value(.absent): document.append(.null)
-    case .value(.literal(.boolean(let value))): document.append(.boolean(value))
-    case .value(.literal(.integer(let value))): document.append(.integer(Int64(value)))
-    case .value(.literal(.text(let value))): document.append(.text(value))
-    case .value(.texts(let texts)): document.append(.list(texts.map(PayloadValue.text)))
-    case .value(.instant(let offset)): document.append(.integer(now + offset))
+    case .texts(let texts): document.append(.list(texts.map(PayloadValue.text)))
+    case .value(let field):
+      switch field.value {
+      case .absent: document.append(.null)
+      case .literal(.boolean(let value)): document.append(.boolean(value))
+      case .literal(.integer(let value)): document.append(.integer(Int64(value)))
+      case .literal(.text(let value)): document.append(.text(value))
+      case .texts(let texts): document.append(.list(texts.map(PayloadValue.text)))
+      case .object: document.append(.object([:]))
+      case .instant(let offset):
+        switch field.date(now + offset) {
+        case .string(let text): document.append(.text(text))
+        case .number(let number): document.append(.integer(number.integer ?? 0))
+        default: document.append(.null)
+        }
+      }
+    }
+  }
+}
+
+extension WitnessFacts.Field {
+  /// A moment, in milliseconds since 1970, as the field writes it.
+  fileprivate func date(_ milliseconds: Int64) -> JSONValue {
+    guard case .instant(let date)? = path.type else { return .number(JSONNumber(milliseconds)) }
+    return switch date {
+    case .milliseconds: .number(JSONNumber(milliseconds))
+    case .seconds: .number(JSONNumber(milliseconds / 1000))
+    case .rfc3339: Instant(milliseconds: milliseconds).map { .string($0.description) } ?? .null
     }
   }
 }

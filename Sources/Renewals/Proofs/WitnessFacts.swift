@@ -9,6 +9,17 @@ public struct WitnessFacts: Hashable, Sendable {
   public let now: Instant
   /// The fields, sorted by path.
   public let fields: [Field]
+  /// What the payloads are.
+  public let payloads: PayloadModel
+
+  public static func == (left: WitnessFacts, right: WitnessFacts) -> Bool {
+    left.now == right.now && left.fields == right.fields && left.payloads === right.payloads
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(now)
+    hasher.combine(fields)
+  }
 
   /// A field of a payload.
   public struct Field: Hashable, Sendable {
@@ -25,42 +36,53 @@ public struct WitnessFacts: Hashable, Sendable {
   }()
 
   /// Makes facts; absent fields are left out.
-  public init(_ fields: [PayloadPath: GoldenCases.Value], now: Instant = WitnessFacts.moment) {
+  public init(
+    _ fields: [PayloadPath: GoldenCases.Value],
+    of payloads: PayloadModel = .appStore,
+    now: Instant = WitnessFacts.moment
+  ) {
     self.init(
       sorted: fields.filter { $0.value != .absent }.map { Field(path: $0.key, value: $0.value) }
         .sorted { Self.precedes($0.path, $1.path) },
+      of: payloads,
       now: now
     )
   }
 
   /// Makes facts of fields that are sorted by path and not absent.
-  init(sorted fields: [Field], now: Instant) {
+  init(sorted fields: [Field], of payloads: PayloadModel, now: Instant) {
     self.now = now
     self.fields = fields
+    self.payloads = payloads
   }
 
   /// The order of fields, which is that of paths as texts: no object's name begins another's.
   static func precedes(_ first: PayloadPath, _ second: PayloadPath) -> Bool {
-    first.object == second.object ? first.field < second.field : first.object.rawValue < second.object.rawValue
+    first.object == second.object ? first.field < second.field : first.object.name < second.object.name
   }
 
-  /// The facts as one JSON object, on one line, with dates in milliseconds; `noticebook decide` takes it as it is.
+  /// The facts as one JSON object, on one line, with dates as payloads have them; `noticebook decide` takes it as it is.
   public var json: String {
     var members = [JSONValue.Member(name: "now", value: .string(now.description))]
-    if case .object(let request) = RequestTree(fields).json(now: now.milliseconds) { members += request }
+    if case .object(let request) = payloads.reader.request(fields, of: payloads).json(now: now.milliseconds) {
+      members += request
+    }
     return JSONValue.object(members).text(indented: false)
   }
 
   /// The facts as a decision takes them.
   public var facts: SubscriptionFacts {
-    get throws(PayloadError) { try SubscriptionFacts(RequestTree(fields).document(now: now.milliseconds)) }
+    get throws(PayloadError) {
+      let request = payloads.reader.request(fields, of: payloads)
+      return try SubscriptionFacts(request.document(now: now.milliseconds), of: payloads)
+    }
   }
 }
 
 extension TableComposition {
   /// Facts that have the values of the variables, given as an index for each; dates lie a day before or after `now`.
   public func facts(at values: [Int]) -> WitnessFacts {
-    WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) })
+    WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) }, of: payloads)
   }
 
   /// Facts that make a point of the base table.
@@ -81,12 +103,12 @@ extension TableComposition {
 
 extension WitnessFacts {
   /// Facts that have the values of places.
-  init(_ values: [(variable: SourceVariable, value: SourceVariable.Value)]) {
+  init(_ values: [(variable: SourceVariable, value: SourceVariable.Value)], of payloads: PayloadModel) {
     var fields: [PayloadPath: GoldenCases.Value] = [:]
     for (variable, value) in values {
       for (path, value) in variable.fields(for: value) { fields[path] = value }
     }
-    self.init(fields)
+    self.init(fields, of: payloads)
   }
 }
 

@@ -40,6 +40,7 @@ struct ProposedCases {
     case .literal(.text(let text)): quoted(text)
     case .literal(let literal): literal.description
     case .instant(let distance): distance == 0 ? "now" : "now\(distance < 0 ? "-" : "+")\(length(distance.magnitude))"
+    case .object: "{}"
     case .texts(let texts): "[\(texts.map(quoted).joined(separator: ", "))]"
     }
   }

@@ -8,8 +8,30 @@ struct StateMachineDocument: JSONDocument {
   struct State: Encodable {
     let id: String
     let name: String
-    let status: Int
+    /// The value that payloads have; absent if none is known.
+    let status: Status?
     let entitled: Bool
+  }
+
+  /// A value of payloads, as JSON writes it.
+  enum Status: Encodable {
+    case number(Int)
+    case text(String)
+
+    init(_ literal: PayloadLiteral) {
+      switch literal {
+      case .integer(let number): self = .number(number)
+      case .text, .boolean: self = .text(literal.description)
+      }
+    }
+
+    func encode(to encoder: any Encoder) throws {
+      var container = encoder.singleValueContainer()
+      switch self {
+      case .number(let number): try container.encode(number)
+      case .text(let text): try container.encode(text)
+      }
+    }
   }
 
   struct Transition: Encodable {
@@ -45,7 +67,7 @@ struct StateMachineDocument: JSONDocument {
     title = machine.title
     let names = Dictionary(machine.nodes.map { ($0.id, $0.name) }) { first, _ in first }
     states = catalog.facts.states.map {
-      State(id: $0.id, name: names[$0.id] ?? $0.id, status: $0.raw, entitled: $0.entitled)
+      State(id: $0.id, name: names[$0.id] ?? $0.id, status: $0.raw.map(Status.init), entitled: $0.entitled)
     }
     transitions = zip(catalog.facts.transitions, machine.edges).map { fact, edge in
       Transition(

@@ -1,5 +1,6 @@
 import ArgumentParser
 import FoundationEssentials
+import Catalogs
 import ICU
 import Instants
 import Notices
@@ -32,8 +33,8 @@ struct FactsOptions: ParsableArguments {
 
   @OptionGroup(title: "Signed payloads") var trust: TrustOptions
 
-  func load() throws -> SubscriptionFacts {
-    let reader = try reader()
+  func load(of payloads: PayloadModel) throws -> SubscriptionFacts {
+    let reader = try reader(of: payloads)
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
     do throws(PayloadError) {
       return try reader.facts(bytes)
@@ -43,13 +44,18 @@ struct FactsOptions: ParsableArguments {
   }
 
   /// What reads facts and their moment; refuses options that cannot be used.
-  func reader() throws -> FactsReader {
-    FactsReader(opener: try trust.opener(), expectations: trust.expectations, now: try now.map(parseMoment))
+  func reader(of payloads: PayloadModel) throws -> FactsReader {
+    FactsReader(
+      payloads: payloads,
+      opener: try trust.opener(),
+      expectations: trust.expectations,
+      now: try now.map(parseMoment)
+    )
   }
 
   /// The moment: of the option, of the facts, or of the clock.
   func moment(_ facts: SubscriptionFacts) throws -> Instant {
-    let reader = try reader()
+    let reader = try reader(of: facts.payloads)
     do throws(PayloadError) {
       return try reader.moment(facts)
     } catch {
@@ -68,6 +74,8 @@ struct FactsOptions: ParsableArguments {
 
 /// Reads facts as the options say, on any thread.
 struct FactsReader: Sendable {
+  /// What the catalog says that payloads are.
+  let payloads: PayloadModel
   let opener: PayloadOpener
   let expectations: TrustExpectations
   /// The moment of the option.
@@ -75,7 +83,7 @@ struct FactsReader: Sendable {
 
   /// Reads one facts object, and compares it with what the options say of it.
   func facts(_ bytes: [UInt8]) throws(PayloadError) -> SubscriptionFacts {
-    let facts = try SubscriptionFacts(json: bytes, opening: opener)
+    let facts = try SubscriptionFacts(json: bytes, of: payloads, opening: opener)
     try expectations.check(facts)
     return facts
   }

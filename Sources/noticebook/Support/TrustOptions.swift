@@ -143,7 +143,7 @@ struct TrustExpectations: Sendable {
     of facts: SubscriptionFacts
   ) throws(PayloadError) -> [(path: String, text: String)] {
     var found: [(path: String, text: String)] = []
-    for path in paths.compactMap(PayloadPath.init) {
+    for path in paths.compactMap({ PayloadPath($0, in: facts.payloads) }) {
       guard let text = try facts.text(at: path) else { continue }
       // What the payloads say together has no place of its own.
       found.append((path.description.replacing("subscription.", with: ""), text))

@@ -26,7 +26,7 @@ struct GoldenSituation: Sendable {
     row = golden.row.name
     var changes: [String: String?] = [:]
     for (path, value) in golden.facts {
-      guard [.renewalInfo, .transaction].contains(path.object) else { throw Unusable(path: path) }
+      guard ["renewalInfo", "transaction"].contains(path.object.name) else { throw Unusable(path: path) }
       changes[path.description] = .some(value.fragment)
     }
     self.changes = changes
@@ -49,6 +49,7 @@ extension GoldenCases.Value {
     case .literal(.text(let text)): "\"\(text)\""
     case .literal(let literal): literal.description
     case .instant(let offset): String(Payload.now + offset)
+    case .object: "{}"
     case .texts(let texts): "[\(texts.map { "\"\($0)\"" }.joined(separator: ", "))]"
     }
   }

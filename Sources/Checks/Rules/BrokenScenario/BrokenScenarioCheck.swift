@@ -36,7 +36,7 @@ struct BrokenScenarioCheck: Check {
     let facts = context.catalog.facts
     guard !facts.scenarios.isEmpty else { return [] }
     do throws(Simulator.SetupError) {
-      let composition = context.compositions.first { $0.facts[0].id == RenewalDecider.table }
+      let composition = context.compositions.first { $0.facts[0].id == context.catalog.facts.decision.table }
       let simulator = try Simulator(catalog: context.catalog, decider: composition.map(RenewalDecider.init))
       return facts.scenarios.compactMap { finding(about: $0, simulator) }
     } catch {

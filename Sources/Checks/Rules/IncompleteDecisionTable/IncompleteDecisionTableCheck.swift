@@ -35,13 +35,20 @@ struct IncompleteDecisionTableCheck: Check {
 
   /// What keeps the table of decisions from giving any.
   private func decisionFlaws(_ facts: Facts) -> [Diagnostic] {
-    let name = RenewalDecider.table
+    let name = facts.decision.table
     if let table = facts.tables.named(name) {
       return table.decisionFlaws(in: facts).map { finding($0.summary, at: $0.span, fix: $0.fix) }
     }
-    guard let other = facts.tables.first(where: \.looksLikeDecision) else { return [] }
+    guard let other = facts.tables.first(where: { $0.looksLikeDecision(in: facts) }) else { return [] }
     let summary = "Table \(other.id) looks like the decision, which is read from table '\(name)' alone"
-    return [finding(summary, at: other.span, fix: "Rename its file to facts/tables/\(name).yaml.")]
+    return [
+      finding(
+        summary,
+        at: other.span,
+        fix:
+          "Rename its file to facts/tables/\(name).yaml, or name it in catalog.yaml: `decision: {table: \(other.id)}`."
+      )
+    ]
   }
 
   private func findings(_ fact: TableFact, stage: Int, _ composition: TableComposition?) -> [Diagnostic] {

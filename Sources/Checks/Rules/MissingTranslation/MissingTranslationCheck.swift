@@ -29,7 +29,6 @@ struct MissingTranslationCheck: Check {
     let catalog = context.catalog
     let required = context.requiredTexts.all
     lazy var reasons = Dictionary(required.map { ($0.key, $0.reason) }) { first, _ in first }
-    let source = catalog.texts[catalog.sourceLocale]
     var found: [Diagnostic] = []
     // Of what has no text at all, that is the finding, unless it matters less than each of its texts.
     func uncovered(in locale: LocaleIdentifier) -> Set<MessageKey> {
@@ -39,7 +38,8 @@ struct MissingTranslationCheck: Check {
       return Set(catalog.outcomesWithoutTexts(in: locale, among: context.outcomeTexts).flatMap(\.keys))
     }
     lazy var unwritten = uncovered(in: catalog.sourceLocale)
-    for text in required where source?.messages[text.key] == nil && !unwritten.contains(text.key) {
+    for text in required
+    where catalog.message(text.key, in: catalog.sourceLocale) == nil && !unwritten.contains(text.key) {
       found.append(
         finding(
           "Text '\(text.key)' is missing in \(catalog.sourceLocale)",
@@ -52,6 +52,25 @@ struct MissingTranslationCheck: Check {
       )
     }
     for locale in catalog.locales where locale != catalog.sourceLocale {
+      // The product has texts of its own in some languages only.
+      for text in required
+      where catalog.texts[catalog.sourceLocale]?.messages[text.key] == nil
+        && catalog.message(text.key, in: catalog.sourceLocale) != nil && catalog.message(text.key, in: locale) == nil
+      {
+        found.append(
+          finding(
+            "Text '\(text.key)' is missing in \(locale)",
+            at: place(of: text.key, in: locale.tag),
+            key: text.key,
+            locale: locale.tag,
+            notes: [
+              "It is asked for by \(text.reason).",
+              "The product has it in \(ProductTexts.languages.joined(separator: " and ")).",
+            ],
+            fix: "Write it in strings/\(locale)/\(fileName(of: text.key))."
+          )
+        )
+      }
       lazy var unwritten = uncovered(in: locale)
       let missing = context.untranslatedTexts(in: locale).filter { !unwritten.contains($0.key) }
       let wholeFiles = wholeFiles(missing, catalog)

@@ -1,8 +1,8 @@
 /// Base64 (RFC 4648), read strictly: one text for each sequence of bytes, and every other text is refused.
 ///
 /// Decoders that skip what they do not know would let one signed text have many spellings.
-enum Base64 {
-  enum Variant {
+package enum Base64 {
+  package enum Variant {
     /// The alphabet with `+` and `/`, padded with `=` to a multiple of four.
     case standard
     /// The alphabet with `-` and `_`, without padding.
@@ -10,7 +10,7 @@ enum Base64 {
   }
 
   /// The bytes of a text; `nil` if it is not spelled canonically.
-  static func decode(_ text: some Collection<UInt8>, _ variant: Variant) -> [UInt8]? {
+  package static func decode(_ text: some Collection<UInt8>, _ variant: Variant) -> [UInt8]? {
     var digits = Array(text)
     if variant == .standard {
       guard digits.count.isMultiple(of: 4) else { return nil }

@@ -1,5 +1,4 @@
 import Catalogs
-import Diagnostics
 
 /// What the whole of the facts is.
 enum WholeForm {
@@ -16,7 +15,7 @@ enum WholeForm {
   private static let payloads: [FieldName] =
     (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads).map { FieldName($0) }
   private static let known: [FieldName] =
-    payloads + (StatusResponse.selectors + SubscriptionFacts.requestFields).map { FieldName($0) }
+    payloads + (StatusResponse.selectors + PayloadModel.appStore.requestFields).map { FieldName($0) }
   private static let notificationNames: [FieldName] = ["signedPayload", "notificationType"]
   private static let data: FieldName = "data"
 
@@ -47,15 +46,11 @@ enum WholeForm {
     guard whole.document.countOfMembers(named: known, at: 0) < whole.document.count(at: 0) else { return }
     let known =
       (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads + StatusResponse.selectors
-      + SubscriptionFacts.requestFields).sorted()
-    guard let name = whole.members.map(\.name).filter({ !known.contains($0) }).min() else { return }
-    // A long name is no slip of the pen, and measuring its distance would take time.
-    let nearest = name.utf8.count <= 40 ? suggestion(for: name, among: known) : nil
-    throw PayloadError(
-      path: name.shortened,
-      summary: "The facts have no field of this name",
-      fix: nearest.map { "Write \($0), which is the nearest known name" }
-        ?? "Use \(known.joined(separator: ", ")); fields of Apple's payloads go inside renewalInfo or transaction"
-    )
+      + PayloadModel.appStore.requestFields).sorted()
+    try PayloadModel.appStore.refuseUnknown(whole.members.map(\.name), known: known)
   }
+
+  /// The names of members that only the App Store's facts have.
+  static let recognised =
+    SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads + ["signedPayload", "notificationType", "data"]
 }

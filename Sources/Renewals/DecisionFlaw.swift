@@ -1,14 +1,11 @@
 import Catalogs
 import Diagnostics
 
-/// An output of the decision table that decisions are read from.
-package enum DecisionOutput: String, CaseIterable, Sendable {
-  case state, entitled, message, notice, action, advice
-
-  /// Whether a table without the output gives wrong decisions; without another one, decisions have no such part.
+extension DecisionFact.Part {
+  /// Whether a table without an output for it gives wrong decisions; without another one, decisions have no such part.
   func isRequired(in facts: Facts) -> Bool {
     switch self {
-    case .state, .entitled: true
+    case .state, .access: true
     case .notice: !facts.notices.isEmpty
     case .message, .action, .advice: false
     }
@@ -21,20 +18,20 @@ package enum DecisionOutput: String, CaseIterable, Sendable {
     case .message: "reasons"
     case .notice: "notices"
     case .action: "links"
-    case .entitled, .advice: nil
+    case .access, .advice: nil
     }
   }
 
-  /// How the catalog declares it.
-  var declaration: String {
-    if self == .entitled { return "entitled: boolean" }
-    return facts.map { "\(rawValue): {facts: \($0)}" } ?? "\(rawValue): {values: […]}"
+  /// How the catalog declares an output for it.
+  func declaration(_ output: String) -> String {
+    if self == .access { return "\(output): boolean" }
+    return facts.map { "\(output): {facts: \($0)}" } ?? "\(output): {values: […]}"
   }
 
   /// Whether decisions can use values of a domain.
   func accepts(_ domain: TableFact.Output.Domain) -> Bool {
     switch domain {
-    case .boolean: self == .entitled
+    case .boolean: self == .access
     case .facts(let kind, _): kind.name == facts
     case .values: self == .advice
     }
@@ -54,44 +51,45 @@ package struct DecisionFlaw: Hashable, Sendable {
 extension TableFact {
   /// What keeps decisions from being read from the table: an output that is absent, has another name or other values.
   package func decisionFlaws(in facts: Facts) -> [DecisionFlaw] {
-    let known = Set(DecisionOutput.allCases.map(\.rawValue))
-    var others = outputs.filter { !known.contains($0.id) }
-    return DecisionOutput.allCases.compactMap { output in
-      if let found = outputs.first(id: output.rawValue) {
-        guard !output.accepts(found.domain) else { return nil }
+    let decision = facts.decision
+    var others = outputs.filter { decision.part(of: $0.id) == nil }
+    return DecisionFact.Part.allCases.compactMap { part in
+      let name = decision.output(part)
+      if let found = outputs.first(id: name) {
+        guard !part.accepts(found.domain) else { return nil }
         return DecisionFlaw(
-          summary: "Output '\(output.rawValue)' of table \(id) has values that decisions cannot use",
-          fix: "Write `\(output.declaration)`.",
+          summary: "Output '\(name)' of table \(id) has values that decisions cannot use",
+          fix: "Write `\(part.declaration(name))`.",
           span: found.span
         )
       }
       // Other outputs are for overlays to read, unless one looks like what is absent.
-      let meant = others.firstIndex { $0.isMeant(as: output) }
-      guard output.isRequired(in: facts) || meant != nil else { return nil }
+      let meant = others.firstIndex { $0.isMeant(as: part, name) }
+      guard part.isRequired(in: facts) || meant != nil else { return nil }
       let other = meant.map { others.remove(at: $0) }
       return DecisionFlaw(
-        summary: "Table \(id) has no output '\(output.rawValue)'",
-        fix: other.map { "Rename output '\($0.id)' to '\(output.rawValue)', also in the rows." }
-          ?? "Add `\(output.declaration)` to its outputs.",
+        summary: "Table \(id) has no output '\(name)'",
+        fix: other.map { "Rename output '\($0.id)' to '\(name)', also in the rows." }
+          ?? "Add `\(part.declaration(name))` to its outputs.",
         span: other?.span ?? span
       )
     }
   }
 
   /// Whether the table has the outputs of a decision, or nearly the name of the table that decides.
-  package var looksLikeDecision: Bool {
-    suggestion(for: id, among: [RenewalDecider.table]) != nil
-      || [DecisionOutput.state, .entitled].allSatisfy { outputs.first(id: $0.rawValue) != nil }
+  package func looksLikeDecision(in facts: Facts) -> Bool {
+    suggestion(for: id, among: [facts.decision.table]) != nil
+      || [DecisionFact.Part.state, .access].allSatisfy { outputs.first(id: facts.decision.output($0)) != nil }
   }
 }
 
 extension TableFact.Output {
   /// Whether the output is probably another one under a wrong name.
-  fileprivate func isMeant(as output: DecisionOutput) -> Bool {
-    if suggestion(for: id, among: [output.rawValue]) != nil { return true }
+  fileprivate func isMeant(as part: DecisionFact.Part, _ name: String) -> Bool {
+    if suggestion(for: id, among: [name]) != nil { return true }
     // Lists of values say nothing about what the output is.
     if case .values = domain { return false }
-    return output.accepts(domain)
+    return part.accepts(domain)
   }
 }
 

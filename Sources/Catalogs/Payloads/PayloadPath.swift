@@ -1,0 +1,131 @@
+import Diagnostics
+
+/// The place of a value in what a backend hands over: an object and a field, such as `renewalInfo.expirationIntent`
+/// or `notification.data.status`.
+///
+/// One object, prepared for looking up: to copy it would count references of all that it holds.
+public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
+  /// One of the objects that facts are made of.
+  public struct Object: Hashable, Sendable {
+    /// Its name, such as `transaction`.
+    public let name: String
+    /// Its number among the objects of its payloads.
+    package let index: Int
+
+    /// What the caller says beside the payloads.
+    public static let request = Object(name: "request", index: 0)
+    /// What the payloads say together about the subscription, in whatever form they came.
+    public static let subscription = Object(name: "subscription", index: 1)
+  }
+
+  /// The object.
+  public let object: Object
+  /// The field in it; one inside another object has a full stop between the two names.
+  public let field: String
+  /// What the field holds; `nil` if no payload has it.
+  public let type: PayloadFieldType?
+  /// How the field writes a moment.
+  package let date: PayloadDate
+  /// The names from the object to the field; more than one where objects stand inside one another.
+  package let names: [FieldName]
+
+  /// The longest name of a field, in bytes of UTF-8; those of the stores have less than half of it.
+  public static let nameLimit = 64
+
+  /// Reads `object.field`; `nil` if that is no object or a name is empty or too long.
+  public convenience init?(_ text: String, in payloads: PayloadModel = .appStore) {
+    let parts = text.unicodeScalars.split(separator: ".", maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, let object = payloads.object(named: String(parts[0])),
+      Substring(parts[1]).utf8.split(separator: UInt8(ascii: "."), omittingEmptySubsequences: false)
+        .allSatisfy({ (1...Self.nameLimit).contains($0.count) })
+    else { return nil }
+    self.init(object, String(parts[1]), in: payloads)
+  }
+
+  init(_ object: Object, _ field: String, in payloads: PayloadModel) {
+    self.object = object
+    self.field = field
+    type = payloads.fields(of: object)[field]
+    if case .instant(let date)? = type { self.date = date } else { date = .milliseconds }
+    // Of the request only its own fields are read: its object holds the payloads as well.
+    let isHidden = object == .request && type == nil
+    names =
+      isHidden ? [.none] : field.utf8.split(separator: UInt8(ascii: ".")).map { FieldName(String(Substring($0))) }
+  }
+
+  public static func == (left: PayloadPath, right: PayloadPath) -> Bool {
+    left === right || left.object == right.object && left.field == right.field
+  }
+
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(object)
+    hasher.combine(field)
+  }
+
+  /// The path as the catalog writes it.
+  public var description: String { "\(object.name).\(field)" }
+
+  /// The path as a caller knows it: of the request, whose fields are next to the payloads, the field alone.
+  package var shown: String { object == .request ? field : description }
+}
+
+/// A value that a field of a payload may hold, as a decision table names it.
+public enum PayloadLiteral: Hashable, Sendable, CustomStringConvertible {
+  case integer(Int)
+  case boolean(Bool)
+  case text(String)
+
+  init(_ word: String) {
+    switch word {
+    case "true": self = .boolean(true)
+    case "false": self = .boolean(false)
+    default: self = Int(word).map(PayloadLiteral.integer) ?? .text(word)
+    }
+  }
+
+  /// The value as JSON would write it, texts without quotes.
+  public var description: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .boolean(let value): String(value)
+    case .text(let value): value
+    }
+  }
+}
+
+extension Fields {
+  /// Reads the path of a field that payloads have; one of `uses`, where the caller says which it needs.
+  func path(
+    _ token: Token,
+    _ key: String,
+    for uses: [PayloadFieldType.Use] = [],
+    in model: PayloadModel? = nil
+  ) -> PayloadPath? {
+    let payloads = model ?? findings.payloads
+    guard let path = PayloadPath(token.name, in: payloads) else {
+      let example = payloads.examplePath.map { "such as \($0) " } ?? ""
+      let objects = payloads.objects.map(\.name).joined(separator: ", ")
+      wrongType(key, token.name, "a path \(example)(objects: \(objects))", token.span)
+      return nil
+    }
+    guard let type = path.type else {
+      findings.add(
+        .unknownReference,
+        "Field '\(token.name.shown)' exists in no payload",
+        at: token.span,
+        fix: payloads.fix(for: path)
+      )
+      return path
+    }
+    if !uses.isEmpty, !type.uses.contains(where: uses.contains) {
+      let expected = uses.map(\.rawValue).joined(separator: " or ")
+      findings.add(
+        .wrongType,
+        "Field '\(path)' holds \(type.uses[0].rawValue), not \(expected)",
+        at: token.span,
+        fix: "Name a field that holds \(expected)."
+      )
+    }
+    return path
+  }
+}

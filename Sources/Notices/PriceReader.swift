@@ -1,0 +1,123 @@
+import Catalogs
+import ICU
+import Renewals
+
+/// How an amount of money is found in facts, in the form in which its provider writes it.
+struct PriceReader: Sendable {
+  private let path: PayloadPath
+  /// The field that names the currency; `nil` if the amount holds its own.
+  private let currency: PayloadPath?
+  private let form: PayloadPrice
+
+  init(_ path: PayloadPath, currency: PayloadPath?) {
+    (self.path, self.currency) = (path, currency)
+    if case .price(let form)? = path.type { self.form = form } else { form = .thousandths }
+  }
+
+  /// The price; throws where the facts leave it out, or give one that nobody can pay.
+  func price(in facts: SubscriptionFacts, for parameter: String) throws(PayloadError) -> Price {
+    let code = try code(in: facts, for: parameter)
+    guard let amount = amount(in: facts, code), let price = Price(amount, currency: code) else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The notice needs this price (\(parameter)), and it is absent or no \(form.valid)",
+        fix: "Pass the payload's \(path), which is \(form.words)"
+      )
+    }
+    guard amount.scale <= code.fractionDigits else {
+      throw PayloadError(
+        path: path.description,
+        summary: "The price (\(parameter)) is \(price.amount) \(code), which is more exact than \(code) can be paid",
+        fix: "Pass the payload's \(path), which is \(form.words)"
+      )
+    }
+    return price
+  }
+
+  private func code(in facts: SubscriptionFacts, for parameter: String) throws(PayloadError) -> CurrencyCode {
+    let place = currency?.shown ?? "\(path).currencyCode"
+    guard
+      let name = try currency.map({ path throws(PayloadError) in try facts.text(at: path, shown: path.shown) })
+        ?? money(in: facts)?.code
+    else {
+      throw PayloadError(
+        path: place,
+        summary: "The notice needs the currency of a price (\(parameter)), and it is absent",
+        fix: "Pass the payload's \(place)"
+      )
+    }
+    let code: CurrencyCode
+    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
+      throw PayloadError(path: place, summary: "The \(error)", fix: "Pass the payload's \(place)")
+    }
+    guard code.isMoney else {
+      throw PayloadError(
+        path: place,
+        summary: "'\(code)' is not a currency that prices are in",
+        fix: "Pass the payload's \(place), a code of ISO 4217 such as USD"
+      )
+    }
+    return code
+  }
+
+  private func amount(in facts: SubscriptionFacts, _ code: CurrencyCode) -> ScaledAmount? {
+    switch form {
+    case .thousandths: number(in: facts).map { ScaledAmount($0, scale: 3) }
+    case .minorUnits: number(in: facts).map { ScaledAmount($0, scale: code.fractionDigits) }
+    case .money: money(in: facts)?.amount
+    }
+  }
+
+  private func number(in facts: SubscriptionFacts) -> Int64? {
+    guard case .integer(let number)? = facts.value(at: path) else { return nil }
+    return number
+  }
+
+  /// The members of an object of money; JSON leaves out parts that are 0.
+  private func money(in facts: SubscriptionFacts) -> (code: String?, amount: ScaledAmount?)? {
+    guard case .object(let members)? = facts.value(at: path) else { return nil }
+    var code: String?
+    if case .text(let text)? = members["currencyCode"] { code = text }
+    func part(_ name: String) -> Int64? {
+      switch members[name] {
+      case nil: 0
+      case .integer(let number): number
+      case .text(let digits): Int64(digits)
+      default: nil
+      }
+    }
+    guard let units = part("units"), let nanos = part("nanos"), (0..<1_000_000_000).contains(nanos),
+      members["units"] != nil || members["nanos"] != nil
+    else { return (code, nil) }
+    let (billionths, overflow) = units.multipliedReportingOverflow(by: 1_000_000_000)
+    let (sum, overflows) = billionths.addingReportingOverflow(nanos)
+    return (code, overflow || overflows ? nil : ScaledAmount(sum, scale: 9))
+  }
+}
+
+extension PayloadPrice {
+  /// What an amount must be.
+  fileprivate var valid: String {
+    switch self {
+    case .thousandths, .minorUnits: "whole number from 0"
+    case .money: "amount of money from 0"
+    }
+  }
+
+  /// How amounts are written.
+  fileprivate var words: String {
+    switch self {
+    case .thousandths: "in thousandths of the currency's unit"
+    case .minorUnits: "in the smallest units of the currency"
+    case .money: "an object with currencyCode, units and nanos"
+    }
+  }
+}
+
+extension CurrencyCode {
+  /// Whether it stands for money: ICU also knows codes for metals, for tests (XTS) and for no currency at all (XXX).
+  fileprivate var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
+
+  /// Currencies of several countries, whose codes begin with X too.
+  private static let moneyWithX: Set = ["XAF", "XCD", "XOF", "XPF"]
+}
