@@ -14,7 +14,7 @@ struct MissingContextCheck: Check {
     why: "Translators can't know what appears there, or which meaning of a word is meant.",
     japanese: RuleWords(
       finds: "説明のないプレースホルダー、最長の値のないパラメーター、または注記のない単独の語",
-      why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかも分かりません。"
+      why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかもわかりません。"
     ),
     example: RuleExample(
       file: "strings/en/page.yaml",

@@ -8,10 +8,10 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     topic: .translations,
-    finds: "A translation whose source has changed since",
+    finds: "A translation that changed, or whose source changed, after its last review",
     why: "The two languages may say different things.",
     japanese: RuleWords(
-      finds: "現在の原文に基づいていない訳文",
+      finds: "最後の確認の後に、原文または訳文自体が変わった訳文",
       why: "言語によって内容が食い違うおそれがあります。"
     ),
     example: RuleExample(

@@ -13,7 +13,7 @@ struct UnknownArgumentCheck: Check {
     finds: "A name in a message that isn't a parameter, a fact or a term",
     why: "The reader sees the name in braces instead of a value.",
     japanese: RuleWords(
-      finds: "パラメーターでもファクトでも用語でもない、メッセージ中の名前",
+      finds: "パラメーターでも事実でも用語でもない、メッセージ中の名前",
       why: "値の代わりに、波かっこに入った名前が表示されます。"
     ),
     example: RuleExample(
