@@ -78,11 +78,11 @@ struct CheckCommandTests {
       try #require(all.count > 2)
       let cut = try check("--quiet", "--max-findings", "2")
       #expect(cut.output.split(separator: "\n") == Array(all.prefix(2)))
-      #expect(cut.errors == "\(all.count - 2) more findings are not shown; --max-findings 0 shows all.\n")
+      #expect(cut.errors == "\(all.count - 2) more findings aren't shown; --max-findings 0 shows all.\n")
       #expect(cut.status == 1)
       let (whole, short) = try (check().output, check("--max-findings", "1").output)
       #expect(whole == (try check("--max-findings", "0").output))
-      #expect(short.contains("\n\(all.count - 1) more findings are not shown"))
+      #expect(short.contains("\n\(all.count - 1) more findings aren't shown"))
       // What follows the findings is about all of them.
       let counts = try #require(whole.range(of: "by check:")).lowerBound
       #expect(short.hasSuffix(whole[counts...]))

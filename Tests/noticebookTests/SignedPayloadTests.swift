@@ -149,7 +149,11 @@ struct SignedPayloadTests {
       )
       try refuse(trusted + ["--unverified"], input: facts, naming: ["exclude each other"])
     }
-    try refuse(["--environment", "production"], input: facts, naming: ["Unknown environment", "Did you mean Production?"])
+    try refuse(
+      ["--environment", "production"],
+      input: facts,
+      naming: ["Unknown environment", "Did you mean Production?"]
+    )
     try refuse(["--root-certificate", "/nowhere"], input: facts, naming: ["'/nowhere' cannot be read"])
     try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["no X.509 certificate", "G3"])
   }
@@ -164,7 +168,11 @@ struct SignedPayloadTests {
       naming: ["transaction.bundleId", "Expected a.c, as --bundle-id requires, found a.b"]
     )
     try refuse(["--environment", "Production"], input: unsigned, naming: ["environment", "found Sandbox"])
-    try refuse(["--bundle-id", "a.b"], input: "{}", naming: ["transaction.bundleId", "No payload contains the bundle ID"])
+    try refuse(
+      ["--bundle-id", "a.b"],
+      input: "{}",
+      naming: ["transaction.bundleId", "No payload contains the bundle ID"]
+    )
     // One payload of another environment must not hide behind the others.
     let mixed = #"{"transaction":{"environment":"Sandbox"},"renewalInfo":{"environment":"Xcode"}}"#
     try refuse(["--environment", "Sandbox"], input: mixed, naming: ["renewalInfo.environment: This is Xcode"])

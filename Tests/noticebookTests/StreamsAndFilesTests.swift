@@ -70,7 +70,10 @@ struct StreamsAndFilesTests {
     (["check", "--min-coverge=5"], "Unknown option '--min-coverge'", "Did you mean '--min-coverage'?"),
     (["docc", "catalogs", "--outptu", "x"], "Unknown option '--outptu'", "Did you mean '--output'?"),
     (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "`noticebook check --help` lists all options."),
-    (["decide", "--facts", "-", "--batch", "--jobs", "-1"], "Expected a number from 1 to 256 for --jobs", "decide --help"),
+    (
+      ["decide", "--facts", "-", "--batch", "--jobs", "-1"], "Expected a number from 1 to 256 for --jobs",
+      "decide --help"
+    ),
   ])
   func `a misspelt option is named`(_ arguments: [String], _ summary: String, _ fix: String) throws {
     try refuse(arguments, naming: [summary, fix])

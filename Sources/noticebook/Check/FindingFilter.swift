@@ -15,7 +15,7 @@ struct FindingFilter: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report findings about this key only, or about keys that begin so, such as notices.grace.*; may be repeated.",
+      "Report findings about this key only, or about keys with this prefix, such as notices.grace.*; may be repeated.",
       valueName: "key"
     )
   )
@@ -35,7 +35,7 @@ struct FindingFilter: ParsableArguments {
     }
     let patterns = try key.map { word in
       guard let pattern = CheckSettings.KeyPattern(word) else {
-        throw Failure("'\(word.prefix(40))' isn't a key", fix: "Write a key, or its beginning with * at the end.")
+        throw Failure("'\(word.prefix(40))' isn't a key", fix: "Write a key, or a prefix with * at the end.")
       }
       return pattern
     }

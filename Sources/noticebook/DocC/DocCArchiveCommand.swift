@@ -8,7 +8,7 @@ struct DocCArchiveCommand: ParsableCommand {
     commandName: "archive",
     abstract: "Merge the DocC archives of all languages.",
     discussion: """
-      Scripts/docc-archive runs everything that comes before: the catalogs, and the conversion of each.
+      Scripts/docc-archive runs the previous steps too: it writes the catalogs and converts each.
 
       Example:
         noticebook docc archive --converted DocC --output Reference.doccarchive

@@ -5,14 +5,14 @@ import Catalogs
 struct CatalogOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
-    help: ArgumentHelp("The folder of the catalog, or the file that compile has made of one.", valueName: "path")
+    help: ArgumentHelp("The folder of the catalog, or a compiled catalog.", valueName: "path")
   )
   var namedCatalog: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of a brand, whose texts and layouts take the place of the catalog's.",
+      "The folder of a brand, whose texts and layouts replace those of the catalog.",
       valueName: "dir"
     )
   )

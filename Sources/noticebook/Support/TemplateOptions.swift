@@ -15,7 +15,7 @@ struct TemplateOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of the Mustache templates; Templates when left out, or the layouts of a compiled catalog.",
+      "The folder of the Mustache templates; default: Templates, or the layouts of a compiled catalog.",
       valueName: "dir"
     )
   )
