@@ -41,6 +41,10 @@ struct CheckCommandTests {
     #expect(check.status == 2 && check.errors.contains("Unknown check 'spaceing'\n  Did you mean 'spacing'?"))
     #expect(try checked("--key", "a*b").errors.contains("'a*b' isn't a key"))
     #expect(try checked("--locale", "fr").errors.contains("Choose from: en, ja."))
+    let key = try checked("--key", "notices.gracee.*")
+    #expect(key.status == 2, "\(key)")
+    #expect(key.errors.contains("No key matches 'notices.gracee.*'\n  Did you mean 'notices.grace.*'?"), "\(key)")
+    #expect(try checked("--key", "nonsense").errors.contains("No key matches 'nonsense'"))
   }
 
   @Test func `the catalog is found from its folders, or named by the environment`() throws {
