@@ -40,8 +40,8 @@ struct ExplainCommand: ParsableCommand {
         "Did you mean '\($0)'?"
       }
       throw Failure(
-        "Check '\(id.terminalLine)' does not exist",
-        fix: nearest ?? "`noticebook explain` lists all checks."
+        "Unknown check '\(id.terminalLine)'",
+        fix: nearest ?? "Run `noticebook explain` to list all checks."
       )
     }
     Console.output(RuleText(rule, language: language).text)

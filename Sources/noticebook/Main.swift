@@ -28,7 +28,8 @@ enum Main {
     guard !names.contains(name) else { return }
     throw Failure(
       "Unknown command '\(name.prefix(40))'",
-      fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" } ?? "`noticebook --help` lists all."
+      fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" }
+        ?? "Run `noticebook --help` to list all commands."
     )
   }
 

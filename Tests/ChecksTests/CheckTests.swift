@@ -40,7 +40,7 @@ struct CheckTests {
       Edit("facts/pages.yaml", "    stops: [text,", "    stops: [text, {text: sequel},")
     ])
     #expect(found.map(\.summary) == ["Text 'pages.billingIssue.stops.sequel' is missing in en"])
-    #expect(found.first?.notes == ["It is asked for by section stops of page billingIssue."])
+    #expect(found.first?.notes == ["Used by section stops of page billingIssue."])
     #expect(found.first?.fix == "Write it in strings/en/pages/billingIssue.yaml.")
   }
 
@@ -70,7 +70,7 @@ struct CheckTests {
       finds: "stale-translation",
       in: "strings/ja/notices/common.yaml",
       at: "action.resubscribe",
-      saying: "has no record in ja",
+      saying: "has no review record in ja",
       alsoFinding: ["obsolete-translation"]
     )
   }

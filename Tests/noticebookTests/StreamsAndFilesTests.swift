@@ -69,7 +69,7 @@ struct StreamsAndFilesTests {
     (["decide", "--fact", "x.json"], "Unknown option '--fact'", "Did you mean '--facts'?"),
     (["check", "--min-coverge=5"], "Unknown option '--min-coverge'", "Did you mean '--min-coverage'?"),
     (["docc", "catalogs", "--outptu", "x"], "Unknown option '--outptu'", "Did you mean '--output'?"),
-    (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "`noticebook check --help` lists all options."),
+    (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "Run `noticebook check --help` to list all options."),
     (
       ["decide", "--facts", "-", "--batch", "--jobs", "-1"], "Expected a number from 1 to 256 for --jobs",
       "decide --help"

@@ -46,8 +46,8 @@ struct MissingTranslationCheck: Check {
           at: place(of: text.key, in: catalog.sourceLocale.tag),
           key: text.key,
           locale: catalog.sourceLocale.tag,
-          notes: ["It is asked for by \(text.reason)."],
-          fix: "Write it in \(file(of: text.key, catalog, catalog.sourceLocale.tag))."
+          notes: ["Used by \(text.reason)."],
+          fix: "Add `\(entry(of: text.key)):` to \(file(of: text.key, catalog, catalog.sourceLocale.tag))."
         )
       )
     }
@@ -73,8 +73,8 @@ struct MissingTranslationCheck: Check {
             at: text.message.keySpan,
             key: key,
             locale: locale.tag,
-            notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],
-            fix: "Translate it in \(file(of: key, catalog, locale.tag))."
+            notes: reasons[key].map { ["Used by \($0)."] } ?? [],
+            fix: "Add `\(entry(of: key)):` to \(file(of: key, catalog, locale.tag))."
           )
         )
       }
@@ -111,9 +111,16 @@ struct MissingTranslationCheck: Check {
 
   private func fileName(of key: MessageKey) -> String {
     let parts = key.name.split(separator: ".").map(String.init)
-    let isFolder = parts.count > 2 && ["notices", "pages"].contains(parts[0])
-    return (isFolder ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
+    return (isInFolder(parts) ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
   }
+
+  /// The key within its file.
+  private func entry(of key: MessageKey) -> String {
+    let parts = key.name.split(separator: ".").map(String.init)
+    return parts.dropFirst(isInFolder(parts) ? 2 : 1).joined(separator: ".")
+  }
+
+  private func isInFolder(_ parts: [String]) -> Bool { parts.count > 2 && ["notices", "pages"].contains(parts[0]) }
 
   private func place(of key: MessageKey, in locale: String) -> SourceSpan {
     SourceSpan(file: "strings/\(locale)/\(fileName(of: key))", start: SourcePosition(line: 1, column: 1))

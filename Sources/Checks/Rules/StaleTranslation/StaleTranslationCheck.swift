@@ -40,11 +40,11 @@ struct StaleTranslationCheck: Check {
       let summary: String
       var notes: [String] = []
       switch staleness {
-      case .unrecorded: summary = "Text '\(message.key)' has no record in \(locale)"
-      case .textChanged: summary = "Text '\(message.key)' was changed in \(locale) since it was recorded"
+      case .unrecorded: summary = "Text '\(message.key)' has no review record in \(locale)"
+      case .textChanged: summary = "Text '\(message.key)' has changed in \(locale) since its last review"
       case .sourceChanged:
-        summary = "Text '\(message.key)' is older in \(locale) than its source"
-        notes = ["Then: \(record?.source.oneLine ?? "")", "Now: \(source.text.oneLine)"]
+        summary = "Text '\(message.key)' hasn't been reviewed in \(locale) since its source changed"
+        notes = ["Source at the review: \(record?.source.oneLine ?? "")", "Source now: \(source.text.oneLine)"]
       }
       return finding(
         summary,

@@ -30,7 +30,7 @@ struct UnlistedLinkCheck: Check {
     return context.texts(with: .ofNotice).flatMap { text in
       text.message.addresses.filter { !allowed.contains($0.target) }.map { link in
         finding(
-          "Text '\(text.key)' leads to '\(link.target)', which is no link of the catalog",
+          "Text '\(text.key)' leads to '\(link.target)', which isn't in facts/links.yaml",
           in: text,
           at: link.range,
           fix: names.isEmpty ? "Remove it." : "Write one of: \(names.prefix(8).joined(separator: ", "))."

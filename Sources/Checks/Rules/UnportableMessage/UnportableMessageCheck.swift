@@ -50,8 +50,8 @@ struct UnportableMessageCheck: Check {
         at: loss.span,
         key: loss.key,
         locale: loss.locale.tag,
-        notes: ["There it is written so: \(loss.lowering)"],
-        fix: "Say it in another way, or suppress the finding if no one uses the format."
+        notes: ["The exported text: \(loss.lowering)"],
+        fix: "Rewrite the text, or suppress the finding if you don't use the format."
       )
     }
   }
