@@ -3,7 +3,7 @@ import Checks
 import ICU
 import Reporters
 
-/// The coverage of the locales as a page of its own: no scripts, no other files, colours by the reader's theme.
+/// The coverage of the locales as a page of its own: no scripts, no other files, colors by the reader's theme.
 struct CoveragePage {
   let text: String
 

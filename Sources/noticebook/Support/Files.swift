@@ -81,7 +81,7 @@ enum Files {
 
   /// What stands below a folder, as far as it can be read.
   ///
-  /// Hidden files, licences and texts for people are left alone. Links are not followed: what they lead to could be
+  /// Hidden files, licenses and texts for people are left alone. Links are not followed: what they lead to could be
   /// anywhere. One to a file that isn't needed is as good as the file.
   static func listing(
     of folder: String,

@@ -60,7 +60,7 @@ struct InvisibleCharacterCheck: Check {
     case "\u{200C}", "\u{200D}":
       guard let before, let after else { return false }
       return [before, after].allSatisfy { $0.value > 0x2FF && !$0.isSetSolid }
-    // Thai, Khmer and their neighbours write no spaces between words.
+    // Thai, Khmer and their neighbors write no spaces between words.
     case "\u{200B}":
       guard let before, let after else { return false }
       return [before, after].allSatisfy { (0xE00...0x17FF).contains($0.value) }

@@ -46,11 +46,11 @@ struct UnportableMessageCheck: Check {
     return formats.map { place, formats in
       let (loss, names) = (place.loss, formats.joined(separator: ", "))
       return finding(
-        "Text '\(loss.key)' loses \(loss.subject) in \(names)",
+        "Text '\(loss.key)' can't be exported exactly to \(names): \(loss.subject)",
         at: loss.span,
         key: loss.key,
         locale: loss.locale.tag,
-        notes: ["The exported text: \(loss.lowering)"],
+        notes: ["Replacement: \(loss.lowering)"],
         fix: "Rewrite the text, or suppress the finding if you don't use the format."
       )
     }
