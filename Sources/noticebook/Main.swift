@@ -103,7 +103,7 @@ struct RootCommand: ParsableCommand {
       Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, or the first one that it finds in the
       current folder and its parents.
 
-      Exit status: 0 done or no findings, 1 findings, 2 couldn't run. NO_COLOR turns color off.
+      Exit status: 0 done, 1 errors or warnings in what was checked, 2 couldn't run. NO_COLOR turns color off.
       """.flowed,
     version: "0.1.0",
     groupedSubcommands: [

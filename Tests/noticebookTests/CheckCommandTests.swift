@@ -60,7 +60,7 @@ struct CheckCommandTests {
       )
       #expect(named.status == 1 && named.output.hasPrefix(catalog))
       let none = try run(["check"], folder: folder)
-      #expect(none.status == 2 && none.errors.contains("Catalogs/app-store"))
+      #expect(none.status == 2 && none.errors.contains("No catalog found"))
     }
   }
 

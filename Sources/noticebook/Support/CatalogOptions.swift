@@ -24,7 +24,19 @@ struct CatalogOptions: ParsableArguments {
   var catalog: String { namedCatalog ?? Self.defaultPath }
 
   /// The catalog without an option.
-  static let defaultPath = CatalogSearch().path
+  static let defaultPath = search.path
+
+  private static let search = CatalogSearch()
+
+  /// Ends the run if no catalog is named and none is found.
+  func requireCatalog() throws {
+    guard namedCatalog != nil || Self.search.isFound else {
+      throw Failure(
+        "No catalog found in this folder or its parents",
+        fix: "Pass --catalog DIR, or set NOTICEBOOK_CATALOG."
+      )
+    }
+  }
 
   /// What the options name.
   var folders: [String] { [catalog] + [brand].compactMap(\.self) }

@@ -79,6 +79,9 @@ struct TemplateSource {
         uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
       )
     }
+    guard options.templates != nil || Files.isFolder(options.folder) else {
+      throw Failure("No templates found next to the catalog", fix: "Pass --templates DIR.")
+    }
     return try Self.read(options.folder, purpose: "templates")
   }
 
