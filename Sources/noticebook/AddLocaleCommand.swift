@@ -88,7 +88,7 @@ struct AddLocaleCommand: ParsableCommand {
     if let locale = try? LocaleIdentifier(locale), locale != .root {
       // YAML reads it as a truth value wherever it is a key.
       guard locale.tag != "no" else {
-        throw Failure("'no' stands for two languages, and for false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
+        throw Failure("'no' means two languages, and false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
       }
       return locale
     }

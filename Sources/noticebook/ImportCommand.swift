@@ -126,8 +126,8 @@ struct ImportCommand: ParsableCommand {
     if locale == nil, let name = texts.locale {
       if let known = catalog.locale(spelled: name) { return known }
       throw Failure(
-        "'\(file)' has texts in \(name.terminalLine), which is no locale of the catalog",
-        fix: "Add it with `noticebook add-locale`, or name the locale that is meant with --locale."
+        "'\(file)' has texts in \(name.terminalLine), which isn't a locale of the catalog",
+        fix: "Add it with `noticebook add-locale`, or pass the right locale with --locale."
       )
     }
     if known != nil || texts.texts.allSatisfy({ $0.locale != nil }) { return known }

@@ -89,7 +89,7 @@ struct StreamsAndFilesTests {
   @Test(arguments: [["export", "icu-json"], ["generate-code", "swift"], ["generate"], ["docc", "catalogs"]])
   func `no command fills the catalog or standard output`(_ command: [String]) throws {
     for output in ["Catalogs", "Catalogs/app-store", "Catalogs/app-store/strings"] {
-      try refuse(command + ["--output", output], naming: ["cannot be filled"])
+      try refuse(command + ["--output", output], naming: ["can't be the output folder"])
     }
     try refuse(command + ["--output", "-"], naming: ["A folder cannot be written to standard output"])
     #expect(!FileManager.default.fileExists(atPath: projectFolder.appending(path: "-").path))

@@ -52,7 +52,7 @@ struct DocCArchiveCommand: ParsableCommand {
     } catch {
       switch error {
       case .missing(let folder):
-        throw Failure("There is no archive of \(folder)", fix: "Convert \(folder).docc with docc.")
+        throw Failure("The archive of \(folder) is missing", fix: "Convert \(folder).docc with docc.")
       case .unreadable(let folder, let path, let reason):
         throw Failure("\(converted)/\(folder).doccarchive/\(path): \(reason)", fix: "Convert \(folder).docc again.")
       }

@@ -29,7 +29,7 @@ struct CoveragePage {
       lines += Self.table("By area, the first part of the key", "Area", report.areas.map { ($0.name, $0.coverage) })
       if !report.states.isEmpty {
         lines += Self.table(
-          "By renewal state; a text may belong to several",
+          "By renewal state; a text can belong to several",
           "State",
           report.states.map { ($0.name, $0.coverage) }
         )

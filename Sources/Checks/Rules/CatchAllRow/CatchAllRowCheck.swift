@@ -38,7 +38,7 @@ struct CatchAllRowCheck: Check {
         return finding(
           "Row \(row.id) of table \(fact.id) decides \(count) of \(table.pointCount) combinations",
           at: row.span,
-          fix: "Split it, and say of each part where it comes from."
+          fix: "Split it, and give each part its evidence and sources."
         )
       }
     }

@@ -11,7 +11,7 @@ struct HardCodedFactCheck: Check {
     id: "hard-coded-fact",
     severity: .warning,
     topic: .writing,
-    finds: "A length of time that a fact holds, or a day or a price that a notice has a parameter for",
+    finds: "A length of time that is a fact, or a day or a price for which a notice has a parameter",
     why: "When the fact changes, the sentence stays unchanged.",
     japanese: RuleWords(
       finds: "事実として登録した期間を直接書いた文、またはパラメーターのある日付や価格を直接書いたお知らせ",

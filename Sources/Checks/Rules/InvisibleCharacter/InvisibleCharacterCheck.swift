@@ -25,7 +25,7 @@ struct InvisibleCharacterCheck: Check {
       return scalars.indices.compactMap { index in
         guard scalars[index].value > 0x7F, !Self.isMeant(scalars, index) else { return nil }
         return finding(
-          "Text '\(text.key)' holds the invisible \(scalars[index].codePoint)",
+          "Text '\(text.key)' contains the invisible character \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
           fix: "Remove it, or write a plain space.",

@@ -61,7 +61,7 @@ struct JapaneseRegisterCheck: Check {
         let prose = text.variants[sentence.variant]
         let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.key)' mixes styles: '\(prose.text(place))' beside polite \(isMixed ? "sentences" : "texts")",
+          "Text '\(text.key)' mixes styles: '\(prose.text(place))' next to polite \(isMixed ? "sentences" : "texts")",
           in: text,
           at: prose.place(of: place),
           fix: "End the sentence in です or ます."

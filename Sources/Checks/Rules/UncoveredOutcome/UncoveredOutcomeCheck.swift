@@ -77,7 +77,7 @@ struct UncoveredOutcomeCheck: Check {
       return finding(
         "Row \(row.id) of table \(table.id) \(what) without a notice",
         at: row.span,
-        fix: "Name the notice that tells the customer, or say what else is to be done."
+        fix: "Name the notice for the customer, or another outcome."
       )
     }
   }

@@ -66,7 +66,7 @@ struct UnknownArgumentCheck: Check {
       prose.scalars.indices.filter { prose.scalars[$0] == "%" }.compactMap { start in
         guard let end = prose.placeholderEnd(start) else { return nil }
         return finding(
-          "Text '\(text.key)' holds '\(prose.text(start..<end))', which nothing replaces",
+          "Text '\(text.key)' contains '\(prose.text(start..<end))', which nothing replaces",
           in: text,
           at: prose.place(of: start..<end),
           fix: "Write a parameter as `{$name}`, or the sign in another way."
