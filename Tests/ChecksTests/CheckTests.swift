@@ -41,7 +41,7 @@ struct CheckTests {
     ])
     #expect(found.map(\.summary) == ["Text 'pages.billingIssue.stops.sequel' is missing in en"])
     #expect(found.first?.notes == ["Used by section stops of page billingIssue."])
-    #expect(found.first?.fix == "Write it in strings/en/pages/billingIssue.yaml.")
+    #expect(found.first?.fix == "Add `stops.sequel:` to strings/en/pages/billingIssue.yaml.")
   }
 
   @Test func aTranslationOlderThanItsSource() throws {

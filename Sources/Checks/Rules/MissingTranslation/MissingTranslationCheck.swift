@@ -47,7 +47,7 @@ struct MissingTranslationCheck: Check {
           key: text.key,
           locale: catalog.sourceLocale.tag,
           notes: ["Used by \(text.reason)."],
-          fix: "Add `\(entry(of: text.key)):` to \(file(of: text.key, catalog, catalog.sourceLocale.tag))."
+          fix: fix(for: text.key, catalog, catalog.sourceLocale.tag)
         )
       )
     }
@@ -74,7 +74,7 @@ struct MissingTranslationCheck: Check {
             key: key,
             locale: locale.tag,
             notes: reasons[key].map { ["Used by \($0)."] } ?? [],
-            fix: "Add `\(entry(of: key)):` to \(file(of: key, catalog, locale.tag))."
+            fix: fix(for: key, catalog, locale.tag)
           )
         )
       }
@@ -111,16 +111,19 @@ struct MissingTranslationCheck: Check {
 
   private func fileName(of key: MessageKey) -> String {
     let parts = key.name.split(separator: ".").map(String.init)
-    return (isInFolder(parts) ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
+    let isFolder = parts.count > 2 && ["notices", "pages"].contains(parts[0])
+    return (isFolder ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
   }
 
-  /// The key within its file.
-  private func entry(of key: MessageKey) -> String {
-    let parts = key.name.split(separator: ".").map(String.init)
-    return parts.dropFirst(isInFolder(parts) ? 2 : 1).joined(separator: ".")
+  /// What to add to the file of a locale.
+  private func fix(for key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
+    let file = file(of: key, catalog, locale)
+    let folders = file.split(separator: "/")
+    // A key begins with the path of its file below the locale's folder.
+    let depth = folders.firstIndex(of: "strings").map { folders.count - $0 - 2 } ?? 1
+    let entry = key.name.split(separator: ".").dropFirst(depth).joined(separator: ".")
+    return "Add `\(entry):` to \(file)."
   }
-
-  private func isInFolder(_ parts: [String]) -> Bool { parts.count > 2 && ["notices", "pages"].contains(parts[0]) }
 
   private func place(of key: MessageKey, in locale: String) -> SourceSpan {
     SourceSpan(file: "strings/\(locale)/\(fileName(of: key))", start: SourcePosition(line: 1, column: 1))
