@@ -60,7 +60,7 @@ struct CheckTests {
       finds: "stale-translation",
       in: "strings/ja/notices/common.yaml",
       at: "action.resubscribe",
-      saying: "was changed in ja since it was recorded"
+      saying: "has changed in ja since its last review"
     )
   }
 

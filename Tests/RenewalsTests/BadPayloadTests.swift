@@ -33,7 +33,7 @@ import Testing
     ("{\"renewalInfo\": {}", nil, "column 19: expected ',' or '}'"),
     ("{\"renewalInfo\": {},}", nil, "expected a property name in double quotes"),
     ("{\"appName\": \"ab", "appName", "the closing quotation mark is missing"),
-    ("{\"appName\": \"a\nb\"}", "appName", "a control character stands in a text"),
+    ("{\"appName\": \"a\nb\"}", "appName", "found a control character in a string"),
     ("{\"appName\": \"\\x\"}", "appName", "unknown escape"),
     ("{\"appName\": \"\\ud83d\"}", "appName", "half of a surrogate pair"),
     ("{\"appName\": \"\\u12\"}", "appName", "four hexadecimal digits"),
