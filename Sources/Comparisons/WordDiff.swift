@@ -24,7 +24,7 @@ package struct WordDiff: Hashable, Sendable {
     }
   }
 
-  /// The runs, in order; two neighbours differ in kind.
+  /// The runs, in order; two neighbors differ in kind.
   package let runs: [Run]
 
   /// Compares two texts; words are those that the segmenter finds, such as ICU's dictionaries in Japanese.

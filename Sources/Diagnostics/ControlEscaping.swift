@@ -42,7 +42,7 @@ extension String {
     return String(escaped)
   }
 
-  /// The codes of all appearances that are used: none, bold, faint, and colours, with underlined and crossed-out ones.
+  /// The codes of all appearances that are used: none, bold, faint, and colors, with underlined and crossed-out ones.
   package static let appearances = ["0", "1", "2", "31;9", "32;4", "1;31", "1;32", "1;33"]
 }
 

@@ -57,7 +57,7 @@ public struct Diagnostic: Hashable, Sendable {
   public let notes: [String]
   /// What to do about it, in the imperative.
   public let fix: String?
-  /// The changes that fix it without a person's judgement, to be made all or none; empty where it needs one.
+  /// The changes that fix it without a person's judgment, to be made all or none; empty where it needs one.
   package internal(set) var edits: [SourceEdit]
 
   /// Makes a diagnostic; `summary` is one line without a full stop.

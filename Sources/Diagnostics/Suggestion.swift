@@ -1,12 +1,13 @@
 /// The candidate nearest to a word that may be mistyped.
 ///
-/// The distance counts inserted, removed, replaced and swapped neighbouring scalars, without regard to case. A candidate
+/// The distance counts inserted, removed, replaced and swapped neighboring scalars, without regard to case. A candidate
 /// further away than a third of the word's length (at least one, at most three) is no suggestion. Ties go to the
-/// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: such a word isn't a typo.
+/// candidate that comes first. Nothing is suggested for a word of more than 64 scalars: such a word isn't a typo. Nothing
+/// is suggested for a short numbered name, such as the row A2: it is as near to many others.
 /// - Complexity: O(candidates × length²).
 public func suggestion(for word: String, among candidates: some Sequence<String>) -> String? {
   let target = Array(word.lowercased().unicodeScalars)
-  guard target.count <= 64 else { return nil }
+  guard target.count <= 64, !(target.count < 4 && target.contains { ("0"..."9").contains($0) }) else { return nil }
   let limit = min(3, max(1, target.count / 3))
   var best: (distance: Int, candidate: String)?
   for candidate in candidates where abs(candidate.unicodeScalars.count - target.count) <= limit + 1 {

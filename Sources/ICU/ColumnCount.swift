@@ -11,7 +11,7 @@ extension Character {
   /// The columns of a character: 2 for an emoji sequence and a flag, else the sum over its scalars, as terminals count.
   ///
   /// East_Asian_Width W and F have two columns (UAX #11); A, ambiguous, has one, as outside East Asian fonts. Marks and
-  /// format characters have none, so a character of them alone is drawn over its neighbour. A character of several
+  /// format characters have none, so a character of them alone is drawn over its neighbor. A character of several
   /// letters has a column for each: a conjunct (क्ष), Thai กำ, half-width ﾊﾞ. A control character counts as one, for the
   /// sign that is shown in its place.
   package var columnCount: Int {

@@ -30,6 +30,6 @@ extension JSONReader {
   private mutating func skipDigits() throws(JSONError) {
     let start = position
     while let byte, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) { position += 1 }
-    guard position > start else { throw error("a digit belongs here") }
+    guard position > start else { throw error("expected a digit") }
   }
 }

@@ -24,23 +24,23 @@ extension JSONReader {
         text += try valid(runStart..<position)
         text.unicodeScalars.append(try escape())
         runStart = position
-      case ..<0x20: throw error("a control character stands in a text; write it as an escape")
+      case ..<0x20: throw error("expected an escape, found a control character in a string")
       default: position += 1
       }
     }
-    throw error("the text in double quotes has no end")
+    throw error("the closing quotation mark is missing")
   }
 
   private func valid(_ range: Range<Int>) throws(JSONError) -> String {
     guard let text = String(validating: bytes[range], as: UTF8.self) else {
-      throw error("the text that ends here is not UTF-8")
+      throw error("the string that ends here is not UTF-8")
     }
     return text
   }
 
   private mutating func escape() throws(JSONError) -> Unicode.Scalar {
     position += 1
-    guard let letter = byte else { throw error("the text in double quotes has no end") }
+    guard let letter = byte else { throw error("the closing quotation mark is missing") }
     position += 1
     switch letter {
     case UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): return Unicode.Scalar(letter)
@@ -57,7 +57,7 @@ extension JSONReader {
       return "\u{FFFD}"
     default:
       position -= 1
-      throw error("no escape begins with this character")
+      throw error("unknown escape")
     }
     throw error("the escape is half of a surrogate pair")
   }
@@ -80,7 +80,7 @@ extension JSONReader {
     let digits = bytes[position...].prefix(4)
     guard digits.count == 4, digits.allSatisfy(\.isHexadecimalDigit),
       let unit = UInt16(String(decoding: digits, as: UTF8.self), radix: 16)
-    else { throw error("four hexadecimal digits belong here") }
+    else { throw error("expected four hexadecimal digits") }
     position += 4
     return unit
   }

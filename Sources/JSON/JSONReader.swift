@@ -19,7 +19,7 @@ struct JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let value = try value(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("something follows the end of the value") }
+    guard position == bytes.count else { throw error("expected the end of the text") }
     return value
   }
 
@@ -27,7 +27,7 @@ struct JSONReader {
 
   mutating func value(depth: Int) throws(JSONError) -> JSONValue {
     skipSpace()
-    guard let byte else { throw error("the text ends where a value belongs") }
+    guard let byte else { throw error("expected a value, found the end of the text") }
     switch byte {
     case UInt8(ascii: "{"): return try object(depth: depth + 1)
     case UInt8(ascii: "["): return try array(depth: depth + 1)
@@ -38,7 +38,7 @@ struct JSONReader {
         position += word.count
         return value
       }
-      throw error("no value begins like this")
+      throw error("expected a value")
     }
   }
 
@@ -54,17 +54,17 @@ struct JSONReader {
     var names: Set<[UInt8]> = []
     repeat {
       skipSpace()
-      guard byte == UInt8(ascii: "\"") else { throw error("a name in double quotes belongs here") }
+      guard byte == UInt8(ascii: "\"") else { throw error("expected a property name in double quotes") }
       let name = try text()
       path.append(name)
       guard names.insert(Array(name.utf8)).inserted else {
-        throw error("the object has this name twice", .duplicateName)
+        throw error("the object has this property twice", .duplicateName)
       }
-      guard skip(":") else { throw error("':' belongs here") }
+      guard skip(":") else { throw error("expected ':'") }
       members.append(JSONValue.Member(name: name, value: try value(depth: depth)))
       path.removeLast()
     } while skip(",")
-    guard skip("}") else { throw error("',' or '}' belongs here") }
+    guard skip("}") else { throw error("expected ',' or '}'") }
     return .object(members)
   }
 
@@ -73,7 +73,7 @@ struct JSONReader {
     var items: [JSONValue] = []
     if skip("]") { return .array(items) }
     repeat { items.append(try value(depth: depth)) } while skip(",")
-    guard skip("]") else { throw error("',' or ']' belongs here") }
+    guard skip("]") else { throw error("expected ',' or ']'") }
     return .array(items)
   }
 

@@ -51,7 +51,7 @@ extension JSONReader {
     if bytes.starts(with: [0xEF, 0xBB, 0xBF]) { position = 3 }
     let value = try located(depth: 0)
     skipSpace()
-    guard position == bytes.count else { throw error("something follows the end of the value") }
+    guard position == bytes.count else { throw error("expected the end of the text") }
     return value
   }
 
@@ -74,21 +74,21 @@ extension JSONReader {
     var offsets: [[UInt8]: Int] = [:]
     repeat {
       skipSpace()
-      guard byte == UInt8(ascii: "\"") else { throw error("a name in double quotes belongs here") }
+      guard byte == UInt8(ascii: "\"") else { throw error("expected a property name in double quotes") }
       let offset = position
       let name = try text()
       path.append(name)
       if let first = offsets.updateValue(offset, forKey: Array(name.utf8)) {
         position = offset
         let place = place(of: first)
-        let reason = "the object has this name twice, first at line \(place.line), column \(place.column)"
+        let reason = "the object has this property twice, first at line \(place.line), column \(place.column)"
         throw error(reason, .duplicateName)
       }
-      guard skip(":") else { throw error("':' belongs here") }
+      guard skip(":") else { throw error("expected ':'") }
       members.append(LocatedJSON.Member(name: name, nameOffset: offset, value: try located(depth: depth)))
       path.removeLast()
     } while skip(",")
-    guard skip("}") else { throw error("',' or '}' belongs here") }
+    guard skip("}") else { throw error("expected ',' or '}'") }
     return members
   }
 
@@ -97,7 +97,7 @@ extension JSONReader {
     var items: [LocatedJSON] = []
     if skip("]") { return items }
     repeat { items.append(try located(depth: depth)) } while skip(",")
-    guard skip("]") else { throw error("',' or ']' belongs here") }
+    guard skip("]") else { throw error("expected ',' or ']'") }
     return items
   }
 }

@@ -24,7 +24,7 @@ public enum LifecycleEvent: String, CaseIterable, Sendable {
   case graceEnd
   /// Billing retry ended without a payment.
   case retryEnd
-  /// The customer cancelled while a renewal was failing, which ends the subscription at once.
+  /// The customer canceled while a renewal was failing, which ends the subscription at once.
   case cancellation
   /// The period ended with auto-renew off.
   case periodEnd

@@ -49,7 +49,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endsBeforeStart(let end, let start): "The end, \(end), is not after the purchase, \(start)"
     case .outOfYears(let instant): "What follows \(instant) lies after the year 9999"
     case .tooManySteps(let limit, let instant): "The scenario has more than \(limit) steps; it is at \(instant)"
-    case .undecided(let reason): "The catalog cannot decide about a simulated payload: \(reason)"
+    case .undecided(let reason): "The catalog can't decide a simulated payload: \(reason)"
     }
   }
 
@@ -71,7 +71,7 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .endsBeforeStart: "Choose a later end"
     case .outOfYears: "Begin earlier, or end the simulation before it"
     case .tooManySteps: "End the simulation earlier"
-    case .undecided: "Run `noticebook check`, and fix the table"
+    case .undecided: "Run `noticebook check`, and fix its findings about the decision table"
     }
   }
 

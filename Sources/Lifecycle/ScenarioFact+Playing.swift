@@ -102,7 +102,7 @@ extension Simulator {
     } catch {
       if case .tooManySteps = error { found = nil } else { throw error.inFact(step) }
     }
-    guard let found else { throw step.error("waits for '\(event.name)', which time does not bring") }
+    guard let found else { throw step.error("waits for '\(event.name)', which doesn't happen by itself") }
     return found
   }
 }
@@ -114,12 +114,12 @@ extension ScenarioFact {
     for (index, step) in steps.enumerated() {
       switch step.happening {
       case .until(let event):
-        if index == 0 { throw step.error("comes first, but is no purchase") }
+        if index == 0 { throw step.error("comes first, but isn't a purchase") }
         _ = try step.event(event)
       case .action(let action, _):
         _ = try step.offer(action)
         if (index == 0) != (action.name.name == "purchase") {
-          throw step.error(index == 0 ? "comes first, but is no purchase" : "is a purchase, which only comes first")
+          throw step.error(index == 0 ? "comes first, but isn't a purchase" : "is a purchase, but isn't the first step")
         }
         if index > 0, action.name.name != "none" { _ = try step.action(action) }
       }

@@ -145,7 +145,7 @@ private struct Run {
     do throws(PayloadError) {
       decision = try decider.decide(payload.facts(), now: subscription.now)
     } catch {
-      throw .undecided(error.description)
+      throw .undecided(error.summary)
     }
     steps.append(
       SimulationStep(

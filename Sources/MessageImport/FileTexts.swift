@@ -155,7 +155,7 @@ package struct FileRefusal: Hashable, Sendable {
 }
 
 extension FileContent {
-  /// A pattern of elements, with neighbouring texts joined and empty ones left out.
+  /// A pattern of elements, with neighboring texts joined and empty ones left out.
   package static func joined(_ elements: some Sequence<FileElement>) -> FileContent {
     var joined: [FileElement] = []
     // Grows in place, as a text in an array's enumeration would not.

@@ -27,7 +27,8 @@ public struct TextReporter: Sendable {
     let counts = Severity.allCases.compactMap { severity -> String? in
       let count = diagnostics.count { $0.severity == severity }
       guard count > 0 else { return nil }
-      return severity == .information ? "\(count) information" : "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
+      if severity == .information { return "\(count) informational" }
+      return "\(count) \(severity.rawValue)\(count == 1 ? "" : "s")"
     }
     return counts.isEmpty ? "no findings" : counts.joined(separator: ", ")
   }
@@ -38,7 +39,7 @@ public struct TextReporter: Sendable {
   /// How many findings there are of each rule and in each locale, one a line; the most frequent first.
   public func counts(_ diagnostics: [Diagnostic]) -> String {
     let rules = table("check", diagnostics.map(\.rule.name))
-    let locales = table("locale", diagnostics.map { $0.locale ?? "any" })
+    let locales = table("locale", diagnostics.map { $0.locale ?? "no locale" })
     return (rules + locales).joined(separator: "\n")
   }
 

@@ -37,10 +37,10 @@ public struct UncheckedParts: Hashable, Sendable {
   public var summary: String? {
     let parts = [
       Self.some(texts.map { "\($0.key) in \($0.locale)" }, of: "text"),
-      Self.some(files, of: "file", ", in which texts or records may be hidden"),
+      Self.some(files, of: "file", " that can't be read completely; texts in it may have more findings"),
     ].compactMap(\.self)
     let all = [
-      isCatalogUnchecked ? "not checked: what depends on the facts, until their errors are fixed" : nil,
+      isCatalogUnchecked ? "not checked: everything that depends on the facts, until their errors are fixed" : nil,
       parts.isEmpty ? nil : "not compared: \(parts.joined(separator: "; "))",
     ].compactMap(\.self)
     return all.isEmpty ? nil : all.joined(separator: "; ")

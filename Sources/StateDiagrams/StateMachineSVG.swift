@@ -3,7 +3,7 @@ import XML
 
 /// The state machine as SVG: a column for each state, a row for each transition, and an arrow in it.
 ///
-/// Text is text, and names and sentences are next to the shapes as `title` and `desc`. There are no scripts; colours
+/// Text is text, and names and sentences are next to the shapes as `title` and `desc`. There are no scripts; colors
 /// follow the preference of the reader for light or dark.
 public struct StateMachineSVG: Sendable {
   /// The document, as it stands in a file of its own.

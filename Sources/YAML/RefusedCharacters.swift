@@ -28,7 +28,7 @@ package func bidiControls(in source: SourceText) -> [Diagnostic] {
     return Diagnostic(
       rule: .bidiControl,
       severity: .error,
-      summary: "The file holds the control \(line[column].codePointName)",
+      summary: "The file contains the control character \(line[column].codePointName)",
       span: source.span(line: index + 1, column: column + 1),
       fix: "Remove it."
     )
@@ -46,12 +46,12 @@ private func refusal(of scalar: Unicode.Scalar) -> (summary: String, fix: String
   switch scalar {
   case "\t": ("A tab is not allowed", "Indent with spaces.")
   case "\u{85}", "\u{2028}", "\u{2029}":
-    ("\(scalar.codePointName) ends a line in some readers and not in others", "Replace it with a line break.")
-  case "\u{FEFF}": ("A byte-order mark stands inside the file", "Remove the invisible character.")
+    ("\(scalar.codePointName) ends a line only for some readers", "Replace it with a line break.")
+  case "\u{FEFF}": ("A byte-order mark is inside the file", "Remove the invisible character.")
   case "\u{0}"..."\u{1F}", "\u{7F}"..."\u{9F}":
     ("\(scalar.codePointName) is a control character", "Remove the invisible character.")
   case _ where scalar.value & 0xFFFE == 0xFFFE || (0xFDD0...0xFDEF).contains(scalar.value):
-    ("\(scalar.codePointName) is no character of Unicode", "Remove it.")
+    ("\(scalar.codePointName) isn't a Unicode character", "Remove it.")
   default: nil
   }
 }

@@ -94,13 +94,31 @@ package struct YAMLReader {
     // What never ends is best shown where it begins: at its quotation mark or bracket.
     let isAtEnd = failure.line >= range.count
     let line = min(range.lowerBound + (isAtEnd ? failure.contextLine : failure.line), range.upperBound - 1)
+    let opening = isAtEnd ? source.scalars(ofLine: line).dropFirst(failure.contextColumn).first : nil
+    let (problem, fix) = Self.words(for: failure.problem, opening: opening)
     return Diagnostic(
       rule: .catalogSyntax,
       severity: .error,
-      summary: "This is not YAML here: \(failure.problem)",
+      summary: "Invalid YAML: \(problem)",
       span: source.span(line: line + 1, column: (isAtEnd ? failure.contextColumn : failure.column) + 1),
-      fix: "Write one `key: value` a line; a text that holds `: ` or begins with a special character goes into a "
-        + "`|` block."
+      fix: fix
+    )
+  }
+
+  /// The problem and the fix; `opening` is the character at which something begins that never ends.
+  private static func words(for problem: String, opening: Unicode.Scalar?) -> (problem: String, fix: String) {
+    if opening == "\"" || opening == "'" {
+      return (
+        "the quotation mark that opens here is never closed",
+        "Add the closing quotation mark, or put the text in a `|` block."
+      )
+    }
+    if opening == "[" || opening == "{" {
+      return ("the bracket that opens here is never closed", "Add the closing bracket.")
+    }
+    return (
+      problem,
+      "Write one `key: value` per line; put a text that contains `: ` or begins with a special character in a `|` block."
     )
   }
 }

@@ -37,20 +37,20 @@ struct YAMLTreeBuilder {
   mutating func add(_ event: YAMLEvent) -> Diagnostic? {
     let span = span(of: event)
     let start = SourceSpan(file: span.file, start: span.start)
-    if event.hasAnchor { refuse("An anchor (&) is not allowed", start, "Write the value out where it is needed.") }
+    if event.hasAnchor { refuse("An anchor (&) is not allowed", start, "Repeat the value where it is needed.") }
     if event.hasTag { refuse("A tag (!) is not allowed", start, "Remove the tag; types come from the key.") }
     switch event.kind {
     case .scalar(let value, let style):
       if style == .quoted, let hidden = hiddenEscape(in: value, span) {
-        refuse("An escape writes \(hidden.codePointName), which is not seen", start, "Remove the escape.")
+        refuse("An escape writes \(hidden.codePointName), which is invisible", start, "Remove the escape.")
       }
       add(scalar: scalar(value, style, event))
     case .alias:
-      refuse("An alias (*) is not allowed", span, "Write the value out where it is needed.")
+      refuse("An alias (*) is not allowed", span, "Repeat the value where it is needed.")
       add(node: YAMLNode(content: .refused, span: span))
     case .sequenceStart, .mappingStart:
       guard frames.count < YAMLReader.depthLimit else {
-        return refusal("Maps and lists stand more than \(YAMLReader.depthLimit) deep here", start, "Flatten the file.")
+        return refusal("Maps and lists are nested more than \(YAMLReader.depthLimit) deep", start, "Flatten the file.")
       }
       var isMapping = false
       if case .mappingStart = event.kind { isMapping = true }
@@ -88,7 +88,7 @@ struct YAMLTreeBuilder {
     if scalar.style == .plain, isOneLine, !scalar.value.isEmpty, !followsQuestionMark(scalar.span.start) {
       frames[last].key = .named(scalar)
     } else {
-      refuse("The key '\(scalar.value.shown)' is no plain word", scalar.span, "Write a plain name as the key.")
+      refuse("The key '\(scalar.value.shown)' isn't a plain word", scalar.span, "Write a plain name as the key.")
       frames[last].key = .refused
     }
   }
@@ -119,7 +119,7 @@ struct YAMLTreeBuilder {
     case .none:
       frames[last].key = .refused
       if case .refused = node.content { return }
-      refuse("What stands here as a key is \(node.kindName)", node.span, "Write a plain name as the key.")
+      refuse("Expected a key, found \(node.kindName)", node.span, "Write a plain name as the key.")
     }
   }
 
@@ -128,7 +128,7 @@ struct YAMLTreeBuilder {
     case .mapping(let entries): root += entries
     case .refused: break
     case .scalar(let scalar) where scalar.value.isEmpty: return
-    default: refuse("The file holds \(node.kindName), not a map", node.span, "Write `key: value` lines.")
+    default: refuse("Expected a map, found \(node.kindName)", node.span, "Write `key: value` lines.")
     }
     hasRoot = true
   }

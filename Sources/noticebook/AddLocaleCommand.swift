@@ -11,9 +11,9 @@ struct AddLocaleCommand: ParsableCommand {
     commandName: "add-locale",
     abstract: "Prepare the files of a new locale.",
     discussion: """
-      Adds the locale to catalog.yaml and to the samples of parameters, and writes a file of texts beside each of the
-      source locale's. Its texts stand in comments, so that they count as missing until they are translated. What exists
-      is never changed; run it again when the source has new files. With --brand, prepares the texts of the brand.
+      Adds the locale to catalog.yaml and to the examples of parameters, and writes a file of texts for each file of the
+      source locale. The texts are comments, so they count as missing until they are translated. Existing texts stay
+      unchanged; run the command again when the source has new files. With --brand, prepares the texts of the brand.
 
       Examples:
         noticebook add-locale fr
@@ -88,7 +88,7 @@ struct AddLocaleCommand: ParsableCommand {
     if let locale = try? LocaleIdentifier(locale), locale != .root {
       // YAML reads it as a truth value wherever it is a key.
       guard locale.tag != "no" else {
-        throw Failure("'no' stands for two languages, and for false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
+        throw Failure("'no' means two languages, and false in YAML", fix: "Name nb (Bokmål) or nn (Nynorsk).")
       }
       return locale
     }

@@ -11,9 +11,8 @@ struct ApproveCommand: ParsableCommand {
     commandName: "approve",
     abstract: "Record that translations are reviewed.",
     discussion: """
-      Writes the state, a fingerprint of the translation and its source text to records/<locale>; with
-      --brand, those of the brand to its folder. A key also stands for all keys below it. `noticebook status` shows
-      what there is to review.
+      Writes the state, a fingerprint of the translation and its source text to records/<locale>; with --brand, to the
+      brand's folder. A key also means all keys below it. `noticebook status` shows what needs a review.
 
       Examples:
         noticebook approve notices.grace.push.title notices.retry --locale ja
@@ -24,7 +23,7 @@ struct ApproveCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The texts that were reviewed, or the beginning of their keys.", valueName: "key"))
+  @Argument(help: ArgumentHelp("The keys of the reviewed texts, or prefixes of their keys.", valueName: "key"))
   var keys: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The locale of the translations.", valueName: "tag"))
@@ -33,7 +32,7 @@ struct ApproveCommand: ParsableCommand {
   @Flag(name: .long, help: "Record every text of the locale.")
   var all = false
 
-  @Flag(name: .long, help: "Record that the texts were made from the source of today, and wait for a review.")
+  @Flag(name: .long, help: "Record that the translations are based on the current source and need a review.")
   var needsReview = false
 
   func validate() throws {

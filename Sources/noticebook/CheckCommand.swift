@@ -9,8 +9,8 @@ struct CheckCommand: ParsableCommand {
     commandName: "check",
     abstract: "Find mistakes in the catalog.",
     discussion: """
-      Reports every finding in one run. Exit status: 0 clean, 1 errors or warnings, 2 could not
-      run; what is only information leaves it 0.
+      Reports every finding in one run. The exit status is 0 without errors and warnings, 1 with some, and 2 if the check
+      couldn't run. Information doesn't change the status.
 
       Examples:
         noticebook check Catalogs/app-store --format json
@@ -20,26 +20,26 @@ struct CheckCommand: ParsableCommand {
         noticebook check --locale ja --min-coverage 95
         noticebook check --only changed-number --key 'notices.*'
 
-      --fix fixes what needs no judgement: spaces, invisible characters, the width of Japanese characters and marks,
-      decomposed letters. Comments and layout stay, and records of reviews stay true. --diff exits with 1 where --fix
-      would change anything.
+      --fix fixes what needs no judgment: spaces, invisible characters, the width of Japanese characters and marks,
+      decomposed letters. Comments and layout stay unchanged, and review records stay valid. --diff ends with status 1 if
+      --fix would change anything.
       """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, sarif, junit, checkstyle, github }
 
   @Argument(
-    help: ArgumentHelp("Catalogs to check, one after the other; the same as --catalog for one.", valueName: "path")
+    help: ArgumentHelp("The catalogs to check; for one, the same as --catalog.", valueName: "path")
   )
   var paths: [String] = []
 
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
-  @Option(name: .long, help: "How findings are written.")
+  @Option(name: .long, help: "The format of the report.")
   var format = Format.text
 
-  @Flag(name: .shortAndLong, help: "Write one line a finding and nothing else, as text.")
+  @Flag(name: .shortAndLong, help: "Write one line per finding and nothing else, as text.")
   var quiet = false
 
   @Flag(name: .shortAndLong, help: "Also name the checks that found nothing, as text.")
@@ -48,13 +48,13 @@ struct CheckCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Show at most so many findings as text, and count all; 0 shows all. 1000 on a terminal, and else all, when left out.",
+      "The number of findings to show as text; 0 shows all. Default: 1000 on a terminal, otherwise all.",
       valueName: "count"
     )
   )
   var maxFindings: Int?
 
-  @Flag(name: .long, help: "First fix, in the catalog's files, what needs no judgement.")
+  @Flag(name: .long, help: "First fix what needs no judgment, in the catalog's files.")
   var fix = false
 
   @Flag(name: .long, help: "Write nothing; print what --fix would change, as a unified diff.")
@@ -88,9 +88,9 @@ struct CheckCommand: ParsableCommand {
       )
     }
     if quiet, verbose { throw ValidationError("Pass --quiet or --verbose, not both.") }
-    if let maxFindings, maxFindings < 0 { throw ValidationError("Pass --max-findings a number from 0 on.") }
+    if let maxFindings, maxFindings < 0 { throw ValidationError("Expected a number from 0 for --max-findings") }
     if maxFindings != nil, format != .text {
-      throw ValidationError("Pass --max-findings with text alone; the other formats hold everything.")
+      throw ValidationError("--max-findings requires --format text; the other formats contain all findings")
     }
   }
 
@@ -179,7 +179,7 @@ struct CheckCommand: ParsableCommand {
     let limit = maxFindings ?? (Console.outputIsTerminal ? Self.terminalLimit : 0)
     let shown = limit == 0 ? findings : Array(findings.prefix(limit))
     let isCut = shown.count < findings.count
-    let rest = "\(findings.count - shown.count) more findings are not shown; --max-findings 0 shows all."
+    let rest = "\(findings.count - shown.count) more findings aren't shown; --max-findings 0 shows all."
     if quiet {
       if !shown.isEmpty { Console.output(reporter.lines(shown)) }
       if isCut { Console.note(rest) }

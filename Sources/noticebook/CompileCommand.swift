@@ -14,8 +14,9 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile",
     abstract: "Write the catalog as one file for servers.",
     discussion: """
-      Use the file instead of the folder: noticebook notice --catalog FILE. Results have the same bytes. Commands for authors
-      (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't compiled.
+      Use the file instead of the folder: noticebook notice --catalog FILE. The results are identical. Commands for authors
+      (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't
+      compiled.
 
       Examples:
         noticebook compile --output app-store.notices

@@ -8,9 +8,9 @@ struct CoverageCommand: ParsableCommand {
     commandName: "coverage",
     abstract: "Show how much of each locale is translated.",
     discussion: """
-      Counted before anything falls back to another locale: a text is covered when the locale has it and it says what the
-      source says today. The area is the first part of the key; the texts of a state are those that customers in it may
-      meet. badge is an SVG image for a README, html a page of its own.
+      A text is covered if the locale has it and it isn't stale; a text of another locale that is shown instead doesn't
+      count. The area is the first part of the key. The texts of a state are those that customers in this state can see.
+      badge is an SVG image for a README, html is a page.
 
       Example:
         noticebook coverage --format badge --locale ja > coverage-ja.svg
@@ -21,10 +21,10 @@ struct CoverageCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Option(name: .long, help: ArgumentHelp("A locale to show; all when left out. May be repeated.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"))
   var locale: [String] = []
 
-  @Option(name: .long, help: "How the coverage is written.")
+  @Option(name: .long, help: "The format of the result.")
   var format = Format.text
 
   func run() throws {

@@ -13,38 +13,44 @@ struct DecideCommand: ParsableCommand {
     abstract: "Decide one customer’s renewal state and access.",
     discussion: """
       Examples:
-        noticebook decide --facts customer.json --now 2026-10-20T09:00:00Z --locale ja
-        noticebook decide --facts customer.json --explain --time-zone Asia/Tokyo
+        noticebook decide --facts customer.json --locale ja \\
+          --now 2026-10-20T09:00:00Z
+        noticebook decide --facts customer.json --explain \\
+          --time-zone Asia/Tokyo
         noticebook decide --facts customers.jsonl --batch > decisions.jsonl
         producer | noticebook decide --facts - --batch --jobs 2 | consumer
 
-      With --batch, a line that cannot be decided gives {"error": {"line", "path", "summary", "fix"}} in its place, and the
-      run ends with status 1.
+      With --batch, a line that can't be processed gives {"error": {"line", "path", "summary", "fix"}}, and the run ends
+      with status 1.
       """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json }
 
-  @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var factsOptions: FactsOptions
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The language of the explanation; the catalog's first when left out.", valueName: "tag")
+    help: ArgumentHelp("The language of the explanation; default: the catalog's source language.", valueName: "tag")
   )
   var locale: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The customer's time zone, for --explain; the facts' when left out.", valueName: "zone")
+    help: ArgumentHelp(
+      "The customer's time zone, for --explain; default: the time zone in the facts.",
+      valueName: "zone"
+    )
   )
   var timeZone: String?
 
-  @Flag(name: .long, help: "Say why, what was assumed, and what would have to be different for another decision.")
+  @Flag(name: .long, help: "Explain the decision, the assumptions, and which facts would change it.")
   var explain = false
 
-  @Option(name: .long, help: "How the result is written, text when left out.")
+  @Option(name: .long, help: "The format of the result; default: text.")
   var format: Format?
+
+  @OptionGroup var catalogOptions: CatalogOptions
 
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
@@ -86,7 +92,7 @@ struct DecideCommand: ParsableCommand {
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
-      rows.append(TextStyle.Row("send once by", decision.deduplicationKey ?? "no key"))
+      rows.append(TextStyle.Row("deduplicate by", decision.deduplicationKey ?? "no key"))
       rows += decision.warnings.map { TextStyle.Row("warning", $0) }
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
     }

@@ -8,15 +8,15 @@ struct DiffCommand: ParsableCommand {
     commandName: "diff",
     abstract: "Compare the texts and decisions of two catalogs.",
     discussion: """
-      Each catalog is a folder, or a file that compile has made; compile --brand makes one of a brand. Texts are compared
-      word by word. Decisions are compared for every combination of facts, not for a sample, and named by what they have
-      in common. Layout, comments, the order of keys, records of translations and golden cases do not count.
+      Each catalog is a folder or a compiled file; compile --brand writes the file of a brand. Compares texts word by word,
+      and decisions for every combination of facts. Layout, comments, the order of keys, review records and golden cases
+      don't count.
 
-      Example, with the release before this one beside it:
+      Example, with a worktree of the previous release:
         git worktree add ../before v1.0
         noticebook diff ../before/Catalogs/app-store Catalogs/app-store
 
-      Exit status: 0, with --exit-code 1 when something changed, 2 could not run.
+      Exit status: 0, or 1 with --exit-code if something changed, 2 couldn't run.
       """.flowed
   )
 
@@ -28,10 +28,10 @@ struct DiffCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The later catalog.", valueName: "new"))
   var new: String
 
-  @Option(name: .long, help: "How changes are written; json holds all of them.")
+  @Option(name: .long, help: "The format of the result; json contains every change.")
   var format = Format.text
 
-  @Flag(name: .long, help: "End with status 1 when something changed.")
+  @Flag(name: .long, help: "End with status 1 if something changed.")
   var exitCode = false
 
   @OptionGroup var colorOptions: ColorOptions

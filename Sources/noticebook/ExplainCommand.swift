@@ -9,7 +9,7 @@ struct ExplainCommand: ParsableCommand {
     commandName: "explain",
     abstract: "Explain a check with an example.",
     discussion: """
-      Without an id, all checks are listed. Explanations are written in English and Japanese.
+      Without an ID, lists all checks. Explanations are in English and Japanese.
 
       Examples:
         noticebook explain stale-translation
@@ -17,10 +17,10 @@ struct ExplainCommand: ParsableCommand {
       """.flowed
   )
 
-  @Argument(help: ArgumentHelp("The check, as reports name it in brackets.", valueName: "id"))
+  @Argument(help: ArgumentHelp("The check, as in the brackets of a report.", valueName: "id"))
   var id: String?
 
-  @Option(name: .long, help: ArgumentHelp("The language of the explanation, English when left out.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("The language of the explanation; default: English.", valueName: "tag"))
   var locale: String?
 
   func run() throws {
@@ -40,8 +40,8 @@ struct ExplainCommand: ParsableCommand {
         "Did you mean '\($0)'?"
       }
       throw Failure(
-        "Check '\(id.terminalLine)' does not exist",
-        fix: nearest ?? "`noticebook explain` lists all checks."
+        "Unknown check '\(id.terminalLine)'",
+        fix: nearest ?? "Run `noticebook explain` to list all checks."
       )
     }
     Console.output(RuleText(rule, language: language).text)

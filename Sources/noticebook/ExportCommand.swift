@@ -10,8 +10,8 @@ struct ExportCommand: ParsableCommand {
     commandName: "export",
     abstract: "Write the notices’ texts in another format.",
     discussion: """
-      What a format cannot say of a message is put in another way and reported: each message, what is lost, and what stands
-      in its place. Give each format a folder of its own; what an earlier run made there is replaced.
+      If a format can't express part of a message, export writes the closest equivalent and reports the message, what is
+      lost, and the replacement. Use a separate folder for each format; export replaces the files of an earlier run there.
 
       Examples:
         noticebook export --list
@@ -32,7 +32,10 @@ struct ExportCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
   var output: String?
 
-  @Option(name: .long, help: ArgumentHelp("A locale; may be repeated. All when left out.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A locale to export; may be repeated. Default: all locales.", valueName: "tag")
+  )
   var locale: [String] = []
 
   @Flag(name: .long, help: "Write nothing if anything is lost, and end with status 1.")

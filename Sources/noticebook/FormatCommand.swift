@@ -11,22 +11,23 @@ struct FormatCommand: ParsableCommand {
     commandName: "format",
     abstract: "Format a message, or run test cases.",
     discussion: """
-      Prints the text, and every error with its place, most with the remedy; there is a text whatever is wrong.
+      Prints the text, and every error with its place and, for most, a fix. There is always a text.
 
       Examples:
         noticebook format 'Until {$end :date fields=month-day}.' \\
           --arg end=2026-10-28 --locale ja
-        noticebook format '.input {$n :number} .match $n one {{{$n} day}} * {{{$n} days}}' --arg n=3
+        noticebook format --arg n=3 \\
+          '.input {$n :number} .match $n one {{{$n} day}} * {{{$n} days}}'
         noticebook format '{$apps :nb:list}' --arg-json 'apps=["Music","TV"]' --parts
 
       Arguments: --arg takes a number (12.50), a date (2026-10-28), a date and time, with an offset (…T09:00:00+09:00) or
-      without, two of them with an offset as an interval (start/end), or else a text. --arg-json takes also lists, prices
-      such as {"value":4.5,"currency":"EUR"} and measures such as {"value":3,"unit":"meter"}.
+      without, an interval of two of them with an offset (start/end), or otherwise a string. --arg-json also takes lists,
+      prices such as {"value":4.5,"currency":"EUR"} and measures such as {"value":3,"unit":"meter"}.
 
-      Test cases are those of the Unicode working group's suite; each gives a line of JSON with src, locale, text, parts
-      and errors, or with error alone when it cannot be run. What a case expects is left to the reader to compare.
+      --cases runs the Unicode working group's test suite. Each case gives a line of JSON with src, locale, text, parts and
+      errors, or with error alone if it can't run. The command doesn't compare the result with what the case expects.
 
-      Exit status: 0 no errors, 1 errors in the message or its arguments, 2 could not run.
+      Exit status: 0 no errors, 1 errors in the message or its arguments, 2 couldn't run.
       """.flowed
   )
 
@@ -35,15 +36,15 @@ struct FormatCommand: ParsableCommand {
   @Argument(help: "The message; - reads standard input.")
   var message: String?
 
-  @Option(name: .long, help: ArgumentHelp("The locale of the text; en when left out.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("The locale of the text; default: en.", valueName: "tag"))
   var locale: String?
 
-  @Option(name: .long, help: ArgumentHelp("The zone in which instants are shown.", valueName: "zone"))
+  @Option(name: .long, help: ArgumentHelp("The time zone of dates and times.", valueName: "zone"))
   var timeZone = "UTC"
 
   @OptionGroup var arguments: MessageArguments
 
-  @Option(name: .long, help: "How values are kept apart from text of another direction; default when left out.")
+  @Option(name: .long, help: "How to isolate values from text of another direction; default: default.")
   var bidi: Bidi?
 
   @Flag(name: .long, help: "Print the parts of the formatted message as JSON.")
@@ -65,7 +66,7 @@ struct FormatCommand: ParsableCommand {
     guard !(parts && model) else { throw ValidationError("Pass either --parts or --model.") }
     let hasContext = locale != nil || bidi != nil || !arguments.isEmpty
     guard cases == nil || !(hasContext || parts || model) else {
-      throw ValidationError("A test file says itself what its cases are formatted for; pass --cases without that.")
+      throw ValidationError("A test file names its own locales and arguments; pass --cases without these options.")
     }
     guard !model || !hasContext else {
       throw ValidationError("The data model is the same for every locale and argument; pass --model without them.")
@@ -149,7 +150,7 @@ struct MessageArguments: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "An argument of the message; numbers and ISO 8601 dates are recognised.",
+      "An argument of the message; numbers and ISO 8601 dates are recognized.",
       valueName: "name=value"
     )
   )
@@ -157,7 +158,7 @@ struct MessageArguments: ParsableArguments {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("An argument that is a text, whatever it looks like.", valueName: "name=text")
+    help: ArgumentHelp("An argument that is always a string.", valueName: "name=text")
   )
   var argString: [String] = []
 
@@ -183,10 +184,13 @@ struct MessageArguments: ParsableArguments {
     let equals = scalars.firstIndex(of: "=") ?? scalars.endIndex
     let name = String(scalars[..<equals].first == "$" ? scalars[..<equals].dropFirst() : scalars[..<equals])
     guard equals < scalars.endIndex, MessageGrammar.isName(name) else {
-      throw Failure("'\(argument.prefix(60))' is no argument", fix: "Write a name and a value, such as name=value.")
+      throw Failure(
+        "Expected name=value, found '\(argument.prefix(60))'",
+        fix: "Write a name and a value, such as plan=Plus."
+      )
     }
     guard values[name] == nil else {
-      throw Failure("Argument '\(name)' is given twice", fix: "Keep the one that is right.")
+      throw Failure("Argument '\(name)' is given twice", fix: "Remove one of the two.")
     }
     values[name] = try read(String(scalars[scalars.index(after: equals)...]))
   }
@@ -197,7 +201,7 @@ struct MessageArguments: ParsableArguments {
     } catch {
       throw Failure(
         "The value of --arg-json: \(error.summary)",
-        fix: error.kind == .syntax ? "Quote texts, such as --arg-json 'name=\"text\"'." : "Correct the JSON."
+        fix: error.kind == .syntax ? "Quote strings, such as --arg-json 'name=\"text\"'." : "Correct the JSON."
       )
     }
   }

@@ -10,9 +10,9 @@ struct GenerateCodeCommand: ParsableCommand {
     commandName: "generate-code",
     abstract: "Generate the decision and the notices as code.",
     discussion: """
-      The decision is a function of typed facts and decides as decide does, at every point of the tables. A notice is a
-      value with its arguments, and has a method for each text. typescript writes modules of JavaScript with their
-      declarations. Files that this did not make stay. Exit status: 0 written, 1 texts are missing, 2 could not run.
+      The decision is a function of typed facts, with the same result as decide for every combination. A notice is a value
+      with its arguments, and has a method for each text. typescript writes JavaScript modules and their declarations.
+      Other files in the folder stay unchanged. Exit status: 0 written, 1 texts are missing, 2 couldn't run.
 
       Examples:
         noticebook generate-code swift --output Sources/Notices
@@ -32,14 +32,17 @@ struct GenerateCodeCommand: ParsableCommand {
 
   @Option(
     name: .customLong("locale"),
-    help: ArgumentHelp("A language of the texts; may be repeated. All of the catalog when left out.", valueName: "tag")
+    help: ArgumentHelp(
+      "A language of the texts; may be repeated. Default: all languages of the catalog.",
+      valueName: "tag"
+    )
   )
   var locales: [String] = []
 
   @Flag(
     name: .long,
     help:
-      "Write a channel in the source language if a text that it shows is missing; otherwise missing texts are listed."
+      "Write a channel in the source language if one of its texts is missing, instead of reporting the text."
   )
   var allowFallback = false
 

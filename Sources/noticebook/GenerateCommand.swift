@@ -10,8 +10,8 @@ struct GenerateCommand: ParsableCommand {
     commandName: "generate",
     abstract: "Write the reference, notices, tables and diagrams.",
     discussion: """
-      Everything is written to a temporary folder first and moved into place; files that generate did not make stay.
-      What the next run can reuse is kept in .noticebook-cache there, which may be removed at any time.
+      Writes to a temporary folder first, and then moves the files into place. Files that generate didn't write stay
+      unchanged. The folder .noticebook-cache there speeds up the next run; you can delete it at any time.
 
       Example:
         noticebook generate --catalog Catalogs/app-store --output Output
@@ -24,16 +24,19 @@ struct GenerateCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The folder to fill.", valueName: "dir"))
   var output = "Output"
 
-  @Option(name: .long, help: ArgumentHelp("A locale; may be repeated. All when left out.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A locale to write; may be repeated. Default: all locales.", valueName: "tag")
+  )
   var locale: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Where the site will stand, for canonical links.", valueName: "url"))
+  @Option(name: .long, help: ArgumentHelp("The address of the published site, for canonical links.", valueName: "url"))
   var baseURL: String?
 
-  @Option(name: .long, help: ArgumentHelp("Where your manual is, for a link on each page.", valueName: "url"))
+  @Option(name: .long, help: ArgumentHelp("The address of your manual, for a link on each page.", valueName: "url"))
   var manualURL: String?
 
-  @Flag(name: .long, help: "Write nothing; say what would change, with exit status 1 if anything would.")
+  @Flag(name: .long, help: "Write nothing; list what would change, and end with status 1 if anything would.")
   var check = false
 
   func run() throws {

@@ -14,12 +14,12 @@ struct ImportCommand: ParsableCommand {
     commandName: "import",
     abstract: "Import texts that were changed elsewhere.",
     discussion: """
-      The file is compared with what an export would write today. What it changes is put back into the catalog's messages;
-      all else stays as it is, comments and order as well. A translation whose placeholders do not fit is refused with both
-      places, and the others are taken over. Each translation that is taken over is recorded with its state and its source.
+      Compares the file with what an export would write today, and applies the changes to the catalog's messages. Everything
+      else, including comments and order, stays unchanged. Translations with mismatched placeholders are rejected, with both
+      locations; the others are imported, and each is recorded with its state and its source.
 
-      A file that cannot be read, or names texts that the catalog does not have, changes nothing. The exit status is 1 where
-      a text is refused.
+      A file that can't be read, or that contains texts that the catalog doesn't have, changes nothing. The exit status is 1
+      if a text is rejected.
 
       Examples:
         noticebook import xliff-2.1 from-agency/notices.ja.xlf
@@ -37,22 +37,22 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
   var file: String
 
-  @Option(name: .long, help: ArgumentHelp("The locale of the file, where it does not say so.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("The locale of the file, if the file doesn't name it.", valueName: "tag"))
   var locale: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "How far the imported translations are: new, review or approved. Otherwise as the file says, or new.",
+      "The state of the imported translations: new, review or approved; default: the state in the file, or new.",
       valueName: "state"
     )
   )
   var state: String?
 
-  @Flag(name: .long, help: "Leave out texts of the file that the catalog does not have.")
+  @Flag(name: .long, help: "Ignore texts in the file that the catalog doesn't have.")
   var ignoreUnknown = false
 
-  @Flag(name: .long, help: "The file holds some of the texts on purpose: import what is there without a warning.")
+  @Flag(name: .long, help: "Import a file that contains only some of the texts, without a warning.")
   var partial = false
 
   @Flag(name: .long, help: "Show what would change, word by word, and write nothing.")
@@ -126,8 +126,8 @@ struct ImportCommand: ParsableCommand {
     if locale == nil, let name = texts.locale {
       if let known = catalog.locale(spelled: name) { return known }
       throw Failure(
-        "'\(file)' has texts in \(name.terminalLine), which is no locale of the catalog",
-        fix: "Add it with `noticebook add-locale`, or name the locale that is meant with --locale."
+        "'\(file)' has texts in \(name.terminalLine), which isn't a locale of the catalog",
+        fix: "Add it with `noticebook add-locale`, or pass the right locale with --locale."
       )
     }
     if known != nil || texts.texts.allSatisfy({ $0.locale != nil }) { return known }

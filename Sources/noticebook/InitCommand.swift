@@ -14,8 +14,8 @@ struct InitCommand: ParsableCommand {
     commandName: "init",
     abstract: "Create a brand.",
     discussion: """
-      The folder holds values such as the app's name, texts with a voice of their own in every language, one term and one
-      layout, each with a comment that explains it. Existing files are never touched.
+      The folder contains values such as the app's name, texts in the brand's own voice in every language, one term and one
+      layout, each with a comment that explains it. Existing files stay unchanged.
 
       Example:
         noticebook init Brands/harbor
@@ -27,7 +27,7 @@ struct InitCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
-  @Argument(help: ArgumentHelp("The folder to make; it must not exist, or be empty.", valueName: "dir"))
+  @Argument(help: ArgumentHelp("The folder to create; it must not exist or must be empty.", valueName: "dir"))
   var folder: String
 
   func run() throws {

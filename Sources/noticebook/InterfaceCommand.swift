@@ -8,7 +8,7 @@ struct InterfaceCommand: ParsableCommand {
     commandName: "interface",
     abstract: "Print the catalog’s symbols as a Swift interface.",
     discussion: """
-      The compiler type-checks code against it where the module itself is missing.
+      With the interface, the compiler type-checks code on a system without the module itself.
 
       Example:
         noticebook interface --module StoreKit --import SwiftUI \\

@@ -28,7 +28,8 @@ enum Main {
     guard !names.contains(name) else { return }
     throw Failure(
       "Unknown command '\(name.prefix(40))'",
-      fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" } ?? "`noticebook --help` lists all."
+      fix: suggestion(for: name, among: names).map { "Did you mean '\($0)'?" }
+        ?? "Run `noticebook --help` to list all commands."
     )
   }
 
@@ -75,7 +76,13 @@ enum Main {
         if let failure = MisspelledOption.failure(in: CommandLine.arguments) {
           Console.error(failure.description)
         } else {
-          Console.note(message)
+          // The parser's errors look like our own.
+          let prefix = "Error: "
+          if message.hasPrefix(prefix) {
+            Console.error(String(message.dropFirst(prefix.count)))
+          } else {
+            Console.note(message)
+          }
         }
         exit(2)
       }
@@ -93,10 +100,10 @@ struct RootCommand: ParsableCommand {
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
         noticebook check
 
-      Without --catalog, the catalog is the one that NOTICEBOOK_CATALOG names, or the first that is found in the current
-      folder and its parents.
+      Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, or the first one that it finds in the
+      current folder and its parents.
 
-      Exit status: 0 done or clean, 1 findings, 2 could not run. NO_COLOR is honoured.
+      Exit status: 0 done, 1 errors or warnings in what was checked, 2 couldn't run. NO_COLOR turns color off.
       """.flowed,
     version: "0.1.0",
     groupedSubcommands: [

@@ -12,7 +12,7 @@ struct NoticeCommand: ParsableCommand {
     commandName: "notice",
     abstract: "Write the notice for one customer.",
     discussion: """
-      Prints the notice, the decision behind it, until when it may be sent and what the customer can do.
+      Prints the notice, the time before which to send it, what the customer can do, and the decision behind it.
 
       Examples:
         noticebook notice --facts customer.json --locale ja \\
@@ -21,37 +21,47 @@ struct NoticeCommand: ParsableCommand {
           --channel push > notices.jsonl
         producer | noticebook notice --facts - --batch --jobs 2 | consumer
 
-      Options win over the facts' own locale, timeZone and now. Where neither has them, the locale and the zone are those
-      that are usual in the storefront of the transaction: the result marks them as assumptions, and texts name the zone.
+      Options override locale, timeZone and now in the facts. If neither gives a locale or a time zone, Noticebook assumes
+      those of the transaction's storefront. The result lists the assumptions, and the texts name an assumed zone.
 
-      With --batch, results are JSON. A line that has none gives {"error": {"line", "path", "summary", "fix"}} in its
-      place, and the run ends with status 1. SIGTERM ends a run after the answers to all whole lines that it has read.
+      With --batch, results are JSON. A line that can't be processed gives {"error": {"line", "path", "summary", "fix"}},
+      and the run ends with status 1. After SIGTERM, a run writes the results of all complete lines that it has read.
       """.flowed
   )
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, html }
 
-  @OptionGroup var catalogOptions: CatalogOptions
-  @OptionGroup var templateOptions: TemplateOptions
   @OptionGroup var factsOptions: FactsOptions
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The customer's locale; the facts', or the storefront's, when left out.", valueName: "tag")
+    help: ArgumentHelp(
+      "The customer's locale; default: the locale in the facts, or the storefront's.",
+      valueName: "tag"
+    )
   )
   var locale: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The customer's time zone; the facts', or the storefront's, when left out.", valueName: "zone")
+    help: ArgumentHelp(
+      "The customer's time zone; default: the time zone in the facts, or the storefront's.",
+      valueName: "zone"
+    )
   )
   var timeZone: String?
 
-  @Option(name: .long, help: ArgumentHelp("A channel; may be repeated. All when left out.", valueName: "channel"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The channel to write; may be repeated. Default: all channels.", valueName: "channel")
+  )
   var channel: [String] = []
 
-  @Option(name: .long, help: "How the result is written, text when left out; html is the email's document.")
+  @Option(name: .long, help: "The format of the result; html is the email as a document. Default: text.")
   var format: Format?
+
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
 
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 

@@ -13,8 +13,8 @@ struct PreviewCommand: ParsableCommand {
     commandName: "preview",
     abstract: "Serve the reference, and reload changed pages.",
     discussion: """
-      Nothing is written, and no other machine can read the pages. Standard output gets their address; the run ends
-      with Ctrl-C. While the catalog has errors, the pages stay as they were.
+      Writes no files, and serves the pages only to this computer. Prints their address; press Ctrl-C to stop. While the
+      catalog has errors, the pages stay unchanged.
 
       Example:
         noticebook preview --catalog Catalogs/app-store
@@ -24,7 +24,7 @@ struct PreviewCommand: ParsableCommand {
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
 
-  @Option(name: .long, help: ArgumentHelp("The port; 0 takes one that is free.", valueName: "number"))
+  @Option(name: .long, help: ArgumentHelp("The port, from 0 to 65535; 0 chooses a free port.", valueName: "number"))
   var port: UInt16 = 8080
 
   func run() throws {

@@ -7,11 +7,11 @@ import Reporters
 struct ProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "prove",
-    abstract: "Prove a decision table.",
+    abstract: "Check that a decision table has no gaps or overlaps.",
     discussion: """
-      Shows how many combinations each row decides, how sure the rows are, which rows could be one, what the invariants
-      cover, and whether the golden cases notice every small mistake. A mistake that no case notices is a warning, here
-      and in check. Exit status: 0 all holds, 1 something does not.
+      Shows the combinations per row, the evidence of each row, mergeable rows, whether the invariants hold, and whether the
+      golden cases detect every small mistake in a row. A mistake that no case detects is a warning, here and in check.
+      Exit status: 0 everything holds, 1 something doesn't.
 
       Examples:
         noticebook prove renewal --format json
@@ -23,16 +23,16 @@ struct ProveCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The table's name; the one that decides when left out.", valueName: "table"))
+  @Argument(help: ArgumentHelp("The name of the table; the one that decides when left out.", valueName: "table"))
   var table: String?
 
-  @Option(name: .long, help: "How the figures are written.")
+  @Option(name: .long, help: "The format of the result.")
   var format = Format.text
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the golden cases that are missing to a new file, to be reviewed against the documents.",
+      "Write the missing golden cases to a new file, for a review against Apple's documentation.",
       valueName: "file"
     )
   )

@@ -10,9 +10,9 @@ struct PseudoCommand: ParsableCommand {
     commandName: "pseudo",
     abstract: "Copy the catalog with two pseudo-locales.",
     discussion: """
-      Texts of en-XA are longer by 30 to 40 %, have accents, and each line stands between ⟦ and ⟧; those of ar-XB also
-      run from right to left. Placeholders, markup, links and plurals stay. What is cut off, runs over or has no brackets
-      needs work. The copy is a catalog like any other; the one that it is made from stays as it is.
+      Texts in en-XA are longer by 30 to 40 % and have accents, and each line is between ⟦ and ⟧; texts in ar-XB also run
+      from right to left. Placeholders, markup, links and plurals stay unchanged. A text that is cut off, overflows or has
+      no brackets needs work. The original catalog stays unchanged.
 
       Examples:
         noticebook pseudo --output Pseudo

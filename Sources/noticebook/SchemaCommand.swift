@@ -7,8 +7,8 @@ struct SchemaCommand: ParsableCommand {
     commandName: "schema",
     abstract: "Print the JSON Schema of a file.",
     discussion: """
-      The schemas are of draft 2020-12; the number in $id is their version, which results name as "format".
-      Those of catalog files are also in Catalogs/schema, and each file names its own for editors.
+      The schemas use draft 2020-12. The number in $id is their version, which results contain as "format".
+      The schemas of catalog files are also in Catalogs/schema, and each file names its schema for editors.
 
       Examples:
         noticebook schema notice-result > notice-result.schema.json
@@ -16,7 +16,7 @@ struct SchemaCommand: ParsableCommand {
       """.flowed
   )
 
-  @Argument(help: ArgumentHelp("What the schema is of.", valueName: "name"))
+  @Argument(help: ArgumentHelp("The kind of file.", valueName: "name"))
   var schema: SchemaName
 
   func run() { Console.output(String(decoding: schema.json, as: UTF8.self), terminator: "") }

@@ -11,8 +11,8 @@ struct SimulateCommand: ParsableCommand {
     commandName: "simulate",
     abstract: "Play the life of a subscription.",
     discussion: """
-      Nothing waits and no clock is read. States and access are those that the catalog's tables decide about each
-      payload; json holds the payloads, ready for decide and notice.
+      Runs instantly and doesn't use the system clock. The catalog's tables decide the state and the access for each
+      payload. json contains the payloads, ready for decide and notice.
 
       Examples:
         noticebook simulate --plan 1mo --grace 16d \\
@@ -31,27 +31,28 @@ struct SimulateCommand: ParsableCommand {
 
   enum Format: String, CaseIterable, ExpressibleByArgument { case text, json, svg }
 
-  @OptionGroup var catalogOptions: CatalogOptions
-  @OptionGroup var templateOptions: TemplateOptions
   @OptionGroup(title: "Scenario") var scenarioOptions: ScenarioOptions
 
-  @Option(name: .long, help: ArgumentHelp("The language; the catalog's first when left out.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"))
   var locale: String?
 
-  @Option(name: .long, help: ArgumentHelp("The zone of all times, and of the notices' days.", valueName: "zone"))
+  @Option(name: .long, help: ArgumentHelp("The time zone of all times, and of the days in notices.", valueName: "zone"))
   var timeZone = "UTC"
 
-  @Option(name: .long, help: ArgumentHelp("The app's name in notices; a sample when left out.", valueName: "name"))
+  @Option(name: .long, help: ArgumentHelp("The app's name in notices; default: a sample.", valueName: "name"))
   var appName: String?
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The subscription's name in notices; a sample when left out.", valueName: "name")
+    help: ArgumentHelp("The subscription's name in notices; default: a sample.", valueName: "name")
   )
   var productName: String?
 
-  @Option(name: .long, help: "How the result is written; svg is a timeline.")
+  @Option(name: .long, help: "The format of the result; svg is a timeline.")
   var format = Format.text
+
+  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var templateOptions: TemplateOptions
 
   func run() throws {
     let source = try catalogOptions.read()

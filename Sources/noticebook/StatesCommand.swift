@@ -8,7 +8,7 @@ struct StatesCommand: ParsableCommand {
     commandName: "states",
     abstract: "Print renewal states and their transitions.",
     discussion: """
-      Each transition names its event, the server notifications, and whether access is open afterwards.
+      Each transition names its event, the server notifications, and whether the customer is entitled afterwards.
 
       Example:
         noticebook states --format svg --locale ja > states.svg
@@ -19,10 +19,10 @@ struct StatesCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Option(name: .long, help: "How the states are written: as a diagram, or as data.")
+  @Option(name: .long, help: "The format: a diagram, or data.")
   var format = Format.mermaid
 
-  @Option(name: .long, help: ArgumentHelp("The language; the catalog's first when left out.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"))
   var locale: String?
 
   func run() throws {

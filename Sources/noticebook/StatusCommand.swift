@@ -11,8 +11,8 @@ struct StatusCommand: ParsableCommand {
     commandName: "status",
     abstract: "Show missing, stale and unreviewed translations.",
     discussion: """
-      A stale translation comes with what changed in its source since it was recorded, word by word. A key also stands
-      for all keys below it. The exit status is 0 whatever is found; `noticebook check` fails on stale translations.
+      For a stale translation, shows what changed in its source since the last review, word by word. A key also means all
+      keys below it. The exit status is always 0; `noticebook check` fails on stale translations.
 
       Examples:
         noticebook status --locale ja
@@ -24,16 +24,16 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Option(name: .long, help: ArgumentHelp("A locale to show; all when left out. May be repeated.", valueName: "tag"))
+  @Option(name: .long, help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"))
   var locale: [String] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A text, or the beginning of several, to show; may be repeated.", valueName: "key")
+    help: ArgumentHelp("The key of a text, or a prefix of keys, to show; may be repeated.", valueName: "key")
   )
   var key: [String] = []
 
-  @Option(name: .long, help: "How the status is written.")
+  @Option(name: .long, help: "The format of the result.")
   var format = Format.text
 
   func run() throws {

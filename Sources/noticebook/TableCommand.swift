@@ -12,9 +12,9 @@ struct TableCommand: ParsableCommand {
     commandName: "table",
     abstract: "Print a decision table.",
     discussion: """
-      Every format is made from the table that decides. text fits the terminal: a table where there is room, else a list
-      of its rows; where the output is no terminal, markdown is written instead. dmn is DMN 1.3 with the overlays; dmn-single is one decision of
-      it with one value in each cell, for engines that read no lists.
+      Every format is made from the table that decides. text fits the terminal: a table if there is room, otherwise a list
+      of its rows. dmn is DMN 1.3 with the table and its overlays, the rules that apply after the decision. dmn-single
+      writes one of these tables with one value per cell, for engines without list support.
 
       Example:
         noticebook table --format markdown --locale ja
@@ -29,22 +29,22 @@ struct TableCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The table's name; the one that decides when left out.", valueName: "table"))
+  @Argument(help: ArgumentHelp("The name of the table; the one that decides when left out.", valueName: "table"))
   var table: String?
 
   @Option(
     name: .long,
-    help: "How the table is written, text on a terminal and else markdown; csv and json hold names without language."
+    help: "The format of the table; default: text on a terminal, otherwise markdown. csv and json contain identifiers."
   )
   var format: Format?
 
-  @Option(name: .long, help: ArgumentHelp("How wide text may be; as the terminal when left out.", valueName: "columns"))
+  @Option(name: .long, help: ArgumentHelp("The width of text; default: the terminal's width.", valueName: "columns"))
   var width: Int?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The language of text, html, markdown and of descriptions in DMN; the catalog's first when left out.",
+      "The language of text, html, markdown and DMN descriptions; default: the catalog's source language.",
       valueName: "tag"
     )
   )
@@ -52,7 +52,7 @@ struct TableCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The decision that dmn-single writes; the table itself when left out.", valueName: "name")
+    help: ArgumentHelp("The table that dmn-single writes; default: the decision table itself.", valueName: "name")
   )
   var decision: String?
 

@@ -40,8 +40,8 @@ struct CheckTests {
       Edit("facts/pages.yaml", "    stops: [text,", "    stops: [text, {text: sequel},")
     ])
     #expect(found.map(\.summary) == ["Text 'pages.billingIssue.stops.sequel' is missing in en"])
-    #expect(found.first?.notes == ["It is asked for by section stops of page billingIssue."])
-    #expect(found.first?.fix == "Write it in strings/en/pages/billingIssue.yaml.")
+    #expect(found.first?.notes == ["Used by section stops of page billingIssue."])
+    #expect(found.first?.fix == "Add `stops.sequel:` to strings/en/pages/billingIssue.yaml.")
   }
 
   @Test func aTranslationOlderThanItsSource() throws {
@@ -60,7 +60,7 @@ struct CheckTests {
       finds: "stale-translation",
       in: "strings/ja/notices/common.yaml",
       at: "action.resubscribe",
-      saying: "was changed in ja since it was recorded"
+      saying: "has changed in ja since its last review"
     )
   }
 
@@ -70,7 +70,7 @@ struct CheckTests {
       finds: "stale-translation",
       in: "strings/ja/notices/common.yaml",
       at: "action.resubscribe",
-      saying: "has no record in ja",
+      saying: "has no review record in ja",
       alsoFinding: ["obsolete-translation"]
     )
   }

@@ -120,8 +120,8 @@ struct DecisionTableCheckTests {
       )
     ])
     let failing = try #require(found.first { $0.rule == "failing-case" })
-    let words = try #require(failing.summary.firstMatch(of: #/^Case retryFailed and (\d+) more of row E2 are /#))
-    #expect(failing.summary.hasSuffix("decided otherwise: notice is retry, not expiredAfterRetry"))
+    let words = try #require(failing.summary.firstMatch(of: #/^Case 'retryFailed' and (\d+) more of row E2 fail: /#))
+    #expect(failing.summary.hasSuffix(": notice is retry, not expiredAfterRetry"))
     #expect((Int(words.1) ?? 0) > 3 && failing.notes.last?.hasPrefix("The others: ") == true)
     // Whatever is wrong with a row, one finding tells all cases of it.
     #expect(found.count { $0.rule == "failing-case" && $0.summary.contains("row E2") } == 1)

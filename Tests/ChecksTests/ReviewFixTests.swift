@@ -30,7 +30,7 @@ struct ReviewFixTests {
 
   @Test func theCatalogsOwnTextIsApprovedInTheCatalog() {
     for rule: RuleID in ["stale-translation", "unreviewed-translation"] {
-      #expect(Self.findings(rule, brand: nil).map(\.fix) == ["Review it, then run `\(Self.approve)`."])
+      #expect(Self.findings(rule, brand: nil).map(\.fix) == ["Review it and its source, then run `\(Self.approve)`."])
     }
   }
 
@@ -38,7 +38,7 @@ struct ReviewFixTests {
     let brand = ["strings/en/page.yaml": "note: Renewed\n", "strings/ja/page.yaml": "note: 更新済み\n"]
     #expect(
       Self.findings("stale-translation", brand: brand).map(\.fix) == [
-        "Review it, then run `\(Self.approve) --brand FOLDER` with the brand's folder."
+        "Review it and its source, then run `\(Self.approve) --brand FOLDER` with the brand's folder."
       ]
     )
   }

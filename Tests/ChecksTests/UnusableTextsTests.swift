@@ -42,7 +42,7 @@ struct UnusableTextsTests {
       finds: "unlisted-link",
       in: Self.grace,
       at: "https://evil.example/",
-      saying: "which is no link of the catalog",
+      saying: "which isn't in facts/links.yaml",
       alsoFinding: ["too-long", "stale-translation", "changed-link"]
     )
   }

@@ -13,7 +13,7 @@ struct SuggestionTests {
 
   @Test(arguments: [
     ("giude", ["reference"]), ("guide", []), ("", ["ab"]), ("ab", ["cd"]), ("abcdefghijkl", ["mnopqrstuvwx"]),
-    ("guide", ["guidelines"]),
+    ("guide", ["guidelines"]), ("A2", ["A1", "V2"]), ("E2c", ["E6c"]),
   ])
   func isNotFound(_ word: String, _ candidates: [String]) {
     #expect(suggestion(for: word, among: candidates) == nil)

@@ -12,25 +12,25 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", 1, 1, [], "the text ends where a value belongs"),
-    ("\u{FEFF}", 1, 2, [], "the text ends where a value belongs"),
-    ("nul", 1, 1, [], "no value begins like this"), ("[1,]", 1, 4, [], "no value begins like this"),
-    ("{\n  \"a\": {\"é\": NaN}}", 2, 14, ["a", "é"], "no value begins like this"),
-    ("{\"a\": [{\"b\": 1}, {\"c\": -}]}", 1, 25, ["a", "c"], "a digit belongs here"),
-    ("{\"a\": {}", 1, 9, [], "',' or '}' belongs here"),
-    ("{\"a\": 1,}", 1, 9, [], "a name in double quotes belongs here"),
-    ("{a: 1}", 1, 2, [], "a name in double quotes belongs here"), ("{\"a\" 1}", 1, 6, ["a"], "':' belongs here"),
-    ("[1 2]", 1, 4, [], "',' or ']' belongs here"), ("\"a", 1, 3, [], "the text in double quotes has no end"),
-    ("\"a\\", 1, 4, [], "the text in double quotes has no end"),
-    ("\"a\nb\"", 1, 3, [], "a control character stands in a text; write it as an escape"),
-    ("\"\\x\"", 1, 3, [], "no escape begins with this character"),
+    ("", 1, 1, [], "expected a value, found the end of the text"),
+    ("\u{FEFF}", 1, 2, [], "expected a value, found the end of the text"),
+    ("nul", 1, 1, [], "expected a value"), ("[1,]", 1, 4, [], "expected a value"),
+    ("{\n  \"a\": {\"é\": NaN}}", 2, 14, ["a", "é"], "expected a value"),
+    ("{\"a\": [{\"b\": 1}, {\"c\": -}]}", 1, 25, ["a", "c"], "expected a digit"),
+    ("{\"a\": {}", 1, 9, [], "expected ',' or '}'"),
+    ("{\"a\": 1,}", 1, 9, [], "expected a property name in double quotes"),
+    ("{a: 1}", 1, 2, [], "expected a property name in double quotes"), ("{\"a\" 1}", 1, 6, ["a"], "expected ':'"),
+    ("[1 2]", 1, 4, [], "expected ',' or ']'"), ("\"a", 1, 3, [], "the closing quotation mark is missing"),
+    ("\"a\\", 1, 4, [], "the closing quotation mark is missing"),
+    ("\"a\nb\"", 1, 3, [], "expected an escape, found a control character in a string"),
+    ("\"\\x\"", 1, 3, [], "unknown escape"),
     ("\"\\ud83d\"", 1, 8, [], "the escape is half of a surrogate pair"),
     ("\"\\ude00\"", 1, 8, [], "the escape is half of a surrogate pair"),
     ("\"\\ud83d\\u0041\"", 1, 8, [], "the escape is half of a surrogate pair"),
-    ("\"\\u12\"", 1, 4, [], "four hexadecimal digits belong here"), ("01", 1, 1, [], "a number cannot begin with 0"),
-    ("1.", 1, 3, [], "a digit belongs here"), ("1e+", 1, 4, [], "a digit belongs here"),
-    ("{} {}", 1, 4, [], "something follows the end of the value"),
-    ("😀é\n", 1, 1, [], "no value begins like this"), ("[\"😀é\"\n😀]", 2, 1, [], "',' or ']' belongs here"),
+    ("\"\\u12\"", 1, 4, [], "expected four hexadecimal digits"), ("01", 1, 1, [], "a number cannot begin with 0"),
+    ("1.", 1, 3, [], "expected a digit"), ("1e+", 1, 4, [], "expected a digit"),
+    ("{} {}", 1, 4, [], "expected the end of the text"),
+    ("😀é\n", 1, 1, [], "expected a value"), ("[\"😀é\"\n😀]", 2, 1, [], "expected ',' or ']'"),
   ])
   func placeAndReason(_ json: String, _ line: Int, _ column: Int, _ path: [String], _ reason: String) {
     let error = error(Array(json.utf8))
@@ -61,10 +61,10 @@ import Testing
   }
 
   @Test func bytesThatAreNotUTF8() {
-    #expect(error([0x22, 0x61, 0xC3, 0x28, 0x22])?.reason == "the text that ends here is not UTF-8")
-    #expect(error([0x22, 0x5C, 0x6E, 0xFF, 0x22])?.reason == "the text that ends here is not UTF-8")
-    #expect(error([0xFF, 0xFE, 0x7B, 0x00])?.reason == "no value begins like this")
-    #expect(error([0x22, 0xED, 0xA0, 0x80, 0x22])?.reason == "the text that ends here is not UTF-8")
+    #expect(error([0x22, 0x61, 0xC3, 0x28, 0x22])?.reason == "the string that ends here is not UTF-8")
+    #expect(error([0x22, 0x5C, 0x6E, 0xFF, 0x22])?.reason == "the string that ends here is not UTF-8")
+    #expect(error([0xFF, 0xFE, 0x7B, 0x00])?.reason == "expected a value")
+    #expect(error([0x22, 0xED, 0xA0, 0x80, 0x22])?.reason == "the string that ends here is not UTF-8")
   }
 
   @Test func equalErrorsAreOne() {

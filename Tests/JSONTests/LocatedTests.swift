@@ -51,7 +51,7 @@ import Testing
       try LocatedJSON(parsing: Array("[{\n\"a\": 1, \"b\": 2,\n  \"a\": 3}]".utf8))
     }
     #expect(error?.kind == .duplicateName && error?.line == 3 && error?.column == 3)
-    #expect(error?.reason == "the object has this name twice, first at line 2, column 1")
+    #expect(error?.reason == "the object has this property twice, first at line 2, column 1")
   }
 
   @Test func boundsDepth() {

@@ -55,11 +55,11 @@ struct ScenarioFactTests {
 
   @Test(arguments: [
     ("{id: buy, action: purchase}, {id: agree, action: consent, after: 1d}", "impossible"),
-    ("{id: buy, action: purchase}, {id: wait, until: graceEnd}", "time does not bring"),
+    ("{id: buy, action: purchase}, {id: wait, until: graceEnd}", "doesn't happen by itself"),
     ("{id: buy, action: purchase}, {id: wait, until: graceEnds}", "does not exist"),
     ("{id: buy, action: purchase}, {id: offer, action: offerRedemption, offer: gift}", "does not exist"),
     ("{id: buy, action: purchase}, {id: refund, action: refund, reason: developer}", "does not exist"),
-    ("{id: fail, action: paymentsFail}", "no purchase"),
+    ("{id: fail, action: paymentsFail}", "isn't a purchase"),
     ("{id: buy, action: purchase, offer: winBack}", "no offer of kind"),
   ])
   func whatCannotBePlayedIsSaid(_ steps: String, _ words: String) throws {

@@ -56,7 +56,7 @@ struct ScenarioTests {
     let off = Scenario.Event(.autoRenewOff, .at(try at("2026-02-11T00:00:00Z")))
     let end = "2026-02-28T09:00:00Z consentMissing: E3 expired closed EXPIRED/PRICE_INCREASE"
     #expect(try play("1mo", start: start, [ask]).last == end)
-    // Cancelling because of it declines it; without a consent to give, cancelling is just that.
+    // Cancelling because of it declines it; without a consent to give, canceling is just that.
     #expect(try play("1mo", start: start, [ask, off]).last == end)
     let tell = Scenario.Event(.priceIncrease(needsConsent: false), ask.moment)
     #expect(

@@ -75,7 +75,7 @@ import Testing
     var text = String(decoding: try #require(shippedFiles()["strings/ja/notices/grace.yaml"]), as: UTF8.self)
     text = text.replacingOccurrences(of: "push.title: お支払い方法の更新のお願い\n", with: "")
     text = text.replacingOccurrences(
-      of: "「{$productName}」のお支払いが請求に関する問題で完了していません。{$graceLastDay",
+      of: "請求に関する問題により「{$productName}」のお支払いが完了していません。{$graceLastDay",
       with: "{$graceLastDay"
     )
     let messages = try messages(with: ["strings/ja/notices/grace.yaml": text])

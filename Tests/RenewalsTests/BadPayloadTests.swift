@@ -27,21 +27,21 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", nil as String?, "column 1: the text ends where a value belongs"),
-    ("renewalInfo", nil, "column 1: no value begins like this"),
+    ("", nil as String?, "column 1: expected a value, found the end of the text"),
+    ("renewalInfo", nil, "column 1: expected a value"),
     ("{\n  \"transaction\": {\"expiresDate\": NaN}}", "transaction.expiresDate", "line 2, column 34"),
-    ("{\"renewalInfo\": {}", nil, "column 19: ',' or '}' belongs here"),
-    ("{\"renewalInfo\": {},}", nil, "a name in double quotes belongs here"),
-    ("{\"appName\": \"ab", "appName", "the text in double quotes has no end"),
-    ("{\"appName\": \"a\nb\"}", "appName", "a control character stands in a text"),
-    ("{\"appName\": \"\\x\"}", "appName", "no escape begins with this character"),
+    ("{\"renewalInfo\": {}", nil, "column 19: expected ',' or '}'"),
+    ("{\"renewalInfo\": {},}", nil, "expected a property name in double quotes"),
+    ("{\"appName\": \"ab", "appName", "the closing quotation mark is missing"),
+    ("{\"appName\": \"a\nb\"}", "appName", "found a control character in a string"),
+    ("{\"appName\": \"\\x\"}", "appName", "unknown escape"),
     ("{\"appName\": \"\\ud83d\"}", "appName", "half of a surrogate pair"),
     ("{\"appName\": \"\\u12\"}", "appName", "four hexadecimal digits"),
     ("{\"transaction\": {\"expiresDate\": 01}}", "transaction.expiresDate", "cannot begin with 0"),
-    ("{\"transaction\": {\"expiresDate\": 1.}}", "transaction.expiresDate", "a digit belongs here"),
-    ("{\"transaction\": {\"expiresDate\": -}}", "transaction.expiresDate", "a digit belongs here"),
-    ("{} {}", nil, "something follows the end of the value"),
-    ("{\"a\" 1}", "a", "':' belongs here"), ("{\"transaction\": [1 2]}", "transaction", "',' or ']' belongs here"),
+    ("{\"transaction\": {\"expiresDate\": 1.}}", "transaction.expiresDate", "expected a digit"),
+    ("{\"transaction\": {\"expiresDate\": -}}", "transaction.expiresDate", "expected a digit"),
+    ("{} {}", nil, "expected the end of the text"),
+    ("{\"a\" 1}", "a", "expected ':'"), ("{\"transaction\": [1 2]}", "transaction", "expected ',' or ']'"),
     ("[]", nil, "The facts are a list, not an object"), ("\"text\"", nil, "The facts are a text, not an object"),
     ("null", nil, "The facts are null, not an object"),
   ])
@@ -57,7 +57,7 @@ import Testing
   @Test func bytesThatAreNotUTF8() throws {
     let json = Array("{\"appName\": \"a".utf8) + [0xC3, 0x28] + Array("\"}".utf8)
     try check(json, path: "appName", "is not UTF-8")
-    try check([0xFF, 0xFE, 0x7B, 0x00], path: nil, "no value begins like this")
+    try check([0xFF, 0xFE, 0x7B, 0x00], path: nil, "expected a value")
   }
 
   @Test(arguments: [

@@ -136,7 +136,7 @@ struct MachineReportTests {
     #expect(
       Self.parts.summary
         == "not compared: 2 texts (a.b in ja, a.c in fr); "
-        + "1 file (strings/ja/猫 b.yaml), in which texts or records may be hidden"
+        + "1 file (strings/ja/猫 b.yaml) that can't be read completely; texts in it may have more findings"
     )
     let all = UncheckedParts(isCatalogUnchecked: true)
     #expect(all.summary?.hasPrefix("not checked: ") == true && !all.isEmpty)
@@ -214,7 +214,7 @@ struct TextSummaryTests {
           1  too-long
         by locale:
           2  ja
-          1  any
+          1  no locale
         """
     )
   }

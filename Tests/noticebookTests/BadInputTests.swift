@@ -79,7 +79,7 @@ struct BadInputTests {
     let result = try run(graceArguments, input: facts)
     #expect(result.status == 0)
     #expect(result.output.contains("renewalInfo.expirationIntent is 99, which the catalog does not know"))
-    #expect(result.output.contains("renewal G4"))
+    #expect(result.output.contains("renewal, row G4"))
   }
 
   @Test(arguments: [("\\u0007", "U+7"), ("\\n", "U+A"), ("\\u202E", "U+202E"), ("\\u0000", "U+0")])

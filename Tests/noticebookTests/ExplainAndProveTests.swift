@@ -91,9 +91,9 @@ struct ExplainAndProveTests {
   @Test func theShippedTableIsProved() throws {
     let result = try run(["prove"])
     #expect(result.status == 0, "\(result.output)")
-    #expect(result.output.contains("renewal: 9072 combinations, 30 rows, each decided by one row"))
+    #expect(result.output.contains("renewal: 9,072 combinations, 30 rows, each decided by one row"))
     #expect(result.output.contains("familyIsNeverAskedToPay: holds"))
-    #expect(result.output.contains(", 0 unnoticed"))
+    #expect(result.output.contains(", 0 not detected"))
     let json = try run(["prove", "--format", "json"])
     let object = try #require(try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
     let tables = try #require(object["tables"] as? [[String: Any]])
@@ -107,7 +107,7 @@ struct ExplainAndProveTests {
       let (prove, check) = (["prove", "access", "--catalog", catalog], ["check", "--catalog", catalog])
       let before = try run(prove)
       #expect(
-        before.status == 1 && before.output.contains("no case notices access "),
+        before.status == 1 && before.output.contains("no case detects access "),
         "\(before.output)\(before.errors)"
       )
       let found = try run(check)
@@ -121,7 +121,7 @@ struct ExplainAndProveTests {
       #expect(try run(prove + ["--write-cases", file]).status == 2)
       #expect(try String(contentsOfFile: file, encoding: .utf8) == text)
       let after = try run(prove)
-      #expect(after.status == 0 && after.output.contains(", 0 unnoticed"), "\(after.output)")
+      #expect(after.status == 0 && after.output.contains(", 0 not detected"), "\(after.output)")
       #expect(!(try run(check)).output.contains("[unnoticed-mistake]"))
     }
   }

@@ -5,7 +5,7 @@ struct ExplainCommandTests {
     let result = try run(["explain", "missing-argument"])
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("missing-argument (error)\n"))
-    for words in ["Found, in strings/ja/page.yaml:", "Beside it, in strings/en/page.yaml:", "    note: |", "Fixed"] {
+    for words in ["Found in strings/ja/page.yaml:", "Related file strings/en/page.yaml:", "    note: |", "Fixed in"] {
       #expect(result.output.contains(words), "\(words)")
     }
   }
@@ -28,7 +28,7 @@ struct ExplainCommandTests {
 
   @Test func explainsInJapanese() throws {
     let result = try run(["explain", "missing-argument", "--locale", "ja-JP"])
-    #expect(result.output.contains("原文が使っているパラメーター、ファクト、用語を使っていない訳文\n"))
+    #expect(result.output.contains("原文が使っているパラメーター、事実、用語を使っていない訳文\n"))
     #expect(result.output.contains("修正後（strings/ja/"))
     let refused = try run(["explain", "missing-argument", "--locale", "fr"])
     #expect(refused.status == 2)

@@ -130,7 +130,7 @@ struct FormatCommandTests {
     (["--cases", "x.json", "--locale", "ja"], "pass --cases without"),
     (["a", "--model", "--arg", "x=1"], "pass --model without"),
     (["a", "--arg", "x=1", "--arg-string", "x=2"], "is given twice"),
-    (["a", "--arg-json", "x={"], "Quote texts"), (["a", "--bidi", "rtl"], "bidi"),
+    (["a", "--arg-json", "x={"], "Quote strings"), (["a", "--bidi", "rtl"], "bidi"),
     (["--cases", "/nonexistent.json"], "does not exist"),
   ])
   func whatCannotRunSaysWhy(arguments: [String], reason: String) throws {

@@ -9,9 +9,9 @@ struct NoticeCommandTests {
     let lines = result.output.split(separator: "\n", omittingEmptySubsequences: false)
     #expect(lines.first == "notice           grace (ja, Asia/Tokyo)")
     #expect(result.output.contains("10月28日まで"))
-    #expect(result.output.contains("valid until      2026-10-28T15:00:00Z, not included"))
+    #expect(result.output.contains("send before      2026-10-28T15:00:00Z\n"))
     #expect(result.output.contains("<https://apps.apple.com/account/billing>"))
-    #expect(result.output.contains("decided by       renewal G1, documented"))
+    #expect(result.output.contains("decided by       table renewal, row G1 (evidence: documented)"))
   }
 
   @Test func jsonHoldsTheSameAsText() throws {
@@ -53,7 +53,7 @@ struct NoticeCommandTests {
     let result = try run(graceArguments, input: facts)
     #expect(result.status == 0)
     #expect(result.output.hasPrefix("notice           none\n"))
-    #expect(result.output.contains("renewal A1"))
+    #expect(result.output.contains("renewal, row A1"))
   }
 
   @Test func markupInANameIsDataEverywhere() throws {

@@ -22,6 +22,6 @@ struct PseudoCommandTests {
   @Test func theCatalogsOwnFolderIsNoPlaceForACopy() throws {
     let result = try run(["pseudo", "--output", "Catalogs/../Catalogs/app-store/pseudo"])
     #expect(result.status == 2)
-    #expect(result.errors.contains("Name a folder beside it."))
+    #expect(result.errors.contains("Name a separate folder."))
   }
 }

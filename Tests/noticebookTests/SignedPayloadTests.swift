@@ -62,7 +62,7 @@ struct SignedPayloadTests {
       #expect((object["decision"] as? [String: Any])?["row"] as? String == "G1")
       #expect((object["warnings"] as? [String])?.isEmpty == true)
       let text = try run(arguments + trusted, input: facts)
-      #expect(text.output.contains("renewal G1") && !text.output.contains("verified"))
+      #expect(text.output.contains("renewal, row G1") && !text.output.contains("verified"))
       #expect(text.errors.contains("warning: No --bundle-id given, so signed payloads of any app count as verified."))
     }
   }
@@ -98,7 +98,7 @@ struct SignedPayloadTests {
   @Test func unverifiedIsSaidInTextAndJSON() throws {
     let text = try run(arguments + ["--unverified"], input: facts)
     #expect(text.status == 0)
-    #expect(text.output.contains("payloads         renewalInfo, transaction unverified"))
+    #expect(text.output.contains("payloads         unverified: renewalInfo, transaction"))
     #expect(text.output.contains("renewalInfo, transaction: signed, but decoded without checking the signature"))
     let json = try decode(run(arguments + ["--unverified", "--format", "json"], input: facts).output)
     #expect(json["payloads"] as? [String: String] == ["renewalInfo": "unverified", "transaction": "unverified"])
@@ -115,7 +115,7 @@ struct SignedPayloadTests {
       try refuse(trusted, input: mixed, naming: ["renewalInfo: This is not signed", "--allow-unsigned"])
       let result = try run(arguments + trusted + ["--allow-unsigned"], input: mixed)
       #expect(result.status == 0)
-      #expect(result.output.contains("payloads         transaction verified; renewalInfo unsigned"))
+      #expect(result.output.contains("payloads         verified: transaction; unsigned: renewalInfo"))
       #expect(result.output.contains("renewalInfo: unsigned beside what is verified (transaction)"))
     }
   }
@@ -149,7 +149,11 @@ struct SignedPayloadTests {
       )
       try refuse(trusted + ["--unverified"], input: facts, naming: ["exclude each other"])
     }
-    try refuse(["--environment", "production"], input: facts, naming: ["no environment", "Did you mean Production?"])
+    try refuse(
+      ["--environment", "production"],
+      input: facts,
+      naming: ["Unknown environment", "Did you mean Production?"]
+    )
     try refuse(["--root-certificate", "/nowhere"], input: facts, naming: ["'/nowhere' cannot be read"])
     try refuse(["--root-certificate", "Package.swift"], input: facts, naming: ["no X.509 certificate", "G3"])
   }
@@ -158,9 +162,17 @@ struct SignedPayloadTests {
     let unsigned = #"{"transaction":{"bundleId":"a.b","environment":"Sandbox","expiresDate":1793199600000}}"#
     let fitting = ["--bundle-id", "a.b", "--environment", "Sandbox"]
     #expect(try run(arguments + fitting, input: unsigned).status == 0)
-    try refuse(["--bundle-id", "a.c"], input: unsigned, naming: ["transaction.bundleId", "a.b, where --bundle-id"])
-    try refuse(["--environment", "Production"], input: unsigned, naming: ["environment", "Sandbox, where"])
-    try refuse(["--bundle-id", "a.b"], input: "{}", naming: ["transaction.bundleId", "No payload names the app"])
+    try refuse(
+      ["--bundle-id", "a.c"],
+      input: unsigned,
+      naming: ["transaction.bundleId", "Expected a.c, as --bundle-id requires, found a.b"]
+    )
+    try refuse(["--environment", "Production"], input: unsigned, naming: ["environment", "found Sandbox"])
+    try refuse(
+      ["--bundle-id", "a.b"],
+      input: "{}",
+      naming: ["transaction.bundleId", "No payload contains the bundle ID"]
+    )
     // One payload of another environment must not hide behind the others.
     let mixed = #"{"transaction":{"environment":"Sandbox"},"renewalInfo":{"environment":"Xcode"}}"#
     try refuse(["--environment", "Sandbox"], input: mixed, naming: ["renewalInfo.environment: This is Xcode"])
@@ -176,7 +188,7 @@ struct SignedPayloadTests {
         input: #"{"notificationType":"DID_RENEW","data":{"signedTransactionInfo":"\#(transaction)"}}"#,
         naming: ["notification: This is not signed"]
       )
-      try refuse(["--allow-unsigned"], input: unsigned, naming: ["--allow-unsigned goes with --root-certificate"])
+      try refuse(["--allow-unsigned"], input: unsigned, naming: ["--allow-unsigned requires --root-certificate"])
       // Apple doesn't sign an answer, only its parts: what it says of the state counts with --allow-unsigned alone.
       let item =
         #"{"originalTransactionId":"2000000123456789","status":5,"signedTransactionInfo":"\#(transaction)","signedRenewalInfo":"\#(renewalInfo)"}"#
@@ -202,7 +214,7 @@ struct SignedPayloadTests {
       try refuse(
         ["--root-certificate", root, "--bundle-id", "com.example.harbor"],
         input: #"{"signedRenewalInfo":"\#(renewalInfo)"}"#,
-        naming: ["transaction.bundleId: No payload names the app", "Pass the transaction too"]
+        naming: ["transaction.bundleId: No payload contains the bundle ID", "Pass the transaction too"]
       )
     }
   }

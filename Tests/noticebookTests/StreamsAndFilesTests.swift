@@ -38,7 +38,7 @@ struct StreamsAndFilesTests {
   func `standard input has several names`(_ name: String) throws {
     let result = try run(["decide", "--facts", name, "--now", "2026-10-20T09:00:00Z"], input: graceFacts)
     #expect(result.status == 0, "\(result.errors)")
-    #expect(result.output.contains("renewal G1"))
+    #expect(result.output.contains("renewal, row G1"))
   }
 
   @Test func `what cannot be opened is called what it is`() throws {
@@ -69,8 +69,11 @@ struct StreamsAndFilesTests {
     (["decide", "--fact", "x.json"], "Unknown option '--fact'", "Did you mean '--facts'?"),
     (["check", "--min-coverge=5"], "Unknown option '--min-coverge'", "Did you mean '--min-coverage'?"),
     (["docc", "catalogs", "--outptu", "x"], "Unknown option '--outptu'", "Did you mean '--output'?"),
-    (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "`noticebook check --help` lists all options."),
-    (["decide", "--facts", "-", "--batch", "--jobs", "-1"], "--jobs takes a number from 1 to 256", "decide --help"),
+    (["check", "--qqqqqqqqqq"], "Unknown option '--qqqqqqqqqq'", "Run `noticebook check --help` to list all options."),
+    (
+      ["decide", "--facts", "-", "--batch", "--jobs", "-1"], "Expected a number from 1 to 256 for --jobs",
+      "decide --help"
+    ),
   ])
   func `a misspelt option is named`(_ arguments: [String], _ summary: String, _ fix: String) throws {
     try refuse(arguments, naming: [summary, fix])
@@ -86,7 +89,7 @@ struct StreamsAndFilesTests {
   @Test(arguments: [["export", "icu-json"], ["generate-code", "swift"], ["generate"], ["docc", "catalogs"]])
   func `no command fills the catalog or standard output`(_ command: [String]) throws {
     for output in ["Catalogs", "Catalogs/app-store", "Catalogs/app-store/strings"] {
-      try refuse(command + ["--output", output], naming: ["cannot be filled"])
+      try refuse(command + ["--output", output], naming: ["can't be the output folder"])
     }
     try refuse(command + ["--output", "-"], naming: ["A folder cannot be written to standard output"])
     #expect(!FileManager.default.fileExists(atPath: projectFolder.appending(path: "-").path))

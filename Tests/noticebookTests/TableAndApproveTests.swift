@@ -88,7 +88,7 @@ struct TableAndApproveTests {
       let catalog = try smallCatalog(in: folder) { $1.replacing("title: ご確認", with: "title: 今、ご確認") }
       _ = try run(["approve", "notices.retry.push.body", "--locale", "ja", "--catalog", catalog])
       let checked = try run(["check", "--catalog", catalog])
-      #expect(checked.output.contains("'notices.retry.push.title' was changed in ja since it was recorded"))
+      #expect(checked.output.contains("'notices.retry.push.title' has changed in ja since its last review"))
     }
   }
 

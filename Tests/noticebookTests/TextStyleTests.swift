@@ -5,7 +5,7 @@ import Testing
 
 struct TextStyleTests {
   @Test(arguments: [false, true]) func controlCharactersOfValuesDoNotReachTheTerminal(color: Bool) {
-    let row = TextStyle.Row("send once by", emphasis: "a\u{1B}[2Jb", "c\u{9B}31md\ne")
+    let row = TextStyle.Row("deduplicate by", emphasis: "a\u{1B}[2Jb", "c\u{9B}31md\ne")
     let text = TextStyle(color: color).text([row])
     #expect(!text.contains("\u{1B}[2J"))
     #expect(!text.unicodeScalars.contains("\u{9B}"))

@@ -11,7 +11,7 @@ final class MessageQueue {
   /// How many messages could be shown right now.
   var ready: Int { isPaused ? 0 : waiting.count }
 
-  /// Whoever iterates the sequence has to display all of it, so nothing is dropped.
+  /// An app that iterates the sequence must display every message, so none is dropped.
   func listen() async {
     for await message in Message.messages { waiting.append(message) }
   }
@@ -19,7 +19,7 @@ final class MessageQueue {
   func showNext(with display: DisplayMessageAction) {
     guard ready > 0 else { return }
     let message = waiting.removeFirst()
-    // StoreKit checks once more: for a problem that has been solved, no sheet appears.
+    // StoreKit checks again: if the problem has been resolved, no sheet appears.
     do { try display(message) } catch { waiting.append(message) }
   }
 }

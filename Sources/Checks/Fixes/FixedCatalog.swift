@@ -1,7 +1,7 @@
 import Catalogs
 import Diagnostics
 
-/// A catalog after everything has been fixed that needs no person's judgement.
+/// A catalog after everything has been fixed that needs no person's judgment.
 ///
 /// The edits of findings are made as spans of the files' bytes, so that comments and layout stay. One is made only where
 /// the message stays valid, keeps its declarations, keys, placeholders and markup, and reads as before but for the edit,

@@ -10,10 +10,10 @@ extension Check {
   func reviewFix(_ message: CatalogMessage, _ source: CatalogMessage, _ locale: LocaleIdentifier) -> String {
     let approve = "noticebook approve \(message.key) --locale \(locale)"
     let inBrand = "`\(approve) --brand FOLDER` with the brand's folder"
-    if message.keySpan.isOfBrand { return "Review it, then run \(inBrand)." }
+    if message.keySpan.isOfBrand { return "Review it and its source, then run \(inBrand)." }
     if source.keySpan.isOfBrand {
-      return "Override it in \(locale) too, if only with the catalog's own words; then run \(inBrand)."
+      return "Override it in \(locale) too, even with the same words as the catalog; then run \(inBrand)."
     }
-    return "Review it, then run `\(approve)`."
+    return "Review it and its source, then run `\(approve)`."
   }
 }

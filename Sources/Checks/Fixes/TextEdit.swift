@@ -5,7 +5,7 @@ struct TextEdit: Hashable {
 }
 
 extension Prose {
-  /// What takes the place of some neighbouring characters; `nil` if something stands between them that is no prose, and
+  /// What takes the place of some neighboring characters; `nil` if something stands between them that is no prose, and
   /// would go with them.
   func edit(_ range: Range<Int>, to replacement: String) -> TextEdit? {
     guard !range.isEmpty else { return nil }

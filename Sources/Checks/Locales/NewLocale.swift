@@ -74,8 +74,8 @@ private struct TextTemplate {
     let schema = SchemaLine.line(of: Array(bytes))
     var result =
       (schema.map { [$0, ""] } ?? []) + [
-        "# Each text waits below as it is in \(sourceLocale). To translate one, take away the # before all of its lines;",
-        "# what stays behind a # counts as missing in \(locale).", "",
+        "# Each text below is in \(sourceLocale). To translate a text, write the translation and remove the # before its lines.",
+        "# A text after a # counts as missing in \(locale).", "",
       ]
     var next = schema == nil ? 0 : lines.dropFirst().first?.isEmpty == true ? 2 : 1
     for message in messages.sorted(by: { $0.keySpan < $1.keySpan }) {

@@ -27,7 +27,7 @@ package enum PseudoLocale: CaseIterable, Sendable {
     let accented = String(String.UnicodeScalarView(letters.map { Self.accents[$0] ?? $0 }))
     switch self {
     case .accented: return accented
-    // The word is turned round, and its neighbours see a strong letter of the other direction on both sides.
+    // The word is turned round, and its neighbors see a strong letter of the other direction on both sides.
     case .rightToLeft: return "\u{200F}\u{202E}\(accented)\u{202C}\u{200F}"
     }
   }

@@ -358,7 +358,7 @@ struct QuantityReader {
     return QuantityMention(range: range, certainty: second.certainty, readings: readings)
   }
 
-  /// Two neighbours as one mention; `nil` if each says something of its own.
+  /// Two neighbors as one mention; `nil` if each says something of its own.
   private func whole(_ first: QuantityMention, _ second: QuantityMention) -> QuantityMention? {
     let gap = first.range.upperBound..<max(first.range.upperBound, second.range.lowerBound)
     let range = first.range.lowerBound..<second.range.upperBound

@@ -29,7 +29,7 @@ extension CheckRegistry {
       why: "Only one of the two counts, and it isn't clear which.",
       japanese: RuleWords(
         finds: "1つのマップの中で重複しているキー",
-        why: "有効になるのは一方だけですが、どちらが有効なのかは見ても分かりません。"
+        why: "有効になるのは一方だけですが、どちらが有効なのかは見てもわかりません。"
       ),
       example: RuleExample(
         file: "strings/ja/page.yaml",
@@ -62,7 +62,7 @@ extension CheckRegistry {
       finds: "A word that cannot be the name of a fact, a text or a file",
       why: "Names become parts of keys, addresses and anchors, where only ASCII words are safe.",
       japanese: RuleWords(
-        finds: "ファクト、テキスト、ファイルの名前として使用できない語",
+        finds: "事実、テキスト、ファイルの名前として使用できない語",
         why: "名前はキー、アドレス、アンカーの一部になるため、安全に使えるのはASCIIの語だけです。"
       ),
       example: RuleExample(
@@ -91,7 +91,7 @@ extension CheckRegistry {
       why: "Without it, the catalog has no languages.",
       japanese: RuleWords(
         finds: "すべてのカタログに必要なファイルの欠落",
-        why: "そのファイルがないと、カタログがどの言語を含むのか分かりません。"
+        why: "そのファイルがないと、カタログがどの言語を含むのかわかりません。"
       ),
       example: RuleExample(
         file: "catalog.yaml",
@@ -193,7 +193,7 @@ extension CheckRegistry {
       finds: "A reference to a fact that does not exist",
       why: "There is nothing to look up.",
       japanese: RuleWords(
-        finds: "存在しないファクトを参照する名前",
+        finds: "存在しない事実を参照する名前",
         why: "名前が指す内容を参照できません。"
       ),
       example: schedule("value: 60d, evidence: documented, sources: [gide]")

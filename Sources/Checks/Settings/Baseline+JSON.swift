@@ -68,7 +68,7 @@ extension Baseline {
 extension Baseline.Entry {
   /// Reads an entry; an error goes on after the entry's name.
   fileprivate init(_ value: JSONValue, _ places: [String: SourcePosition]) throws(BaselineError) {
-    guard case .object(let members) = value else { throw BaselineError(summary: "is no object") }
+    guard case .object(let members) = value else { throw BaselineError(summary: "isn't an object") }
     var texts: [String: String] = [:]
     for member in members {
       guard ["file", "fingerprint", "key", "locale", "rule", "summary"].contains(member.name) else {

@@ -11,8 +11,8 @@ extension CheckRegistry {
       finds: "A suppression whose expiry date has passed",
       why: "The finding that it accepted for a time is reported again. Fix it, or accept it for longer.",
       japanese: RuleWords(
-        finds: "期限の過ぎた抑制",
-        why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、改めて許容してください。"
+        finds: "有効期限を過ぎた抑制の設定",
+        why: "期限付きで許容していた問題が、再び報告されます。問題を修正するか、あらためて許容してください。"
       ),
       example: suppression(
         firing: "check: empty-message, reason: Until the launch, expires: \(RuleExample.today)",
@@ -52,7 +52,7 @@ extension CheckRegistry {
       why: "The same defect could come back unnoticed. A baseline only shrinks.",
       japanese: RuleWords(
         finds: "対応する問題がなくなったベースラインの項目",
-        why: "項目を残しておくと、同じ問題が再び生じても気付けません。ベースラインは減る一方であるべきです。"
+        why: "項目を残しておくと、同じ問題が再び生じても気づけません。ベースラインは減る一方であるべきです。"
       ),
       example: RuleExample(
         file: RuleExample.baseline,
@@ -75,7 +75,7 @@ extension CheckRegistry {
       finds: "A suppression that suppresses nothing",
       why: "It would hide the next finding of its kind, which no one has accepted.",
       japanese: RuleWords(
-        finds: "何も抑制していない抑制",
+        finds: "どの問題も抑制していない設定",
         why: "同じ種類の問題が新たに生じたとき、許容した人がいないまま隠れてしまいます。"
       ),
       example: suppression(firing: "check: empty-message, key: page.note, reason: Filled in by the shop", fixed: nil)

@@ -51,7 +51,7 @@ extension ExportSession {
       }
     }
     if isChanged {
-      noteChangedText(key, in: locale, "{{ or $t(", "a word joiner, which is not seen, stands in between")
+      noteChangedText(key, in: locale, "{{ or $t(", "an invisible word joiner is inserted in between")
     }
     return pattern
   }

@@ -90,7 +90,7 @@ package struct MessageFormat1Writer {
       let next = scalars[index + 1]
       guard next == "/" || next.isASCII && next.properties.isAlphabetic else { continue }
       result.append("\u{2060}")
-      changes.append(("<\(next)", "a word joiner, which is not seen, follows the <"))
+      changes.append(("<\(next)", "an invisible word joiner follows the <"))
     }
     return String(result)
   }

@@ -220,7 +220,7 @@ struct PatternMerge {
 extension PatternAtoms.Shown {
   fileprivate var isArgument: Bool { if case .argument = self { true } else { false } }
 
-  /// Whether the piece and its neighbour are digits of one number, or letters of one word.
+  /// Whether the piece and its neighbor are digits of one number, or letters of one word.
   fileprivate func continues(_ other: Self) -> Bool {
     guard case .scalar(let left) = self, case .scalar(let right) = other else { return false }
     func isDigit(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .decimalNumber }

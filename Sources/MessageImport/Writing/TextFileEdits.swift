@@ -45,7 +45,7 @@ struct TextFileEdits {
     edits[key.file, default: []].append((first..<max(first + 1, span.end.line), new))
   }
 
-  /// Adds a translation where its source stands among its neighbours.
+  /// Adds a translation where its source stands among its neighbors.
   mutating func add(_ key: MessageKey, _ text: String, in locale: LocaleIdentifier) {
     let (added, catalog) = (added, catalog)
     guard let source = catalog.message(key, in: catalog.sourceLocale) else { return }

@@ -59,7 +59,7 @@ extension Message {
   }
 }
 
-/// Text is never normalised, while `==` on strings is canonical equivalence.
+/// Text is never normalized, while `==` on strings is canonical equivalence.
 extension String {
   func hasSameScalars(as other: String) -> Bool {
     utf8.elementsEqual(other.utf8)

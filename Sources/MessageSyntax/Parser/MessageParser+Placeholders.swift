@@ -1,6 +1,6 @@
 /// Expressions and markup in braces.
 extension MessageParser {
-  /// Where a placeholder stands, which decides how an unclosed one is recognised.
+  /// Where a placeholder stands, which decides how an unclosed one is recognized.
   enum PlaceholderContext {
     case text, quotedPattern, declaration
   }

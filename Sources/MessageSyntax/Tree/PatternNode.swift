@@ -1,6 +1,6 @@
 /// A run of text in a pattern.
 public struct TextNode: Hashable, Sendable {
-  /// The text, unescaped and never normalised.
+  /// The text, unescaped and never normalized.
   public let value: String
   /// Where it stands, with its escapes.
   public let range: SourceRange

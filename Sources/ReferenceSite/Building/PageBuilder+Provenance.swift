@@ -42,7 +42,7 @@ extension PageBuilder {
     }
   }
 
-  /// The documents that facts come from.
+  /// The documents that facts come from. A source that isn't a document has a name in the locale instead of a title.
   func sources() -> [Block] {
     [
       .definitions(
@@ -50,8 +50,10 @@ extension PageBuilder {
           let key = SiteLabel.sourceKind(document.kind)
           return Definition(
             id: document.id,
-            term: linked(text.marked([.text(document.title)], text.texts.catalog.sourceLocale), document.url),
-            blocks: text.has(key) ? [.paragraph(text.plain(key))] : []
+            term: text.has(key)
+              ? text.plain(key)
+              : linked(text.marked([.text(document.title)], text.texts.catalog.sourceLocale), document.url),
+            blocks: []
           )
         }
       )

@@ -1,6 +1,6 @@
 /// A table with one header cell in each row.
 struct Table: Hashable, Sendable {
-  /// Neighbouring columns.
+  /// Neighboring columns.
   struct ColumnGroup: Hashable, Sendable {
     /// The heading over the columns; `nil` for a column that stands alone.
     let title: String?

@@ -31,7 +31,7 @@ struct TimelineSVG {
   private var width: Int { labelWidth + (timeline.lastDay + 1) * Self.dayWidth + Self.margin + 96 }
   private var height: Int { Self.margin + Self.rowHeight * (bars.count + 1) + 30 + Self.margin }
 
-  /// The drawing as a document; its colours follow the reader's preference for light or dark.
+  /// The drawing as a document; its colors follow the reader's preference for light or dark.
   func document(in locale: LocaleIdentifier) -> String {
     var xml = XMLWriter()
     let ids = ["timeline-title", "timeline-desc"]

@@ -3,7 +3,7 @@ import ICU
 /// Decides what becomes of the line breaks of a source, which has one sentence a line.
 enum SoftBreaks {
   /// Makes a space of each soft break, or empty if a wide character stands next to it: Japanese and Chinese have
-  /// no space between sentences. Joins neighbouring texts.
+  /// no space between sentences. Joins neighboring texts.
   static func resolved(_ inlines: [Inline]) -> [Inline] {
     var result: [Inline] = []
     for (index, inline) in inlines.enumerated() {

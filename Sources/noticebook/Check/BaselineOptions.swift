@@ -7,14 +7,14 @@ import FoundationEssentials
 struct BaselineOptions: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("A file of known findings, which are left out; see --start-baseline.", valueName: "file")
+    help: ArgumentHelp("A file of known findings, which aren't reported; see --start-baseline.", valueName: "file")
   )
   var baseline: String?
 
-  @Flag(name: .long, help: "Write all findings of today to the file of --baseline, which must not exist yet.")
+  @Flag(name: .long, help: "Write all current findings to the file of --baseline, which must not exist yet.")
   var startBaseline = false
 
-  @Flag(name: .long, help: "Remove from the file of --baseline what is no longer found; nothing is ever added.")
+  @Flag(name: .long, help: "Remove obsolete entries from the file of --baseline; never adds entries.")
   var shrinkBaseline = false
 
   func validate() throws {

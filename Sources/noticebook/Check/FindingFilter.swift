@@ -15,7 +15,7 @@ struct FindingFilter: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Report findings about this key only, or about keys that begin so, such as notices.grace.*; may be repeated.",
+      "Report findings about this key only, or about keys with this prefix, such as notices.grace.*; may be repeated.",
       valueName: "key"
     )
   )
@@ -30,15 +30,17 @@ struct FindingFilter: ParsableArguments {
     if let unknown = only.first(where: { !known.contains($0) }) {
       throw Failure(
         "Unknown check '\(unknown.prefix(40))'",
-        fix: suggestion(for: unknown, among: known).map { "Did you mean '\($0)'?" } ?? "`noticebook explain` lists all."
+        fix: (suggestion(for: unknown, among: known) ?? known.first { $0.hasPrefix(unknown) })
+          .map { "Did you mean '\($0)'?" } ?? "Run `noticebook explain` to list all checks."
       )
     }
     let patterns = try key.map { word in
       guard let pattern = CheckSettings.KeyPattern(word) else {
-        throw Failure("'\(word.prefix(40))' isn't a key", fix: "Write a key, or its beginning with * at the end.")
+        throw Failure("'\(word.prefix(40))' isn't a key", fix: "Write a key, or a prefix with * at the end.")
       }
       return pattern
     }
+    if let catalog { try refuseUnknownKeys(patterns, in: catalog, report) }
     let locales = try locale.map(parseLocale)
     if let catalog, let unknown = locales.first(where: { !catalog.locales.contains($0) }) {
       throw catalog.unknownLocale(unknown)
@@ -47,6 +49,31 @@ struct FindingFilter: ParsableArguments {
       (only.isEmpty || only.contains(finding.rule.name))
         && (patterns.isEmpty || patterns.contains { pattern in finding.key.map(pattern.matches) ?? false })
         && (locales.isEmpty || locales.contains { $0.tag == finding.locale })
+    }
+  }
+
+  /// A key that nothing has would look like a key without findings.
+  private func refuseUnknownKeys(
+    _ patterns: [CheckSettings.KeyPattern],
+    in catalog: Catalog,
+    _ report: CheckReport
+  ) throws {
+    // Keys of a file that can't be read aren't known.
+    guard !patterns.isEmpty, report.uncompared.files.isEmpty else { return }
+    let texts = catalog.texts.values.flatMap { $0.messages.keys.map(\.name) }
+    let found = (report.findings + report.suppressed + report.known).compactMap(\.key)
+    let keys = Set(texts + found).sorted()
+    for (pattern, word) in zip(patterns, key) where !keys.contains(where: pattern.matches) {
+      let isPrefix = word.hasSuffix("*")
+      let length = word.split(separator: ".", omittingEmptySubsequences: false).count - 1
+      let candidates = keys.map { key in
+        isPrefix ? key.split(separator: ".").prefix(length).joined(separator: ".") + ".*" : key
+      }
+      throw Failure(
+        "No key matches '\(word.prefix(60))'",
+        fix: suggestion(for: word, among: candidates).map { "Did you mean '\($0)'?" }
+          ?? "Write a key such as notices.grace.push.title, or a prefix such as notices.grace.*."
+      )
     }
   }
 }

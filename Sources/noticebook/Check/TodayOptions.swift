@@ -7,7 +7,7 @@ struct TodayOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The day by which suppressions expire; that of SOURCE_DATE_EPOCH or else of the clock, in UTC, when left out.",
+      "The day on which to check expiry dates; default: SOURCE_DATE_EPOCH, or today in UTC.",
       valueName: "date"
     )
   )

@@ -8,7 +8,7 @@ struct DocCArchiveCommand: ParsableCommand {
     commandName: "archive",
     abstract: "Merge the DocC archives of all languages.",
     discussion: """
-      Scripts/docc-archive runs everything that comes before: the catalogs, and the conversion of each.
+      Scripts/docc-archive runs the previous steps too: it writes the catalogs and converts each.
 
       Example:
         noticebook docc archive --converted DocC --output Reference.doccarchive
@@ -52,7 +52,7 @@ struct DocCArchiveCommand: ParsableCommand {
     } catch {
       switch error {
       case .missing(let folder):
-        throw Failure("There is no archive of \(folder)", fix: "Convert \(folder).docc with docc.")
+        throw Failure("The archive of \(folder) is missing", fix: "Convert \(folder).docc with docc.")
       case .unreadable(let folder, let path, let reason):
         throw Failure("\(converted)/\(folder).doccarchive/\(path): \(reason)", fix: "Convert \(folder).docc again.")
       }

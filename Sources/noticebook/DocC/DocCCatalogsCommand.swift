@@ -8,7 +8,7 @@ struct DocCCatalogsCommand: ParsableCommand {
     commandName: "catalogs",
     abstract: "Write a DocC catalog for each locale.",
     discussion: """
-      Folders are named after the locales of DocC's renderer: en-US.docc, ja-JP.docc. Files that this did not make stay.
+      Folders are named after the locales of DocC's renderer: en-US.docc, ja-JP.docc. Other files in the folder stay unchanged.
 
       Example:
         noticebook docc catalogs --output DocC

@@ -2,7 +2,7 @@ extension Files {
   /// All files below a folder that another program has filled, by path relative to it. Links are refused.
   static func all(below folder: String, purpose: String) throws -> [String: [UInt8]] {
     guard isFolder(folder) else {
-      throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
+      throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that contains the \(purpose).")
     }
     var files: [String: [UInt8]] = [:]
     for path in try paths(below: folder) {

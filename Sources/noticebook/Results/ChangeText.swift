@@ -1,7 +1,7 @@
 import Comparisons
 import Reporters
 
-/// How changes are shown at a terminal: with colour and strokes, or as `[-removed-]{+added+}` without.
+/// How changes are shown at a terminal: with color and strokes, or as `[-removed-]{+added+}` without.
 struct ChangeText {
   /// How many lines that stay are shown before and after each that changes.
   static let context = 1

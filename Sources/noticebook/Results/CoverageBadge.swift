@@ -4,8 +4,8 @@ import Reporters
 
 /// The coverage of some locales as a small picture, for a README.
 ///
-/// Text stays text, the description says the same with all counts, and the colours follow the reader's theme. What is
-/// covered is a bar as well as a figure, so that no colour has to be told from another.
+/// Text stays text, the description says the same with all counts, and the colors follow the reader's theme. What is
+/// covered is a bar as well as a figure, so that no color has to be told from another.
 struct CoverageBadge {
   let text: String
 

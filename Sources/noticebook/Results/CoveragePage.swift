@@ -3,7 +3,7 @@ import Checks
 import ICU
 import Reporters
 
-/// The coverage of the locales as a page of its own: no scripts, no other files, colours by the reader's theme.
+/// The coverage of the locales as a page of its own: no scripts, no other files, colors by the reader's theme.
 struct CoveragePage {
   let text: String
 
@@ -29,7 +29,7 @@ struct CoveragePage {
       lines += Self.table("By area, the first part of the key", "Area", report.areas.map { ($0.name, $0.coverage) })
       if !report.states.isEmpty {
         lines += Self.table(
-          "By renewal state; a text may belong to several",
+          "By renewal state; a text can belong to several",
           "State",
           report.states.map { ($0.name, $0.coverage) }
         )

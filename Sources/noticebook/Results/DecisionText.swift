@@ -16,13 +16,10 @@ struct DecisionText {
     let reasons = DecisionReasons(decision, texts: texts, locale: locale)
     var rows = [
       TextStyle.Row("state", emphasis: decision.state, " (\(words("facts.states.\(decision.state)")))"),
-      TextStyle.Row(
-        "entitled",
-        decision.isEntitled ? "yes" : "no"
-      ),
+      TextStyle.Row("entitled", access),
       TextStyle.Row(
         "decided by",
-        "\(decision.table) \(decision.row), \(decision.provenance.evidence.rawValue)"
+        "table \(decision.table), row \(decision.row) (evidence: \(decision.provenance.evidence.rawValue))"
       ),
       TextStyle.Row("because", reasons.row),
     ]
@@ -34,12 +31,19 @@ struct DecisionText {
     return rows
   }
 
+  /// Whether the customer is entitled. If the payload doesn't show the state, nothing may be done because of a no.
+  private var access: String {
+    if decision.isEntitled { return "yes" }
+    let isOpen = ["undetermined", "stale"].contains(decision.state)
+    return isOpen ? "no, unconfirmed: fetch the status again before you change access" : "no"
+  }
+
   /// How the payloads are trusted; `nil` if all are verified.
   private var trust: String? {
     guard decision.trust.values.contains(where: { $0 != .verified }) else { return nil }
     let kinds = PayloadTrust.allCases.compactMap { kind -> String? in
       let names = decision.trust.filter { $0.value == kind }.keys.sorted()
-      return names.isEmpty ? nil : "\(names.joined(separator: ", ")) \(kind.rawValue)"
+      return names.isEmpty ? nil : "\(kind.rawValue): \(names.joined(separator: ", "))"
     }
     return kinds.joined(separator: "; ")
   }

@@ -23,7 +23,7 @@ struct NoticeText {
     rows.append(.empty)
     rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
     rows += result.assumptions.map { assumption in
-      let source = assumption.storefront.map { "from storefront \($0)" } ?? "nothing is known"
+      let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
       return TextStyle.Row("assumed", "\(assumption.field) \(assumption.value), \(source)")
     }
     rows += result.warnings.map { TextStyle.Row("warning", $0) }
@@ -42,8 +42,8 @@ struct NoticeText {
       }
     }
     if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
-    rows.append(TextStyle.Row("valid until", notice.validUntil.map { "\($0), not included" } ?? "no end"))
-    rows.append(TextStyle.Row("send once by", result.decision.deduplicationKey ?? "no key"))
+    rows.append(TextStyle.Row("send before", notice.validUntil?.description ?? "no limit"))
+    rows.append(TextStyle.Row("deduplicate by", result.decision.deduplicationKey ?? "no key"))
     return rows
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import DecisionTables
+import Diagnostics
 import Renewals
 
 /// What holds of a table and its overlays, as data.
@@ -102,36 +103,41 @@ struct ProofDocument: JSONDocument {
         TextStyle.Row(
           "table",
           emphasis: table.id,
-          ": \(table.points) combinations, \(table.rows.count) rows, \(verdict)"
+          ": \(table.points.grouped) combinations, \(table.rows.count) rows, \(verdict)"
         )
       )
       let evidence = table.evidence.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
       rows.append(TextStyle.Row("evidence", evidence.joined(separator: ", ")))
-      rows.append(TextStyle.Row("hits", table.rows.map { "\($0.id) \($0.hits)" }.joined(separator: ", ")))
-      if !table.dead.isEmpty { rows.append(TextStyle.Row("dead", table.dead.joined(separator: ", "))) }
+      rows.append(TextStyle.Row("per row", table.rows.map { "\($0.id) \($0.hits)" }.joined(separator: ", ")))
+      if !table.dead.isEmpty { rows.append(TextStyle.Row("never applies", table.dead.joined(separator: ", "))) }
       let without = table.rows.filter { !$0.decidesCase }.map(\.id)
       if !without.isEmpty { rows.append(TextStyle.Row("without a case", without.joined(separator: ", "))) }
       if !table.mergeable.isEmpty {
         let pairs = table.mergeable.map { "\($0.first) and \($0.second) (\($0.input))" }
-        rows.append(TextStyle.Row("could be one", pairs.joined(separator: ", ")))
+        rows.append(TextStyle.Row("mergeable", pairs.joined(separator: ", ")))
       }
     }
     rows.append(
-      TextStyle.Row("together", "\(points) combinations, \(isExact ? "exactly" : "not exactly") one row of each table")
+      TextStyle.Row(
+        "together",
+        "\(points.grouped) combinations, \(isExact ? "exactly" : "not exactly") one row of each table"
+      )
     )
     for invariant in invariants {
-      let verdict = invariant.broken == 0 ? "holds" : "broken by \(invariant.broken)"
-      rows.append(TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points) combinations"))
+      let verdict = invariant.broken == 0 ? "holds" : "broken by \(invariant.broken.grouped)"
+      rows.append(
+        TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points.grouped) combinations")
+      )
     }
     rows.append(TextStyle.Row("golden cases", "\(cases.decisions) decisions, \(cases.failing.count) failing"))
     rows += cases.failing.map { TextStyle.Row("", $0) }
-    rows.append(TextStyle.Row("mutants", "\(cases.mutants), \(cases.survivors.count) unnoticed"))
+    rows.append(TextStyle.Row("mutations", "\(cases.mutants.grouped) tried, \(cases.survivors.count) not detected"))
     if !cases.equivalents.isEmpty {
-      rows.append(TextStyle.Row("", "\(cases.equivalents.count) more change no decision"))
+      rows.append(TextStyle.Row("", "\(cases.equivalents.count) more have no effect"))
     }
     for survivor in cases.survivors {
-      rows.append(TextStyle.Row("warning", "no case notices \(survivor.mutant)"))
-      rows.append(TextStyle.Row("", "  a case would notice it: \(survivor.facts), now row \(survivor.row)"))
+      rows.append(TextStyle.Row("warning", "no case detects \(survivor.mutant)"))
+      rows.append(TextStyle.Row("", "  a case that would detect it: \(survivor.facts), now row \(survivor.row)"))
     }
     return rows
   }

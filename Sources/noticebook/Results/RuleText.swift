@@ -18,11 +18,11 @@ struct RuleText {
 
     static let english = Labels(
       end: ".",
-      found: "Found",
-      beside: "Beside it",
-      fixed: "Fixed",
-      place: { "\($0), in \($1):" },
-      absence: { "\($0): there is no \($1)" }
+      found: "Found in",
+      beside: "Related file",
+      fixed: "Fixed in",
+      place: { "\($0) \($1):" },
+      absence: { "\($0) \($1): this file doesn't exist" }
     )
     static let japanese = Labels(
       end: "",

@@ -3,8 +3,8 @@ import XML
 
 /// A simulation as a picture: a line from top to bottom with a mark for each step, full while access is open.
 ///
-/// Text stays text, the title and the description say the same as the picture, and the colours follow the reader's
-/// theme. Open and closed differ in shape as well as in colour.
+/// Text stays text, the title and the description say the same as the picture, and the colors follow the reader's
+/// theme. Open and closed differ in shape as well as in color.
 struct SimulationSVG {
   let text: String
 

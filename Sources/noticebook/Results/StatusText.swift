@@ -53,10 +53,10 @@ struct StatusText {
     switch text.status {
     case .missing where text.source == nil: "the facts ask for it, and no locale has it"
     case .missing: "readers get the source language"
-    case .stale(.unrecorded): "it isn't recorded from which source it was made"
-    case .stale(.sourceChanged) where text.source == nil: "its source is gone"
-    case .stale(.sourceChanged): "its source has changed since it was recorded"
-    case .stale(.textChanged): "the translation has changed since it was recorded"
+    case .stale(.unrecorded): "it has no review record"
+    case .stale(.sourceChanged) where text.source == nil: "its source doesn't exist"
+    case .stale(.sourceChanged): "its source has changed since its last review"
+    case .stale(.textChanged): "the translation has changed since its last review"
     case .unreviewed: text.record?.state == .review ? "it is in review" : "it isn't reviewed"
     case .approved: "it is up to date"
     }

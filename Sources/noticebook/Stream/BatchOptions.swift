@@ -6,21 +6,21 @@ import Noticebook
 struct BatchOptions: ParsableArguments {
   @Flag(
     name: .long,
-    help: "Answer many: a facts object a line in (JSON Lines), a result a line out, in the same order."
+    help: "Read one facts object per input line (JSON Lines), and write one result per output line, in the same order."
   )
   var batch = false
 
   @Option(
     name: .long,
     parsing: .unconditional,
-    help: ArgumentHelp("How many threads answer with --batch; all cores when left out.", valueName: "count")
+    help: ArgumentHelp("The number of threads with --batch; default: all cores.", valueName: "count")
   )
   var jobs: Int?
 
   func validate() throws {
     if let jobs {
-      guard batch else { throw ValidationError("--jobs goes with --batch only.") }
-      guard (1...256).contains(jobs) else { throw ValidationError("--jobs takes a number from 1 to 256.") }
+      guard batch else { throw ValidationError("--jobs requires --batch") }
+      guard (1...256).contains(jobs) else { throw ValidationError("Expected a number from 1 to 256 for --jobs") }
     }
   }
 

@@ -127,12 +127,12 @@ struct LineStream {
   private static let blank = PayloadError(
     path: nil,
     summary: "The line is blank",
-    fix: "Pass one customer's facts a line"
+    fix: "Pass one customer's facts per line"
   )
 
   private static let tooLong = PayloadError(
     path: nil,
     summary: "The line is longer than \(SubscriptionFacts.sizeLimit >> 20) MiB",
-    fix: "Pass one customer's facts a line"
+    fix: "Pass one customer's facts per line"
   )
 }

@@ -5,14 +5,14 @@ import Catalogs
 struct CatalogOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
-    help: ArgumentHelp("The folder of the catalog, or the file that compile has made of one.", valueName: "path")
+    help: ArgumentHelp("The folder of the catalog, or a compiled catalog.", valueName: "path")
   )
   var namedCatalog: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of a brand, whose texts and layouts take the place of the catalog's.",
+      "The folder of a brand, whose texts and layouts replace those of the catalog.",
       valueName: "dir"
     )
   )
@@ -24,7 +24,19 @@ struct CatalogOptions: ParsableArguments {
   var catalog: String { namedCatalog ?? Self.defaultPath }
 
   /// The catalog without an option.
-  static let defaultPath = CatalogSearch().path
+  static let defaultPath = search.path
+
+  private static let search = CatalogSearch()
+
+  /// Ends the run if no catalog is named and none is found.
+  func requireCatalog() throws {
+    guard namedCatalog != nil || Self.search.isFound else {
+      throw Failure(
+        "No catalog found in this folder or its parents",
+        fix: "Pass --catalog DIR, or set NOTICEBOOK_CATALOG."
+      )
+    }
+  }
 
   /// What the options name.
   var folders: [String] { [catalog] + [brand].compactMap(\.self) }

@@ -13,28 +13,30 @@ struct CatalogSearch {
   let path: String
   /// The folder of the project, as a prefix of paths, if the catalog is the shipped one of a parent folder.
   let project: String
+  /// Whether the environment names a catalog, or there is one.
+  let isFound: Bool
 
   /// - Parameter named: What the environment names.
   init(named: String? = ProcessInfo.processInfo.environment["NOTICEBOOK_CATALOG"]) {
     if let named, !named.isEmpty {
-      (path, project) = (named, "")
+      (path, project, isFound) = (named, "", true)
       return
     }
     var parent = ""
     for _ in 0..<Self.depth {
       if Self.isCatalog(parent + Self.shipped) {
-        (path, project) = (parent + Self.shipped, parent)
+        (path, project, isFound) = (parent + Self.shipped, parent, true)
         return
       }
       if Self.isCatalog(parent.isEmpty ? "." : parent) {
         // The templates of a project are two folders up.
-        path = parent.isEmpty ? "." : String(parent.dropLast())
+        (path, isFound) = (parent.isEmpty ? "." : String(parent.dropLast()), true)
         project = Files.isFolder("\(parent)../../\(Self.templates)") ? "\(parent)../../" : ""
         return
       }
       parent += "../"
     }
-    (path, project) = (Self.shipped, "")
+    (path, project, isFound) = (Self.shipped, "", false)
   }
 
   private static func isCatalog(_ folder: String) -> Bool {

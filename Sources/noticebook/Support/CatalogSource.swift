@@ -25,12 +25,14 @@ struct CatalogSource {
   private var brandRefusals: [FolderContent.Refusal] = []
 
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
+    try options.requireCatalog()
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
   }
 
   /// Goes on where some of the files cannot be read, so that they are findings of ``load()``. The header must be there to
   /// be read: without it there is no catalog.
   init(forFindings options: CatalogOptions) throws {
+    try options.requireCatalog()
     guard Files.isFolder(options.catalog) else {
       try self.init(options)
       return

@@ -9,9 +9,9 @@ import Reporters
 /// Standard output and standard error. All that a run writes for people goes through here, which escapes what could change
 /// how a terminal or a log shows it, wherever it comes from.
 enum Console {
-  /// Whether standard error is a terminal that wants colour.
+  /// Whether standard error is a terminal that wants color.
   static var errorWantsColor: Bool { wantsColor(STDERR_FILENO) }
-  /// Whether standard output is a terminal that wants colour.
+  /// Whether standard output is a terminal that wants color.
   static var outputWantsColor: Bool { wantsColor(STDOUT_FILENO) }
 
   /// Whether standard error is a terminal that can write over a line.

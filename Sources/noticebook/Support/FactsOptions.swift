@@ -25,7 +25,7 @@ struct FactsOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The moment of the decision, such as 2026-10-20T09:00:00Z; the clock's when left out.",
+      "The moment of the decision, such as 2026-10-20T09:00:00Z; default: the current time.",
       valueName: "time"
     )
   )

@@ -29,7 +29,7 @@ enum Files {
   static func open(_ path: String, purpose: String) throws -> Int32 {
     if path == "-" { return STDIN_FILENO }
     if isFolder(path) {
-      throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that holds the \(purpose).")
+      throw Failure("'\(path)' is a folder, not a file", fix: "Name the file that contains the \(purpose).")
     }
     // To open a pipe that has a name waits for a writer, who may never come.
     let descriptor = Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
@@ -81,7 +81,7 @@ enum Files {
 
   /// What stands below a folder, as far as it can be read.
   ///
-  /// Hidden files, licences and texts for people are left alone. Links are not followed: what they lead to could be
+  /// Hidden files, licenses and texts for people are left alone. Links are not followed: what they lead to could be
   /// anywhere. One to a file that isn't needed is as good as the file.
   static func listing(
     of folder: String,
@@ -92,12 +92,12 @@ enum Files {
     guard nb_read_attributes(folder, 1, &attributes) == 0 else {
       let obstacle = obstacle(at: folder, purpose)
       guard errno != ENOENT || isLink(folder) else {
-        throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that holds the \(purpose).")
+        throw Failure("Folder '\(folder)' does not exist", fix: "Name the folder that contains the \(purpose).")
       }
       throw obstacle.failure("Folder '\(folder)'")
     }
     guard attributes.is_folder != 0 else {
-      throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that holds the \(purpose).")
+      throw Failure("'\(folder)' is a file, not a folder", fix: "Name the folder that contains the \(purpose).")
     }
     var wanted: [String] = []
     var found = Listing()
@@ -119,7 +119,7 @@ enum Files {
       }
     }
     guard wanted.count <= countLimit else {
-      throw Failure("Folder '\(folder)' holds more than \(countLimit) files", fix: "Name a smaller folder.")
+      throw Failure("Folder '\(folder)' contains more than \(countLimit) files", fix: "Name a smaller folder.")
     }
     let contents = Parallel.map(wanted.count, portion: 16) { [wanted] index in
       Result { () throws(Obstacle) in try regularBytes(of: "\(folder)/\(wanted[index])", purpose: purpose) }

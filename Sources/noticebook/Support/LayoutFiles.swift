@@ -16,8 +16,8 @@ struct LayoutFiles {
       files = try Self.read(folder, as: CheckRegistry.layoutFolder, purpose: "templates")
       if options.templates != nil, files.isEmpty {
         throw Failure(
-          "Folder '\(folder)' holds no templates",
-          fix: "Name the folder that holds notices/email.html.mustache."
+          "Folder '\(folder)' contains no templates",
+          fix: "Name the folder that contains notices/email.html.mustache."
         )
       }
     }

@@ -15,7 +15,7 @@ enum MisspelledOption {
       return Failure(
         "Unknown option '--\(name.prefix(40))'",
         fix: suggestion(for: String(name.prefix(40)), among: known).map { "Did you mean '--\($0)'?" }
-          ?? "`noticebook \(commands.first ?? "")\(commands.isEmpty ? "" : " ")--help` lists all options."
+          ?? "Run `noticebook \(commands.first ?? "")\(commands.isEmpty ? "" : " ")--help` to list all options."
       )
     }
     return nil

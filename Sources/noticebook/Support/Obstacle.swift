@@ -15,7 +15,7 @@ struct Obstacle: Error {
   /// A link could lead anywhere, and what follows one would be left out without a word.
   static let link = Obstacle(
     predicate: "is a symbolic link, which is not followed",
-    fix: "Put what it leads to in its place."
+    fix: "Replace it with the file that it leads to."
   )
 
   /// A pipe would be waited for without end.
@@ -38,7 +38,7 @@ struct Obstacle: Error {
   static func size(_ limit: Int, _ purpose: String) -> Obstacle {
     Obstacle(
       predicate: "is larger than \(limit >> 20) MiB",
-      fix: "Pass a file that holds the \(purpose) and nothing else."
+      fix: "Pass a file that contains only the \(purpose)."
     )
   }
 
@@ -47,7 +47,7 @@ struct Obstacle: Error {
     let isForbidden = code == EACCES || code == EPERM
     return Obstacle(
       predicate: "cannot be read: \(reason(code))",
-      fix: isForbidden ? "Check its permissions." : "Name a file that holds the \(purpose)."
+      fix: isForbidden ? "Check its permissions." : "Name a file that contains the \(purpose)."
     )
   }
 

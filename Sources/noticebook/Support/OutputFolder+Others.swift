@@ -61,7 +61,7 @@ extension OutputFolder {
       let code = keep("\(root)/\(name)", as: target)
       guard code == 0 else {
         throw Failure(
-          "'\(root)/\(name)' cannot be kept beside the new files: \(Obstacle.reason(code))",
+          "'\(root)/\(name)' can't be kept next to the new files: \(Obstacle.reason(code))",
           fix: "Move it out of the output folder."
         )
       }

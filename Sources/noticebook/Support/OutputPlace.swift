@@ -11,8 +11,8 @@ enum OutputPlace {
     for input in inputs where Files.isFolder(input) {
       if contains(input, folder) || contains(folder, input) {
         throw Failure(
-          "'\(folder)' cannot be filled: it is, holds or lies in '\(input)', which is read",
-          fix: "Name a folder beside it."
+          "'\(folder)' can't be the output folder: it overlaps with the input '\(input)'",
+          fix: "Name a separate folder."
         )
       }
     }
@@ -22,13 +22,13 @@ enum OutputPlace {
   static func refuse(compiled file: String, besides inputs: [String]) throws {
     if file == "-" { return }
     if let input = inputs.first(where: { Files.isFolder($0) && contains($0, file) }) {
-      throw Failure("'\(file)' lies in '\(input)', which is read", fix: "Name a file beside that folder.")
+      throw Failure("'\(file)' is in the input '\(input)'", fix: "Name a file outside that folder.")
     }
     // A pipe or a device is written to, whatever comes out of it.
     guard Files.isRegular(file) else { return }
     let bytes = try Files.bytes(of: file, purpose: "compiled catalog")
     guard bytes.isEmpty || CompiledCatalog.isCompiled(bytes) else {
-      throw Failure("'\(file)' exists and is no compiled catalog", fix: "Name another file, or remove it.")
+      throw Failure("'\(file)' exists and isn't a compiled catalog", fix: "Name another file, or remove it.")
     }
   }
 

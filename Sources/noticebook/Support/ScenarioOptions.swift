@@ -5,41 +5,47 @@ import Lifecycle
 
 /// What a subscription is, and what happens to it, as a person writes it. Options for events may be repeated.
 struct ScenarioOptions: ParsableArguments {
+  // The purchase.
+
   @Option(name: .long, help: ArgumentHelp("The plan’s period, such as 1mo or 1y.", valueName: "length"))
   var plan: String
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("The billing grace period that is set, such as 16d; off for none.", valueName: "length")
-  )
-  var grace = "off"
 
   @Option(name: .long, help: ArgumentHelp("production, or a speed of tests such as sandbox-5m.", valueName: "speed"))
   var speed = "production"
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The purchase; when left out, so early that the first --fails-at is a renewal.",
-      valueName: "time"
-    )
+    help: ArgumentHelp("The purchase; default: one that makes the first --fails-at a renewal.", valueName: "time")
   )
   var startsAt: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Payments fail from this time on.", valueName: "time")
-  )
+  @Option(name: .long, help: ArgumentHelp("The offer of the first purchase.", valueName: "kind"))
+  var startsWithOffer: FirstOffer?
+
+  @Flag(name: .long, help: "The customer has the subscription through Family Sharing.")
+  var familyShared = false
+
+  // Billing.
+
+  @Option(name: .long, help: ArgumentHelp("The billing grace period, such as 16d, or off.", valueName: "length"))
+  var grace = "off"
+
+  @Flag(name: .long, help: "The grace period covers only renewals from one paid period to the next.")
+  var gracePaidOnly = false
+
+  @Option(name: .long, help: ArgumentHelp("Payments fail from this time on.", valueName: "time"))
   var failsAt: [String] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp("Payments work again, so long after the last failed renewal.", valueName: "length")
+    help: ArgumentHelp("Payments work again this long after the last failed renewal.", valueName: "length")
   )
   var resolvesAfter: String?
 
   @Option(name: .long, help: ArgumentHelp("Payments work again.", valueName: "time"))
   var resolvesAt: [String] = []
+
+  // The subscription’s end and return.
 
   @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew off.", valueName: "time"))
   var cancelsAt: [String] = []
@@ -47,56 +53,19 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The customer turns auto-renew on again.", valueName: "time"))
   var renewsAgainAt: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("A price increase that needs consent is announced.", valueName: "time"))
-  var priceIncreaseAt: [String] = []
-
-  @Option(name: .long, help: ArgumentHelp("A price increase that needs no consent is announced.", valueName: "time"))
-  var priceNoticeAt: [String] = []
-
-  @Option(name: .long, help: ArgumentHelp("The customer consents to the price increase.", valueName: "time"))
-  var consentsAt: [String] = []
-
   @Option(name: .long, help: ArgumentHelp("The product is removed from sale.", valueName: "time"))
   var productRemovedAt: [String] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp("From here the period's end is the last, for a cause not told.", valueName: "time")
+    help: ArgumentHelp("The subscription doesn't renew after this time, for an unknown reason.", valueName: "time")
   )
   var endsUnexplainedAt: [String] = []
-
-  @Option(name: .long, help: ArgumentHelp("The purchase is refunded.", valueName: "time"))
-  var refundedAt: [String] = []
-
-  @Flag(name: .long, help: "Refunds are because of an issue with the app.")
-  var developerIssue = false
-
-  @Option(name: .long, help: ArgumentHelp("The refund is reversed.", valueName: "time"))
-  var refundReversedAt: [String] = []
-
-  @Flag(name: .long, help: "The customer has the subscription through Family Sharing.")
-  var familyShared = false
-
-  @Option(name: .long, help: ArgumentHelp("Family Sharing ends; with --family-shared.", valueName: "time"))
-  var familyAccessLostAt: [String] = []
 
   @Option(name: .long, help: ArgumentHelp("The customer buys the expired subscription again.", valueName: "time"))
   var resubscribesAt: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The offer of the first purchase: introductory or code.", valueName: "kind"))
-  var startsWithOffer: OfferType?
-
-  @Option(name: .long, help: ArgumentHelp("The customer redeems an offer of the kind --offer.", valueName: "time"))
-  var redeemsOfferAt: [String] = []
-
-  @Option(
-    name: .long,
-    help: ArgumentHelp("Its kind: promotional, code or winBack; promotional when left out.", valueName: "kind")
-  )
-  var offer: OfferType?
-
-  @Flag(name: .long, help: "The grace period covers renewals from one paid period to the next only.")
-  var gracePaidOnly = false
+  // Plans and offers.
 
   @Option(name: .long, help: ArgumentHelp("The customer changes to a plan of a higher level.", valueName: "time"))
   var upgradesAt: [String] = []
@@ -110,15 +79,46 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The customer chooses a plan of a lower level.", valueName: "time"))
   var downgradesAt: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The customer goes back on a downgrade.", valueName: "time"))
+  @Option(name: .long, help: ArgumentHelp("The customer withdraws a downgrade.", valueName: "time"))
   var keepsPlanAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer redeems an offer of the kind --offer.", valueName: "time"))
+  var redeemsOfferAt: [String] = []
 
   @Option(
     name: .long,
-    help: ArgumentHelp(
-      "The end of the simulation; when left out, once nothing but renewals is to come.",
-      valueName: "time"
-    )
+    help: ArgumentHelp("The kind of offer that the customer redeems; default: promotional.", valueName: "kind")
+  )
+  var offer: LaterOffer?
+
+  // The price.
+
+  @Option(name: .long, help: ArgumentHelp("A price increase that needs consent is announced.", valueName: "time"))
+  var priceIncreaseAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("A price increase that needs no consent is announced.", valueName: "time"))
+  var priceNoticeAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The customer consents to the price increase.", valueName: "time"))
+  var consentsAt: [String] = []
+
+  // Refunds and Family Sharing.
+
+  @Option(name: .long, help: ArgumentHelp("The purchase is refunded.", valueName: "time"))
+  var refundedAt: [String] = []
+
+  @Flag(name: .long, help: "Refunds are because of an issue with the app.")
+  var developerIssue = false
+
+  @Option(name: .long, help: ArgumentHelp("The refund is reversed.", valueName: "time"))
+  var refundReversedAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("Family Sharing ends; with --family-shared.", valueName: "time"))
+  var familyAccessLostAt: [String] = []
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The end of the simulation; default: when only ordinary renewals remain.", valueName: "time")
   )
   var until: String?
 
@@ -140,19 +140,25 @@ struct ScenarioOptions: ParsableArguments {
       }
       start = found
     } else {
-      throw Failure("The purchase has no time", fix: "Pass --starts-at, such as --starts-at 2026-10-01T09:00:00Z.")
+      throw Failure(
+        "No start time given, and none can be computed without --fails-at",
+        fix: "Pass --starts-at, such as --starts-at 2026-10-01T09:00:00Z."
+      )
     }
     var product = SimulatedProduct()
     product.isFamilyShared = familyShared
     var scenario = Scenario(plan: period, grace: set, speed: rate, start: start, product: product)
-    scenario.offer = startsWithOffer
+    scenario.offer = startsWithOffer?.type
     scenario.graceFollowsFreePeriods = !gracePaidOnly
     scenario.end = try until.map { try moment($0, "--until") }
     if let resolvesAfter {
       let wait = try length(resolvesAfter, "--resolves-after")
       let failure = try lastFailure(scenario, events, simulator)
       guard let milliseconds = wait.milliseconds, let instant = failure.advanced(byMilliseconds: milliseconds) else {
-        throw Failure("'\(wait)' is no length to wait", fix: "Write seconds to weeks, such as 36h or 5d.")
+        throw Failure(
+          "Expected a length in seconds to weeks for --resolves-after, found '\(wait)'",
+          fix: "Write seconds to weeks, such as 36h or 5d."
+        )
       }
       events.append((instant, .paymentsWork))
     }
@@ -201,7 +207,7 @@ struct ScenarioOptions: ParsableArguments {
         ("--refund-reversed-at", refundReversedAt, .refundReversal),
         ("--family-access-lost-at", familyAccessLostAt, .familyAccessLoss),
         ("--resubscribes-at", resubscribesAt, .resubscription),
-        ("--redeems-offer-at", redeemsOfferAt, .offerRedemption(offer ?? .promotional)),
+        ("--redeems-offer-at", redeemsOfferAt, .offerRedemption((offer ?? .promotional).type)),
         ("--upgrades-at", upgradesAt, .upgrade),
         ("--crossgrades-at", crossgradesAt, .crossgrade), ("--downgrades-at", downgradesAt, .downgrade),
         ("--keeps-plan-at", keepsPlanAt, .planReversal),
@@ -242,13 +248,29 @@ struct ScenarioOptions: ParsableArguments {
   }
 }
 
-extension OfferType: ExpressibleByArgument {
-  /// The names of the kinds, not their numbers.
-  public static var allValueStrings: [String] { allCases.map(\.name) }
+/// The kinds of offer that a first purchase can have.
+enum FirstOffer: String, CaseIterable, ExpressibleByArgument {
+  case introductory, code
 
-  /// Reads the name of a kind, such as `winBack`.
-  public init?(argument: String) {
-    guard let kind = Self.allCases.first(where: { $0.name == argument }) else { return nil }
-    self = kind
+  /// The kind in the simulator.
+  var type: OfferType {
+    switch self {
+    case .introductory: .introductory
+    case .code: .code
+    }
+  }
+}
+
+/// The kinds of offer that a customer can redeem after the first purchase.
+enum LaterOffer: String, CaseIterable, ExpressibleByArgument {
+  case promotional, code, winBack
+
+  /// The kind in the simulator.
+  var type: OfferType {
+    switch self {
+    case .promotional: .promotional
+    case .code: .code
+    case .winBack: .winBack
+    }
   }
 }

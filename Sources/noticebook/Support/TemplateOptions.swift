@@ -15,7 +15,7 @@ struct TemplateOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of the Mustache templates; Templates when left out, or the layouts of a compiled catalog.",
+      "The folder of the Mustache templates; default: Templates, or the layouts of a compiled catalog.",
       valueName: "dir"
     )
   )
@@ -78,6 +78,9 @@ struct TemplateSource {
       return Dictionary(
         uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
       )
+    }
+    guard options.templates != nil || Files.isFolder(options.folder) else {
+      throw Failure("No templates found next to the catalog", fix: "Pass --templates DIR.")
     }
     return try Self.read(options.folder, purpose: "templates")
   }

@@ -11,33 +11,33 @@ struct TrustOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "A root certificate (DER or PEM) that signed payloads must lead to, such as Apple Root CA - G3; may be repeated.",
+      "A root certificate (DER or PEM) that signed payloads must chain to, such as Apple Root CA - G3; may be repeated.",
       valueName: "file"
     )
   )
   var rootCertificate: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The app that the payloads must be of.", valueName: "id"))
+  @Option(name: .long, help: ArgumentHelp("The expected bundle ID of the app.", valueName: "id"))
   var bundleId: String?
 
   @Option(
     name: .long,
     help: ArgumentHelp(
       """
-      The environment that the payloads must be of: \(Self.environments.joined(separator: ", ")). Nothing is verified for \
-      LocalTesting and Xcode, where the App Store does not sign.
+      The expected environment: \(Self.environments.joined(separator: ", ")). Payloads of LocalTesting and Xcode aren't \
+      verified, because the App Store doesn't sign them.
       """,
       valueName: "name"
     )
   )
   var environment: String?
 
-  @Flag(name: .long, help: "Decode signed payloads without checking them, and mark the result.")
+  @Flag(name: .long, help: "Decode signed payloads without verification, and mark the result.")
   var unverified = false
 
   @Flag(
     name: .long,
-    help: "Accept decoded payloads beside a root certificate; the result names them as unsigned."
+    help: "Accept unsigned payloads even with --root-certificate; the result lists them as unsigned."
   )
   var allowUnsigned = false
 
@@ -46,7 +46,7 @@ struct TrustOptions: ParsableArguments {
     if let environment, !Self.environments.contains(environment) {
       let nearest = suggestion(for: environment, among: Self.environments)
       throw Failure(
-        "'\(environment)' is no environment of the App Store",
+        "Unknown environment '\(environment)'",
         fix: nearest.map { "Did you mean \($0)?" } ?? "Choose from: \(Self.environments.joined(separator: ", "))."
       )
     }
@@ -60,7 +60,7 @@ struct TrustOptions: ParsableArguments {
     guard !rootCertificate.isEmpty || isLocal else {
       guard !allowUnsigned else {
         throw Failure(
-          "--allow-unsigned goes with --root-certificate",
+          "--allow-unsigned requires --root-certificate",
           fix: "Leave it out: without a root certificate, decoded payloads are accepted."
         )
       }
@@ -90,8 +90,8 @@ struct TrustOptions: ParsableArguments {
     throw PayloadError(
       path: nil,
       summary: isJWS
-        ? "This is a signed payload (JWS), and no root certificate is given to verify it"
-        : "This is a text, and not a signed payload (JWS) either",
+        ? "The payload is signed (JWS), but no root certificate is given to verify it"
+        : "Expected an object or a signed payload (JWS), found another string",
       fix: isJWS
         ? "Pass --root-certificate with Apple's root, or --unverified to decode it without checks"
         : "Pass the decoded object, or the compact JWS exactly as Apple signed it"
@@ -115,7 +115,7 @@ struct TrustExpectations: Sendable {
       guard !named.isEmpty else {
         throw PayloadError(
           path: "transaction.bundleId",
-          summary: "No payload names the app, which --bundle-id asks for; a renewalInfo alone never does",
+          summary: "No payload contains the bundle ID that --bundle-id requires; renewalInfo never contains one",
           fix: "Pass the transaction too, or leave --bundle-id out"
         )
       }
@@ -130,7 +130,7 @@ struct TrustExpectations: Sendable {
       guard !named.isEmpty else {
         throw PayloadError(
           path: "environment",
-          summary: "No payload names the environment, which --environment asks for",
+          summary: "No payload contains the environment that --environment requires",
           fix: "Pass payloads with their environment, or leave --environment out"
         )
       }
@@ -159,8 +159,8 @@ struct TrustExpectations: Sendable {
     guard let wrong = found.first(where: { $0.text != expected }) else { return }
     throw PayloadError(
       path: wrong.path,
-      summary: "This is \(String(wrong.text.unicodeScalars.prefix(40))), where \(option) says \(expected)",
-      fix: "Pass payloads of the app and environment that were asked for"
+      summary: "Expected \(expected), as \(option) requires, found \(String(wrong.text.unicodeScalars.prefix(40)))",
+      fix: "Pass payloads of the expected app and environment"
     )
   }
 }

@@ -76,7 +76,7 @@ enum WholeFile {
   private static func failure(_ name: String, _ code: Int32) -> Failure {
     let fix =
       switch code {
-      case ENOSPC, EDQUOT, EFBIG: "Make room; this file is as it was."
+      case ENOSPC, EDQUOT, EFBIG: "Free some space; this file is unchanged."
       default: "Check the permissions of its folder, or name another file."
       }
     return Failure("\(name) cannot be written: \(Obstacle.reason(code))", fix: fix)

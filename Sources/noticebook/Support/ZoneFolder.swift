@@ -9,7 +9,7 @@ enum ZoneFolder {
     guard let folder = ProcessInfo.processInfo.environment[variable], !folder.isEmpty else { return }
     let fix = "Put ICU's \(TimeZoneData.folderFiles.joined(separator: ", ")) there, or unset \(variable)."
     guard Files.isFolder(folder) else {
-      throw Failure("\(variable) names '\(folder)', which is no folder that can be opened", fix: fix)
+      throw Failure("\(variable) names '\(folder)', which isn't a folder that can be opened", fix: fix)
     }
     for file in TimeZoneData.folderFiles {
       let path = "\(folder)/\(file)"

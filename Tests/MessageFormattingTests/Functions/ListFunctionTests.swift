@@ -61,7 +61,7 @@ import Testing
     try check("{$x}", ["x": .list([.string("a"), .duration([])])], "{$x}", errors: [.badOperand])
   }
 
-  /// Each item is kept apart from its neighbours; the list runs as its locale does.
+  /// Each item is kept apart from its neighbors; the list runs as its locale does.
   @Test func itemsAreIsolated() throws {
     try check(
       "{$x}!",

@@ -81,7 +81,7 @@ struct DecideBatchTests {
   func explanationsAreForOneCustomer(others: [String]) throws {
     let result = try run(Self.arguments + ["--explain"] + others, input: Self.grace + "\n{\n")
     #expect(result.status == 2 && result.output == "")
-    #expect(result.errors.hasPrefix("Error: --explain is about one customer; leave it or --batch out\n"))
+    #expect(result.errors.hasPrefix("error: --explain is about one customer; leave it or --batch out\n"))
     #expect(result.errors.contains("Usage: noticebook decide "))
   }
 }

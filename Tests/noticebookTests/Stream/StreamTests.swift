@@ -35,7 +35,7 @@ struct StreamTests {
   @Test func aMistakeIsPlacedInItsLineOfTheStream() throws {
     let result = try run(Self.arguments, input: "{\"locale\": \"en\"}\n{\"renewalInfo\": }\n")
     let last = try #require(result.output.split(separator: "\n").last)
-    #expect(last.contains(#""line":2"#) && last.contains("not JSON at column 17: no value begins like this"), "\(last)")
+    #expect(last.contains(#""line":2"#) && last.contains("not JSON at column 17: expected a value"), "\(last)")
   }
 
   /// Lines that end in other ways or hold other bytes, and whether they have a result.

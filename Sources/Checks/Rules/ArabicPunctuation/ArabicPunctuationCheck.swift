@@ -12,7 +12,7 @@ struct ArabicPunctuationCheck: Check {
     why: "Arabic has its own ، ؛ and ؟; Latin marks look like a mistake.",
     japanese: RuleWords(
       finds: "アラビア文字の後にある、ラテン文字用のカンマ、セミコロン、疑問符",
-      why: "アラビア語では、これらの記号は読む方向に合わせて左右が逆になります。ほかの記号は誤記に見えます。"
+      why: "アラビア語には専用の記号「،」「؛」「؟」があり、ラテン文字用の記号は誤記に見えます。"
     ),
     example: RuleExample("هل تريد المتابعة?", fixed: "هل تريد المتابعة؟", in: "ar")
   )

@@ -30,7 +30,7 @@ struct BidiControlCheck: Check {
         // Marks and closed isolates are how texts from right to left hold names and numbers in order.
         if isRightToLeft, kind == .mark || (kind == .isolate && isBalanced) { return nil }
         return finding(
-          "Text '\(text.key)' holds the control \(scalars[index].codePoint)",
+          "Text '\(text.key)' contains the control character \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
           fix: kind == .isolate && isRightToLeft ? "Close each isolate in its line with U+2069." : "Remove it."

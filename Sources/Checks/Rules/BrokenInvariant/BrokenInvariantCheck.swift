@@ -9,10 +9,10 @@ struct BrokenInvariantCheck: Check {
     severity: .error,
     topic: .decisions,
     finds: "An invariant that a combination breaks, or that applies to no combination",
-    why: "An invariant says what must never happen to a customer, whatever a row says.",
+    why: "An invariant states what must always be true, whatever the rows say.",
     japanese: RuleWords(
-      finds: "いずれかの組み合わせで破られる不変条件、またはどの組み合わせも対象にしない不変条件",
-      why: "不変条件は、どの行の内容にもよらず、購読者に起きてはならないことを表します。"
+      finds: "いずれかの組み合わせで破られる不変条件、またはどの組み合わせにも当てはまらない不変条件",
+      why: "不変条件は、どの行の内容にもよらず、常に成り立たなければならないことを表します。"
     ),
     example: RuleExample(
       file: "facts/invariants.yaml",

@@ -24,7 +24,7 @@ extension CheckRegistry {
     why: "Emails would be empty, or customers' names could become links and scripts.",
     japanese: RuleWords(
       finds: "使用できないレイアウト、または外部のリンクやHTMLが入り込むおそれのあるレイアウト",
-      why: "メールの本文が空になったり、購読者の名前がリンクやスクリプトとして扱われたりします。"
+      why: "メールの本文が空になったり、ユーザーの名前がリンクやスクリプトとして扱われたりします。"
     ),
     example: RuleExample(
       file: "Templates/notices/email.html.mustache",

@@ -43,7 +43,7 @@ struct BrokenMarkdownCheck: Check {
     return marks.strays.map { stray($0, in: text) }
       + marks.lines.asides.filter { !Self.asides.contains($0.name) }.map { aside in
         finding(
-          "Aside '\(aside.name)' of text '\(text.key)' is none",
+          "Unknown aside '\(aside.name)' in text '\(text.key)'",
           in: text,
           at: aside.range,
           fix: "Write \(Self.asides.sorted().map { "[!\($0)]" }.joined(separator: " or "))."
@@ -55,7 +55,7 @@ struct BrokenMarkdownCheck: Check {
     let scalars = text.scalars
     let mark = String(scalars[range])
     return finding(
-      "Mark '\(mark)' of text '\(text.key)' has no counterpart",
+      "Mark '\(mark)' in text '\(text.key)' has no counterpart",
       in: text,
       at: range,
       fix: scalars[range.lowerBound] == "`"

@@ -91,8 +91,31 @@ struct BrokenReferenceCheck: Check {
         case .page: ("Page", targets.pages)
         }
       guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
+      if reference.kind == .page, let finding = missingAnchor(reference.target, targets, at: reference.range, text) {
+        return finding
+      }
       return broken(name, reference.target, known, at: reference.range, text)
     }
+  }
+
+  /// An anchor that its page doesn't have; `nil` if there is no such page.
+  private func missingAnchor(
+    _ target: String,
+    _ targets: Targets,
+    at place: Range<Int>,
+    _ text: ReadableText
+  ) -> Diagnostic? {
+    let parts = target.split(separator: "#", maxSplits: 1).map(String.init)
+    guard parts.count == 2, targets.all[.page]?.contains(parts[0]) == true else { return nil }
+    let prefix = "\(parts[0])#"
+    let anchors = targets.pages.filter { $0.hasPrefix(prefix) }.map { String($0.dropFirst(prefix.count)) }
+    let nearest = suggestion(for: parts[1], among: anchors).map { "Did you mean '\(prefix)\($0)'?" }
+    return finding(
+      "Page '\(parts[0])' has no anchor '\(parts[1])'",
+      in: text,
+      at: place,
+      fix: nearest ?? "Restore the section or the row, or link to another one."
+    )
   }
 
   /// Destinations in Markdown of which pages make no link.

@@ -38,7 +38,9 @@ struct BrokenScenarioCheck: Check {
     do throws(Simulator.SetupError) {
       let composition = context.compositions.first { $0.facts[0].id == context.catalog.facts.decision.table }
       let simulator = try Simulator(catalog: context.catalog, decider: composition.map(RenewalDecider.init))
-      return facts.scenarios.compactMap { finding(about: $0, simulator) }
+      // If a table has a gap or an overlap, that is the finding.
+      let isExact = composition?.chain.stages.allSatisfy { $0.table.prove(regionLimit: 1).isExact } ?? true
+      return facts.scenarios.compactMap { finding(about: $0, isExact ? simulator : nil) }
     } catch {
       let shown = facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in
         if case .scenario(let token, _) = block { token } else { nil }
@@ -46,9 +48,9 @@ struct BrokenScenarioCheck: Check {
       let words = facts.scenarios.compactMap { finding(about: $0, nil) }
       guard let first = shown.first else { return words }
       let problem = finding(
-        "Scenario \(first.name) cannot be played: \(error.description)",
+        "Scenario '\(first.name)' can't run: \(error.description)",
         at: first.span,
-        fix: "Add what is missing, or show no scenarios."
+        fix: "Add what is missing, or remove the scenarios from the pages."
       )
       return words + [problem]
     }
@@ -60,7 +62,7 @@ struct BrokenScenarioCheck: Check {
       return nil
     } catch {
       return finding(
-        "Scenario \(scenario.id) cannot be played: \(error.summary)",
+        "Scenario '\(scenario.id)' can't run: \(error.summary)",
         at: error.step?.span ?? scenario.span,
         fix: "\(error.fix)."
       )

@@ -17,7 +17,7 @@ struct CatchAllRowCheck: Check {
     finds: "A row that decides more than half of all combinations of a table",
     why: "A combination that no document defines needs a row of its own, with its evidence.",
     japanese: RuleWords(
-      finds: "表の全組み合わせの半数を超えて判定する行",
+      finds: "表の全組み合わせの半数超を、1行だけで判定する行",
       why: "どの文書にも定義がない組み合わせには、根拠を添えた独自の行が必要です。"
     ),
     example: RuleExample(
@@ -38,7 +38,7 @@ struct CatchAllRowCheck: Check {
         return finding(
           "Row \(row.id) of table \(fact.id) decides \(count) of \(table.pointCount) combinations",
           at: row.span,
-          fix: "Split it, and say of each part where it comes from."
+          fix: "Split it, and give each part its evidence and sources."
         )
       }
     }

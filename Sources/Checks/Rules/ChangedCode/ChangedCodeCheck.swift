@@ -16,8 +16,8 @@ struct ChangedCodeCheck: Check {
     why:
       "Programs know a name only by its exact spelling. A reader who copies another spelling looks for a mistake that isn't theirs.",
     japanese: RuleWords(
-      finds: "訳文で失われた、変わった、または綴りの誤った、バッククォートで囲んだコードやシンボル",
-      why: "プログラムが認識する名前は、書かれたとおりの綴りだけです。誤った名前を写した読者は、自分のものではない間違いを探すことになります。"
+      finds: "バッククォートで囲んだコードやシンボルのうち、訳文で失われたもの、変わったもの、綴りを誤ったもの",
+      why: "プログラムが認識する名前は、書かれたとおりの綴りだけです。誤った名前を写した読者は、自分では犯していない誤りを探すことになります。"
     ),
     example: RuleExample(
       "値が`expried`の場合は終了しています。",

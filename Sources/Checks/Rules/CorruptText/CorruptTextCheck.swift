@@ -38,14 +38,14 @@ struct CorruptTextCheck: Check {
     var index = 0
     while index < scalars.count {
       if scalars[index] == "\u{FFFD}" {
-        found.append(report("holds U+FFFD, which stands for a lost character", index..<index + 1, nil, text))
+        found.append(report("contains U+FFFD, which replaces a lost character", index..<index + 1, nil, text))
       } else if let (meant, length) = Self.misread(scalars, index),
         !Self.isQuoted(scalars, index, length),
         exemplars.contains(meant) || Self.isMisreadTwice(meant, scalars, index + length)
           || (meant.isLatinSign && Self.isStray(scalars, index))
       {
         let seen = String(String.UnicodeScalarView(scalars[index..<index + length]))
-        found.append(report("holds '\(seen)' where '\(meant)' was meant", index..<index + length, meant, text))
+        found.append(report("contains '\(seen)' instead of '\(meant)'", index..<index + length, meant, text))
         index += length - 1
       }
       index += 1
@@ -68,11 +68,11 @@ struct CorruptTextCheck: Check {
   private func lost(_ scalars: [Unicode.Scalar], _ text: ReadableText) -> [Diagnostic] {
     guard let first = scalars.firstIndex(of: "?") else { return [] }
     if let place = Self.lostLetter(scalars) {
-      return [report("holds a question mark where a letter was lost", place..<place + 1, nil, text)]
+      return [report("contains a question mark instead of a lost letter", place..<place + 1, nil, text)]
     }
     let end = scalars[first...].firstIndex { $0 != "?" } ?? scalars.count
     guard end - first > 3 else { return [] }
-    return [report("holds question marks where letters were lost", first..<end, nil, text)]
+    return [report("contains question marks instead of lost letters", first..<end, nil, text)]
   }
 
   /// A question mark between small letters of a word that is no address.
@@ -100,7 +100,7 @@ struct CorruptTextCheck: Check {
         let seen = String(String.UnicodeScalarView(scalars[start..<index]))
         found.append(
           finding(
-            "Text '\(text.key)' holds '\(seen)' where '\(meant)' was meant",
+            "Text '\(text.key)' contains '\(seen)' instead of '\(meant)'",
             in: text,
             at: start..<index,
             fix: "Write '\(meant)', and read the file it came from as UTF-8."

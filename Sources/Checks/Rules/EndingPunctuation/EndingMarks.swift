@@ -60,7 +60,7 @@ struct EndingMarks {
   }
 
   private func ending(in scalar: Unicode.Scalar) -> Ending {
-    // Thai and its neighbours end their sentences without a mark.
+    // Thai and its neighbors end their sentences without a mark.
     if scalar == Prose.placeholder || (0xE00...0x17FF).contains(scalar.value) { return .unknown }
     let name = scalar.properties.name ?? ""
     if name.contains("QUESTION MARK") { return .question }

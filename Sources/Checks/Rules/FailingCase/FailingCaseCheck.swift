@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import Renewals
 
-/// Golden cases that are decided otherwise.
+/// Golden cases that the tables decide differently.
 struct FailingCaseCheck: Check {
   let rule = Rule(
     id: "failing-case",
@@ -41,16 +41,16 @@ struct FailingCaseCheck: Check {
   private func finding(for failures: [GoldenCaseRun.Failure]) -> Diagnostic {
     let (first, others) = (failures[0], failures.dropFirst().map(\.expectation.name))
     let row = first.expectation.row
-    let name = "Case \(first.expectation.name)"
-    let subject = others.isEmpty ? "\(name) is" : "\(name) and \(others.count) more of row \(row) are"
+    let name = "Case '\(first.expectation.name)'"
+    let subject = others.isEmpty ? "\(name) fails" : "\(name) and \(others.count) more of row \(row) fail"
     let names = others.prefix(Self.namesShown).joined(separator: ", ") + (others.count > Self.namesShown ? ", …" : "")
     return finding(
-      "\(subject) decided otherwise: \(first.differences.joined(separator: "; "))",
+      "\(subject): \(first.differences.joined(separator: "; "))",
       at: first.expectation.span,
       notes: ["The facts: \(first.expectation.facts.json)"] + (others.isEmpty ? [] : ["The others: \(names)"]),
       fix: others.isEmpty
-        ? "Correct the row, or the case where the documents say so."
-        : "Correct the row, or what its inputs read; or the cases where the documents say so."
+        ? "Correct the row. If Apple's documentation confirms the new result, correct the case."
+        : "Correct the row or its inputs. If Apple's documentation confirms the new result, correct the cases."
     )
   }
 }

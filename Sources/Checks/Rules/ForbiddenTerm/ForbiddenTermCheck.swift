@@ -59,7 +59,7 @@ struct ForbiddenTermCheck: Check {
     return text.variants.flatMap { prose in
       prose.places(of: word).map { place in
         finding(
-          "Text '\(text.key)' uses '\(prose.text(place))', which the glossary tells to avoid",
+          "Text '\(text.key)' uses '\(prose.text(place))', which the glossary says to avoid",
           in: text,
           at: prose.place(of: place),
           fix: right.map { "Write '\($0)'." } ?? "Use another word."

@@ -19,7 +19,7 @@ struct IllFittingValueCheck: Check {
     why: "The source text looks right, and every customer sees the mistake.",
     japanese: RuleWords(
       finds: "書式設定後の値にすでに含まれている記号、単位、通貨、タイムゾーンの重複、または数に合わない単位の形",
-      why: "テンプレートでは正しく見えても、お客様に届く文はすべて誤りになります。"
+      why: "テンプレートでは正しく見えても、ユーザーに届く文はすべて誤りになります。"
     ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",

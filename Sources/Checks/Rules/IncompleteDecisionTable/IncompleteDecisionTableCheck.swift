@@ -13,7 +13,7 @@ struct IncompleteDecisionTableCheck: Check {
     why: "Exactly one row must decide each combination of facts, and it must decide state and access.",
     japanese: RuleWords(
       finds: "どの行も判定しない組み合わせ、複数の行が判定する組み合わせ、一度も判定に使われない行、または出力の不足",
-      why: "ファクトのどの組み合わせも、ちょうど1つの行で状態とアクセスが判定されなければなりません。"
+      why: "事実のどの組み合わせも、ちょうど1つの行で状態とアクセスが判定されなければなりません。"
     ),
     example: RuleExample(
       file: "facts/tables/access.yaml",

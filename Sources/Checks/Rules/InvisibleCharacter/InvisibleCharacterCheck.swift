@@ -25,7 +25,7 @@ struct InvisibleCharacterCheck: Check {
       return scalars.indices.compactMap { index in
         guard scalars[index].value > 0x7F, !Self.isMeant(scalars, index) else { return nil }
         return finding(
-          "Text '\(text.key)' holds the invisible \(scalars[index].codePoint)",
+          "Text '\(text.key)' contains the invisible character \(scalars[index].codePoint)",
           in: text,
           at: index..<index + 1,
           fix: "Remove it, or write a plain space.",
@@ -60,7 +60,7 @@ struct InvisibleCharacterCheck: Check {
     case "\u{200C}", "\u{200D}":
       guard let before, let after else { return false }
       return [before, after].allSatisfy { $0.value > 0x2FF && !$0.isSetSolid }
-    // Thai, Khmer and their neighbours write no spaces between words.
+    // Thai, Khmer and their neighbors write no spaces between words.
     case "\u{200B}":
       guard let before, let after else { return false }
       return [before, after].allSatisfy { (0xE00...0x17FF).contains($0.value) }

@@ -26,7 +26,7 @@ struct JapaneseCharacterWidthCheck: Check {
         // A source that shows characters of this width is about it.
         Self.runs(of: prose).filter { source?.contains(prose.text($0)) != true }.map { run in
           finding(
-            "Text '\(text.key)' holds '\(prose.text(run))', in another width than usual",
+            "Text '\(text.key)' contains '\(prose.text(run))' in an unusual width",
             in: text,
             at: prose.place(of: run),
             fix: "Write it with full-width kana, and with half-width letters and digits.",

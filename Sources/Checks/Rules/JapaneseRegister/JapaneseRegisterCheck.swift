@@ -12,7 +12,7 @@ struct JapaneseRegisterCheck: Check {
     why: "A change of style within a text sounds careless, and in a notice unfriendly.",
     japanese: RuleWords(
       finds: "です・ます調のテキストに交じった、だ・である調の文、または丁寧でない命令の文",
-      why: "文体が途中で変わると粗雑な印象を与え、通知では冷たく響きます。"
+      why: "文体が途中で変わると粗雑な印象を与え、お知らせでは冷たく響きます。"
     ),
     example: RuleExample(
       "更新は完了していません。アクセスは停止している。",
@@ -61,7 +61,7 @@ struct JapaneseRegisterCheck: Check {
         let prose = text.variants[sentence.variant]
         let place = sentence.end - length..<sentence.end
         return finding(
-          "Text '\(text.key)' mixes styles: '\(prose.text(place))' beside polite \(isMixed ? "sentences" : "texts")",
+          "Text '\(text.key)' mixes styles: '\(prose.text(place))' next to polite \(isMixed ? "sentences" : "texts")",
           in: text,
           at: prose.place(of: place),
           fix: "End the sentence in です or ます."

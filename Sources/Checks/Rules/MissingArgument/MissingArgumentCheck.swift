@@ -10,9 +10,9 @@ struct MissingArgumentCheck: Check {
     severity: .error,
     topic: .messages,
     finds: "A translation that does not use a parameter, a fact or a term that its source uses",
-    why: "The reader misses a name, a date or a number.",
+    why: "The text lacks a name, a date or a number that its source shows.",
     japanese: RuleWords(
-      finds: "原文が使っているパラメーター、ファクト、用語を使っていない訳文",
+      finds: "原文が使っているパラメーター、事実、用語を使っていない訳文",
       why: "名前、日付、数値が読者に伝わりません。"
     ),
     example: RuleExample(

@@ -14,7 +14,7 @@ struct MissingContextCheck: Check {
     why: "Translators can't know what appears there, or which meaning of a word is meant.",
     japanese: RuleWords(
       finds: "説明のないプレースホルダー、最長の値のないパラメーター、または注記のない単独の語",
-      why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかも分かりません。"
+      why: "翻訳者には、そこに何が入るのかも、語がどの意味で使われているのかもわかりません。"
     ),
     example: RuleExample(
       file: "strings/en/page.yaml",
@@ -63,7 +63,7 @@ struct MissingContextCheck: Check {
       "Nothing describes the lone word of text '\(text.key)'",
       in: text,
       at: nil,
-      fix: "Say in a comment above the key where the word stands."
+      fix: "Describe in a comment above the key where the word appears."
     )
   }
 
@@ -75,7 +75,7 @@ struct MissingContextCheck: Check {
     return finding(
       "Parameter \(parameter.id) has no longest value",
       at: parameter.span,
-      fix: "Give it `longest`, so that texts which hold it are measured as long as they can get."
+      fix: "Add `longest`, the longest realistic value, so that texts are measured with it."
     )
   }
 }

@@ -46,8 +46,8 @@ struct MissingTranslationCheck: Check {
           at: place(of: text.key, in: catalog.sourceLocale.tag),
           key: text.key,
           locale: catalog.sourceLocale.tag,
-          notes: ["It is asked for by \(text.reason)."],
-          fix: "Write it in \(file(of: text.key, catalog, catalog.sourceLocale.tag))."
+          notes: ["Used by \(text.reason)."],
+          fix: fix(for: text.key, catalog, catalog.sourceLocale.tag)
         )
       )
     }
@@ -92,8 +92,8 @@ struct MissingTranslationCheck: Check {
             at: text.message.keySpan,
             key: key,
             locale: locale.tag,
-            notes: reasons[key].map { ["It is asked for by \($0)."] } ?? [],
-            fix: "Translate it in \(file(of: key, catalog, locale.tag))."
+            notes: reasons[key].map { ["Used by \($0)."] } ?? [],
+            fix: fix(for: key, catalog, locale.tag)
           )
         )
       }
@@ -132,6 +132,16 @@ struct MissingTranslationCheck: Check {
     let parts = key.name.split(separator: ".").map(String.init)
     let isFolder = parts.count > 2 && ["notices", "pages"].contains(parts[0])
     return (isFolder ? "\(parts[0])/\(parts[1])" : parts.first ?? "") + ".yaml"
+  }
+
+  /// What to add to the file of a locale.
+  private func fix(for key: MessageKey, _ catalog: Catalog, _ locale: String) -> String {
+    let file = file(of: key, catalog, locale)
+    let folders = file.split(separator: "/")
+    // A key begins with the path of its file below the locale's folder.
+    let depth = folders.firstIndex(of: "strings").map { folders.count - $0 - 2 } ?? 1
+    let entry = key.name.split(separator: ".").dropFirst(depth).joined(separator: ".")
+    return "Add `\(entry):` to \(file)."
   }
 
   private func place(of key: MessageKey, in locale: String) -> SourceSpan {

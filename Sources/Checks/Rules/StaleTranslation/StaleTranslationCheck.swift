@@ -8,10 +8,10 @@ struct StaleTranslationCheck: Check {
     id: "stale-translation",
     severity: .error,
     topic: .translations,
-    finds: "A translation whose source has changed since",
+    finds: "A translation that changed, or whose source changed, after its last review",
     why: "The two languages may say different things.",
     japanese: RuleWords(
-      finds: "現在の原文に基づいていない訳文",
+      finds: "最後の確認の後に、原文または訳文自体が変わった訳文",
       why: "言語によって内容が食い違うおそれがあります。"
     ),
     example: RuleExample(
@@ -40,11 +40,11 @@ struct StaleTranslationCheck: Check {
       let summary: String
       var notes: [String] = []
       switch staleness {
-      case .unrecorded: summary = "Text '\(message.key)' has no record in \(locale)"
-      case .textChanged: summary = "Text '\(message.key)' was changed in \(locale) since it was recorded"
+      case .unrecorded: summary = "Text '\(message.key)' has no review record in \(locale)"
+      case .textChanged: summary = "Text '\(message.key)' has changed in \(locale) since its last review"
       case .sourceChanged:
-        summary = "Text '\(message.key)' is older in \(locale) than its source"
-        notes = ["Then: \(record?.source.oneLine ?? "")", "Now: \(source.text.oneLine)"]
+        summary = "Text '\(message.key)' hasn't been reviewed in \(locale) since its source changed"
+        notes = ["Source at the review: \(record?.source.oneLine ?? "")", "Source now: \(source.text.oneLine)"]
       }
       return finding(
         summary,

@@ -14,8 +14,8 @@ struct TooLongCheck: Check {
       "A notice's text that is longer than its channel shows, with the longest values of its parameters, or a locale without a limit",
     why: "The end of the text is cut off, and it often says what the customer should do.",
     japanese: RuleWords(
-      finds: "最も長い値を入れるとチャネルの表示範囲を超える通知のテキストと、上限の指定がないロケール",
-      why: "購読者にしてほしいことは、多くの場合テキストの末尾にあります。その末尾が表示されなくなります。"
+      finds: "最も長い値を入れるとチャネルの表示範囲を超えるお知らせのテキストと、上限の指定がないロケール",
+      why: "ユーザーにしてほしいことは、多くの場合テキストの末尾にあります。その末尾が表示されなくなります。"
     ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",

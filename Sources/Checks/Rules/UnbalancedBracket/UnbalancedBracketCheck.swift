@@ -12,7 +12,7 @@ struct UnbalancedBracketCheck: Check {
     why: "Readers can't see where a remark, or the name of a plan, ends.",
     japanese: RuleWords(
       finds: "対になる記号がないか、種類や幅の異なる記号と対になっている、かっこまたは引用符",
-      why: "補足の説明やプランの名前がどこで終わるのか、読者に分かりません。"
+      why: "補足の説明やプランの名前がどこで終わるのか、読者にわかりません。"
     ),
     example: RuleExample(
       "プラン「プラスは終了しました。",

@@ -12,7 +12,7 @@ struct UnbalancedMarkupCheck: Check {
     finds: "Markup that is not closed, not opened or empty, or differs from the source",
     why: "A link or an emphasis is lost, or includes the rest of the text.",
     japanese: RuleWords(
-      finds: "閉じていないか開いていないマークアップ、何も囲んでいないマークアップ、または原文と異なるマークアップ",
+      finds: "開始または終了のないマークアップ、何も囲んでいないマークアップ、または原文と異なるマークアップ",
       why: "リンクや強調が失われるか、テキストの残り全体に及びます。"
     ),
     example: RuleExample(

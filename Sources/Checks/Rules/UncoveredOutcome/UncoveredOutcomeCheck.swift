@@ -13,8 +13,8 @@ struct UncoveredOutcomeCheck: Check {
     finds: "An outcome, a state or a reason without a notice, page or text, in a locale or at all",
     why: "A customer or a developer who meets the case finds nothing about it.",
     japanese: RuleWords(
-      finds: "いずれかのロケールで、または全体として、通知もページもテキストもない判定結果、状態、理由",
-      why: "その状況に出会った購読者や開発者が、説明を見つけられません。"
+      finds: "いずれかのロケールで、または全体として、お知らせもページもテキストもない判定結果、状態、理由",
+      why: "その状況に出会ったユーザーやデベロッパーが、説明を見つけられません。"
     ),
     example: RuleExample(
       file: "strings/ja/facts.yaml",
@@ -77,7 +77,7 @@ struct UncoveredOutcomeCheck: Check {
       return finding(
         "Row \(row.id) of table \(table.id) \(what) without a notice",
         at: row.span,
-        fix: "Name the notice that tells the customer, or say what else is to be done."
+        fix: "Name the notice for the customer, or another outcome."
       )
     }
   }

@@ -1,7 +1,7 @@
 /// Characters of Japanese that stand where another one of the same look was meant: the kanji 力 for the katakana カ, へ for
 /// ヘ, a dash for the mark of a long vowel.
 ///
-/// Fonts hardly tell them apart. The neighbours decide, or other texts: カレンダ一 is a slip where others have カレンダー.
+/// Fonts hardly tell them apart. The neighbors decide, or other texts: カレンダ一 is a slip where others have カレンダー.
 struct KanaLookAlikes {
   /// The words in katakana of all texts, which are collected when the first one is looked up.
   private lazy var words = collect()

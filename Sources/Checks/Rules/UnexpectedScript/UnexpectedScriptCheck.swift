@@ -11,7 +11,7 @@ struct UnexpectedScriptCheck: Check {
     finds: "A letter that the locale does not use, or that only looks like the right one",
     why: "It is a mistake of an input method, a look-alike letter, or text of another language.",
     japanese: RuleWords(
-      finds: "ロケールで使わない文字体系の文字、日本語の文章に現れない漢字、または形の似た別の文字",
+      finds: "ロケールで使わない文字、または正しい文字と形が似ているだけの別の文字",
       why: "入力の誤り、形が似ているだけの別の文字、または別の言語のテキストです。"
     ),
     example: RuleExample("サブスクリプションの订购", fixed: "サブスクリプションの登録")
@@ -78,7 +78,7 @@ struct UnexpectedScriptCheck: Check {
     }
     .map { index in
       finding(
-        "Text '\(text.key)' holds '\(prose.scalars[index])', a mark of Japanese",
+        "Text '\(text.key)' contains '\(prose.scalars[index])', a Japanese mark",
         in: text,
         at: prose.place(of: index..<index + 1),
         fix: "Write the mark of \(text.locale.displayName(in: .english))."
@@ -91,7 +91,7 @@ struct UnexpectedScriptCheck: Check {
   private func findings(_ slips: [KanaLookAlikes.Slip], in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     slips.map { slip in
       finding(
-        "Text '\(text.key)' holds '\(prose.scalars[slip.index])' where '\(slip.meant)' looks the same",
+        "Text '\(text.key)' contains '\(prose.scalars[slip.index])', which looks like '\(slip.meant)'",
         in: text,
         at: prose.place(of: slip.index..<slip.index + 1),
         fix: "Write '\(slip.meant)'."
@@ -102,7 +102,7 @@ struct UnexpectedScriptCheck: Check {
   private func strays(in prose: Prose, of text: ReadableText) -> [Diagnostic] {
     prose.strayLetters(in: text.locale.writing).map { index in
       finding(
-        "Text '\(text.key)' holds '\(prose.scalars[index])' within a word of other letters",
+        "Text '\(text.key)' contains '\(prose.scalars[index])' within a word of other letters",
         in: text,
         at: prose.place(of: index..<index + 1),
         fix: "Write the letter of \(text.locale.displayName(in: .english)) that was meant, or none."
@@ -125,7 +125,7 @@ struct UnexpectedScriptCheck: Check {
         !prose.quotesPhrase(around: run, in: text.locale.writing), !isOfSource(run)
       else { return nil }
       return finding(
-        "Text '\(text.key)' holds '\(prose.text(run))', which is not written in \(text.locale)",
+        "Text '\(text.key)' contains '\(prose.text(run))', which \(text.locale) doesn't use",
         in: text,
         at: prose.place(of: run),
         fix: "Write it with letters of \(text.locale.displayName(in: .english)), or as code in backticks."

@@ -14,7 +14,7 @@ struct UnformattableMessageCheck: Check {
     finds: "A function that does not exist, an option that cannot be used, or a fact that its function cannot format",
     why: "The reader sees a name in braces, or a value in another form than the text specifies.",
     japanese: RuleWords(
-      finds: "存在しない関数、指定できないオプション、または関数が表示できないファクト",
+      finds: "存在しない関数、指定できないオプション、または関数が表示できない事実",
       why: "波かっこに入った名前が表示されるか、値が指定と異なる形で表示されます。"
     ),
     example: RuleExample(

@@ -13,7 +13,7 @@ struct UnknownArgumentCheck: Check {
     finds: "A name in a message that isn't a parameter, a fact or a term",
     why: "The reader sees the name in braces instead of a value.",
     japanese: RuleWords(
-      finds: "パラメーターでもファクトでも用語でもない、メッセージ中の名前",
+      finds: "パラメーターでも事実でも用語でもない、メッセージ中の名前",
       why: "値の代わりに、波かっこに入った名前が表示されます。"
     ),
     example: RuleExample(
@@ -66,7 +66,7 @@ struct UnknownArgumentCheck: Check {
       prose.scalars.indices.filter { prose.scalars[$0] == "%" }.compactMap { start in
         guard let end = prose.placeholderEnd(start) else { return nil }
         return finding(
-          "Text '\(text.key)' holds '\(prose.text(start..<end))', which nothing replaces",
+          "Text '\(text.key)' contains '\(prose.text(start..<end))', which nothing replaces",
           in: text,
           at: prose.place(of: start..<end),
           fix: "Write a parameter as `{$name}`, or the sign in another way."

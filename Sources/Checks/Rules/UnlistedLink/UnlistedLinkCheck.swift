@@ -10,8 +10,8 @@ struct UnlistedLinkCheck: Check {
     finds: "A web address in a notice that isn't one of the catalog's links",
     why: "Programs make links of addresses in emails and messages, and customers trust where those lead.",
     japanese: RuleWords(
-      finds: "カタログのリンクとして登録されていない、通知の中のWebアドレス",
-      why: "メールやメッセージのアドレスはプログラムによってリンクになり、購読者はリンクの先を信頼します。"
+      finds: "カタログのリンクとして登録されていない、お知らせの中のWebアドレス",
+      why: "メールやメッセージのアドレスはプログラムによってリンクになり、ユーザーはリンクの先を信頼します。"
     ),
     example: RuleExample(
       file: "strings/en/notices/grace.yaml",
@@ -30,7 +30,7 @@ struct UnlistedLinkCheck: Check {
     return context.texts(with: .ofNotice).flatMap { text in
       text.message.addresses.filter { !allowed.contains($0.target) }.map { link in
         finding(
-          "Text '\(text.key)' leads to '\(link.target)', which is no link of the catalog",
+          "Text '\(text.key)' leads to '\(link.target)', which isn't in facts/links.yaml",
           in: text,
           at: link.range,
           fix: names.isEmpty ? "Remove it." : "Write one of: \(names.prefix(8).joined(separator: ", "))."

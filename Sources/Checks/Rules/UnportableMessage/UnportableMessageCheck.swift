@@ -17,7 +17,7 @@ struct UnportableMessageCheck: Check {
     finds: "A notice from which an export format drops a variant, or in which it writes other characters",
     why: "Readers on that platform see something else than the catalog says.",
     japanese: RuleWords(
-      finds: "書き出し先の形式によって、バリアントが省かれたり、文字が別の文字に置き換わったりする通知",
+      finds: "書き出し先の形式によって、バリアントが省かれたり、文字が別の文字に置き換わったりするお知らせ",
       why: "そのプラットフォームの読者には、カタログとは違う内容が表示されます。"
     ),
     example: RuleExample(
@@ -46,12 +46,12 @@ struct UnportableMessageCheck: Check {
     return formats.map { place, formats in
       let (loss, names) = (place.loss, formats.joined(separator: ", "))
       return finding(
-        "Text '\(loss.key)' loses \(loss.subject) in \(names)",
+        "Text '\(loss.key)' can't be exported exactly to \(names): \(loss.subject)",
         at: loss.span,
         key: loss.key,
         locale: loss.locale.tag,
-        notes: ["There it is written so: \(loss.lowering)"],
-        fix: "Say it in another way, or suppress the finding if no one uses the format."
+        notes: ["Replacement: \(loss.lowering)"],
+        fix: "Rewrite the text, or suppress the finding if you don't use the format."
       )
     }
   }

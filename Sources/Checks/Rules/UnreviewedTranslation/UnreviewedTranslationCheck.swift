@@ -12,7 +12,7 @@ struct UnreviewedTranslationCheck: Check {
     why: "A mistake that a second reader would notice could reach customers.",
     japanese: RuleWords(
       finds: "新規またはレビュー中と記録されている訳文",
-      why: "別の人が読めば気付く誤りが、そのまま購読者に届くおそれがあります。"
+      why: "別の人が読めば気づく誤りが、そのままユーザーに届くおそれがあります。"
     ),
     example: RuleExample(
       file: "records/ja/page.yaml",

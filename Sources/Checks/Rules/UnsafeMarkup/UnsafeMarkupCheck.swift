@@ -27,7 +27,7 @@ struct UnsafeMarkupCheck: Check {
               ?? Self.script(in: prose, from: start)
           else { return nil }
           return finding(
-            "Text '\(text.key)' holds the HTML '\(prose.text(start..<end))'",
+            "Text '\(text.key)' contains the HTML '\(prose.text(start..<end))'",
             in: text,
             at: prose.place(of: start..<end),
             fix: "Remove it. Write markup as `{#link to=…}`, and a character such as & directly instead of an entity."

@@ -10,7 +10,7 @@ struct UntranslatedCheck: Check {
     severity: .warning,
     topic: .translations,
     finds:
-      "A translation that equals its source, keeps English words of it, or holds Latin words where those are foreign",
+      "A translation that equals its source, keeps English words of it, or contains Latin words in a language of another script",
     why: "The reader meets a text in a language that they may not read.",
     japanese: RuleWords(
       finds: "原文と同じ訳文、原文の英単語が残っている訳文、またはラテン文字を使わない言語にあるラテン文字の語句",
@@ -60,7 +60,7 @@ struct UntranslatedCheck: Check {
           let (prose, phrase) = Self.phrase(of: text, source, names) ?? Self.sentence(of: text, source, names)
         {
           return finding(
-            "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(phrase))'",
+            "Text '\(text.key)' contains words that aren't in \(locale): '\(prose.text(phrase))'",
             in: text,
             at: prose.place(of: phrase),
             fix: Self.fix
@@ -77,7 +77,7 @@ struct UntranslatedCheck: Check {
           // Related languages share words, but not four of them in a row.
           if let original, !original.contains(words) { continue }
           return finding(
-            "Text '\(text.key)' holds words that are not in \(locale): '\(words)'",
+            "Text '\(text.key)' contains words that aren't in \(locale): '\(words)'",
             in: text,
             at: prose.place(of: sentence),
             fix: Self.fix
@@ -85,7 +85,7 @@ struct UntranslatedCheck: Check {
         }
         guard let (prose, words) = Self.englishWords(of: text, source, isLatin: isLatin, names) else { return nil }
         return finding(
-          "Text '\(text.key)' holds words that are not in \(locale): '\(prose.text(words))'",
+          "Text '\(text.key)' contains words that aren't in \(locale): '\(prose.text(words))'",
           in: text,
           at: prose.place(of: words),
           fix: Self.fix
@@ -94,7 +94,7 @@ struct UntranslatedCheck: Check {
     }
   }
 
-  private static let fix = "Translate it; a name that stays as it is belongs in the glossary."
+  private static let fix = "Translate it, or add the name to the glossary."
 
   /// A finding about a text that equals its source, where it has so many words in a row or is known to be foreign. Names
   /// are the same in every language, and related languages share a word or two.

@@ -13,7 +13,7 @@ struct UnusablePluralCategoryCheck: Check {
     why: "The variant is never shown.",
     japanese: RuleWords(
       finds: "その言語のどの数にも当てはまらない複数形カテゴリのバリアント",
-      why: "そのバリアントは決して表示されず、書いた内容が失われます。"
+      why: "そのバリアントが表示されることはありません。"
     ),
     example: RuleExample(
       """

@@ -14,7 +14,7 @@ struct UnusedMessageCheck: Check {
     why:
       "No one sees it although it is written, translated and reviewed, or its name is misspelled and something else is missing.",
     japanese: RuleWords(
-      finds: "どこからも参照されない、通知、ページ、表、サイトのテキスト、サンプルコード、出典",
+      finds: "どこからも参照されないテキスト、サンプルコード、出典",
       why: "書いて訳し、レビューしても、読まれることがありません。名前の綴りが誤っていて、本来あるべきものが欠けているおそれもあります。"
     ),
     example: RuleExample(
