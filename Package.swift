@@ -157,7 +157,8 @@ let package = Package(
       name: "CatalogSchemas",
       path: "Catalogs/schema",
       resources: [
-        "catalog", "checks", "brand", "sources", "links", "channels", "glossary", "parameters", "states", "transitions",
+        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "glossary", "parameters", "states",
+        "transitions",
         "schedule", "speeds", "pages", "availability", "symbols", "notifications", "scenarios", "invariants", "reason",
         "notice",
         "table",

@@ -9,6 +9,8 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
   case checks
   /// `brand.yaml` of a brand.
   case brand
+  /// `facts/payloads.yaml`.
+  case payloads
   /// `facts/sources.yaml`.
   case sources
   /// `facts/links.yaml`.
@@ -58,6 +60,7 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
     case .catalog: PackageResources.catalog_schema_json
     case .checks: PackageResources.checks_schema_json
     case .brand: PackageResources.brand_schema_json
+    case .payloads: PackageResources.payloads_schema_json
     case .sources: PackageResources.sources_schema_json
     case .links: PackageResources.links_schema_json
     case .channels: PackageResources.channels_schema_json

@@ -126,7 +126,10 @@ extension CheckContext {
     let sources = texts(in: catalog.sourceLocale)
     if translatedTexts.count == texts.count - sources.count { return [] }
     let keys = Set(sources.map(\.key))
-    return texts.filter { $0.locale != catalog.sourceLocale && !keys.contains($0.key) }
+    return texts.filter { text in
+      text.locale != catalog.sourceLocale && !keys.contains(text.key)
+        && catalog.message(text.key, in: catalog.sourceLocale) == nil
+    }
   }
 
   /// The texts of a locale, in the order of files.

@@ -52,6 +52,14 @@ public struct RenewalDecider: Sendable {
   /// - Throws: Where a field has a type that it cannot have, and where a table of the catalog has a gap.
   /// - Complexity: A fixed number of steps; what a decision says beyond its rows and outcome is worked out when asked.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
+    guard facts.payloads === program.composition.payloads else {
+      throw PayloadError(
+        path: nil,
+        summary: "The facts were read as payloads of \(facts.payloads.name), and the catalog is about "
+          + program.composition.payloads.name,
+        fix: "Read them with the catalog's payloads: SubscriptionFacts(json: …, of: catalog.facts.payloads)"
+      )
+    }
     let values = try program.composition.values(in: facts, now: now)
     let common: DecisionCase
     do throws(DecisionProgram.UndecidedError) {

@@ -113,7 +113,7 @@ struct BaselineTests {
     ("[]", "It isn't a baseline"), ("{\"findings\": {}, \"format\": 1}", "It isn't a baseline"),
     ("{\"findings\": []}", "Its 'format' is not 1"), ("{\"findings\": [], \"format\": 2}", "Its 'format' is not 1"),
     ("{\"findings\": [], \"format\": 1, \"more\": 1}", "It isn't a baseline: it has a member 'more'"),
-    ("{\"findings\": [5], \"format\": 1}", "Entry 1 of 'findings' is no object"),
+    ("{\"findings\": [5], \"format\": 1}", "Entry 1 of 'findings' isn't an object"),
     (
       "{\"findings\": [{\"rule\": \"spacing\", \"fingerprint\": \"xyz\"}], \"format\": 1}",
       "Entry 1 of 'findings' has no 'fingerprint'"

@@ -50,7 +50,7 @@ struct CheckTests {
       finds: "stale-translation",
       in: "strings/ja/notices/common.yaml",
       at: "action.resubscribe",
-      saying: "older in ja than its source"
+      saying: "hasn't been reviewed in ja since its source changed"
     )
   }
 
@@ -178,7 +178,7 @@ struct BrokenReferenceCheckTests {
     ("(page:states)", "(page:statess)", "page:statess", "Page 'statess'"),
     (
       "(page:decisions/renewal#G1)", "(page:decisions/renewal#G9)", "page:decisions/renewal#G9",
-      "'decisions/renewal#G9'"
+      "has no anchor 'G9'"
     ),
   ])
   func aReferenceInProse(old: String, new: String, mark: String, words: String) throws {

@@ -55,8 +55,7 @@ struct RequiredTextsTests {
   }
 
   @Test(arguments: [
-    "site.footer.generated", "site.validUntil.never", "site.aside.important", "site.kind.typeProperty",
-    "site.channel.push", "site.part.preheader", "tables.renewal.retry.about", "tables.renewal.advice.refresh",
+    "tables.renewal.retry.about", "tables.renewal.advice.refresh",
     "tables.renewal.message.none", "tables.renewal.entitled.false", "facts.states.undetermined",
     "facts.schedule.messageFrequency.every", "tables.renewalOverlays.recovery.event",
     "tables.renewalOverlays.family.ownership.familyShared", "notices.common.link.plain",
@@ -64,7 +63,10 @@ struct RequiredTextsTests {
   ])
   func aTextThatOnlyTheGeneratorAsksFor(key: String) { #expect(Self.required.contains(key)) }
 
-  @Test(arguments: ["notices.common.closing.nobody", "site.source.policy"])
+  /// The product has the labels of the site.
+  @Test(arguments: [
+    "notices.common.closing.nobody", "site.source.policy", "site.footer.generated", "site.channel.push",
+  ])
   func aTextThatMayBeLeftOut(key: String) { #expect(!Self.required.contains(key)) }
 }
 

@@ -9,7 +9,7 @@ struct UnformattableMessageCheckTests {
     ),
     ("strings/en/notices/retry.yaml", "{$schedule.billingRetry}", "{$schedule.billingRetry :number}", ":number"),
     ("strings/ja/notices/grace.yaml", ":date fields=month-day}", ":date fields=month}", "Option fields"),
-    ("strings/ja/site.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
+    ("strings/ja/pages/billingRetry.yaml", ":nb:list}", ":nb:list type=xor}", "Option type"),
     ("strings/en/notices/graceReminder.yaml", "0 {{Your", "0 {{{$productName :nosuch} your", "Function :nosuch"),
   ])
   func aFunctionOrAnOptionThatCannotBe(file: String, old: String, new: String, words: String) throws {

@@ -4,14 +4,21 @@ import Testing
 struct AddLocaleCommandTests {
   @Test func aLocaleIsPreparedOnce() throws {
     try withTemporaryFolder { folder in
-      let catalog = try copyCatalog(to: folder, replacing: "Skip to content", with: "Skip", in: "strings/en/site.yaml")
+      let catalog = try copyCatalog(
+        to: folder,
+        replacing: "App Store message",
+        with: "Message",
+        in: "strings/en/site.yaml"
+      )
       let first = try run(["add-locale", "pt-br", "--catalog", catalog])
       #expect(first.status == 0 && first.output.isEmpty)
       #expect(first.errors.hasPrefix("Prepared Brazilian Portuguese: "))
       let header = try String(contentsOf: URL(filePath: "\(catalog)/catalog.yaml"), encoding: .utf8)
       #expect(header.contains("locales: [en, ja, pt-BR]\n"))
       let site = try String(contentsOf: URL(filePath: "\(catalog)/strings/pt-BR/site.yaml"), encoding: .utf8)
-      #expect(site.contains("\n#skip: Skip\n"))
+      #expect(site.contains("\n#storeMessage: Message\n"))
+      // The labels that the product has in English alone wait as well.
+      #expect(site.contains("\n#skip: Skip to content\n") && !site.contains("Store message\n#"))
       let second = try run(["add-locale", "pt-BR", "--catalog", catalog])
       #expect(second.status == 0 && second.errors.hasPrefix("Nothing to prepare"))
     }

@@ -78,7 +78,7 @@ struct BrandSafetyTests {
       #expect(unlink(pipe) == 0)
       let link = "\(brand)/records"
       try FileManager.default.createSymbolicLink(atPath: link, withDestinationPath: "strings")
-      try refused(graceArguments + ["--brand", brand], "'\(link)' is a symbolic link", "in its place")
+      try refused(graceArguments + ["--brand", brand], "'\(link)' is a symbolic link", "Replace it with the file")
       #expect(try run(["check", "--quiet", "--brand", brand]).output.hasPrefix("\(link):1:1: error: "))
     }
   }

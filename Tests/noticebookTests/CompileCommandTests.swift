@@ -196,8 +196,8 @@ struct CompileCommandTests {
       try write("{}", to: "precious.json", in: folder)
       let precious = folder.appending(path: "precious.json").path
       for (output, words) in [
-        ("\(catalog)/catalog.yaml", "which is read"), ("\(catalog)/new.notices", "which is read"),
-        (precious, "is no compiled catalog"),
+        ("\(catalog)/catalog.yaml", "is in the input"), ("\(catalog)/new.notices", "is in the input"),
+        (precious, "exists and isn't a compiled catalog"),
       ] {
         let before = FileManager.default.contents(atPath: output)
         let result = try run(["compile", "--output", output, "--catalog", catalog])

@@ -21,7 +21,7 @@ struct DocumentationTests {
   /// Gives a test a folder with the shipped catalog, the templates and the README's customer.
   private static func withProject(_ body: (URL) throws -> Void) throws {
     try withTemporaryFolder { folder in
-      for path in ["Catalogs", "Templates", "Examples/make-customers"] {
+      for path in ["Catalogs", "Templates", "Examples/make-customers", "Examples/google-play"] {
         let target = folder.appending(path: path)
         try FileManager.default.createDirectory(
           at: target.deletingLastPathComponent(),

@@ -91,7 +91,7 @@ struct SignedPayloadTests {
     try refuse(
       [],
       input: facts,
-      naming: ["renewalInfo: This is a signed payload (JWS), and no root certificate", "--root-certificate"]
+      naming: ["renewalInfo: The payload is signed (JWS), but no root certificate", "--root-certificate"]
     )
   }
 
@@ -175,7 +175,7 @@ struct SignedPayloadTests {
     )
     // One payload of another environment must not hide behind the others.
     let mixed = #"{"transaction":{"environment":"Sandbox"},"renewalInfo":{"environment":"Xcode"}}"#
-    try refuse(["--environment", "Sandbox"], input: mixed, naming: ["renewalInfo.environment: This is Xcode"])
+    try refuse(["--environment", "Sandbox"], input: mixed, naming: ["renewalInfo.environment: Expected Sandbox"])
   }
 
   @Test func `unsigned facts do not pass for verified`() throws {

@@ -143,8 +143,7 @@ extension Parameter.Kind {
     case .text, .timeZone: [.text]
     case .exclusiveEnd: [.instant]
     case .count: [.integer]
-    case .price: [.money]
-    case .date: []
+    case .date, .price: []
     }
   }
 

@@ -24,6 +24,7 @@ extension Fields {
     let entitled = boolean("entitled")
     let provenance = provenance()
     reportUnknownKeys()
+    if node("raw") != nil, raw == nil { return nil }
     guard let entitled, let provenance else { return nil }
     let fact = StateFact(
       id: id,

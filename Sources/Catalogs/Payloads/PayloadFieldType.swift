@@ -13,6 +13,8 @@ public enum PayloadFieldType: Hashable, Sendable {
 public enum PayloadDate: String, CaseIterable, Sendable {
   /// Milliseconds since 1970, fractions allowed.
   case milliseconds
+  /// Milliseconds since 1970 as digits in a text, or as a number.
+  case millisecondsText
   /// Seconds since 1970, fractions allowed.
   case seconds
   /// A text such as `2026-10-20T09:00:00.123456789Z`, with `Z` or an offset.

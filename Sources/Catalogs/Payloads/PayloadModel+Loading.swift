@@ -143,11 +143,15 @@ extension Fields {
     var derived: [PayloadModel.Derived] = []
     for (key, fields) in all.namedFields("derived field") {
       var fields = fields
-      if let token = fields.optionalToken("has"), let (object, names) = fields.place(token, in: model) {
-        derived.append(PayloadModel.Derived(name: key.value, rule: .has(object, names)))
-      } else if let token = fields.optionalToken("memberOf"), let (object, names) = fields.place(token, in: model) {
+      if fields.node("has") != nil {
+        if let (object, names) = fields.optionalToken("has").flatMap({ fields.place($0, in: model) }) {
+          derived.append(PayloadModel.Derived(name: key.value, rule: .has(object, names)))
+        }
+      } else if fields.node("memberOf") != nil {
         let among = fields.optionalTokens("among").map(\.name)
-        derived.append(PayloadModel.Derived(name: key.value, rule: .member(object, names, among: among)))
+        if let (object, names) = fields.optionalToken("memberOf").flatMap({ fields.place($0, in: model) }) {
+          derived.append(PayloadModel.Derived(name: key.value, rule: .member(object, names, among: among)))
+        }
       } else {
         findings.add(
           .missingKey,

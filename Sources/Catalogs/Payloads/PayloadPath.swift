@@ -53,10 +53,12 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
       isHidden ? [.none] : field.utf8.split(separator: UInt8(ascii: ".")).map { FieldName(String(Substring($0))) }
   }
 
+  /// Whether two paths name the same field.
   public static func == (left: PayloadPath, right: PayloadPath) -> Bool {
     left === right || left.object == right.object && left.field == right.field
   }
 
+  /// Hashes the object and the field.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(object)
     hasher.combine(field)

@@ -83,7 +83,8 @@ extension Catalog {
   /// How far a text is in a locale, without falling back to another one.
   public func translationStatus(of key: MessageKey, in locale: LocaleIdentifier) -> TranslationStatus {
     guard let text = message(key, in: locale) else { return .missing }
-    guard locale != sourceLocale else { return .approved }
+    // What the product says needs no record.
+    guard locale != sourceLocale, texts[locale]?.messages[key] != nil else { return .approved }
     // Without a source there is nothing that the text could say today.
     guard let source = message(key, in: sourceLocale) else { return .stale(.sourceChanged) }
     let record = record(of: key, in: locale)

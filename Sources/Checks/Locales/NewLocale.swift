@@ -42,13 +42,17 @@ public struct NewLocale: Sendable {
     }
     // What the product has in no language that the readers of the locale know.
     if brand == nil, !ProductTexts.languages.contains(locale.language) {
-      let own = Set((catalog.texts[catalog.sourceLocale]?.messages ?? [:]).keys)
+      let required = Set(catalog.required.all.map(\.key))
       let product = Dictionary(grouping: ProductTexts.inOrder(catalog.sourceLocale)) { $0.text.file }
       for (path, bytes) in ProductTexts.files(in: catalog.sourceLocale) {
         let target = "strings/\(locale)/\(path.dropFirst(source.count))"
         guard texts[target] == nil else { continue }
         let messages = product[path] ?? []
-        let template = try TextTemplate(bytes, messages, locale, from: catalog.sourceLocale, without: own)
+        let others = messages.map(\.key).filter { key in
+          !required.contains(key) || catalog.texts[catalog.sourceLocale]?.messages[key] != nil
+        }
+        if others.count == messages.count { continue }
+        let template = try TextTemplate(bytes, messages, locale, from: catalog.sourceLocale, without: Set(others))
         added[target] = (added[target].map { $0 + Array("\n".utf8) } ?? []) + Array(template.text.utf8)
       }
     }

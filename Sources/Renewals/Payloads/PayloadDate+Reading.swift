@@ -16,6 +16,11 @@ extension PayloadDate {
       // As milliseconds these are days of early 1970; as seconds they are the dates of stores' time.
       guard let instant, !Self.secondsOfStores.contains(instant.milliseconds) else { return nil }
       return instant
+    case .millisecondsText:
+      guard let text = document.node(at: place).string else {
+        return PayloadDate.milliseconds.instant(at: place, in: document)
+      }
+      return Int64(text).flatMap(Instant.init(milliseconds:))
     case .seconds: return seconds(at: place, in: document)
     case .rfc3339: return document.node(at: place).string.flatMap(Instant.init(rfc3339:))
     }
@@ -50,14 +55,15 @@ extension PayloadDate {
       "This date lies outside the years 1 to 9999, so it is probably in milliseconds"
     case (.milliseconds, .integer), (.milliseconds, .number), (.seconds, .integer), (.seconds, .number):
       "This date lies outside the years 1 to 9999"
-    case (.rfc3339, .text(let text)): "'\(text.shortened)' is not a date with a time and an offset"
+    case (.rfc3339, .text(let text)), (.millisecondsText, .text(let text)):
+      "'\(text.shortened)' is not a date in the form that payloads have"
     default: "This is \(value.kindName), where a date belongs"
     }
   }
 
   private var form: String {
     switch self {
-    case .milliseconds: "milliseconds since 1970"
+    case .milliseconds, .millisecondsText: "milliseconds since 1970"
     case .seconds: "seconds since 1970"
     case .rfc3339: "a text of RFC 3339"
     }
@@ -65,7 +71,7 @@ extension PayloadDate {
 
   private var example: String {
     switch self {
-    case .milliseconds: "1793199600000"
+    case .milliseconds, .millisecondsText: "1793199600000"
     case .seconds: "1793199600"
     case .rfc3339: "2026-10-28T15:00:00Z"
     }

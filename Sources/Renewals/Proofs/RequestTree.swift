@@ -150,6 +150,7 @@ extension WitnessFacts.Field {
     guard case .instant(let date)? = path.type else { return .number(JSONNumber(milliseconds)) }
     return switch date {
     case .milliseconds: .number(JSONNumber(milliseconds))
+    case .millisecondsText: .string(String(milliseconds))
     case .seconds: .number(JSONNumber(milliseconds / 1000))
     case .rfc3339: Instant(milliseconds: milliseconds).map { .string($0.description) } ?? .null
     }

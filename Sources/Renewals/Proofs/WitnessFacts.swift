@@ -12,10 +12,12 @@ public struct WitnessFacts: Hashable, Sendable {
   /// What the payloads are.
   public let payloads: PayloadModel
 
+  /// Whether two have the same fields, of the same payloads, at the same moment.
   public static func == (left: WitnessFacts, right: WitnessFacts) -> Bool {
     left.now == right.now && left.fields == right.fields && left.payloads === right.payloads
   }
 
+  /// Hashes the moment and the fields.
   public func hash(into hasher: inout Hasher) {
     hasher.combine(now)
     hasher.combine(fields)

@@ -1,5 +1,6 @@
 import Catalogs
 import ICU
+import Instants
 import Notices
 import Renewals
 

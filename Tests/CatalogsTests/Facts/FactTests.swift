@@ -186,7 +186,7 @@ struct FactTests {
   }
 
   @Test(arguments: [
-    ("raw: «one", [RuleID.wrongType]), ("raw: 1, entitled: «yes", [.wrongType, .duplicateKey]),
+    ("raw: «[1]", [RuleID.wrongType]), ("raw: 1, entitled: «yes", [.wrongType, .duplicateKey]),
   ])
   func state(_ change: String, _ rules: [RuleID]) {
     let marked =

@@ -28,7 +28,7 @@ struct PayloadFieldTests {
     ("type: text, from: «renewalInfo.renewalDate", "a text"),
     ("type: timeZone, from: «transaction.isUpgraded", "a text"),
     ("type: count, from: «transaction.productId", "a whole number"),
-    ("type: price, from: «transaction.currency, currency: transaction.currency", "a whole number"),
+    ("type: price, from: «transaction.currency, currency: transaction.currency", "a price"),
     ("type: price, from: transaction.price, currency: «transaction.price", "a text"),
   ])
   func `a parameter from a field of another type is an error`(origin: String, expected: String) {

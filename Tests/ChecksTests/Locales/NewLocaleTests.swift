@@ -69,7 +69,13 @@ struct NewLocaleTests {
     let files = Set(found.filter { $0.rule == "missing-translation" && $0.key == nil }.compactMap(\.span?.file))
     let inFiles = source.messages.filter { files.contains($0.value.keySpan.file) }.map(\.key.name)
     let missing = Set(found.filter { $0.rule != "uncovered-outcome" }.compactMap(\.key)).union(inFiles)
-    #expect(missing.union(all.intersection(covered)) == all)
+    // The product has its own texts in English and Japanese only.
+    let product = missing.subtracting(all)
+    #expect(product.contains("site.skip"))
+    #expect(
+      product.allSatisfy { ["site.", "explanation.", "simulation.", "facts.evidence."].contains(where: $0.hasPrefix) }
+    )
+    #expect(missing.subtracting(product).union(all.intersection(covered)) == all)
     #expect(missing.isDisjoint(with: covered))
   }
 

@@ -156,7 +156,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("[]", 1, 1, "object"), ("\"a\"", 1, 1, "object"), ("{\"a\": \"b", 1, 9, "no end"), ("", 1, 1, "ends"),
+    ("[]", 1, 1, "object"), ("\"a\"", 1, 1, "object"), ("{\"a\": \"b", 1, 9, "closing quotation mark"),
+    ("", 1, 1, "found the end"),
     ("{\n\"a\": \"x\",\n \"a\": \"y\"}", 3, 2, "first at line 2, column 1"),
     ("{\"a.b\": \"x\",\n\"a\": {\"b\": \"y\"}}", 2, 7, "at line 1, column 2 and at line 2, column 7"),
   ])

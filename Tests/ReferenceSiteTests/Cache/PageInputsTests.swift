@@ -50,7 +50,7 @@ struct PageInputsTests {
     let before = try SiteFixture.shipped.get()
     let edits = [
       ("strings/en/pages/glossary.yaml", "title: Glossary", "title: Words"),
-      ("strings/en/site.yaml", "search: Search", "search: Find"),
+      ("strings/en/site.yaml", "storeMessage: App Store message", "storeMessage: Message"),
       ("strings/ja/pages/glossary.yaml", "title: ", "other: Other\ntitle: "),
     ]
     for (path, old, new) in edits {

@@ -20,6 +20,40 @@ struct CatalogSchemaTests {
       - {check: untranslated, reason: Names}
 
     """,
+    "catalog.yaml": """
+    format: 1
+    name: example
+    sourceLocale: en
+    locales: [en, ja]
+    messageSyntax: mf2-ldml48.2
+    provider: google-play
+    decision: {table: access, state: a, access: b, message: c, notice: d, action: e, advice: f}
+
+    """,
+    "facts/payloads.yaml": """
+    company: Example Pay
+    forms: declared
+    objects:
+      bill:
+        aliases: [invoice]
+        whole: [collected]
+        fields: {status: text, end: seconds, at: rfc3339, amount: minorUnits, lines: object, paid: boolean, count: integer}
+      line:
+        item: {of: bill.lines, by: product}
+        fields: {product: text}
+      event:
+        envelope: {data: message.data, id: message.id, as: identifier}
+        fields: {identifier: text}
+    request: {product: text}
+    derived:
+      isPaid: {has: bill.paid}
+      kind: {memberOf: bill, among: [paid, lines]}
+    identity: {subscription: [bill.status], customer: [request.customer], product: [line.product], same: [bill.status]}
+    notification: {id: event.identifier, form: uuid}
+    region: bill.status
+    status: bill.status
+
+    """,
     "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\nvalues: {app: {en: Harbor, ja: ハーバー}}\n",
     "facts/glossary.yaml": "refund: {kind: term, replaceable: true}\nappStore: {kind: name}\n",
     "facts/parameters.yaml": """
@@ -151,7 +185,8 @@ struct CatalogSchemaTests {
     "says nothing about", "says entitled is", "which is no parameter", "which is no duration", "is no kind of facts",
     "but its example for",
     // of fields of payloads
-    "' holds ",
+    "' holds ", "not a path", "not an object above and its list",
+    "is of type price, which its origin 'from' cannot give",
     // of locales
     "is not a locale that exists", "is not how the locale",
   ]

@@ -1,3 +1,4 @@
+import Catalogs
 import Foundation
 import JSON
 import Noticebook
@@ -115,7 +116,7 @@ struct SchemaTests {
   @Test func theFieldsOfTheRequestAreThoseOfTheReader() throws {
     let facts = try #require(try Self.validator(.facts).root["$defs"]?["facts"]?["properties"])
     let names = Set(facts.members.map(\.name))
-    #expect(names.isSuperset(of: SubscriptionFacts.requestFields))
+    #expect(names.isSuperset(of: PayloadModel.appStore.requestFields))
     for name in names {
       let body = Array("{\"\(name)\": null}".utf8)
       #expect(throws: Never.self) { _ = try SubscriptionFacts(json: body) }

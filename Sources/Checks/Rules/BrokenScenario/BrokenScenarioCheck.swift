@@ -1,4 +1,5 @@
 import Catalogs
+import DecisionTables
 import Diagnostics
 import Lifecycle
 import Renewals
