@@ -3,7 +3,7 @@ import ProductData
 
 /// The texts that every catalog has without writing them: labels of the site, explanations, steps of simulations.
 ///
-/// They are no texts of the catalog: nothing that goes through its texts, such as checks and exports, meets them.
+/// They aren't among the texts of the catalog, so that checks and exports don't see them.
 package enum ProductTexts {
   /// The languages that have them.
   package static let languages = ["en", "ja"]

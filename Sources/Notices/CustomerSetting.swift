@@ -73,7 +73,7 @@ extension CustomerSetting {
     } else {
       throw PayloadError(
         path: "locale",
-        summary: "The customer's locale is missing, and no storefront tells it",
+        summary: "No locale given, and none can be inferred from the storefront",
         fix: "Pass --locale, or add locale to the facts"
       )
     }

@@ -14,7 +14,7 @@ struct PriceReader: Sendable {
     if case .price(let form)? = path.type { self.form = form } else { form = .thousandths }
   }
 
-  /// The price; throws where the facts leave it out, or give one that nobody can pay.
+  /// The price; throws where the facts leave it out, or give one that is more exact than the currency.
   func price(in facts: SubscriptionFacts, for parameter: String) throws(PayloadError) -> Price {
     let code = try code(in: facts, for: parameter)
     guard let amount = amount(in: facts, code), let price = Price(amount, currency: code) else {

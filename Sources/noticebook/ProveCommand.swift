@@ -32,7 +32,7 @@ struct ProveCommand: ParsableCommand {
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "Write the missing golden cases to a new file, for a review against Apple's documentation.",
+      "Write the missing golden cases to a new file, for a review against the store's documentation.",
       valueName: "file"
     )
   )

@@ -239,6 +239,8 @@ struct ProviderPayloadTests {
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.periodEdn", "exists in no payload"),
     ("facts/tables/access.yaml", "bill.periodEnd", "bill.amount", "holds a price, not an instant"),
     ("catalog.yaml", "decision:", "provider: cards\ndecision:", "Provider 'cards' does not exist"),
+    ("catalog.yaml", "table: access", "table: acces", "Table 'acces' does not exist"),
+    ("catalog.yaml", "access: canUse", "access: canuse", "Output 'canuse' does not exist"),
   ])
   func `a wrong description is a finding at its place`(path: String, old: String, new: String, words: String) throws {
     var files = Self.own

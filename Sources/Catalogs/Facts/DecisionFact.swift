@@ -1,3 +1,5 @@
+import Diagnostics
+
 /// Which table decides about a customer, and what it calls the parts of a decision.
 public struct DecisionFact: Sendable {
   /// A part of a decision.
@@ -8,17 +10,21 @@ public struct DecisionFact: Sendable {
     var usualName: String { self == .access ? "entitled" : rawValue }
   }
 
-  /// The name of the table.
-  public let table: String
-  private let names: [Part: String]
+  /// The table as the catalog names it; `nil` if it has the usual name.
+  let tableToken: Token?
+  /// The outputs as the catalog names them, without those that have the usual names.
+  let outputTokens: [Part: Token]
 
   /// The names that catalogs use unless they say otherwise.
-  init() { self.init(table: "renewal", names: [:]) }
+  init() { self.init(table: nil, outputs: [:]) }
 
-  init(table: String, names: [Part: String]) { (self.table, self.names) = (table, names) }
+  init(table: Token?, outputs: [Part: Token]) { (tableToken, outputTokens) = (table, outputs) }
+
+  /// The name of the table.
+  public var table: String { tableToken?.name ?? "renewal" }
 
   /// The output of the table that holds a part.
-  public func output(_ part: Part) -> String { names[part] ?? part.usualName }
+  public func output(_ part: Part) -> String { outputTokens[part]?.name ?? part.usualName }
 
   /// The part that an output holds; `nil` if it holds none.
   package func part(of output: String) -> Part? { Part.allCases.first { self.output($0) == output } }
@@ -27,12 +33,24 @@ public struct DecisionFact: Sendable {
 extension Fields {
   /// What `catalog.yaml` says of the decision.
   mutating func decision() -> DecisionFact {
-    let usual = DecisionFact()
-    let table = optionalToken("table")?.name ?? usual.table
-    var names: [DecisionFact.Part: String] = [:]
-    for part in DecisionFact.Part.allCases { names[part] = optionalToken(part.rawValue)?.name }
-    _ = withoutDuplicates(DecisionFact.Part.allCases.compactMap { optionalToken($0.rawValue) }, "decision")
+    let table = optionalToken("table")
+    var outputs: [DecisionFact.Part: Token] = [:]
+    for part in DecisionFact.Part.allCases { outputs[part] = optionalToken(part.rawValue) }
+    _ = withoutDuplicates(DecisionFact.Part.allCases.compactMap { outputs[$0] }, "decision")
     reportUnknownKeys()
-    return DecisionFact(table: table, names: names)
+    return DecisionFact(table: table, outputs: outputs)
+  }
+}
+
+extension FactReferences {
+  /// Checks that the table that decides exists, with the outputs that the catalog names.
+  func checkDecision() {
+    let decision = facts.decision
+    if let token = decision.tableToken { require(token, in: NameList(names("facts/tables")), "Table", "facts/tables") }
+    guard let table = facts.tables.named(decision.table) else { return }
+    let outputs = NameList(table.outputs.map(\.id))
+    for part in DecisionFact.Part.allCases {
+      if let token = decision.outputTokens[part] { require(token, in: outputs, "Output", "table \(table.id)") }
+    }
   }
 }

@@ -18,7 +18,7 @@ public struct TableFact: Sendable {
     case customer
     /// The App Store, as time goes on or as payments succeed or fail.
     case appStore
-    /// The store that bills, likewise.
+    /// The same for any other store.
     case store
     /// Nobody: another value means another purchase, app or environment.
     case nobody

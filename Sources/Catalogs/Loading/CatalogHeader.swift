@@ -47,13 +47,13 @@ extension Fields {
       )
     }
     let provider = optionalToken("provider")
-    let payloads = provider.flatMap { PayloadModel.shipped(named: $0.name) }
+    let payloads = provider.flatMap { token in PayloadModel.shipped.first { $0.name == token.name } }
     if let provider, payloads == nil {
       findings.add(
         .unknownReference,
         "Provider '\(provider.name.shown)' does not exist",
         at: provider.span,
-        fix: NameList(PayloadModel.shippedNames).fix(for: provider.name)
+        fix: NameList(PayloadModel.shipped.map(\.name)).fix(for: provider.name)
           + " Describe another provider's payloads in facts/payloads.yaml."
       )
     }

@@ -141,14 +141,10 @@ private struct ReadFiles {
       guard index == 0 else { return .texts(TextFile(texts[index - 1], input, header)) }
       let findings = Findings()
       let isWhole = !input.unreadFolders.contains(where: CatalogInputPath.isFolderOfFacts)
-      if let payloads = header.payloads { findings.payloads = payloads }
-      let name = header.name ?? ""
-      var loader = FactLoader(findings: findings, locales: locales, name: name, paths: paths, isWhole: isWhole) {
+      var loader = FactLoader(findings: findings, locales: locales, header: header, paths: paths, isWhole: isWhole) {
         input.fields($0, subject: $1, findings)
       }
-      var facts = loader.load()
-      facts.decision = header.decision
-      return .facts(facts, findings.diagnostics)
+      return .facts(loader.load(), findings.diagnostics)
     }
     textFiles.reserveCapacity(texts.count)
     for piece in pieces {

@@ -6,8 +6,7 @@ struct FactLoader {
   let findings: Findings
   /// The tags of the catalog's locales.
   let locales: NameList
-  /// The catalog's name.
-  private let name: String
+  private let header: CatalogHeader
   /// The paths of all files.
   private let paths: [String]
   /// Opens the top-level map of a file.
@@ -20,14 +19,14 @@ struct FactLoader {
   init(
     findings: Findings,
     locales: NameList,
-    name: String,
+    header: CatalogHeader,
     paths: [String],
     isWhole: Bool,
     open: @escaping (_ path: String, _ subject: String) -> Fields?
   ) {
     self.findings = findings
     self.locales = locales
-    self.name = name
+    self.header = header
     self.paths = paths
     self.isWhole = isWhole
     self.open = open
@@ -37,9 +36,11 @@ struct FactLoader {
   mutating func load() -> Facts {
     let locales = locales
     var facts = Facts()
+    facts.decision = header.decision
     if var file = fields("facts/payloads.yaml", "the payloads") {
-      // Without a description, nothing that refers to it can be read.
-      if let payloads = file.payloadModel(name: name) { findings.payloads = payloads } else { isWhole = false }
+      findings.payloads = file.payloadModel(name: header.name ?? "")
+    } else if let payloads = header.payloads {
+      findings.payloads = payloads
     }
     facts.payloads = findings.payloads
     facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }

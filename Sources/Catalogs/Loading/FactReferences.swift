@@ -33,6 +33,7 @@ struct FactReferences {
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
     checkTransitions()
+    checkDecision()
     checkTables()
     checkProofs()
     checkPages()

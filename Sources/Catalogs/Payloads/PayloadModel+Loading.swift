@@ -4,43 +4,31 @@ import YAML
 
 extension PayloadModel {
   /// The payloads of the App Store.
-  public static let appStore = shipped("app-store", ProductData.appStorePayloads)
+  public static let appStore = shipped("app-store", ProductData.appStorePayloads, forms: .appStore)
   /// The payloads of Google Play.
-  public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads)
+  public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads, forms: .declared)
 
-  /// The names of the providers whose payloads ship with the product.
-  static let shippedNames = ["app-store", "google-play"]
+  /// The payloads that ship with the product.
+  package static var shipped: [PayloadModel] { [appStore, googlePlay] }
 
-  /// The payloads of a provider that ships with the product.
-  static func shipped(named name: String) -> PayloadModel? {
-    switch name {
-    case "app-store": appStore
-    case "google-play": googlePlay
-    default: nil
-    }
-  }
-
-  private static func shipped(_ name: String, _ bytes: [UInt8]) -> PayloadModel {
+  private static func shipped(_ name: String, _ bytes: [UInt8], forms: Forms) -> PayloadModel {
     let findings = Findings()
     guard let source = try? SourceText(file: "\(name).yaml", bytes: bytes) else {
       preconditionFailure("the description of \(name) is UTF-8")
     }
     let (entries, diagnostics) = YAMLReader.read(source)
     var fields = Fields(entries, subject: "the payloads", span: .start(of: source.file), findings: findings)
-    guard let model = fields.payloadModel(name: name), findings.diagnostics.isEmpty, diagnostics.isEmpty else {
-      preconditionFailure(
-        "the description of \(name) is correct: \((findings.diagnostics + diagnostics).map(\.summary))"
-      )
-    }
+    let model = fields.payloadModel(name: name, forms: forms)
+    let problems = (findings.diagnostics + diagnostics).map(\.summary)
+    precondition(problems.isEmpty, "the description of \(name) is correct: \(problems)")
     return model
   }
 }
 
 extension Fields {
   /// The description of a provider's payloads.
-  mutating func payloadModel(name: String) -> PayloadModel? {
+  mutating func payloadModel(name: String, forms: PayloadModel.Forms = .declared) -> PayloadModel {
     let company = optionalToken("company")?.name
-    let forms = node("forms") == nil ? .declared : choice("forms", PayloadModel.Forms.self)
     var members: [PayloadModel.Member] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
     if let request = optionalFields("request") {
@@ -70,7 +58,7 @@ extension Fields {
     var outline = PayloadModel.Outline(
       name: name,
       company: company,
-      forms: forms ?? .declared,
+      forms: forms,
       members: members,
       fieldsByObject: types
     )

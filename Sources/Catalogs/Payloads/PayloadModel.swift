@@ -5,11 +5,11 @@ import Diagnostics
 /// A class, because all facts and paths share one.
 public final class PayloadModel: Sendable {
   /// What reads the forms in which payloads come.
-  public enum Forms: String, CaseIterable, Sendable {
+  public enum Forms: Sendable {
     /// Objects under their names, or one of them as the whole.
     case declared
     /// The same, and signed texts, notifications and status responses of the App Store.
-    case appStore = "app-store"
+    case appStore
   }
 
   /// An object that a backend passes.

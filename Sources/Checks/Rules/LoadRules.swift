@@ -42,10 +42,10 @@ extension CheckRegistry {
       severity: .error,
       topic: .files,
       finds: "A brand's word for a term that all brands share",
-      why: "The term is one of Apple's names, or texts use it that a brand does not replace.",
+      why: "The term is a name that the store uses, or it appears in texts that a brand doesn't replace.",
       japanese: RuleWords(
         finds: "すべてのブランドに共通する用語をブランドが置き換えたもの",
-        why: "その用語はAppleの名称であるか、ブランドが置き換えないテキストで使われています。"
+        why: "その用語はストアの名称であるか、ブランドが置き換えないテキストで使われています。"
       ),
       example: RuleExample(
         file: "brand/strings/en/glossary.yaml",

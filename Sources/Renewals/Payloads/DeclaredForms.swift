@@ -130,7 +130,15 @@ struct DeclaredForms: PayloadForms {
       )
     }
     func key(_ item: PayloadNode, _ name: String) -> String { item[FieldName(name)]?.string ?? "" }
-    let wanted = document.member(FieldName(item.key), at: 0).flatMap { document.node(at: $0).string }
+    let choice = document.member(FieldName(item.key), at: 0).map { document.node(at: $0) }
+    if let choice, choice.kind != .text {
+      throw PayloadError(
+        path: item.key,
+        summary: "This is \(choice.value.kindName), where a text belongs",
+        fix: "Write a JSON string"
+      )
+    }
+    let wanted = choice?.string
     let found = items.filter { wanted == nil || key($0, item.key) == wanted }
     guard items.isEmpty || found.count == 1 else {
       let all = items.prefix(5).map { key($0, item.key).shortened }.joined(separator: ", ")
@@ -200,14 +208,14 @@ struct DeclaredForms: PayloadForms {
 
 extension PayloadModel {
   /// The names under which payloads come.
-  fileprivate var passedNames: [String] {
+  var passedNames: [String] {
     members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
   }
 
   fileprivate var knownNames: [String] { (passedNames + requestFields).sorted() }
 
   /// The names that facts of the provider may have at the top.
-  private var topNames: [String] {
+  var topNames: [String] {
     switch forms {
     case .appStore: WholeForm.recognised
     case .declared: passedNames + members.flatMap { $0.wholes + ($0.envelope.map { [$0.data[0]] } ?? []) }
@@ -218,7 +226,7 @@ extension PayloadModel {
   func refuseUnknown(_ names: [String], known: [String]) throws(PayloadError) {
     let unknown = names.filter { !known.contains($0) }
     guard let name = unknown.min() else { return }
-    if let other = [PayloadModel.appStore, .googlePlay].first(where: { other in
+    if let other = PayloadModel.shipped.first(where: { other in
       other.name != self.name && unknown.contains(where: other.topNames.contains)
     }) {
       throw PayloadError(
@@ -233,15 +241,15 @@ extension PayloadModel {
       path: name.shortened,
       summary: "The facts have no field of this name",
       fix: nearest.map { "Write \($0), which is the nearest known name" }
-        ?? "Use \(known.joined(separator: ", "))\(place)"
+        ?? "Use \(known.joined(separator: ", ")); fields of payloads go inside \(holders)"
     )
   }
 
-  /// Where fields of payloads belong.
-  private var place: String {
+  /// The objects that fields of payloads go into, as a sentence lists them.
+  private var holders: String {
     switch forms {
-    case .appStore: "; fields of Apple's payloads go inside renewalInfo or transaction"
-    case .declared: "; fields of payloads go inside \(passedNames.joined(separator: " or "))"
+    case .appStore: "renewalInfo or transaction"
+    case .declared: passedNames.joined(separator: " or ")
     }
   }
 }

@@ -53,7 +53,7 @@ extension PayloadError {
       self.init(
         path: shown(error.path),
         summary: "The facts are not JSON at \(error.place): \(error.reason)",
-        fix: "Pass one JSON object with renewalInfo and transaction"
+        fix: "Correct the JSON"
       )
     case .duplicateName:
       self.init(
@@ -65,7 +65,7 @@ extension PayloadError {
       self.init(
         path: shown(error.path),
         summary: "The facts are nested more than \(JSONValue.depthLimit) deep",
-        fix: "Pass the decoded payloads as Apple sends them"
+        fix: "Pass the payloads as the store sends them"
       )
     }
   }

@@ -34,8 +34,9 @@ struct DecisionText {
   /// Whether the customer is entitled. If the payload doesn't show the state, nothing may be done because of a no.
   private var access: String {
     if decision.isEntitled { return "yes" }
-    let isOpen = ["undetermined", "stale"].contains(decision.state)
-    return isOpen ? "no, unconfirmed: fetch the status again before you change access" : "no"
+    // What isn't a state of the catalog says that the payload doesn't show one.
+    return texts.catalog.facts.states.named(decision.state) == nil
+      ? "no, unconfirmed: fetch the status again before you change access" : "no"
   }
 
   /// How the payloads are trusted; `nil` if all are verified.

@@ -32,7 +32,6 @@ struct CatalogSchemaTests {
     """,
     "facts/payloads.yaml": """
     company: Example Pay
-    forms: declared
     objects:
       bill:
         aliases: [invoice]

@@ -49,8 +49,8 @@ struct FailingCaseCheck: Check {
       at: first.expectation.span,
       notes: ["The facts: \(first.expectation.facts.json)"] + (others.isEmpty ? [] : ["The others: \(names)"]),
       fix: others.isEmpty
-        ? "Correct the row. If Apple's documentation confirms the new result, correct the case."
-        : "Correct the row or its inputs. If Apple's documentation confirms the new result, correct the cases."
+        ? "Correct the row. If the store's documentation confirms the new result, correct the case."
+        : "Correct the row or its inputs. If the store's documentation confirms the new result, correct the cases."
     )
   }
 }

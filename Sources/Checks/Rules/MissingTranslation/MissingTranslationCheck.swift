@@ -64,10 +64,10 @@ struct MissingTranslationCheck: Check {
             key: text.key,
             locale: locale.tag,
             notes: [
-              "It is asked for by \(text.reason).",
+              "Used by \(text.reason).",
               "The product has it in \(ProductTexts.languages.joined(separator: " and ")).",
             ],
-            fix: "Write it in strings/\(locale)/\(fileName(of: text.key))."
+            fix: fix(for: text.key, catalog, locale.tag)
           )
         )
       }
