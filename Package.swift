@@ -211,10 +211,19 @@ let package = Package(
       ]
     ),
     library("Reporters", ["Diagnostics", "XML", "ICU"]),
+    // The shipped catalogs and the templates inside the command.
+    .executableTarget(name: "embed-files", swiftSettings: swiftSettings),
+    .plugin(
+      name: "EmbedFiles",
+      capability: .buildTool(),
+      dependencies: ["embed-files"],
+      path: "Sources/EmbedFilesPlugin"
+    ),
+    .target(name: "Shipped", swiftSettings: swiftSettings, plugins: ["EmbedFiles"]),
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
+        "CSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",

@@ -20,12 +20,17 @@ public struct Noticebook: Sendable {
 
   /// Makes a notice book of a catalog that is loaded, and of layouts loaded with ``NoticeRenderer/layoutNames``.
   public init(catalog: Catalog, layouts: TemplateSet) throws(NoticebookError) {
+    try self.init(texts: CatalogTexts(catalog), layouts: layouts)
+  }
+
+  /// Makes a notice book of texts that keep as much ready as the caller says.
+  package init(texts: CatalogTexts, layouts: TemplateSet) throws(NoticebookError) {
     do throws(RenewalDecider.SetupError) {
-      renderer = try NoticeRenderer(texts: CatalogTexts(catalog), layouts: layouts)
+      renderer = try NoticeRenderer(texts: texts, layouts: layouts)
     } catch {
       throw .tables(error)
     }
-    self.catalog = catalog
+    catalog = texts.catalog
     writer = ResultWriter(catalog)
   }
 
@@ -84,16 +89,22 @@ public struct Noticebook: Sendable {
   /// A result as one line of JSON, with the bytes that `noticebook notice --batch` writes for it.
   public func json(_ result: NoticeResult) -> [UInt8] {
     var output = JSONOutput()
-    writer.write(result, to: &output)
+    write(result, to: &output)
     return output.bytes
   }
 
   /// A decision as one line of JSON, with the bytes that `noticebook decide --batch` writes for it.
   public func json(_ decision: RenewalDecision) -> [UInt8] {
     var output = JSONOutput()
-    writer.write(decision, to: &output)
+    write(decision, to: &output)
     return output.bytes
   }
+
+  /// Writes what ``json(_:)-(NoticeResult)`` gives.
+  package func write(_ result: NoticeResult, to output: inout JSONOutput) { writer.write(result, to: &output) }
+
+  /// Writes what ``json(_:)-(RenewalDecision)`` gives.
+  package func write(_ decision: RenewalDecision, to output: inout JSONOutput) { writer.write(decision, to: &output) }
 
   private func moment(_ now: Instant?, _ facts: SubscriptionFacts) throws(PayloadError) -> Instant {
     if let now { return now }
@@ -116,6 +127,8 @@ public enum NoticebookError: Error, CustomStringConvertible {
   case layouts([TemplateError])
   /// The catalog's tables cannot decide.
   case tables(RenewalDecider.SetupError)
+  /// Several catalogs are about this provider, so that nothing tells which of them is to answer.
+  case sameProvider(String)
 
   /// Every error on a line of its own, with its place.
   public var description: String {
@@ -127,6 +140,7 @@ public enum NoticebookError: Error, CustomStringConvertible {
       }.joined(separator: "\n")
     case .layouts(let errors): errors.map(\.description).joined(separator: "\n")
     case .tables(let error): error.description
+    case .sameProvider(let name): "Two of the catalogs are about \(name)"
     }
   }
 }

@@ -47,7 +47,7 @@ public struct ResultWriter: Sendable {
   }
 
   /// Writes what stands in the place of a result that a line of a stream, counted from 1, has none of.
-  public func write(_ error: PayloadError, line: Int, to output: inout JSONOutput) {
+  public static func write(_ error: PayloadError, line: Int, to output: inout JSONOutput) {
     output.beginObject()
     output.name("error")
     output.beginObject()

@@ -3,6 +3,9 @@
 public struct TemplateSet: Sendable {
   private let templates: [String: Template]
 
+  /// No templates, for notice books that only decide.
+  public static let none = TemplateSet(templates: [:])
+
   /// Reads templates by their path relative to the folder of templates, such as `notices/email.html.mustache`.
   ///
   /// `values` says what each template may use, and `links` to which addresses those for customers may lead. The name of

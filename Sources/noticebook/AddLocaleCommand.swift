@@ -27,6 +27,7 @@ struct AddLocaleCommand: ParsableCommand {
   var locale: String
 
   func run() throws {
+    try catalogOptions.requireFolder(for: "add-locale")
     let lock = FolderLock(catalogOptions.folders)
     defer { lock.release() }
     let source = try catalogOptions.read()

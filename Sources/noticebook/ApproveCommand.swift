@@ -42,6 +42,7 @@ struct ApproveCommand: ParsableCommand {
 
   func run() throws {
     // Who approves at the same time must not lose what the other one has recorded.
+    if catalogOptions.brand == nil { try catalogOptions.requireFolder(for: "approve") }
     let lock = FolderLock(catalogOptions.folders.suffix(1))
     defer { lock.release() }
     let source = try catalogOptions.read()

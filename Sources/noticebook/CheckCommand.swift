@@ -107,6 +107,7 @@ struct CheckCommand: ParsableCommand {
   /// Checks one catalog.
   /// - Returns: The exit status.
   private func check(_ catalogOptions: CatalogOptions) throws -> ExitCode {
+    if fix { try catalogOptions.requireFolder(for: "check --fix") }
     let lock = FolderLock(fix ? catalogOptions.folders : [])
     defer { lock.release() }
     if diff || fix {

@@ -20,6 +20,8 @@ struct DecideCommand: ParsableCommand {
         noticebook decide --facts customers.jsonl --batch > decisions.jsonl
         producer | noticebook decide --facts - --batch --jobs 2 | consumer
 
+      Pass --catalog once for each store to answer for several; the payloads tell which catalog a customer needs.
+
       With --batch, a line that can't be processed gives {"error": {"line", "path", "summary", "fix"}}, and the run ends
       with status 1.
       """.flowed
@@ -62,23 +64,21 @@ struct DecideCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalog = try catalogOptions.loadWithoutErrors(.notices)
-    let writer = ResultWriter(catalog)
+    let catalogs = try catalogOptions.each().map { try $0.loadWithoutErrors(.notices) }
+    let reader = try factsOptions.reader()
     if batchOptions.batch {
-      let reader = try factsOptions.reader(of: catalog.facts.payloads)
-      return try batchOptions.run(factsOptions.facts, writer: writer) { _ in
-        DecideWorker(decider: try makeDecider(catalog), reader: reader, writer: ResultWriter(catalog))
+      return try batchOptions.run(factsOptions.facts) { _ in
+        DecideWorker(noticebooks: try makeNoticebooks(catalogs), reader: reader)
       }
     }
-    let texts = CatalogTexts(catalog)
-    let decider = try makeDecider(catalog)
-    let facts = try factsOptions.load(of: catalog.facts.payloads)
-    let moment = try factsOptions.moment(facts)
+    let noticebooks = try makeNoticebooks(catalogs)
+    let (index, facts) = try factsOptions.load(for: noticebooks)
+    let noticebook = noticebooks.all[index]
+    let texts = noticebook.renderer.texts
     let language = try texts.chosenLocale(locale)
     let decision: RenewalDecision
     do throws(PayloadError) {
-      try CustomerSettings().check(facts)
-      decision = try decider.decide(facts, now: moment)
+      decision = try noticebook.decide(facts, now: reader.moment(facts))
     } catch {
       throw error.failure(in: factsOptions.facts)
     }
@@ -88,7 +88,7 @@ struct DecideCommand: ParsableCommand {
       return
     }
     switch format ?? .text {
-    case .json: Console.output(try JSONOutput.printed { writer.write(decision, to: &$0) })
+    case .json: Console.output(try JSONOutput.printed { noticebook.write(decision, to: &$0) })
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
@@ -98,12 +98,8 @@ struct DecideCommand: ParsableCommand {
     }
   }
 
-  private func makeDecider(_ catalog: Catalog) throws -> RenewalDecider {
-    do throws(RenewalDecider.SetupError) {
-      return try RenewalDecider(catalog: catalog)
-    } catch {
-      throw error.failure
-    }
+  private func makeNoticebooks(_ catalogs: [Catalog]) throws -> Noticebooks {
+    try .make(catalogs.map { try .make(CatalogTexts($0), nil) })
   }
 
   private func explain(

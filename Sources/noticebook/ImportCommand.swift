@@ -64,6 +64,7 @@ struct ImportCommand: ParsableCommand {
       let nearest = suggestion(for: format, among: names).map { "Did you mean \($0)?" }
       throw Failure("Unknown format '\(format)'", fix: nearest ?? "Use one of \(names.joined(separator: ", ")).")
     }
+    if !dryRun { try catalogOptions.requireFolder(for: "import") }
     let lock = FolderLock(dryRun ? [] : catalogOptions.folders)
     defer { lock.release() }
     let source = try catalogOptions.read()

@@ -100,8 +100,8 @@ struct RootCommand: ParsableCommand {
         noticebook notice --facts customer.json --locale ja --time-zone Asia/Tokyo
         noticebook check
 
-      Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, or the first one that it finds in the
-      current folder and its parents.
+      Without --catalog, Noticebook uses the catalog that NOTICEBOOK_CATALOG names, the first one that it finds in the
+      current folder and its parents, or the built-in catalog app-store.
 
       Exit status: 0 done, 1 errors or warnings in what was checked, 2 couldn't run. NO_COLOR turns color off.
       """.flowed,

@@ -20,9 +20,14 @@ struct NoticeCommand: ParsableCommand {
         noticebook notice --facts customers.jsonl --batch \\
           --channel push > notices.jsonl
         producer | noticebook notice --facts - --batch --jobs 2 | consumer
+        noticebook notice --catalog app-store --catalog google-play \\
+          --facts both.jsonl --batch
 
       Options override locale, timeZone and now in the facts. If neither gives a locale or a time zone, Noticebook assumes
       those of the transaction's storefront. The result lists the assumptions, and the texts name an assumed zone.
+
+      Pass --catalog once for each store to answer for several; the payloads tell which catalog a customer needs, and
+      madeWith in the result names it.
 
       With --batch, results are JSON. A line that can't be processed gives {"error": {"line", "path", "summary", "fix"}},
       and the run ends with status 1. After SIGTERM, a run writes the results of all complete lines that it has read.
@@ -75,59 +80,82 @@ struct NoticeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let source = try catalogOptions.read(.notices)
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
-    let channels = catalog.facts.channels.map(\.id)
-    if let unknown = channel.first(where: { !channels.contains($0) }) {
-      throw Failure("Channel '\(unknown)' does not exist", fix: "Choose from: \(channels.joined(separator: ", ")).")
-    }
-    let reader = try factsOptions.reader(of: catalog.facts.payloads)
-    let customerLocale = try locale.map(parseLocale)
-    let customerZone = try timeZone.map(parseTimeZone)
-    let writer = ResultWriter(catalog)
-    let templates = TemplateSource(options: templateOptions, source: source)
+    let catalogs = try catalogOptions.each().map(ReadCatalog.init)
+    for catalog in catalogs { try checkChannels(of: catalog.catalog) }
+    let reader = try factsOptions.reader()
+    let answers = NoticeAnswers(
+      locale: try locale.map(parseLocale),
+      timeZone: try timeZone.map(parseTimeZone),
+      channels: channel
+    )
     if batchOptions.batch {
-      return try batchOptions.run(factsOptions.facts, writer: writer) { count in
-        NoticeWorker(
-          renderer: try NoticeRenderer.make(
-            CatalogTexts(catalog, capacity: max(32, 512 / count)),
-            templates,
-            channels: channel
-          ),
-          reader: reader,
-          writer: ResultWriter(catalog),
-          locale: customerLocale,
-          timeZone: customerZone,
-          channels: channel
-        )
+      return try batchOptions.run(factsOptions.facts) { count in
+        // Threads share the memory for what is kept ready.
+        let noticebooks = try makeNoticebooks(catalogs, capacity: max(32, 512 / count))
+        return NoticeWorker(noticebooks: noticebooks, reader: reader, answers: answers)
       }
     }
-    let texts = CatalogTexts(catalog)
-    let renderer = try NoticeRenderer.make(texts, templates, channels: channel)
-    let facts = try factsOptions.load(of: catalog.facts.payloads)
+    let noticebooks = try makeNoticebooks(catalogs)
+    let (index, facts) = try factsOptions.load(for: noticebooks)
+    let noticebook = noticebooks.all[index]
     let setting: CustomerSetting
     let result: NoticeResult
     do throws(PayloadError) {
-      setting = try renderer.setting(for: facts, locale: customerLocale, timeZone: customerZone)
-      result = try renderer.notice(for: facts, in: setting, now: reader.moment(facts), channels: channel)
+      setting = try answers.setting(noticebook, facts)
+      result = try answers.result(noticebook, facts, setting, now: reader.moment(facts))
     } catch {
       throw error.failure(in: factsOptions.facts)
     }
-    try output(result, setting, texts, writer)
+    try output(result, setting, noticebook)
     Console.end()
+  }
+
+  /// A catalog that can word notices.
+  private struct ReadCatalog {
+    let source: CatalogSource
+    let catalog: Catalog
+
+    init(_ options: CatalogOptions) throws {
+      source = try options.read(.notices)
+      catalog = try source.catalogWithoutErrors()
+      try source.refuseUnusableTexts(in: catalog)
+    }
+  }
+
+  private func makeNoticebooks(_ catalogs: [ReadCatalog], capacity: Int = 512) throws -> Noticebooks {
+    try .make(
+      catalogs.map { catalog in
+        try .make(
+          CatalogTexts(catalog.catalog, capacity: capacity),
+          TemplateSource(options: templateOptions, source: catalog.source),
+          channels: channel
+        )
+      }
+    )
+  }
+
+  private func checkChannels(of catalog: Catalog) throws {
+    let channels = catalog.facts.channels.map(\.id)
+    if let unknown = channel.first(where: { !channels.contains($0) }) {
+      throw Failure(
+        "Channel '\(unknown)' does not exist in the catalog \(catalog.name)",
+        fix: "Choose from: \(channels.joined(separator: ", "))."
+      )
+    }
   }
 
   private func output(
     _ result: NoticeResult,
     _ setting: CustomerSetting,
-    _ texts: CatalogTexts,
-    _ writer: ResultWriter
+    _ noticebook: Noticebook
   ) throws {
     switch format ?? .text {
-    case .json: Console.output(try JSONOutput.printed { writer.write(result, to: &$0) })
+    case .json: Console.output(try JSONOutput.printed { noticebook.write(result, to: &$0) })
     case .text:
-      Console.output(NoticeText(result, texts: texts, locale: setting.locale, color: Console.outputWantsColor).text)
+      Console.output(
+        NoticeText(result, texts: noticebook.renderer.texts, locale: setting.locale, color: Console.outputWantsColor)
+          .text
+      )
     case .html:
       if let html = result.notice?.channels.flatMap(\.parts).compactMap(\.html).first {
         Console.output(html, as: .data)

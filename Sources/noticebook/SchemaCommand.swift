@@ -1,5 +1,7 @@
 import ArgumentParser
 import CatalogSchemas
+import Catalogs
+import JSON
 import Schemas
 
 struct SchemaCommand: ParsableCommand {
@@ -9,17 +11,35 @@ struct SchemaCommand: ParsableCommand {
     discussion: """
       The schemas use draft 2020-12. The number in $id is their version, which results contain as "format".
       The schemas of catalog files are also in Catalogs/schema, and each file names its schema for editors.
+      With --catalog, facts gives the schema of the payloads that the catalog describes.
 
       Examples:
         noticebook schema notice-result > notice-result.schema.json
         noticebook schema strings > schema/strings.schema.json
+        noticebook schema facts --catalog google-play
       """.flowed
   )
 
   @Argument(help: ArgumentHelp("The kind of file.", valueName: "name"))
   var schema: SchemaName
 
-  func run() { Console.output(String(decoding: schema.json, as: UTF8.self), terminator: "") }
+  @Option(name: .long, help: ArgumentHelp("The catalog whose payloads facts hold.", valueName: "path"))
+  var catalog: String?
+
+  func validate() throws {
+    if catalog != nil, schema.json != ResultSchema.facts.json {
+      throw ValidationError("--catalog goes with facts, whose schema depends on the provider.")
+    }
+  }
+
+  func run() throws {
+    guard let catalog else { return Console.output(String(decoding: schema.json, as: UTF8.self), terminator: "") }
+    let payloads = try CatalogSource(path: catalog).catalogWithoutErrors().facts.payloads
+    guard payloads.forms != .appStore, let json = FactsSchema(payloads: payloads).json else {
+      return Console.output(String(decoding: ResultSchema.facts.json, as: UTF8.self), terminator: "")
+    }
+    Console.output(json.text())
+  }
 }
 
 /// The name of a schema of either kind.

@@ -3,6 +3,7 @@ import Catalogs
 import ICU
 import JSON
 import Lifecycle
+import Noticebook
 import Notices
 import Renewals
 
@@ -61,7 +62,7 @@ struct SimulateCommand: ParsableCommand {
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     let zone = try parseTimeZone(timeZone)
-    let renderer = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
+    let renderer = try Noticebook.make(texts, TemplateSource(options: templateOptions, source: source)).renderer
     let simulator: Simulator
     do throws(Simulator.SetupError) {
       simulator = try Simulator(catalog: catalog)

@@ -22,7 +22,7 @@ struct TranslatorNotes {
         let (start, end) = source.bounds(ofLine: index)
         let line = bytes[start..<end]
         if line.isBlank {
-          if isComment, head == nil, notes.isEmpty { head = comment.joined(separator: "\n") }
+          if isComment, head == nil, notes.isEmpty, !comment.isEmpty { head = comment.joined(separator: "\n") }
           isComment = false
           isAfterBlank = true
           continue

@@ -37,19 +37,23 @@ public struct SubscriptionFacts: Sendable {
   /// The most bytes that one facts object may have.
   public static let sizeLimit = 1 << 20
 
+  /// Refuses facts that are larger than ``sizeLimit``.
+  static func checkSize(_ json: [UInt8]) throws(PayloadError) {
+    guard json.count > sizeLimit else { return }
+    throw PayloadError(
+      path: nil,
+      summary: "The facts are larger than \(sizeLimit >> 20) MiB",
+      fix: "Pass one customer's payloads"
+    )
+  }
+
   /// Reads a facts object from UTF-8 JSON; see ``init(_:of:opening:)``.
   public init(
     json: [UInt8],
     of payloads: PayloadModel = .appStore,
     opening opener: PayloadOpener = .refusing
   ) throws(PayloadError) {
-    guard json.count <= Self.sizeLimit else {
-      throw PayloadError(
-        path: nil,
-        summary: "The facts are larger than \(Self.sizeLimit >> 20) MiB",
-        fix: "Pass one customer's payloads"
-      )
-    }
+    try Self.checkSize(json)
     try self.init(PayloadDocument(json: json), of: payloads, opening: opener)
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import Noticebook
 import Notices
 import ReferenceSite
 
@@ -24,7 +25,7 @@ struct DocCOptions: ParsableArguments {
       throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
     }
     let texts = CatalogTexts(catalog)
-    let notices = try NoticeRenderer.make(texts, TemplateSource(options: templateOptions, source: source))
+    let notices = try Noticebook.make(texts, TemplateSource(options: templateOptions, source: source)).renderer
     let supplements = SiteSupplements(catalog, hasRecords: source.hasRecords)
     return (DocCReference(texts: texts, notices: notices, supplements: supplements), catalog)
   }

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import DMN
 import StateDiagrams
+import Noticebook
 import Notices
 import ReferenceSite
 import Threads
@@ -30,7 +31,7 @@ struct Generation: Sendable {
     self.locales = try Self.locales(locales, of: catalog)
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
-    notices = try NoticeRenderer.make(texts, templateSource)
+    notices = try Noticebook.make(texts, templateSource).renderer
     let fingerprint = try Self.fingerprint(
       catalog,
       source,

@@ -29,14 +29,13 @@ struct BatchOptions: ParsableArguments {
   /// memory for what they keep ready is shared out. Ends the run with status 1 where some lines have no answer.
   func run(
     _ facts: String,
-    writer: ResultWriter,
     worker: (_ count: Int) throws -> any LineWorker
   ) throws {
     let jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     let stream = LineStream(
       input: facts,
       workers: try (0..<jobs).map { _ in try worker(jobs) },
-      writeError: { writer.write($0, line: $1, to: &$2) }
+      writeError: { ResultWriter.write($0, line: $1, to: &$2) }
     )
     if try !stream.run() { throw ExitCode(1) }
   }

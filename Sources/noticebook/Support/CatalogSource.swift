@@ -25,7 +25,7 @@ struct CatalogSource {
   private var brandRefusals: [FolderContent.Refusal] = []
 
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
-    try options.requireCatalog()
+    try options.prepare()
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
   }
 
@@ -102,6 +102,7 @@ struct CatalogSource {
   }
 
   private static func base(_ path: String, _ part: CatalogPart) throws -> Base {
+    if let files = BuiltInCatalog.files(of: path) { return .folder(files) }
     guard !Files.isFolder(path), FileManager.default.fileExists(atPath: path) else {
       return .folder(try files(of: path, purpose: "catalog"))
     }

@@ -3,6 +3,7 @@ import FoundationEssentials
 import Catalogs
 import ICU
 import Instants
+import Noticebook
 import Notices
 import Renewals
 
@@ -15,7 +16,8 @@ struct FactsOptions: ParsableArguments {
       A JSON object with renewalInfo, transaction, notification or statusResponse, and optionally \
       originalTransactionId or subscriptionGroupIdentifier (which choose in a statusResponse), appName, productName, \
       locale, timeZone and now. Payloads are decoded objects or signed texts (JWS); notification may be \
-      {"signedPayload": …}. A notification or a status response may also be the whole file. - reads standard input.
+      {"signedPayload": …}. A notification or a status response may also be the whole file. With a catalog about Google \
+      Play: purchase and notification, or one of them as the whole file. - reads standard input.
       """,
       valueName: "file"
     )
@@ -33,34 +35,20 @@ struct FactsOptions: ParsableArguments {
 
   @OptionGroup(title: "Signed payloads") var trust: TrustOptions
 
-  func load(of payloads: PayloadModel) throws -> SubscriptionFacts {
-    let reader = try reader(of: payloads)
+  /// Reads the facts, and gives the place of the notice book that they are for.
+  func load(for noticebooks: Noticebooks) throws -> (index: Int, facts: SubscriptionFacts) {
+    let reader = try reader()
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
     do throws(PayloadError) {
-      return try reader.facts(bytes)
+      return try reader.facts(bytes, for: noticebooks)
     } catch {
       throw error.failure(in: facts)
     }
   }
 
   /// What reads facts and their moment; refuses options that cannot be used.
-  func reader(of payloads: PayloadModel) throws -> FactsReader {
-    FactsReader(
-      payloads: payloads,
-      opener: try trust.opener(),
-      expectations: trust.expectations,
-      now: try now.map(parseMoment)
-    )
-  }
-
-  /// The moment: of the option, of the facts, or of the clock.
-  func moment(_ facts: SubscriptionFacts) throws -> Instant {
-    let reader = try reader(of: facts.payloads)
-    do throws(PayloadError) {
-      return try reader.moment(facts)
-    } catch {
-      throw error.failure(in: self.facts)
-    }
+  func reader() throws -> FactsReader {
+    FactsReader(opener: try trust.opener(), expectations: trust.expectations, now: try now.map(parseMoment))
   }
 
   static func request(_ field: String, _ facts: SubscriptionFacts, _ file: String) throws -> String? {
@@ -74,18 +62,19 @@ struct FactsOptions: ParsableArguments {
 
 /// Reads facts as the options say, on any thread.
 struct FactsReader: Sendable {
-  /// What the catalog says that payloads are.
-  let payloads: PayloadModel
   let opener: PayloadOpener
   let expectations: TrustExpectations
   /// The moment of the option.
   let now: Instant?
 
   /// Reads one facts object, and compares it with what the options say of it.
-  func facts(_ bytes: [UInt8]) throws(PayloadError) -> SubscriptionFacts {
-    let facts = try SubscriptionFacts(json: bytes, of: payloads, opening: opener)
-    try expectations.check(facts)
-    return facts
+  func facts(
+    _ bytes: [UInt8],
+    for noticebooks: Noticebooks
+  ) throws(PayloadError) -> (index: Int, facts: SubscriptionFacts) {
+    let found = try noticebooks.facts(json: bytes, opening: opener)
+    try expectations.check(found.facts)
+    return found
   }
 
   /// The moment: of the option, of the facts, or of the clock.

@@ -10,7 +10,7 @@ struct LayoutFiles {
 
   /// Reads templates. A default folder may be missing.
   init(_ options: TemplateOptions, _ source: CatalogSource) throws {
-    folder = options.folder.withoutOddSlashes
+    folder = options.folder(of: source).withoutOddSlashes
     var files: [String: [UInt8]] = [:]
     if options.templates != nil || Files.isFolder(folder) {
       files = try Self.read(folder, as: CheckRegistry.layoutFolder, purpose: "templates")

@@ -1,25 +1,50 @@
 import Catalogs
 import ICU
+import Noticebook
 import Notices
 import Renewals
+import Templates
 
-extension NoticeRenderer {
-  /// Makes a renderer from options; ends the run where the tables or the layouts cannot be used. Layouts are read only
-  /// where one of the channels has paragraphs; without channels, for all.
+extension Noticebook {
+  /// Makes a notice book from options; ends the run where the tables or the layouts cannot be used. Without templates it
+  /// can only decide. Layouts are read only where one of the channels has paragraphs; without channels, for all.
   static func make(
     _ texts: CatalogTexts,
-    _ templates: TemplateSource,
+    _ templates: TemplateSource?,
     channels: [String] = []
-  ) throws -> NoticeRenderer {
+  ) throws -> Noticebook {
     let facts = texts.catalog.facts
     let hasLayout = facts.channels.contains { channel in
       (channels.isEmpty || channels.contains(channel.id)) && channel.parts.contains { $0.format == .paragraphs }
     }
-    let layouts = try templates.load(hasLayout ? NoticeRenderer.layoutNames : [:], links: facts.links)
-    do throws(RenewalDecider.SetupError) {
-      return try NoticeRenderer(texts: texts, layouts: layouts)
-    } catch {
+    let layouts: TemplateSet? = try templates?.load(hasLayout ? NoticeRenderer.layoutNames : [:], links: facts.links)
+    return try Failure.instead { () throws(NoticebookError) in
+      try Noticebook(texts: texts, layouts: layouts ?? .none)
+    }
+  }
+}
+
+extension Noticebooks {
+  /// Puts notice books together; ends the run where two are about the same provider.
+  static func make(_ all: [Noticebook]) throws -> Noticebooks {
+    try Failure.instead { () throws(NoticebookError) in try Noticebooks(all) }
+  }
+}
+
+extension Failure {
+  /// What `make` gives; ends the run where it throws.
+  fileprivate static func instead<Value>(_ make: () throws(NoticebookError) -> Value) throws -> Value {
+    do throws(NoticebookError) {
+      return try make()
+    } catch .tables(let error) {
       throw error.failure
+    } catch .sameProvider(let name) {
+      throw Failure(
+        "Two of the catalogs are about \(name), so that nothing tells which of them is to answer",
+        fix: "Pass --catalog once for each store."
+      )
+    } catch {
+      throw Failure("\(error)", fix: "Run `noticebook check`.")
     }
   }
 }

@@ -3,19 +3,26 @@ import Catalogs
 import Diagnostics
 import Notices
 import ReferenceSite
+import Shipped
 import Templates
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {
   private static let usualFolder = CatalogSearch().project + CatalogSearch.templates
 
-  /// The folder of the templates, whether or not it exists.
+  /// The folder of the templates beside the catalogs or of the option, whether or not it exists.
   var folder: String { templates ?? Self.usualFolder }
+
+  /// The folder of the templates of a catalog: its own comes before the one beside the catalogs.
+  func folder(of source: CatalogSource) -> String {
+    let own = "\(source.path)/templates"
+    return templates ?? (Files.isFolder(own) ? own : Self.usualFolder)
+  }
 
   @Option(
     name: .long,
     help: ArgumentHelp(
-      "The folder of the Mustache templates; default: Templates, or the layouts of a compiled catalog.",
+      "The folder of the Mustache templates; default: the catalog's own, Templates, or the built-in ones.",
       valueName: "dir"
     )
   )
@@ -26,6 +33,8 @@ struct TemplateOptions: ParsableArguments {
 struct TemplateSource {
   let options: TemplateOptions
   let source: CatalogSource
+
+  private var folder: String { options.folder(of: source) }
 
   /// A template, and the path of its file.
   private struct Template {
@@ -62,7 +71,7 @@ struct TemplateSource {
     let (set, errors) = TemplateSet.load(wanted, names: names, links: links.map(\.url))
     guard let set else {
       let messages = errors.map { error in
-        let place = templates[error.file]?.place ?? "\(options.folder)/\(error.file)"
+        let place = templates[error.file]?.place ?? "\(folder)/\(error.file)"
         return Failure("\(place)\(error.line.map { ":\($0)" } ?? ""): \(error.summary)", fix: error.fix)
       }
       for message in messages.dropLast() { Console.error(message.description) }
@@ -79,10 +88,12 @@ struct TemplateSource {
         uniqueKeysWithValues: compiled.layouts.map { ($0, Template(text: $1, place: "\(source.path): \($0)")) }
       )
     }
-    guard options.templates != nil || Files.isFolder(options.folder) else {
-      throw Failure("No templates found next to the catalog", fix: "Pass --templates DIR.")
+    guard options.templates != nil || Files.isFolder(folder) else {
+      return Shipped.templates.reduce(into: [:]) { templates, file in
+        templates[file.key] = Template(text: String(decoding: file.value, as: UTF8.self), place: "built-in \(file.key)")
+      }
     }
-    return try Self.read(options.folder, purpose: "templates")
+    return try Self.read(folder, purpose: "templates")
   }
 
   private func ofBrand() throws -> [String: Template] {
