@@ -52,7 +52,7 @@ struct DecideCommand: ParsableCommand {
   @Option(name: .long, help: "The format of the result; default: text.")
   var format: Format?
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var storeOptions: StoreOptions
 
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
 
@@ -64,7 +64,7 @@ struct DecideCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalogs = try catalogOptions.each().map { try $0.loadWithoutErrors(.notices) }
+    let catalogs = try storeOptions.each().map { try $0.loadWithoutErrors(.notices) }
     let reader = try factsOptions.reader()
     if batchOptions.batch {
       return try batchOptions.run(factsOptions.facts) { _ in

@@ -65,7 +65,7 @@ struct NoticeCommand: ParsableCommand {
   @Option(name: .long, help: "The format of the result; html is the email as a document. Default: text.")
   var format: Format?
 
-  @OptionGroup var catalogOptions: CatalogOptions
+  @OptionGroup var storeOptions: StoreOptions
   @OptionGroup var templateOptions: TemplateOptions
 
   @OptionGroup(title: "Streams") var batchOptions: BatchOptions
@@ -80,7 +80,7 @@ struct NoticeCommand: ParsableCommand {
   }
 
   func run() throws {
-    let catalogs = try catalogOptions.each().map(ReadCatalog.init)
+    let catalogs = try storeOptions.each().map(ReadCatalog.init)
     for catalog in catalogs { try checkChannels(of: catalog.catalog) }
     let reader = try factsOptions.reader()
     let answers = NoticeAnswers(

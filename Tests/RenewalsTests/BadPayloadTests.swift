@@ -42,11 +42,14 @@ import Testing
     ("{\"transaction\": {\"expiresDate\": -}}", "transaction.expiresDate", "expected a digit"),
     ("{} {}", nil, "expected the end of the text"),
     ("{\"a\" 1}", "a", "expected ':'"), ("{\"transaction\": [1 2]}", "transaction", "expected ',' or ']'"),
-    ("[]", nil, "The facts are a list, not an object"), ("\"text\"", nil, "The facts are a text, not an object"),
-    ("null", nil, "The facts are null, not an object"),
   ])
-  func notAnObjectOfJSON(_ json: String, _ path: String?, _ summary: String) throws {
-    try check(Array(json.utf8), path: path, summary, fix: "Pass one JSON object")
+  func textThatIsNoJSON(_ json: String, _ path: String?, _ summary: String) throws {
+    try check(Array(json.utf8), path: path, summary, fix: "Correct the JSON")
+  }
+
+  @Test(arguments: [("[]", "a list"), ("\"text\"", "a text"), ("null", "null")])
+  func factsThatAreNoObject(_ json: String, _ kind: String) throws {
+    try check(Array(json.utf8), path: nil, "The facts are \(kind), not an object", fix: "Pass one JSON object")
   }
 
   @Test func aNumberBeyondAll() throws {

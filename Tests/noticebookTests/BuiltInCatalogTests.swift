@@ -4,7 +4,7 @@ import Testing
 /// The command runs from an empty folder: the shipped catalogs and the templates are inside it.
 struct BuiltInCatalogTests {
   private static let customer = """
-    {"locale": "ja", "timeZone": "Asia/Tokyo", "now": "2026-10-20T09:00:00Z", "renewalInfo": \
+    {"locale": "ja", "timeZone": "Asia/Tokyo", "appName": "Harbor", "productName": "Plus", "now": "2026-10-20T09:00:00Z", "renewalInfo": \
     {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1793199600000}, \
     "transaction": {"expiresDate": 1791817200000, "originalTransactionId": "1"}}
     """

@@ -70,7 +70,7 @@ struct DocumentationTests {
         #expect(command.hasPrefix("$ .build/release/noticebook "))
         let result = try Self.shell(String(command.dropFirst(2)), in: folder)
         #expect(result.status == 0, "\(command)\n\(result.errors)")
-        #expect(result.output == lines.dropFirst().joined(separator: "\n") + "\n", "\(command)")
+        #expect(result.output == lines.dropFirst().map { $0 + "\n" }.joined(), "\(command)")
       }
     }
   }

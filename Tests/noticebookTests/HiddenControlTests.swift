@@ -18,7 +18,8 @@ struct HiddenControlTests {
       let facts = "{\"appName\": \"a\u{202E}\", \"transaction\": {\"expiresDate\": \"a\u{202E}\u{2028}\u{9B}\"}}"
       try write(facts, to: "f.json", in: folder)
       let result = try run(arguments, folder: folder)
-      #expect(result.status != 0)
+      // These do not need a catalog of the folder.
+      #expect((result.status == 0) == ["init", "compile"].contains(arguments[0]))
       expectVisible(result)
     }
   }

@@ -99,8 +99,7 @@ extension Fields {
     let parameters = tokens("parameters")
     let validUntil = token("validUntil")
     let openings = optionalTokens("openings").map(\.name)
-    // A notice without closings says so with an empty list.
-    let closings = required("closings") == nil ? [] : optionalTokens("closings").map(\.name)
+    let closings = optionalTokens("closings").map(\.name)
     let reminder = optionalToken("reminder")
     reportUnknownKeys()
     guard let validUntil else { return nil }

@@ -19,14 +19,17 @@ struct FactsSchema {
     }
     definitions.append(.init("facts", object(facts + request, isClosed: true)))
     for member in payloads.members { definitions.append(.init(member.object.name, definition(of: member))) }
-    for member in passed where !member.wholes.isEmpty {
-      let required = member.wholes.map { JSONValue.object([.init("required", .array([.string($0)]))]) }
+    let wholes = passed.filter { !$0.wholes.isEmpty }
+    for member in wholes {
+      let required = (member.wholes + (member.envelope.map { [$0.data[0]] } ?? [])).map { name in
+        JSONValue.object([.init("required", .array([.string(name)]))])
+      }
       let whole: [JSONValue] = [
         reference(member.object.name), object(request, isClosed: false), .object([.init("anyOf", .array(required))]),
       ]
       definitions.append(.init("whole-\(member.object.name)", .object([.init("allOf", .array(whole))])))
     }
-    let forms = ["facts"] + passed.filter { !$0.wholes.isEmpty }.map { "whole-\($0.object.name)" }
+    let forms = ["facts"] + wholes.map { "whole-\($0.object.name)" }
     return .object([
       .init("$schema", .string("https://json-schema.org/draft/2020-12/schema")),
       .init("$id", .string("urn:noticebook:schema:facts:\(payloads.name):1")),

@@ -5,6 +5,9 @@ import Renewals
 
 /// What holds of a table and its overlays, as data.
 struct ProofDocument: JSONDocument {
+  /// How many mistakes that no case detects are shown as text.
+  private static let shownSurvivors = 10
+
   struct Table: Encodable {
     struct Row: Encodable {
       let id: String
@@ -135,9 +138,13 @@ struct ProofDocument: JSONDocument {
     if !cases.equivalents.isEmpty {
       rows.append(TextStyle.Row("", "\(cases.equivalents.count) more have no effect"))
     }
-    for survivor in cases.survivors {
+    for survivor in cases.survivors.prefix(Self.shownSurvivors) {
       rows.append(TextStyle.Row("warning", "no case detects \(survivor.mutant)"))
       rows.append(TextStyle.Row("", "  a case that would detect it: \(survivor.facts), now row \(survivor.row)"))
+    }
+    if cases.survivors.count > Self.shownSurvivors {
+      let rest = cases.survivors.count - Self.shownSurvivors
+      rows.append(TextStyle.Row("", "and \(rest) more; --write-cases FILE writes a case for each"))
     }
     return rows
   }

@@ -1,12 +1,12 @@
 import ArgumentParser
 import Catalogs
 
-/// Where the catalog is.
-struct CatalogOptions: ParsableArguments {
+/// Where the catalogs of several stores are, of which one customer's payloads choose one.
+struct StoreOptions: ParsableArguments {
   @Option(
     name: .customLong("catalog"),
     help: ArgumentHelp(
-      "The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play.",
+      "The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play. Once for each store.",
       valueName: "path"
     )
   )
@@ -23,24 +23,41 @@ struct CatalogOptions: ParsableArguments {
 
   @OptionGroup var colorOptions: ColorOptions
 
-  /// The catalog that the options name.
-  var namedCatalog: String? {
-    get { namedCatalogs.last }
-    set { namedCatalogs = [newValue].compactMap(\.self) }
-  }
-
-  /// The options for each of several catalogs, for a command that reads more than one.
+  /// The options for each of the catalogs, or for the one that is found.
   func each() throws -> [CatalogOptions] {
-    guard namedCatalogs.count > 1 else { return [self] }
-    guard brand == nil else {
+    guard namedCatalogs.count < 2 || brand == nil else {
       throw Failure("A brand belongs to one catalog, and --catalog names several", fix: "Leave out --brand.")
     }
-    return namedCatalogs.map { name in
-      var options = self
-      options.namedCatalog = name
+    let names: [String?] = namedCatalogs.isEmpty ? [nil] : namedCatalogs
+    return names.map { name in
+      var options = CatalogOptions()
+      (options.namedCatalog, options.brand, options.colorOptions) = (name, brand, colorOptions)
       return options
     }
   }
+}
+
+/// Where the catalog is.
+struct CatalogOptions: ParsableArguments {
+  @Option(
+    name: .customLong("catalog"),
+    help: ArgumentHelp(
+      "The folder of the catalog, a compiled catalog, or a built-in one: app-store or google-play.",
+      valueName: "path"
+    )
+  )
+  var namedCatalog: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "The folder of a brand, whose texts and layouts replace those of the catalog.",
+      valueName: "dir"
+    )
+  )
+  var brand: String?
+
+  @OptionGroup var colorOptions: ColorOptions
 
   /// The catalog that the options name, the one that is found, or the built-in one.
   var catalog: String { namedCatalog ?? Self.defaultPath }
@@ -73,11 +90,8 @@ struct CatalogOptions: ParsableArguments {
     )
   }
 
-  /// Refuses several catalogs, and says that the built-in one is used where the user may not expect it.
-  func prepare() throws {
-    guard namedCatalogs.count < 2 else {
-      throw Failure("This command reads one catalog, and --catalog names several", fix: "Pass --catalog once.")
-    }
+  /// Says that the built-in catalog is used, where the user may not expect it.
+  func announceBuiltIn() {
     guard namedCatalog == nil, !Self.search.isFound else { return }
     Console.note("note: No catalog found in this folder or its parents; the built-in catalog \(Self.builtIn) is used.")
   }

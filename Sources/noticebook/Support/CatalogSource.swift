@@ -25,7 +25,7 @@ struct CatalogSource {
   private var brandRefusals: [FolderContent.Refusal] = []
 
   init(_ options: CatalogOptions, part: CatalogPart = .everything) throws {
-    try options.prepare()
+    options.announceBuiltIn()
     try self.init(path: options.catalog, brandPath: options.brand, part: part)
   }
 

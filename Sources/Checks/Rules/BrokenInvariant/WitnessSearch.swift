@@ -57,7 +57,7 @@ struct RowSkeleton {
               when: {\(cells)}
               then: \(then)
               evidence: undefined
-              sources: [catalog-policy]
+              sources: […]
       """
   }
 }
