@@ -261,7 +261,7 @@ let package = Package(
         .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
       ]
     ),
-    tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants"]),
+    tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants", "Fuzzing"]),
     tests(
       "Notices",
       ["Renewals", "Catalogs", "MessageFormatting", "MessageSyntax", "ICU", "Instants", "Fuzzing"],

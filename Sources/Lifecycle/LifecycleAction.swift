@@ -1,3 +1,5 @@
+import Catalogs
+
 /// What a scenario lets happen; time brings the rest.
 public enum LifecycleAction: Hashable, Sendable {
   /// From now on no payment goes through: the next renewal fails.
@@ -34,6 +36,10 @@ public enum LifecycleAction: Hashable, Sendable {
   case downgrade
   /// The customer goes back on the choice of another plan.
   case planReversal
+  /// The customer chooses a pause of a length, which begins with the next period.
+  case pause(FactDuration)
+  /// The customer ends the pause early.
+  case resumption
 
   /// Why a purchase is refunded; the raw values are those of `revocationReason`.
   public enum RefundReason: Int, CaseIterable, Sendable {
@@ -51,12 +57,12 @@ public enum LifecycleAction: Hashable, Sendable {
     }
   }
 
-  /// All actions, each once for every choice that it has.
+  /// All actions, each once for every choice that it has; a pause has too many.
   public static let all: [LifecycleAction] = [
     .paymentsFail, .paymentsWork, .autoRenewOff, .autoRenewOn, .priceIncrease(needsConsent: true),
     .priceIncrease(needsConsent: false), .consent, .productRemoval, .unknownEnd, .refund(.other),
     .refund(.developerIssue), .familyAccessLoss, .refundReversal, .resubscription, .offerRedemption(.promotional),
-    .offerRedemption(.code), .offerRedemption(.winBack), .upgrade, .crossgrade, .downgrade, .planReversal,
+    .offerRedemption(.code), .offerRedemption(.winBack), .upgrade, .crossgrade, .downgrade, .planReversal, .resumption,
   ]
 
   /// Whether it only prepares what the end of the period brings, so that no payload shows it. At the instant of a
@@ -92,11 +98,13 @@ public enum LifecycleAction: Hashable, Sendable {
     case .crossgrade: "crossgrade"
     case .downgrade: "downgrade"
     case .planReversal: "reversal of a downgrade"
+    case .pause: "pause"
+    case .resumption: "end of the pause"
     }
   }
 }
 
-/// The states that a simulated subscription can be in; the raw values are those of the catalog's states.
+/// The states that a simulated subscription of the App Store can be in; the raw values are those of the catalog's states.
 public enum LifecycleState: String, CaseIterable, Sendable {
   /// The paid period is running.
   case subscribed

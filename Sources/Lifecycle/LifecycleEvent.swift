@@ -1,53 +1,75 @@
-/// What has happened to a subscription at a step; the raw values are the events of the catalog's transitions.
-public enum LifecycleEvent: String, CaseIterable, Sendable {
+/// What has happened to a subscription at a step, by the name of the event in the catalog's transitions.
+public struct LifecycleEvent: RawRepresentable, Hashable, Sendable {
+  /// The name.
+  public let rawValue: String
+
+  /// Makes the event of a name.
+  public init(rawValue: String) { self.rawValue = rawValue }
+}
+
+extension LifecycleEvent {
   /// The first purchase.
-  case purchase
+  public static let purchase = LifecycleEvent(rawValue: "purchase")
   /// A purchase after the subscription had expired.
-  case resubscription
+  public static let resubscription = LifecycleEvent(rawValue: "resubscription")
   /// A renewal that went through at once.
-  case renewal
+  public static let renewal = LifecycleEvent(rawValue: "renewal")
   /// The customer turned auto-renew off; the paid period goes on.
-  case autoRenewOff
+  public static let autoRenewOff = LifecycleEvent(rawValue: "autoRenewOff")
   /// The customer turned auto-renew on again.
-  case autoRenewOn
+  public static let autoRenewOn = LifecycleEvent(rawValue: "autoRenewOn")
   /// The customer was asked to consent to a higher price.
-  case priceIncreaseRequest
+  public static let priceIncreaseRequest = LifecycleEvent(rawValue: "priceIncreaseRequest")
   /// The customer consented, or was told of an increase that needs no consent.
-  case priceIncreaseAgreement
+  public static let priceIncreaseAgreement = LifecycleEvent(rawValue: "priceIncreaseAgreement")
   /// A renewal failed, and a grace period keeps access open.
-  case renewalFailureWithGrace
+  public static let renewalFailureWithGrace = LifecycleEvent(rawValue: "renewalFailureWithGrace")
   /// A renewal failed, and access ended.
-  case renewalFailure
+  public static let renewalFailure = LifecycleEvent(rawValue: "renewalFailure")
   /// A renewal that had failed went through.
-  case recovery
+  public static let recovery = LifecycleEvent(rawValue: "recovery")
   /// The grace period ended; billing retry goes on.
-  case graceEnd
+  public static let graceEnd = LifecycleEvent(rawValue: "graceEnd")
   /// Billing retry ended without a payment.
-  case retryEnd
+  public static let retryEnd = LifecycleEvent(rawValue: "retryEnd")
   /// The customer canceled while a renewal was failing, which ends the subscription at once.
-  case cancellation
+  public static let cancellation = LifecycleEvent(rawValue: "cancellation")
   /// The period ended with auto-renew off.
-  case periodEnd
+  public static let periodEnd = LifecycleEvent(rawValue: "periodEnd")
   /// The period ended without the consent that a higher price needs.
-  case consentMissing
+  public static let consentMissing = LifecycleEvent(rawValue: "consentMissing")
   /// The period ended after the product was removed from sale.
-  case productRemoval
+  public static let productRemoval = LifecycleEvent(rawValue: "productRemoval")
   /// The period ended for another cause.
-  case unknownEnd
+  public static let unknownEnd = LifecycleEvent(rawValue: "unknownEnd")
   /// The purchase was refunded.
-  case refund
+  public static let refund = LifecycleEvent(rawValue: "refund")
   /// Family Sharing no longer covers the customer.
-  case familyAccessLoss
+  public static let familyAccessLoss = LifecycleEvent(rawValue: "familyAccessLoss")
   /// An offer was redeemed.
-  case offerRedemption
+  public static let offerRedemption = LifecycleEvent(rawValue: "offerRedemption")
   /// A plan of a higher level began.
-  case upgrade
+  public static let upgrade = LifecycleEvent(rawValue: "upgrade")
   /// Another plan of the same level and length began.
-  case crossgrade
+  public static let crossgrade = LifecycleEvent(rawValue: "crossgrade")
   /// A plan of a lower level was chosen for the next renewal.
-  case downgrade
+  public static let downgrade = LifecycleEvent(rawValue: "downgrade")
   /// The choice of another plan was taken back.
-  case planReversal
+  public static let planReversal = LifecycleEvent(rawValue: "planReversal")
   /// A refund was reversed.
-  case refundReversal
+  public static let refundReversal = LifecycleEvent(rawValue: "refundReversal")
+  /// A price increase was registered.
+  static let priceIncreaseStart = LifecycleEvent(rawValue: "priceIncreaseStart")
+  /// The customer chose a pause, which begins with the next period.
+  static let pauseScheduled = LifecycleEvent(rawValue: "pauseScheduled")
+  /// The pause began.
+  static let pauseBegin = LifecycleEvent(rawValue: "pauseBegin")
+  /// The pause ended.
+  static let resumption = LifecycleEvent(rawValue: "resumption")
+  /// The account hold ended without a payment.
+  static let holdEnd = LifecycleEvent(rawValue: "holdEnd")
+  /// The customer takes a cancellation back.
+  static let restoration = LifecycleEvent(rawValue: "restoration")
+  /// The purchase was taken back.
+  static let revocation = LifecycleEvent(rawValue: "revocation")
 }

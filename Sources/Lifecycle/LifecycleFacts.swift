@@ -6,6 +6,8 @@ public struct LifecycleFacts: Sendable {
   public enum SetupError: Error, Hashable, CustomStringConvertible {
     /// The catalog has no schedule of this name and kind.
     case noSchedule(String, kind: String)
+    /// The simulator doesn't know how the provider's subscriptions live.
+    case noProvider(String)
     /// A length depends on a calendar where only a fixed one has a meaning.
     case noFixedLength(String)
 
@@ -13,6 +15,7 @@ public struct LifecycleFacts: Sendable {
     public var description: String {
       switch self {
       case .noSchedule(let name, let kind): "The catalog has no schedule '\(name)' of kind \(kind)"
+      case .noProvider(let name): "The simulator plays subscriptions of the App Store and Google Play, not of \(name)"
       case .noFixedLength(let name): "Schedule '\(name)' is not a length in minutes to weeks"
       }
     }
@@ -21,35 +24,75 @@ public struct LifecycleFacts: Sendable {
     public var fix: String {
       switch self {
       case .noSchedule: "Write it in facts/schedule.yaml."
+      case .noProvider: "Write golden cases for what your provider sends."
       case .noFixedLength: "Write a length such as 60d in facts/schedule.yaml."
       }
     }
   }
 
+  /// The stores whose subscriptions can be played.
+  enum Store {
+    case appStore, googlePlay
+
+    /// The store of payloads; `nil` for another provider.
+    init?(_ payloads: PayloadModel) {
+      switch payloads.name {
+      case PayloadModel.appStore.name: self = .appStore
+      case PayloadModel.googlePlay.name: self = .googlePlay
+      default: return nil
+      }
+    }
+
+    /// What can happen to a subscription.
+    var events: [LifecycleEvent] {
+      switch self {
+      case .appStore: SimulatedSubscription.events
+      case .googlePlay: GooglePlaySubscription.events
+      }
+    }
+  }
+
+  let store: Store
   /// The periods that plans can have.
   public let plans: [FactDuration]
-  /// The grace periods that a developer can choose.
+  /// The grace periods that a developer can choose, where there is a list of them.
   public let graceLengths: [FactDuration]
   /// The speeds of tests.
   public let speeds: [SpeedFact]
-  private let weeklyGrace: Int64
-  private let billingRetry: Int64
-  private let lapse: Int64
-  private let sandboxRenewals: Int
+  /// The longest grace period, and the longest one of weekly plans, where the store has one.
+  private var longestGrace: FactDuration?
+  private var weeklyGrace: Int64?
+  /// How long a failed renewal is tried again.
+  private let retry: Int64
+  private var silentGrace: Int64 = 0
+  /// From which lapse of paid service on a purchase begins a new series.
+  private var lapse = Int64.max
+  private var sandboxRenewals: Int?
 
   /// Takes the facts of a catalog.
   public init(_ catalog: Catalog) throws(SetupError) {
     let facts = catalog.facts
-    plans = try facts.durations("planPeriods")
-    graceLengths = try facts.durations("gracePeriodLengths")
+    guard let store = Store(facts.payloads) else { throw .noProvider(facts.payloads.name) }
+    self.store = store
     speeds = facts.speeds
-    weeklyGrace = try facts.milliseconds("gracePeriodOfWeeklyPlans")
-    billingRetry = try facts.milliseconds("billingRetry")
-    lapse = try facts.milliseconds("lapseThatEndsSeries")
-    guard case .count(let count)? = facts.schedule.named("sandboxRenewals")?.value else {
-      throw .noSchedule("sandboxRenewals", kind: "count")
+    switch store {
+    case .appStore:
+      plans = try facts.durations("planPeriods")
+      graceLengths = try facts.durations("gracePeriodLengths")
+      weeklyGrace = try facts.milliseconds("gracePeriodOfWeeklyPlans")
+      retry = try facts.milliseconds("billingRetry")
+      lapse = try facts.milliseconds("lapseThatEndsSeries")
+      guard case .count(let count)? = facts.schedule.named("sandboxRenewals")?.value else {
+        throw .noSchedule("sandboxRenewals", kind: "count")
+      }
+      sandboxRenewals = count
+    case .googlePlay:
+      plans = try facts.durations("planPeriods")
+      graceLengths = []
+      longestGrace = try facts.duration("longestGracePeriod")
+      retry = try facts.milliseconds("defaultRecovery")
+      silentGrace = try facts.milliseconds("silentGracePeriod")
     }
-    sandboxRenewals = count
   }
 
   /// The names by which speeds are chosen, beside that of production.
@@ -66,20 +109,28 @@ public struct LifecycleFacts: Sendable {
     speed: String?
   ) throws(ScenarioError) -> SubscriptionTerms {
     guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
-    if let grace, !graceLengths.contains(grace) { throw .unknownGrace(grace, known: graceLengths) }
+    try check(grace)
     if let speed { return try testTerms(plan: plan, hasGrace: grace != nil, speed: speed) }
     var length: Int64?
     // A setting that is too long for a weekly plan counts as the longest that it may have.
-    if let grace, let set = grace.milliseconds { length = plan.isWeekly ? min(set, weeklyGrace) : set }
+    if let grace, let set = grace.milliseconds { length = plan.isWeekly ? min(set, weeklyGrace ?? set) : set }
     guard let period = SubscriptionTerms.Period(plan) else { throw .unknownPlan(plan, known: plans) }
     return SubscriptionTerms(
       environment: "Production",
       period: period,
       grace: length,
-      retry: billingRetry,
+      retry: retry,
+      silentGrace: silentGrace,
       lapse: lapse,
       renewalLimit: nil
     )
+  }
+
+  private func check(_ grace: FactDuration?) throws(ScenarioError) {
+    guard let grace else { return }
+    if !graceLengths.isEmpty, !graceLengths.contains(grace) { throw .unknownGrace(grace, known: graceLengths) }
+    guard let longestGrace, let longest = longestGrace.milliseconds else { return }
+    guard let length = grace.milliseconds, length <= longest else { throw .graceTooLong(grace, longest: longestGrace) }
   }
 
   private func testTerms(plan: FactDuration, hasGrace: Bool, speed: String) throws(ScenarioError) -> SubscriptionTerms {
@@ -121,10 +172,15 @@ extension Facts {
     return durations
   }
 
-  fileprivate func milliseconds(_ name: String) throws(LifecycleFacts.SetupError) -> Int64 {
+  fileprivate func duration(_ name: String) throws(LifecycleFacts.SetupError) -> FactDuration {
     guard case .duration(let duration)? = schedule.named(name)?.value else {
       throw .noSchedule(name, kind: "duration")
     }
+    return duration
+  }
+
+  fileprivate func milliseconds(_ name: String) throws(LifecycleFacts.SetupError) -> Int64 {
+    let duration = try duration(name)
     guard let milliseconds = duration.milliseconds else { throw .noFixedLength(name) }
     return milliseconds
   }

@@ -7,20 +7,24 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownPlan(FactDuration, known: [FactDuration])
   /// No developer can set this grace period.
   case unknownGrace(FactDuration, known: [FactDuration])
+  /// The store has no grace period that is so long.
+  case graceTooLong(FactDuration, longest: FactDuration)
   /// No speed has this name.
   case unknownSpeed(String, known: [String])
   /// How long a plan's period takes at a speed is not known.
   case noPeriod(plan: FactDuration, speed: String, known: [FactDuration])
   /// How long a plan's grace period takes at a speed is not known.
   case noGrace(plan: FactDuration, speed: String)
+  /// The store's offers are not simulated.
+  case noOffers
   /// First purchases have no offer of this kind.
   case noOfferOfFirstPurchase(OfferType)
   /// An event comes before the one that is listed before it, or before the purchase.
   case outOfOrder(LifecycleAction, at: Instant, previous: Instant)
   /// An event cannot happen in the state that the subscription is in by then.
-  case impossible(LifecycleAction, at: Instant, state: LifecycleState, possible: [LifecycleAction])
+  case impossible(LifecycleAction, at: Instant, state: String, possible: [LifecycleAction])
   /// An event waits for a step, but time brings no other.
-  case nothingToWaitFor(LifecycleAction, state: LifecycleState)
+  case nothingToWaitFor(LifecycleAction, state: String)
   /// The simulation ends at the purchase or before it.
   case endsBeforeStart(end: Instant, start: Instant)
   /// Something would happen after the year 9999.
@@ -35,17 +39,19 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownPlan(let plan, _): "No plan has a period of \(plan)"
     case .unknownGrace(let grace, _): "A grace period of \(grace) cannot be set"
+    case .graceTooLong(let grace, let longest): "A grace period of \(grace) is longer than \(longest)"
     case .unknownSpeed(let name, _): "Speed '\(name)' does not exist"
     case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
     case .noGrace(let plan, let speed):
       "How long the grace period of a plan of \(plan) takes at speed \(speed) is not known"
+    case .noOffers: "Offers of Google Play are not simulated"
     case .noOfferOfFirstPurchase(let offer): "A first purchase has no offer of kind \(offer.name)"
     case .outOfOrder(let action, let instant, let previous):
       "Event '\(action.name)' at \(instant) comes before \(previous), when the subscription is already further"
     case .impossible(let action, let instant, let state, _):
-      "Event '\(action.name)' is impossible at \(instant), when the subscription is \(state.rawValue)"
+      "Event '\(action.name)' is impossible at \(instant), when the subscription is \(state)"
     case .nothingToWaitFor(let action, let state):
-      "Event '\(action.name)' waits for a step, but a subscription that is \(state.rawValue) stays so"
+      "Event '\(action.name)' waits for a step, but a subscription that is \(state) stays so"
     case .endsBeforeStart(let end, let start): "The end, \(end), is not after the purchase, \(start)"
     case .outOfYears(let instant): "What follows \(instant) lies after the year 9999"
     case .tooManySteps(let limit, let instant): "The scenario has more than \(limit) steps; it is at \(instant)"
@@ -57,9 +63,11 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   public var fix: String {
     switch self {
     case .unknownPlan(_, let known), .unknownGrace(_, let known): "Choose from: \(known.list)"
+    case .graceTooLong(_, let longest): "Choose at most \(longest)"
     case .unknownSpeed(_, let known): "Choose from: \((["production"] + known).joined(separator: ", "))"
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"
+    case .noOffers: "Leave the offer out"
     case .noOfferOfFirstPurchase:
       "Choose from: \(OfferType.allCases.filter(\.isForFirstPurchase).map(\.name).joined(separator: ", "))"
     case .outOfOrder: "Give the events in the order of time, and none before the purchase"

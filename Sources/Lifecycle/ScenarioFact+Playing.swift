@@ -40,7 +40,7 @@ extension Simulator {
   /// - Complexity: O(n) simulations for n steps.
   public func play(_ fact: ScenarioFact) throws(ScenarioFactError) -> [PlayedStep] {
     guard let start = Instant(milliseconds: Self.beginning) else { return [] }
-    try fact.checkWords()
+    try fact.checkWords(events)
     var scenario = Scenario(plan: fact.plan, grace: fact.grace, start: start)
     if fact.speed.name != "production" { scenario.speed = fact.speed.name }
     var ends: [Instant] = []
@@ -95,7 +95,7 @@ extension Simulator {
     in scenario: Scenario,
     _ step: ScenarioFact.Step
   ) throws(ScenarioFactError) -> Instant {
-    let wanted = try step.event(event)
+    let wanted = try step.event(event, events)
     let found: Instant?
     do throws(ScenarioError) {
       found = try self.instant(of: wanted, after: last, in: scenario)
@@ -110,12 +110,14 @@ extension Simulator {
 extension ScenarioFact {
   /// Checks that the first step is the purchase, and every action, offer and event one that the simulator knows; whether
   /// it can happen is another matter.
-  public func checkWords() throws(ScenarioFactError) {
+  ///
+  /// - Parameter events: What can happen to a subscription of the store; nothing where that is not known.
+  public func checkWords(_ events: [LifecycleEvent]?) throws(ScenarioFactError) {
     for (index, step) in steps.enumerated() {
       switch step.happening {
       case .until(let event):
         if index == 0 { throw step.error("comes first, but isn't a purchase") }
-        _ = try step.event(event)
+        _ = try step.event(event, events)
       case .action(let action, _):
         _ = try step.offer(action)
         if (index == 0) != (action.name.name == "purchase") {
@@ -128,12 +130,16 @@ extension ScenarioFact {
 }
 
 extension ScenarioFact.Step {
-  fileprivate func event(_ token: Token) throws(ScenarioFactError) -> LifecycleEvent {
-    if let event = LifecycleEvent(rawValue: token.name) { return event }
+  fileprivate func event(
+    _ token: Token,
+    _ events: [LifecycleEvent]?
+  ) throws(ScenarioFactError) -> LifecycleEvent {
+    let event = LifecycleEvent(rawValue: token.name)
+    guard let events, !events.contains(event) else { return event }
     throw ScenarioFactError(
       step: self,
       summary: "Event '\(token.name)' does not exist",
-      fix: "Choose from: \(LifecycleEvent.allCases.map(\.rawValue).joined(separator: ", "))"
+      fix: "Choose from: \(events.map(\.rawValue).joined(separator: ", "))"
     )
   }
 
@@ -186,7 +192,7 @@ extension ScenarioFact.Step {
     ("autoRenewOn", .autoRenewOn), ("consent", .consent), ("productRemoval", .productRemoval),
     ("unknownEnd", .unknownEnd), ("familyAccessLoss", .familyAccessLoss), ("refundReversal", .refundReversal),
     ("resubscription", .resubscription), ("upgrade", .upgrade), ("crossgrade", .crossgrade),
-    ("downgrade", .downgrade), ("planReversal", .planReversal),
+    ("downgrade", .downgrade), ("planReversal", .planReversal), ("resumption", .resumption),
   ]
 }
 

@@ -10,8 +10,8 @@ public struct SimulationStep: Sendable {
   public let event: LifecycleEvent
   /// The transition of the catalog that it was.
   public let transition: TransitionFact
-  /// The state that the simulation is in. ``decision`` says what the tables make of its payload.
-  public let state: LifecycleState
+  /// The state that the simulation is in, by its name in the catalog. ``decision`` says what the tables make of its payload.
+  public let state: String
   /// What an app or a server sees from now on, until the next step.
   public let payload: SimulatedPayload
   /// What the catalog's tables decide about the payload at this instant.
@@ -59,20 +59,28 @@ public struct Simulator: Sendable {
   /// The lengths of time of the catalog.
   public let facts: LifecycleFacts
   let decider: RenewalDecider
-  private let transitions: [TransitionFact]
+  private let catalog: Catalog
+
+  /// What can happen to a subscription of the store, by the names in the catalog's transitions.
+  var events: [LifecycleEvent] { Self.events(of: catalog.facts.payloads) ?? [] }
+
+  /// The same for a store; `nil` for a provider that cannot be simulated.
+  public static func events(of payloads: PayloadModel) -> [LifecycleEvent]? {
+    LifecycleFacts.Store(payloads)?.events
+  }
 
   /// Makes a simulator for a catalog.
   /// - Parameter known: What decides by the catalog's tables, where it has been made before.
   public init(catalog: Catalog, decider known: RenewalDecider? = nil) throws(SetupError) {
     do throws(LifecycleFacts.SetupError) { facts = try LifecycleFacts(catalog) } catch { throw .facts(error) }
-    transitions = catalog.facts.transitions
-    for event in LifecycleEvent.allCases where !transitions.contains(where: { $0.event.name == event.rawValue }) {
-      throw .noTransition(event)
-    }
+    self.catalog = catalog
     do throws(RenewalDecider.SetupError) {
       decider = if let known { known } else { try RenewalDecider(catalog: catalog) }
     } catch {
       throw .tables(error)
+    }
+    for event in events where !catalog.facts.transitions.contains(where: { $0.event.name == event.rawValue }) {
+      throw .noTransition(event)
     }
   }
 
@@ -107,38 +115,60 @@ public struct Simulator: Sendable {
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
     var terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
     terms.graceFollowsFreePeriods = scenario.graceFollowsFreePeriods
-    let subscription = try SimulatedSubscription(
-      terms: terms,
-      product: scenario.product,
-      start: scenario.start,
-      offer: scenario.offer
+    var run = Run(
+      subscription: try life(of: scenario, terms),
+      end: scenario.end,
+      decider: decider,
+      transitions: catalog.facts.transitions
     )
-    var run = Run(subscription: subscription, end: scenario.end, decider: decider, transitions: transitions)
     // The server tells of an introductory offer in the transaction only.
     try run.record(scenario.offer == .code ? .offerRedemption : .purchase, from: nil)
     return run
+  }
+
+  private func life(
+    of scenario: Scenario,
+    _ terms: SubscriptionTerms
+  ) throws(ScenarioError) -> any SimulatedLife {
+    switch facts.store {
+    case .appStore:
+      return try SimulatedSubscription(
+        terms: terms,
+        product: scenario.product,
+        start: scenario.start,
+        offer: scenario.offer
+      )
+    case .googlePlay:
+      if scenario.offer != nil { throw .noOffers }
+      return try GooglePlaySubscription(
+        terms: terms,
+        catalog: catalog,
+        product: scenario.product,
+        start: scenario.start
+      )
+    }
   }
 }
 
 /// A scenario while it is played.
 private struct Run {
-  var subscription: SimulatedSubscription
+  var subscription: any SimulatedLife
   let end: Instant?
   let decider: RenewalDecider
   let transitions: [TransitionFact]
   var steps: [SimulationStep] = []
 
   /// `state` is the one before; `nil` for the purchase.
-  mutating func record(_ event: LifecycleEvent, from state: LifecycleState?) throws(ScenarioError) {
+  mutating func record(_ event: LifecycleEvent, from state: String?) throws(ScenarioError) {
     guard steps.count < Simulator.stepLimit else {
       throw .tooManySteps(limit: Simulator.stepLimit, after: subscription.now)
     }
     let leads = transitions.first { transition in
       transition.event.name == event.rawValue
-        && (state.map { state in transition.from.contains { $0.name == state.rawValue } } ?? transition.from.isEmpty)
+        && (state.map { state in transition.from.contains { $0.name == state } } ?? transition.from.isEmpty)
     }
     guard let transition = leads else {
-      throw .undecided("no transition has event \(event.rawValue) from \(state?.rawValue ?? "none")")
+      throw .undecided("no transition has event \(event.rawValue) from \(state ?? "none")")
     }
     let payload = subscription.payload(with: transition.notifications.last)
     let decision: RenewalDecision
@@ -152,7 +182,7 @@ private struct Run {
         instant: subscription.now,
         event: event,
         transition: transition,
-        state: subscription.state,
+        state: subscription.stateName,
         payload: payload,
         decision: decision
       )
@@ -171,7 +201,7 @@ private struct Run {
     case .at(let moment): instant = moment
     case .afterNextStep(let milliseconds):
       guard let boundary = subscription.nextBoundary else {
-        throw .nothingToWaitFor(event.action, state: subscription.state)
+        throw .nothingToWaitFor(event.action, state: subscription.stateName)
       }
       instant = try subscription.instant(milliseconds, after: boundary)
     }
@@ -183,12 +213,12 @@ private struct Run {
     {
       try advance()
     }
-    let state = subscription.state
+    let state = subscription.stateName
     if let happened = try subscription.perform(event.action, at: instant) { try record(happened, from: state) }
   }
 
   mutating func advance() throws(ScenarioError) {
-    let state = subscription.state
+    let state = subscription.stateName
     if let event = try subscription.advance() { try record(event, from: state) }
   }
 

@@ -47,7 +47,9 @@ public struct ResultWriter: Sendable {
   }
 
   /// Writes what stands in the place of a result that a line of a stream, counted from 1, has none of.
-  public static func write(_ error: PayloadError, line: Int, to output: inout JSONOutput) {
+  ///
+  /// - Parameter id: The caller's own name for the request, where it could be read.
+  public static func write(_ error: PayloadError, line: Int, id: String? = nil, to output: inout JSONOutput) {
     output.beginObject()
     output.name("error")
     output.beginObject()
@@ -59,6 +61,7 @@ public struct ResultWriter: Sendable {
     output.endObject()
     output.name("format")
     output.value(Self.format)
+    output.member("id", id)
     output.endObject()
   }
 
@@ -73,6 +76,7 @@ public struct ResultWriter: Sendable {
     output.member("deduplicationKey", decision.deduplicationKey)
     output.name("format")
     output.value(Self.format)
+    output.member("id", decision.id)
     writeProvenance(to: &output)
   }
 

@@ -37,6 +37,9 @@ public struct RenewalDecision: Sendable {
   /// The outputs that the row set and that overlays replaced, each with the stage that decided them.
   public var overridden: [String: String] { program.overridden(verdict) }
 
+  /// The caller's own name for the request, as the facts have it; results repeat it.
+  public var id: String? { facts.id }
+
   /// How far each payload behind the decision can be trusted; see ``SubscriptionFacts/trust``.
   public var trust: [String: PayloadTrust] { facts.trust }
   /// The same, sorted by name.

@@ -48,18 +48,20 @@ struct OfferAndPlanTests {
       ]
     )
     #expect(
-      fields(steps[0].payload.transaction, Self.offerFields)
+      fields(steps[0].payload.fields(of: "transaction"), Self.offerFields)
         == ["offerType 1", "offerDiscountType FREE_TRIAL", "price 0"]
     )
-    #expect(fields(steps[0].payload.renewalInfo, Self.offerFields) == ["renewalPrice 9990"])
-    #expect(fields(steps[1].payload.transaction, Self.offerFields) == ["price 9990"])
+    #expect(fields(steps[0].payload.fields(of: "renewalInfo"), Self.offerFields) == ["renewalPrice 9990"])
+    #expect(fields(steps[1].payload.fields(of: "transaction"), Self.offerFields) == ["price 9990"])
   }
 
   @Test func aCodeIsRedeemedWithAFirstPurchase() throws {
     let steps = try steps(offer: .code)
     #expect(line(steps[0]) == "2026-01-31T09:00:00Z offerRedemption: A1 subscribed open OFFER_REDEEMED/INITIAL_BUY")
     #expect(
-      fields(steps[0].payload.transaction, ["offerType", "offerIdentifier"]) == ["offerType 3", "offerIdentifier code"]
+      fields(steps[0].payload.fields(of: "transaction"), ["offerType", "offerIdentifier"]) == [
+        "offerType 3", "offerIdentifier code",
+      ]
     )
     for offer in [OfferType.promotional, .winBack] {
       let error = #expect(throws: ScenarioError.self) { try self.steps(offer: offer) }
@@ -77,16 +79,18 @@ struct OfferAndPlanTests {
         "2026-02-28T09:00:00Z renewal: A1 subscribed open DID_RENEW",
       ]
     )
-    #expect(fields(steps[1].payload.transaction, Self.offerFields) == ["price 9990"])
+    #expect(fields(steps[1].payload.fields(of: "transaction"), Self.offerFields) == ["price 9990"])
     #expect(
-      fields(steps[1].payload.renewalInfo, ["offerType", "renewalPrice"]) == [
+      fields(steps[1].payload.fields(of: "renewalInfo"), ["offerType", "renewalPrice"]) == [
         "offerType \(offer.rawValue)", "renewalPrice 0",
       ]
     )
     #expect(
-      fields(steps[2].payload.transaction, ["offerType", "price"]) == ["offerType \(offer.rawValue)", "price 0"]
+      fields(steps[2].payload.fields(of: "transaction"), ["offerType", "price"]) == [
+        "offerType \(offer.rawValue)", "price 0",
+      ]
     )
-    #expect(fields(steps[2].payload.renewalInfo, ["offerType", "renewalPrice"]) == ["renewalPrice 9990"])
+    #expect(fields(steps[2].payload.fields(of: "renewalInfo"), ["offerType", "renewalPrice"]) == ["renewalPrice 9990"])
   }
 
   @Test(arguments: [OfferType.promotional, .code, .winBack])
@@ -100,7 +104,7 @@ struct OfferAndPlanTests {
         "2026-04-05T00:00:00Z renewal: A1 subscribed open DID_RENEW",
       ]
     )
-    #expect(fields(steps[3].payload.transaction, ["offerType"]) == ["offerType \(offer.rawValue)"])
+    #expect(fields(steps[3].payload.fields(of: "transaction"), ["offerType"]) == ["offerType \(offer.rawValue)"])
     let early = #expect(throws: ScenarioError.self) {
       try self.steps([(.offerRedemption(.winBack), "2026-02-10T00:00:00Z")])
     }
@@ -130,12 +134,14 @@ struct OfferAndPlanTests {
       ]
     )
     let product = "com.example.harbor.plus.\(plan)"
-    #expect(fields(steps[1].payload.transaction, Self.planFields) == ["productId \(product)", "price \(price)"])
     #expect(
-      fields(steps[1].payload.renewalInfo, Self.planFields)
+      fields(steps[1].payload.fields(of: "transaction"), Self.planFields) == ["productId \(product)", "price \(price)"]
+    )
+    #expect(
+      fields(steps[1].payload.fields(of: "renewalInfo"), Self.planFields)
         == ["productId \(product)", "autoRenewProductId \(product)", "renewalPrice \(price)"]
     )
-    #expect(fields(steps[1].payload.transaction, ["transactionReason"]) == ["transactionReason PURCHASE"])
+    #expect(fields(steps[1].payload.fields(of: "transaction"), ["transactionReason"]) == ["transactionReason PURCHASE"])
   }
 
   @Test func aDowngradeBeginsWithTheNextRenewalAndCanBeTakenBack() throws {
@@ -146,13 +152,17 @@ struct OfferAndPlanTests {
     )
     let (product, lower) = ("com.example.harbor.plus", "com.example.harbor.plus.lower")
     #expect(
-      fields(chosen[1].payload.renewalInfo, Self.planFields)
+      fields(chosen[1].payload.fields(of: "renewalInfo"), Self.planFields)
         == ["productId \(product)", "autoRenewProductId \(lower)", "renewalPrice 4995"]
     )
-    #expect(fields(chosen[2].payload.transaction, Self.planFields) == ["productId \(lower)", "price 4995"])
+    #expect(
+      fields(chosen[2].payload.fields(of: "transaction"), Self.planFields) == ["productId \(lower)", "price 4995"]
+    )
     let back = try steps([choose, (.planReversal, "2026-02-11T00:00:00Z")])
     #expect(back.map(line)[2] == "2026-02-11T00:00:00Z planReversal: A1 subscribed open DID_CHANGE_RENEWAL_PREF")
-    #expect(fields(back[3].payload.transaction, Self.planFields) == ["productId \(product)", "price 9990"])
+    #expect(
+      fields(back[3].payload.fields(of: "transaction"), Self.planFields) == ["productId \(product)", "price 9990"]
+    )
   }
 
   /// An increase is one of a product: who changes to another one has nothing left to consent to.
@@ -172,7 +182,7 @@ struct OfferAndPlanTests {
     let consent = needsConsent ? [(LifecycleAction.consent, "2026-02-06T00:00:00Z")] : []
     let steps = try steps([announced] + consent)
     #expect(steps.map(\.decision.row) == (needsConsent ? ["A1", "A2", "A3", "A1"] : ["A1", "A3", "A1"]))
-    #expect(steps.dropLast().allSatisfy { fields($0.payload.transaction, ["price"]) == ["price 9990"] })
-    #expect(steps.last.map { fields($0.payload.transaction, ["price"]) } == ["price 11990"])
+    #expect(steps.dropLast().allSatisfy { fields($0.payload.fields(of: "transaction"), ["price"]) == ["price 9990"] })
+    #expect(steps.last.map { fields($0.payload.fields(of: "transaction"), ["price"]) } == ["price 11990"])
   }
 }

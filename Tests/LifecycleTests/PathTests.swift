@@ -177,7 +177,7 @@ struct PathTests {
       for action in LifecycleAction.all where !possible.contains(action) {
         var copy = subscription
         let error = #expect(throws: ScenarioError.self) { try copy.perform(action, at: subscription.now) }
-        guard case .impossible(action, subscription.now, subscription.state, let named)? = error else {
+        guard case .impossible(action, subscription.now, subscription.stateName, let named)? = error else {
           Issue.record("\(action) is refused for another reason: \(String(describing: error))")
           continue
         }

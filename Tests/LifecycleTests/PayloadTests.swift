@@ -65,7 +65,9 @@ struct PayloadTests {
   }
 
   private func uuid(_ step: SimulationStep) -> String {
-    guard case .string(let uuid)? = step.payload.notification?.first(where: { $0.name == "notificationUUID" })?.value
+    guard
+      case .string(let uuid)? = step.payload.fields(of: "notification").first(where: { $0.name == "notificationUUID" })?
+        .value
     else { return "" }
     return uuid
   }
@@ -109,11 +111,7 @@ struct PayloadTests {
       for step in try simulator.play(scenario).flatMap(\.happened) {
         let payload = step.payload
         let (facts, read) = try (payload.facts(), SubscriptionFacts(json: Array(payload.json.text().utf8)))
-        let objects = [
-          ("renewalInfo", payload.renewalInfo), ("transaction", payload.transaction),
-          ("notification", payload.notification ?? []),
-        ]
-        for (object, fields) in objects {
+        for (object, fields) in payload.objects {
           #expect(fields.map(\.name) == fields.map(\.name).sorted())
           for field in fields {
             let path = try #require(PayloadPath("\(object).\(field.name)"))
@@ -137,7 +135,7 @@ struct PayloadTests {
       )
     )
     let step = try #require(steps.first { $0.event == .resubscription })
-    let value = step.payload.renewalInfo.first { $0.name == "recentSubscriptionStartDate" }?.value
+    let value = step.payload.fields(of: "renewalInfo").first { $0.name == "recentSubscriptionStartDate" }?.value
     #expect(value == .number(JSONNumber(try at(seriesStart).milliseconds)))
   }
 }

@@ -81,6 +81,6 @@ struct ScenarioFactTests {
     let catalog = try Shipped.load { path, text in path == "facts/scenarios.yaml" ? yaml : text }
     let scenario = try #require(catalog.facts.scenarios.first)
     #expect(scenario.steps.count == 1 + actions.count + offers.count + reasons.count)
-    try scenario.checkWords()
+    try scenario.checkWords(Simulator.events(of: catalog.facts.payloads))
   }
 }

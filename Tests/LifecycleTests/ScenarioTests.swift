@@ -80,7 +80,10 @@ struct ScenarioTests {
       )
     )
     func field(_ name: String) -> [JSONValue?] {
-      steps.map { step in (step.payload.renewalInfo + step.payload.transaction).first { $0.name == name }?.value }
+      steps.map { step in
+        (step.payload.fields(of: "renewalInfo") + step.payload.fields(of: "transaction")).first { $0.name == name }?
+          .value
+      }
     }
     func numbers(_ values: [Int?]) -> [JSONValue?] { values.map { $0.map { .number(JSONNumber($0)) } } }
     #expect(field("priceIncreaseStatus") == numbers([nil, 0, 1, nil]))

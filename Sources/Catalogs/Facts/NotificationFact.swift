@@ -6,6 +6,8 @@ public struct NotificationFact: Sendable {
   public let id: String
   /// Its type and subtype, as payloads write them.
   public let notification: TransitionFact.Notification
+  /// Its number, where payloads have one in place of its type.
+  public let number: Int?
   /// Where the fact comes from.
   public let provenance: Provenance
   /// Where it stands.
@@ -15,10 +17,17 @@ public struct NotificationFact: Sendable {
 extension Fields {
   mutating func notification(id: String) -> NotificationFact? {
     let notification = notificationName()
+    let number = number()
     let provenance = provenance()
     reportUnknownKeys()
     guard let notification, let provenance else { return nil }
-    return NotificationFact(id: id, notification: notification, provenance: provenance, span: span)
+    return NotificationFact(id: id, notification: notification, number: number, provenance: provenance, span: span)
+  }
+
+  private mutating func number() -> Int? {
+    guard let node = node("number"), let number = integer("number") else { return nil }
+    if number < 1 { wrongType("number", String(number), "a whole number from 1", node.span) }
+    return number
   }
 
   /// The type and the subtype of a notification, in the words of payloads.

@@ -171,6 +171,7 @@ extension PayloadModel {
   static let commonRequestFields: [String: PayloadFieldType] = [
     "appName": .text,
     "customer": .text,
+    "id": .text,
     "locale": .text,
     "now": .text,
     "previousState": .text,

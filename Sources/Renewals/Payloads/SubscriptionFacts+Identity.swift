@@ -5,7 +5,44 @@ extension SubscriptionFacts {
   /// The most bytes that a caller's own name for a customer may have.
   public static let customerLimit = 256
 
+  /// The most bytes that a caller's own name for a request may have.
+  public static let idLimit = 256
+
   private static let customer: FieldName = "customer"
+  private static let id: FieldName = "id"
+
+  /// The caller's own name for the request, which results repeat; `nil` where there is none, or where the whole of the facts
+  /// is a payload with a field of this name.
+  var id: String? {
+    idPlace.flatMap { document.isKind(.text, at: $0) ? document.text(at: $0) : nil }
+  }
+
+  private var idPlace: Int? {
+    guard let place = document.member(Self.id, at: 0) else { return nil }
+    let isOfPayload = payloads.members.contains { member in
+      self.place(of: member.object) == 0 && payloads.fields(of: member.object)["id"] != nil
+    }
+    return isOfPayload ? nil : place
+  }
+
+  private func checkID() throws(PayloadError) {
+    guard let place = idPlace else { return }
+    let value = document.node(at: place).value
+    guard document.isKind(.text, at: place) || value == .null else {
+      throw PayloadError(
+        path: "id",
+        summary: "This is \(value.kindName), where a text belongs",
+        fix: "Write a JSON string"
+      )
+    }
+    guard (id ?? "").utf8.count <= Self.idLimit else {
+      throw PayloadError(
+        path: "id",
+        summary: "The name of the request has more than \(Self.idLimit) bytes",
+        fix: "Pass a shorter one"
+      )
+    }
+  }
 
   /// Refuses identifiers that nothing can be told by, and payloads of different subscriptions.
   func checkIdentity() throws(PayloadError) {
@@ -17,6 +54,7 @@ extension SubscriptionFacts {
     if try firstIdentifier(of: identity.subscription) == nil, try firstIdentifier(of: identity.customer) != nil {
       _ = try firstIdentifier(of: identity.product)
     }
+    try checkID()
     if let place = document.member(Self.customer, at: 0), document.isKind(.text, at: place),
       document.text(at: place).utf8.count > Self.customerLimit
     {

@@ -51,8 +51,7 @@ struct Timeline {
   var headings: [String] {
     [
       words("simulation.heading.time", ["zone": .string(timeZone.identifier)]), words("simulation.heading.event"),
-      words("tables.renewal.state"), words("tables.renewal.entitled"), words("simulation.heading.notification"),
-      words("tables.renewal.notice"),
+      words(label(.state)), words(label(.access)), words("simulation.heading.notification"), words(label(.notice)),
     ]
   }
 
@@ -60,10 +59,16 @@ struct Timeline {
   var title: String { words("simulation.title") }
 
   /// `Access: open`
-  func access(of entry: Entry) -> String { labelled("tables.renewal.entitled", entry.entitled) }
+  func access(of entry: Entry) -> String { labelled(label(.access), entry.entitled) }
 
   /// `Customer notice: …`; `nil` if none is sent.
-  func notice(of entry: Entry) -> String? { entry.notice.map { labelled("tables.renewal.notice", $0) } }
+  func notice(of entry: Entry) -> String? { entry.notice.map { labelled(label(.notice), $0) } }
+
+  /// The text with the name of a part of the decision.
+  private func label(_ part: DecisionFact.Part) -> MessageKey {
+    let decision = texts.catalog.facts.decision
+    return MessageKey("tables.\(decision.table).\(decision.output(part))")
+  }
 
   private func labelled(_ label: MessageKey, _ value: String) -> String {
     words("simulation.labelled", ["label": .string(words(label)), "value": .string(value)])

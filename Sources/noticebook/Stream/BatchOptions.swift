@@ -35,7 +35,7 @@ struct BatchOptions: ParsableArguments {
     let stream = LineStream(
       input: facts,
       workers: try (0..<jobs).map { _ in try worker(jobs) },
-      writeError: { ResultWriter.write($0, line: $1, to: &$2) }
+      writeError: { ResultWriter.write($0, line: $1, id: $2, to: &$3) }
     )
     if try !stream.run() { throw ExitCode(1) }
   }

@@ -18,8 +18,8 @@ struct LineStream {
   let input: String
   /// What answers; each has a thread of its own. At least one.
   let workers: [any LineWorker]
-  /// Writes the error object of a line.
-  let writeError: @Sendable (_ error: PayloadError, _ line: Int, _ output: inout JSONOutput) -> Void
+  /// Writes the error object of a line, with the caller's own name for it.
+  let writeError: @Sendable (_ error: PayloadError, _ line: Int, _ id: String?, _ output: inout JSONOutput) -> Void
 
   /// Answers all lines.
   /// - Returns: Whether every line had an answer.
@@ -79,7 +79,7 @@ struct LineStream {
     var isWhole = true
     var number = chunk.firstLine
     if chunk.beginsWithLongLine {
-      writeError(Self.tooLong, number, &output)
+      writeError(Self.tooLong, number, nil, &output)
       output.endLine()
       number += 1
       isWhole = false
@@ -111,9 +111,17 @@ struct LineStream {
       return true
     } catch {
       output.removeAll(after: start)
-      writeError(Self.payloadError(error), number, &output)
+      writeError(Self.payloadError(error), number, Self.id(of: line), &output)
       return false
     }
+  }
+
+  /// The caller's own name for a line that has no answer; `nil` where the line is no JSON, or has none.
+  private static func id(of line: [UInt8]) -> String? {
+    guard line.count <= SubscriptionFacts.sizeLimit,
+      case .string(let id)? = (try? JSONValue(parsing: line))?["id"], id.utf8.count <= SubscriptionFacts.idLimit
+    else { return nil }
+    return id
   }
 
   private static func payloadError(_ error: any Error) -> PayloadError {

@@ -102,6 +102,20 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The customer consents to the price increase.", valueName: "time"))
   var consentsAt: [String] = []
 
+  // Pauses, in Google Play.
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The customer chooses a pause, which begins with the next period.", valueName: "time")
+  )
+  var pausesAt: [String] = []
+
+  @Option(name: .long, help: ArgumentHelp("The length of pauses; default: 1mo.", valueName: "length"))
+  var pause = "1mo"
+
+  @Option(name: .long, help: ArgumentHelp("The customer ends a pause early.", valueName: "time"))
+  var resumesAt: [String] = []
+
   // Refunds and Family Sharing.
 
   @Option(name: .long, help: ArgumentHelp("The purchase is refunded.", valueName: "time"))
@@ -211,6 +225,7 @@ struct ScenarioOptions: ParsableArguments {
         ("--upgrades-at", upgradesAt, .upgrade),
         ("--crossgrades-at", crossgradesAt, .crossgrade), ("--downgrades-at", downgradesAt, .downgrade),
         ("--keeps-plan-at", keepsPlanAt, .planReversal),
+        ("--pauses-at", pausesAt, .pause(try length(pause, "--pause"))), ("--resumes-at", resumesAt, .resumption),
       ]
       return try groups.flatMap { option, times, action in
         try times.map { (try moment($0, option), action) }

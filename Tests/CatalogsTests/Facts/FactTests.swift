@@ -292,12 +292,9 @@ struct FactTests {
     #expect(loaded.catalog?.facts.code.first?.text == "let a = 1\n\nlet b = \"é\"")
   }
 
-  @Test func aNoticeSaysWhichClosingsItHas() {
-    check(
-      "facts/notices/grace.yaml",
-      "«channels: [push]\nparameters: [end]\nvalidUntil: end\n",
-      [.missingKey]
-    )
+  @Test func aNoticeNeedsNoOpeningsAndClosings() {
+    check("facts/notices/grace.yaml", "channels: [push]\nparameters: [end]\nvalidUntil: end\n", [])
+    check("facts/notices/grace.yaml", "«channels: [push]\nparameters: [end]\n", [.missingKey])
   }
 
   /// A check finds it; the fact can be used.

@@ -101,7 +101,7 @@ struct CatalogSchemaTests {
     "facts/availability.yaml":
       "first: {introduced: [iOS 16.0], unavailable: [tvOS], deprecated: [iOS 18.0], backDeployed: [iOS 17.0], evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/notifications.yaml":
-      "renewal: {type: DID_RENEW, subtype: BILLING_RECOVERY, evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
+      "renewal: {type: DID_RENEW, subtype: BILLING_RECOVERY, number: 2, evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/transitions.yaml": """
     expiry:
       from: [subscribed]

@@ -65,7 +65,9 @@ struct AssumptionTests {
   @Test(arguments: [nil, "XXX", "jpn", ""])
   func withoutALanguageThereIsNoNotice(storefront: String?) throws {
     let result = try run(["notice", "--facts", "-"], input: Self.facts(storefront: storefront))
-    #expect(result.status == 2 && result.errors.contains("No locale given, and none can be inferred from the storefront"))
+    #expect(
+      result.status == 2 && result.errors.contains("No locale given, and none can be inferred from the storefront")
+    )
     // A zone is not needed, only named.
     let english = try notice(Self.facts(storefront: storefront), ["--locale", "en"])
     #expect((english["assumptions"] as? [[String: String]])?.map { $0["value"] } == ["UTC"])

@@ -1,4 +1,5 @@
 import Foundation
+import JSON
 import Testing
 
 /// What holds of every stream, whatever its lines ask for.
@@ -37,6 +38,30 @@ struct StreamTests {
     let last = try #require(result.output.split(separator: "\n").last)
     #expect(last.contains(#""line":2"#) && last.contains("not JSON at column 17: expected a value"), "\(last)")
   }
+
+  /// Answers can be matched with lines by a name of the caller's, also those that are errors.
+  @Test(arguments: ["notice", "decide"])
+  func `an id is repeated in the result and in the error`(command: String) throws {
+    func line(_ id: String, _ more: String = "") -> String {
+      #"{"id": \#(id), "locale": "en", "appName": "A", "productName": "P", \#(more)"# + Self.rest
+    }
+    let input = [
+      line(#""order-1 \"ü\"""#), line("null"), line(#""b""#, #""renewalInfo": 5, "x": 1, "#), line("7"),
+      line("\"" + String(repeating: "x", count: 257) + "\""), Self.customer(1), #"{"id": "c""#,
+    ]
+    let result = try run(
+      [command, "--facts", "-", "--batch"] + Self.moment,
+      input: input.joined(separator: "\n") + "\n"
+    )
+    let answers = try result.output.split(separator: "\n").map { try JSONValue(parsing: Array($0.utf8)) }
+    try #require(answers.count == input.count)
+    #expect(answers.map { $0["id"] } == [.string("order-1 \"ü\""), nil, .string("b"), nil, nil, nil, nil])
+    #expect(answers.map { $0["error"] != nil } == [false, false, true, true, true, false, true])
+    #expect(answers[3]["error"]?["path"] == .string("id") && answers[4]["error"]?["path"] == .string("id"))
+  }
+
+  private static let rest =
+    #""transaction": {"expiresDate": 1800000000000, "originalTransactionId": "1"}}"#
 
   /// Lines that end in other ways or hold other bytes, and whether they have a result.
   private static let hostile: [(bytes: [UInt8], isGood: Bool)] = {

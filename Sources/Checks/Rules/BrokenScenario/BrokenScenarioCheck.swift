@@ -41,12 +41,12 @@ struct BrokenScenarioCheck: Check {
       let simulator = try Simulator(catalog: context.catalog, decider: composition.map(RenewalDecider.init))
       // If a table has a gap or an overlap, that is the finding.
       let isExact = composition?.chain.stages.allSatisfy { $0.table.prove(regionLimit: 1).isExact } ?? true
-      return facts.scenarios.compactMap { finding(about: $0, isExact ? simulator : nil) }
+      return facts.scenarios.compactMap { finding(about: $0, facts.payloads, isExact ? simulator : nil) }
     } catch {
       let shown = facts.pages.flatMap(\.sections).flatMap(\.blocks).compactMap { block in
         if case .scenario(let token, _) = block { token } else { nil }
       }
-      let words = facts.scenarios.compactMap { finding(about: $0, nil) }
+      let words = facts.scenarios.compactMap { finding(about: $0, facts.payloads, nil) }
       guard let first = shown.first else { return words }
       let problem = finding(
         "Scenario '\(first.name)' can't run: \(error.description)",
@@ -57,9 +57,17 @@ struct BrokenScenarioCheck: Check {
     }
   }
 
-  private func finding(about scenario: ScenarioFact, _ simulator: Simulator?) -> Diagnostic? {
+  private func finding(
+    about scenario: ScenarioFact,
+    _ payloads: PayloadModel,
+    _ simulator: Simulator?
+  ) -> Diagnostic? {
     do throws(ScenarioFactError) {
-      if let simulator { _ = try simulator.play(scenario) } else { try scenario.checkWords() }
+      if let simulator {
+        _ = try simulator.play(scenario)
+      } else {
+        try scenario.checkWords(Simulator.events(of: payloads))
+      }
       return nil
     } catch {
       return finding(

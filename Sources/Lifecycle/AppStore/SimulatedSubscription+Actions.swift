@@ -2,7 +2,7 @@ import Instants
 
 extension SimulatedSubscription {
   /// Whether an action can happen now.
-  public func allows(_ action: LifecycleAction) -> Bool {
+  func allows(_ action: LifecycleAction) -> Bool {
     let isFailing = state == .inGracePeriod || state == .inBillingRetryPeriod
     switch action {
     case .paymentsFail: return state == .subscribed && !paymentsFail
@@ -24,17 +24,14 @@ extension SimulatedSubscription {
     case .crossgrade: return canBuy(plan.beside)
     case .downgrade: return state == .subscribed && renews && nextPlan == nil && plan.below != nil
     case .planReversal: return state == .subscribed && renews && nextPlan != nil
+    case .pause, .resumption: return false
     }
   }
 
   /// Lets something happen at an instant before the next boundary; says what it was, or `nil` for what no payload
   /// shows.
-  public mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent?
-  {
-    guard instant >= now else { throw .outOfOrder(action, at: instant, previous: now) }
-    guard allows(action) else {
-      throw .impossible(action, at: instant, state: state, possible: LifecycleAction.all.filter(allows).namedOnce)
-    }
+  mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent? {
+    try refuse(action, at: instant)
     now = instant
     switch action {
     case .paymentsFail: paymentsFail = true
@@ -79,6 +76,7 @@ extension SimulatedSubscription {
     case .planReversal:
       nextPlan = nil
       return .planReversal
+    case .pause, .resumption: return nil
     }
     return nil
   }
@@ -114,13 +112,5 @@ extension SimulatedSubscription {
       }
     case .expired, .revoked: state = .expired
     }
-  }
-}
-
-extension [LifecycleAction] {
-  /// The actions without those that have the name of an earlier one.
-  fileprivate var namedOnce: [LifecycleAction] {
-    var names: Set<String> = []
-    return filter { names.insert($0.name).inserted }
   }
 }

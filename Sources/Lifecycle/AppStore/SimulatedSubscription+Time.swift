@@ -2,7 +2,7 @@ import Instants
 
 extension SimulatedSubscription {
   /// Lets the time pass until the next boundary; says what it brings, or `nil` if no boundary is left.
-  public mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
+  mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
     guard let boundary = nextBoundary else { return nil }
     now = boundary
     switch state {
@@ -58,7 +58,7 @@ extension SimulatedSubscription {
     if state == .inGracePeriod {
       repeat {
         cycleNumber += 1
-      } while try end(ofPeriod: cycleNumber, from: cycleStart) <= now
+      } while try terms.end(ofPeriod: cycleNumber, from: cycleStart) <= now
     } else {
       cycleNumber = 1
     }
@@ -77,7 +77,7 @@ extension SimulatedSubscription {
     price = offer == nil ? regularPrice : product.offerPrice
     purchase = now
     cycleStart = start
-    expiry = try end(ofPeriod: cycleNumber, from: start)
+    expiry = try terms.end(ofPeriod: cycleNumber, from: start)
     increase = .none
     (graceEnd, retryEnd, expirationReason) = (nil, nil, nil)
     isRenewal = true

@@ -1,10 +1,10 @@
 import Instants
 
-/// A subscription that lives by its terms: time ends its periods, and actions happen to it.
+/// A subscription of the App Store that lives by its terms: time ends its periods, and actions happen to it.
 ///
 /// A value without a clock: ``advance()`` lets the next boundary pass, and ``perform(_:at:)`` lets something happen
 /// before it. Boundaries are half-open: at the instant of one, what comes after it is already the case.
-public struct SimulatedSubscription: Hashable, Sendable {
+public struct SimulatedSubscription: SimulatedLife, Hashable {
   /// Its lengths of time.
   public let terms: SubscriptionTerms
   /// What is sold.
@@ -89,8 +89,10 @@ public struct SimulatedSubscription: Hashable, Sendable {
     price = self.offer == nil ? product.price : product.offerPrice
     transactionNumber = product.firstTransaction
     expiry = start
-    expiry = try end(ofPeriod: 1, from: start)
+    expiry = try terms.end(ofPeriod: 1, from: start)
   }
+
+  var stateName: String { state.rawValue }
 
   /// When time alone brings the next step; `nil` if it brings none.
   public var nextBoundary: Instant? {
@@ -102,13 +104,11 @@ public struct SimulatedSubscription: Hashable, Sendable {
     }
   }
 
-  func end(ofPeriod number: Int, from start: Instant) throws(ScenarioError) -> Instant {
-    guard let end = terms.period.end(ofPeriod: number, from: start) else { throw .outOfYears(after: start) }
-    return end
-  }
-
-  func instant(_ milliseconds: Int64, after start: Instant) throws(ScenarioError) -> Instant {
-    guard let end = start.advanced(byMilliseconds: milliseconds) else { throw .outOfYears(after: start) }
-    return end
-  }
+  /// What can happen to it.
+  static let events: [LifecycleEvent] = [
+    .purchase, .resubscription, .renewal, .autoRenewOff, .autoRenewOn, .priceIncreaseRequest, .priceIncreaseAgreement,
+    .renewalFailureWithGrace, .renewalFailure, .recovery, .graceEnd, .retryEnd, .cancellation, .periodEnd,
+    .consentMissing, .productRemoval, .unknownEnd, .refund, .familyAccessLoss, .offerRedemption, .upgrade, .crossgrade,
+    .downgrade, .planReversal, .refundReversal,
+  ]
 }
