@@ -57,7 +57,8 @@ struct InitCommandTests {
       }
       let incomplete = [
         (["states"], "no transitions"), (["docc", "catalogs", "--output", "docc"], "no pages"),
-        (["interface", "--module", "Shop"], "no symbols"), (["simulate", "--plan", "1mo"], provider == "blank" ? "The simulator plays" : "no schedule"),
+        (["interface", "--module", "Shop"], "no symbols"),
+        (["simulate", "--plan", "1mo"], provider == "blank" ? "The simulator plays" : "no schedule"),
       ]
       for (command, words) in incomplete {
         let result = try run(command + catalog, folder: folder)

@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A server notification, by its type and subtype; what it does to a subscription is said by transitions.
 public struct NotificationFact: Sendable {

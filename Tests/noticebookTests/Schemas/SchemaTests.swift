@@ -75,7 +75,8 @@ struct SchemaTests {
   /// Facts, whether they can be read, and what the schema must say about them. The schema cannot know all rules, but it
   /// never refuses what the reader takes.
   private static let facts: [(json: String, isValid: Bool)] = [
-    ("{}", true), (#"{"id": "a"}"#, true), (#"{"id": 1}"#, false), (#"{"renewalInfo": null, "transaction": {}, "unknownToo": 1}"#, false),
+    ("{}", true), (#"{"id": "a"}"#, true), (#"{"id": 1}"#, false),
+    (#"{"renewalInfo": null, "transaction": {}, "unknownToo": 1}"#, false),
     (#"{"appName": "A", "productName": "B", "locale": "ja", "timeZone": "UTC", "now": "x"}"#, true),
     (#"{"renewalInfo": {"gracePeriodExpiresDate": 1793199600000.5, "anything": [1]}}"#, true),
     (#"{"renewalInfo": {"isInBillingRetryPeriod": 5}}"#, false), (#"{"renewalInfo": 5}"#, false),
