@@ -6,6 +6,9 @@ import Threads
 ///
 /// A catalog is a value: it never reads a file, and any number of tasks may share it.
 public struct Catalog: Sendable {
+  /// The version of the form that catalogs have, `format` in `catalog.yaml`.
+  public static let format = CatalogHeader.format
+
   /// The catalog's name.
   public let name: String
   /// The locale in which texts are first written.

@@ -17,7 +17,10 @@ struct ExplainCommand: ParsableCommand {
       """.flowed
   )
 
-  @Argument(help: ArgumentHelp("The check, as in the brackets of a report.", valueName: "id"))
+  @Argument(
+    help: ArgumentHelp("The check, as in the brackets of a report.", valueName: "id"),
+    completion: .list(CheckRegistry.rules.map(\.id.name))
+  )
   var id: String?
 
   @Option(name: .long, help: ArgumentHelp("The language of the explanation; default: English.", valueName: "tag"))

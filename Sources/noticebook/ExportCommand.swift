@@ -23,7 +23,10 @@ struct ExportCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The name of the format; --list shows all.", valueName: "format"))
+  @Argument(
+    help: ArgumentHelp("The name of the format; --list shows all.", valueName: "format"),
+    completion: .list(ExportFormat.allCases.map(\.rawValue))
+  )
   var format: String?
 
   @Flag(name: .long, help: "Print the formats and write nothing.")

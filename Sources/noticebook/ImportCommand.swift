@@ -31,7 +31,10 @@ struct ImportCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("The name of the format; `noticebook export --list` shows all.", valueName: "format"))
+  @Argument(
+    help: ArgumentHelp("The name of the format; `noticebook export --list` shows all.", valueName: "format"),
+    completion: .list(ExportFormat.allCases.map(\.rawValue))
+  )
   var format: String
 
   @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))

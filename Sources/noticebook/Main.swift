@@ -61,6 +61,8 @@ enum Main {
       try checkArguments()
       try checkCommand()
       try ZoneFolder.check()
+      // The parser would need the details at every start.
+      if CommandLine.arguments.dropFirst() == ["--version"] { return Console.output(Version.details) }
       var command = try RootCommand.parseAsRoot()
       try command.run()
     } catch let failure as Failure {
@@ -105,7 +107,7 @@ struct RootCommand: ParsableCommand {
 
       Exit status: 0 done, 1 errors or warnings in what was checked, 2 couldn't run. NO_COLOR turns color off.
       """.flowed,
-    version: "0.1.0",
+    version: Version.number,
     groupedSubcommands: [
       CommandGroup(name: "Notices", subcommands: [NoticeCommand.self, DecideCommand.self, SimulateCommand.self]),
       CommandGroup(

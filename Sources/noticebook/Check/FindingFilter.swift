@@ -8,7 +8,8 @@ import ICU
 struct FindingFilter: ParsableArguments {
   @Option(
     name: .long,
-    help: ArgumentHelp("Report findings of this check only; may be repeated.", valueName: "check")
+    help: ArgumentHelp("Report findings of this check only; may be repeated.", valueName: "check"),
+    completion: .list(CheckRegistry.rules.map(\.id.name))
   )
   var only: [String] = []
 

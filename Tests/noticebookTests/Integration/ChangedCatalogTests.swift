@@ -100,7 +100,7 @@ struct ChangedCatalogTests {
         cd "$1/hooks"; git init -q; git add -A; git commit -qm hooks; rev=$(git rev-parse HEAD)
         mkdir "$1/repository"; cd "$1/repository"; git init -q
         cp -r "$1/my catalog" "$1/clean" "$1/facts" .; echo 'more: Text' > 'my catalog/strings/en/more.yaml'
-        printf 'repos:\\n  - repo: %s\\n    rev: %s\\n    hooks:\\n      - id: noticebook-check\\n' "$1/hooks" "$rev" \\
+        printf 'repos:\\n  - repo: %s\\n    rev: %s\\n    hooks:\\n      - id: noticebook-check-system\\n' "$1/hooks" "$rev" \\
           > .pre-commit-config.yaml
         try() { git add -A; status=0; pre-commit run > "$1.log" 2>&1 || status=$?; git commit -qm "$1"; echo "$1 $status"; }
         echo 'a: c' > facts/other.yaml; echo text > README.md
