@@ -38,6 +38,7 @@ let package = Package(
       name: "MessageFormat",
       targets: ["MessageFormat", "MessageSyntax", "MessageFormatting", "JSON", "ICU", "Instants"]
     ),
+    .library(name: "MessageFormatFoundation", targets: ["MessageFormatFoundation"]),
     .library(
       name: "Noticebook",
       targets: [
@@ -59,7 +60,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .systemLibrary(name: "CSystem"),
+    .target(name: "CSystem"),
     .target(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
@@ -102,6 +103,8 @@ let package = Package(
       path: "Sources/MessageFormatLibrary",
       swiftSettings: swiftSettings
     ),
+    // Values of Foundation for those who have it; the engine itself does without.
+    library("MessageFormatFoundation", ["MessageFormat", "MessageFormatting", "ICU", "Instants"]),
     library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
     library("YAML", ["Diagnostics", "Bytes", "CYAML"]),
@@ -248,6 +251,7 @@ let package = Package(
     ),
     // Of the library alone, as others see it; it holds the documentation's examples.
     tests("MessageFormat", ["CMessageFormat1"]),
+    tests("MessageFormatFoundation", ["MessageFormat", "ICU", "Instants"]),
     tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
     tests("Threads"),

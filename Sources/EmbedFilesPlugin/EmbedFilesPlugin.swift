@@ -20,7 +20,7 @@ struct EmbedFilesPlugin: BuildToolPlugin {
     ]
   }
 
-  /// A file that is new makes the command run again, because the package is then planned anew.
+  /// A file that is new makes the command run again, because the package is then planned again.
   private func files(below folder: URL) -> [URL] {
     let found = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: [.isRegularFileKey])
     return (found?.compactMap { $0 as? URL } ?? [])

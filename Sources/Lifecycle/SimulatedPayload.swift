@@ -18,7 +18,7 @@ public struct SimulatedPayload: Sendable {
     (self.payloads, self.objects, self.request) = (payloads, objects, request)
   }
 
-  /// The fields of an object; nothing where it is not there.
+  /// The fields of an object; empty if it is not there.
   public func fields(of name: String) -> [JSONValue.Member] { objects.first { $0.name == name }?.fields ?? [] }
 
   /// The payloads as one object, which ``SubscriptionFacts`` reads.

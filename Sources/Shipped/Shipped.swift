@@ -6,10 +6,10 @@ package enum Shipped {
   /// The names of the catalogs to start from.
   package static let starters = ["app-store", "google-play", "blank"]
 
-  /// The files of a shipped catalog, by path; nothing where there is none of this name.
+  /// The files of a shipped catalog, by path; `nil` if there is none of this name.
   package static func catalog(_ name: String) -> [String: [UInt8]]? { files(in: "Catalogs/\(name)/", catalogs, name) }
 
-  /// The files of a catalog to start from, by path; nothing where there is none of this name.
+  /// The files of a catalog to start from, by path; `nil` if there is none of this name.
   package static func starter(_ name: String) -> [String: [UInt8]]? {
     files(in: "Catalogs/starters/\(name)/", starters, name)
   }

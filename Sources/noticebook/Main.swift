@@ -11,19 +11,19 @@ import Reporters
 /// Every error ends the run with status 2 and one message; findings of a check end it with status 1.
 @main
 enum Main {
-  /// Arguments that are not UTF-8 would be changed silently.
-  private static func checkArguments() throws {
-    for index in 1..<max(1, Int(CommandLine.argc)) {
-      guard let argument = CommandLine.unsafeArgv[index], String(validatingCString: argument) == nil else { continue }
-      throw Failure("Argument \(index) is not UTF-8", fix: "Write it in UTF-8.")
+  /// The arguments after the command's own name. Those that are not UTF-8 would be changed silently.
+  private static func arguments() throws -> [String] {
+    try (1..<max(1, nb_argument_count())).map { index in
+      guard let argument = nb_argument(index).flatMap(String.init(validatingCString:)) else {
+        throw Failure("Argument \(index) is not UTF-8", fix: "Write it in UTF-8.")
+      }
+      return argument
     }
   }
 
   /// A command that is misspelled would be an unexpected argument without a hint.
-  private static func checkCommand() throws {
-    guard CommandLine.arguments.count > 1, let name = CommandLine.arguments[1...].first, !name.hasPrefix("-") else {
-      return
-    }
+  private static func checkCommand(_ arguments: [String]) throws {
+    guard let name = arguments.first, !name.hasPrefix("-") else { return }
     let names = RootCommand.configuration.subcommands.compactMap { $0.configuration.commandName } + ["help"]
     guard !names.contains(name) else { return }
     throw Failure(
@@ -57,13 +57,14 @@ enum Main {
     signal(SIGPIPE, SIG_DFL)
     // A file that would grow beyond the limit of the process is an error like a full disk.
     signal(SIGXFSZ, SIG_IGN)
+    var arguments: [String] = []
     do {
-      try checkArguments()
-      try checkCommand()
+      arguments = try self.arguments()
+      try checkCommand(arguments)
       try ZoneFolder.check()
       // The parser would need the details at every start.
-      if CommandLine.arguments.dropFirst() == ["--version"] { return Console.output(Version.details) }
-      var command = try RootCommand.parseAsRoot()
+      if arguments == ["--version"] { return Console.output(Version.details) }
+      var command = try RootCommand.parseAsRoot(arguments)
       try command.run()
     } catch let failure as Failure {
       Console.error(failure.description)
@@ -75,7 +76,7 @@ enum Main {
       // that nothing on the way has made into a failure.
       let message = RootCommand.fullMessage(for: error)
       guard RootCommand.exitCode(for: error) == .success else {
-        if let failure = MisspelledOption.failure(in: CommandLine.arguments) {
+        if let failure = MisspelledOption.failure(in: arguments) {
           Console.error(failure.description)
         } else {
           // The parser's errors look like our own.

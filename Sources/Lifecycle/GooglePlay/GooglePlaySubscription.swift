@@ -163,7 +163,7 @@ struct GooglePlaySubscription: SimulatedLife {
 
 extension GooglePlaySubscription {
   func allows(_ action: LifecycleAction) -> Bool {
-    // What else can happen while a renewal fails and nobody has been told is not documented.
+    // What else can happen before a failed renewal is announced is not documented.
     let isRunning = state == .active && failure == nil
     return switch action {
     case .paymentsFail: !paymentsFail && renews
@@ -234,7 +234,7 @@ extension GooglePlaySubscription {
       try renew(from: now)
       return .recovery
     case .active where failure != nil:
-      // The renewal goes through late, and nobody has noticed.
+      // The renewal goes through late, before anything was sent.
       cycleNumber += 1
       try renew(from: cycleStart)
       return .renewal

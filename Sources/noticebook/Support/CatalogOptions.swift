@@ -12,13 +12,7 @@ struct StoreOptions: ParsableArguments {
   )
   var namedCatalogs: [String] = []
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The folder of a brand, whose texts and layouts replace those of the catalog.",
-      valueName: "dir"
-    )
-  )
+  @Option(name: .long, help: brandHelp)
   var brand: String?
 
   @OptionGroup var colorOptions: ColorOptions
@@ -48,13 +42,7 @@ struct CatalogOptions: ParsableArguments {
   )
   var namedCatalog: String?
 
-  @Option(
-    name: .long,
-    help: ArgumentHelp(
-      "The folder of a brand, whose texts and layouts replace those of the catalog.",
-      valueName: "dir"
-    )
-  )
+  @Option(name: .long, help: brandHelp)
   var brand: String?
 
   @OptionGroup var colorOptions: ColorOptions
@@ -107,3 +95,8 @@ struct CatalogOptions: ParsableArguments {
     try read(part).catalogWithoutErrors()
   }
 }
+
+private let brandHelp = ArgumentHelp(
+  "The folder of a brand, whose texts and layouts replace those of the catalog.",
+  valueName: "dir"
+)

@@ -6,7 +6,7 @@ import FoundationEssentials
 enum MisspelledOption {
   /// The failure that names the first such option and the one most like it; `nil` where all are known.
   static func failure(in arguments: [String]) -> Failure? {
-    let written = arguments.dropFirst().prefix { $0 != "--" }
+    let written = arguments.prefix { $0 != "--" }
     let commands = written.filter { !$0.hasPrefix("-") }
     let known = names(of: Array(commands))
     for argument in written where argument.hasPrefix("--") {

@@ -13,7 +13,7 @@ struct PayloadFieldTests {
     ("type: exclusiveEnd, after: {instant: [«transaction.expires], duration: schedule.retry}", "Write one of: "),
     ("type: text, from: «renewalInfo.eligibleWinBackOfferIds.0", "Did you mean 'renewalInfo.eligibleWinBackOfferIds'?"),
     ("type: text, from: «notification.data.0.status", "Did you mean 'notification.data.status'?"),
-    ("type: text, from: «request.customerName", "Write one of: appName, customer, locale, "),
+    ("type: text, from: «request.customerName", "Write one of: appName, customer, id, locale, "),
     ("type: price, from: transaction.price, currency: «transaction.curency", "Did you mean 'transaction.currency'?"),
   ])
   func `a parameter from a field that no payload has is an error`(origin: String, fix: String) {

@@ -3,6 +3,14 @@ import MessageFormat
 extension Example {
   /// The code of the article GettingStarted, in its order.
   static let gettingStarted = [
+    Example("A sentence in one line") { _, print in
+      let greeting = try MessageFormatter(
+        "Hello, {$name}! You have {$count :integer} notes.",
+        locale: "en",
+        bidiIsolation: .none
+      )
+      print(greeting.text(["name": "Ada", "count": 3]))  // Hello, Ada! You have 3 notes.
+    },
     Example("Say what you format for") { _, print in
       let formatters = FormatterCache()
       let context = FormattingContext(

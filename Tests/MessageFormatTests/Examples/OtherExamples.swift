@@ -4,18 +4,13 @@ extension Example {
   /// The code of the README and of documentation comments.
   static let others = [
     Example("README") { _, print in
-      let message = ParsedMessage.parse("Hello, {$name}!")
-      let formatter = MessageFormatter(
-        message,
-        in: FormattingContext(
-          locale: try LocaleIdentifier("en"),
-          timeZone: try TimeZoneIdentifier("Europe/Berlin"),
-          bidiIsolation: .none,
-          formatters: FormatterCache()
-        )
-      )
-      print(formatter.text(["name": .string("Ada")]))  // Hello, Ada!
+      let formatter = try MessageFormatter("Hello, {$name}!", locale: "en", bidiIsolation: .none)
+      print(formatter.text(["name": "Ada"]))  // Hello, Ada!
       print(formatter.format().errors.map(\.summary))  // ["Variable $name has no value"]
+    },
+    Example("MessageFormatter of texts") { _, print in
+      let greeting = try MessageFormatter("Hello, {$name}!", locale: "en", bidiIsolation: .none)
+      print(greeting.text(["name": "Ada"]))  // Hello, Ada!
     },
     Example("ParsedMessage") { _, print in
       let parsed = ParsedMessage.parse("Hello, {$name}!")

@@ -17,6 +17,13 @@
 #include <time.h>
 #include <unistd.h>
 
+/// How many arguments the command has, its own name included. Swift's own list of them is read from /proc, and is empty where
+/// that is missing.
+int nb_argument_count(void);
+
+/// An argument, from 0.
+const char *nb_argument(int index);
+
 /// Exchanges two paths of one file system in one step (Linux's renameat2 with RENAME_EXCHANGE); 0, or -1 with errno.
 static inline int nb_exchange_paths(const char *first, const char *second) {
 #if defined(__linux__) && defined(SYS_renameat2)
