@@ -49,6 +49,7 @@ let package = Package(
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
+    .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -221,6 +222,15 @@ let package = Package(
       capability: .buildTool(),
       dependencies: ["embed-files"],
       path: "Sources/EmbedFilesPlugin"
+    ),
+    // `swift package check-notices`, for packages that contain catalogs.
+    .plugin(
+      name: "CheckNotices",
+      capability: .command(
+        intent: .custom(verb: "check-notices", description: "Finds mistakes in the package’s Noticebook catalogs.")
+      ),
+      dependencies: ["noticebook"],
+      path: "Sources/CheckNoticesPlugin"
     ),
     .target(name: "Shipped", swiftSettings: swiftSettings, plugins: ["EmbedFiles"]),
     .executableTarget(

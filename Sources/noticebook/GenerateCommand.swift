@@ -45,16 +45,17 @@ struct GenerateCommand: ParsableCommand {
     }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders + [templateOptions.folder])
     if check { return try compare() }
-    let (written, count) = try write()
+    let (written, count, hasPages) = try write()
     let others = written == count ? "" : " of \(count)"
-    Console.note("Wrote \(written)\(others) files to \(output). Begin at \(output)/site/index.html.")
+    let next = hasPages ? "Begin at \(output)/site/index.html." : "The catalog has no pages, so there is no site."
+    Console.note("Wrote \(written)\(others) files to \(output). \(next)")
     Console.end()
   }
 
   private var folder: OutputFolder { OutputFolder(path: output) }
 
-  /// Writes what differs; gives how many files that was, of how many.
-  func write() throws -> (written: Int, count: Int) {
+  /// Writes what differs; gives how many files that was, of how many, and whether the catalog has pages.
+  func write() throws -> (written: Int, count: Int, hasPages: Bool) {
     let stamps = Background { [output] in GenerationCache.stamps(in: output) }
     let generation = try Generation(
       catalogOptions,
@@ -74,7 +75,7 @@ struct GenerateCommand: ParsableCommand {
         return try Manifest(catalog: generation.catalog, files: digests).json()
       }
       cache?.finish(paths)
-      return (written, paths.count + 1)
+      return (written, paths.count + 1, generation.hasPages)
     }
   }
 

@@ -77,6 +77,9 @@ struct InitCommand: ParsableCommand {
         noticebook prove --catalog \(folder.shellWord)
       """
     )
+    if !full, target.name == nil {
+      Console.note("note: The folder's name can't be the catalog's; write a name in \(folder)/catalog.yaml.")
+    }
   }
 
   private func createBrand() throws {

@@ -66,7 +66,11 @@ struct PreviewCommand: ParsableCommand {
 
   private func site(after last: PreviewedSite?) throws -> PreviewedSite {
     let site = PreviewedSite(after: last)
-    try Generation(catalogOptions, templateOptions).writeSite(to: site)
+    let generation = try Generation(catalogOptions, templateOptions)
+    guard generation.hasPages else {
+      throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
+    }
+    generation.writeSite(to: site)
     return site
   }
 }

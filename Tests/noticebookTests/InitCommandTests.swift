@@ -55,7 +55,11 @@ struct InitCommandTests {
         let result = try run(command + catalog, folder: folder)
         #expect(result.status == 0, "\(command): \(result.errors)")
       }
+      let generated = try run(["generate", "--output", "out"] + catalog, folder: folder)
+      #expect(generated.errors.contains("The catalog has no pages, so there is no site."))
+      #expect(!FileManager.default.fileExists(atPath: folder.appending(path: "out/site").path))
       let incomplete = [
+        (["preview", "--port", "0"], "no pages"),
         (["states"], "no transitions"), (["docc", "catalogs", "--output", "docc"], "no pages"),
         (["interface", "--module", "Shop"], "no symbols"),
         (["simulate", "--plan", "1mo"], provider == "blank" ? "The simulator plays" : "no schedule"),
@@ -84,6 +88,13 @@ struct InitCommandTests {
       try write("{{greeting}}", to: "billing/templates/notices/email.txt.mustache", in: folder)
       let notice = try run(["generate", "--catalog", "billing", "--output", "out"], folder: folder)
       #expect(notice.status == 2 && notice.errors.contains("billing/templates/notices/email.txt.mustache:1"))
+    }
+  }
+
+  @Test func `a folder whose name cannot be the catalog's says so`() throws {
+    try withTemporaryFolder { folder in
+      let made = try run(["init", "店", "--provider", "blank"], folder: folder)
+      #expect(made.status == 0 && made.errors.contains("write a name in 店/catalog.yaml"), "\(made)")
     }
   }
 

@@ -38,6 +38,11 @@ extension Fields {
       for (key, fields) in objects.namedFields("object") {
         var fields = fields
         if key.value == PayloadPath.Object.subscription.name {
+          // What an object of a backend has shows that this one is meant as such.
+          if ["whole", "aliases", "item", "envelope"].contains(where: { fields.node($0) != nil }) {
+            wrongType("objects", key.value, "another name: subscription holds what payloads say together", key.span)
+            continue
+          }
           types[1] = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
           fields.reportUnknownKeys()
           continue

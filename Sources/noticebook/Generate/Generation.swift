@@ -51,11 +51,14 @@ struct Generation: Sendable {
     )
   }
 
+  /// Whether there is a site: without pages, it would have a search that finds nothing.
+  var hasPages: Bool { !catalog.facts.pages.isEmpty }
+
   /// Writes all files but the manifest.
   func write(to files: any GeneratedFiles) throws {
     let others = Background { Result { try writeOthers(to: files) } }
     let progress = ProgressLine("Pages written:", total: reference.pageFileCount)
-    writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress))
+    if hasPages { writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress)) }
     progress.end()
     try others.value.get()
   }

@@ -25,7 +25,8 @@ extension Prose {
 
   /// Whether the text asks something anywhere.
   var asks: Bool {
-    scalars.contains { "?？؟".unicodeScalars.contains($0) } || text.contains("か。")
+    // どうか is part of an indirect question, which is a statement.
+    scalars.contains { "?？؟".unicodeScalars.contains($0) } || text.replacing("かどうか。", with: "。").contains("か。")
   }
 
   /// Whether a sentence before an index is one that hardly asks: いかがでしょう, ですよね.
