@@ -30,7 +30,19 @@ struct BadScenarioTests {
     #expect(error(speed: "sandbox-2m")?.summary == "Speed 'sandbox-2m' does not exist")
     #expect(error(speed: "sandbox-2m")?.fix.hasPrefix("Choose from: production, xcode-30s, sandbox-3m") == true)
     #expect(error("1y", speed: "sandbox-3m")?.fix == "Choose another speed, or a plan of 1mo")
-    #expect(error("1w", grace: "3d", speed: "sandbox-5m")?.fix == "Choose another speed, or turn the grace period off")
+  }
+
+  @Test func aGracePeriodThatIsNotKnownIsNotComputed() throws {
+    let catalog = try Shipped.load { path, text in
+      guard path == "facts/speeds.yaml" else { return text }
+      return text.split(separator: "\n", omittingEmptySubsequences: false)
+        .filter { !$0.contains("gracePeriodOfWeeklyPlans") }.joined(separator: "\n")
+    }
+    let simulator = try Simulator(catalog: catalog)
+    let error = #expect(throws: ScenarioError.self) {
+      try simulator.facts.terms(plan: length("1w"), grace: length("3d"), speed: "sandbox-5m")
+    }
+    #expect(error?.fix == "Choose another speed, or turn the grace period off")
   }
 
   @Test func impossibleEventsNameTheStateAndWhatIsPossible() throws {

@@ -57,7 +57,7 @@ struct OfferAndPlanTests {
 
   @Test func aCodeIsRedeemedWithAFirstPurchase() throws {
     let steps = try steps(offer: .code)
-    #expect(line(steps[0]) == "2026-01-31T09:00:00Z offerRedemption: A1 subscribed open OFFER_REDEEMED/INITIAL_BUY")
+    #expect(line(steps[0]) == "2026-01-31T09:00:00Z offerRedemption: A1 subscribed open SUBSCRIBED/INITIAL_BUY")
     #expect(
       fields(steps[0].payload.fields(of: "transaction"), ["offerType", "offerIdentifier"]) == [
         "offerType 3", "offerIdentifier code",
@@ -100,7 +100,7 @@ struct OfferAndPlanTests {
     #expect(
       steps.map(line).suffix(3) == [
         "2026-02-28T09:00:00Z periodEnd: E1 expired closed EXPIRED/VOLUNTARY",
-        "2026-03-05T00:00:00Z offerRedemption: A1 subscribed open OFFER_REDEEMED/RESUBSCRIBE",
+        "2026-03-05T00:00:00Z offerRedemption: A1 subscribed open SUBSCRIBED/RESUBSCRIBE",
         "2026-04-05T00:00:00Z renewal: A1 subscribed open DID_RENEW",
       ]
     )

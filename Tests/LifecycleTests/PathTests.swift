@@ -26,7 +26,7 @@ struct PathTests {
 
   /// The same for offers, by the state in which they are redeemed.
   private static let documentedOffers: [LifecycleState?: [String]] = [
-    nil: ["OFFER_REDEEMED/INITIAL_BUY"], .subscribed: ["OFFER_REDEEMED"], .expired: ["OFFER_REDEEMED/RESUBSCRIBE"],
+    nil: ["SUBSCRIBED/INITIAL_BUY"], .subscribed: ["OFFER_REDEEMED"], .expired: ["SUBSCRIBED/RESUBSCRIBE"],
   ]
 
   /// What can be done next: an action, or a condition and then the end of the period that it spoils.

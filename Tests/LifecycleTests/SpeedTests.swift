@@ -54,6 +54,10 @@ struct SpeedTests {
     }
     #expect(try facts.terms(plan: length("2mo"), grace: length("28d"), speed: nil).grace == 28 * day)
     #expect(try facts.terms(plan: length("1w"), grace: length("3d"), speed: "xcode-30s").grace == 9000)
+    for (speed, seconds) in [("xcode-5m", 154), ("xcode-15m", 257), ("xcode-30m", 514), ("xcode-1h", 771)] {
+      let terms = try facts.terms(plan: length("1w"), grace: length("3d"), speed: speed)
+      #expect(terms.grace == Int64(seconds) * 1000, "\(speed)")
+    }
   }
 
   @Test(arguments: [

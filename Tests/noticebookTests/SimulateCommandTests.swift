@@ -113,7 +113,7 @@ struct SimulateCommandTests {
     (["--plan", "1mo", "--fails-at", "2026-10-01T00:00:00Z", "--resolves-after", "61d"], "Possible then: refund"),
     (["--plan", "1mo", "--starts-at", "2026-10-01T00:00:00Z", "--consents-at", "2026-10-02T00:00:00Z"], "Possible"),
     (
-      ["--plan", "1w", "--grace", "3d", "--speed", "sandbox-1h", "--starts-at", "2026-10-01T00:00:00Z"],
+      ["--plan", "1y", "--speed", "sandbox-3m", "--starts-at", "2026-10-01T00:00:00Z"],
       "Choose another"
     ),
     (["--plan", "1mo", "--speed", "warp", "--starts-at", "2026-10-01T00:00:00Z"], "production, xcode-30s"),
