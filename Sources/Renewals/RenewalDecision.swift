@@ -79,7 +79,8 @@ public struct RenewalDecision: Sendable {
     case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status again")
     case "fetchPurchase"?:
       warnings.append("The facts have no purchase; fetch it from the store, and decide again")
-    case "report"?: warnings.append("The facts are incomplete, unknown or contradictory (row \(row)); report the payload")
+    case "report"?:
+      warnings.append("The facts are incomplete, unknown or contradictory (row \(row)); report the payload")
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")
     case "sendAsTest"?:
