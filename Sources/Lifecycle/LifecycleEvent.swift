@@ -59,17 +59,17 @@ extension LifecycleEvent {
   /// A refund was reversed.
   public static let refundReversal = LifecycleEvent(rawValue: "refundReversal")
   /// A price increase was registered.
-  static let priceIncreaseStart = LifecycleEvent(rawValue: "priceIncreaseStart")
+  public static let priceIncreaseStart = LifecycleEvent(rawValue: "priceIncreaseStart")
   /// The customer chose a pause, which begins with the next period.
-  static let pauseScheduled = LifecycleEvent(rawValue: "pauseScheduled")
+  public static let pauseScheduled = LifecycleEvent(rawValue: "pauseScheduled")
   /// The pause began.
-  static let pauseBegin = LifecycleEvent(rawValue: "pauseBegin")
+  public static let pauseBegin = LifecycleEvent(rawValue: "pauseBegin")
   /// The pause ended.
-  static let resumption = LifecycleEvent(rawValue: "resumption")
+  public static let resumption = LifecycleEvent(rawValue: "resumption")
   /// The account hold ended without a payment.
-  static let holdEnd = LifecycleEvent(rawValue: "holdEnd")
+  public static let holdEnd = LifecycleEvent(rawValue: "holdEnd")
   /// The customer takes a cancellation back.
-  static let restoration = LifecycleEvent(rawValue: "restoration")
+  public static let restoration = LifecycleEvent(rawValue: "restoration")
   /// The purchase was taken back.
-  static let revocation = LifecycleEvent(rawValue: "revocation")
+  public static let revocation = LifecycleEvent(rawValue: "revocation")
 }

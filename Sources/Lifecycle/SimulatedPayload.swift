@@ -22,17 +22,17 @@ public struct SimulatedPayload: Sendable {
   public func fields(of name: String) -> [JSONValue.Member] { objects.first { $0.name == name }?.fields ?? [] }
 
   /// The payloads as one object, which ``SubscriptionFacts`` reads.
-  public var json: JSONValue {
-    .object(request + objects.map { JSONValue.Member(name: $0.name, value: .object($0.fields)) })
+  public var json: JSONValue { .object(members) }
+
+  private var members: [JSONValue.Member] {
+    request + objects.map { JSONValue.Member(name: $0.name, value: .object($0.fields)) }
   }
 
   /// The payloads as facts to decide about, with fields of the request such as `appName`.
   public func facts(request more: [String: String] = [:]) throws(PayloadError) -> SubscriptionFacts {
     if payloads.forms == .appStore { return try SubscriptionFacts(decoded: objects, request: more) }
-    guard case .object(var members) = json else { return try SubscriptionFacts(decoded: [], request: more) }
-    for (name, value) in more.sorted(by: { $0.key < $1.key }) {
-      members.append(JSONValue.Member(name: name, value: .string(value)))
-    }
-    return try SubscriptionFacts(json: Array(JSONValue.object(members).text(indented: false).utf8), of: payloads)
+    let added = more.sorted { $0.key < $1.key }.map { JSONValue.Member(name: $0.key, value: .string($0.value)) }
+    let text = JSONValue.object(members + added).text(indented: false)
+    return try SubscriptionFacts(json: Array(text.utf8), of: payloads)
   }
 }

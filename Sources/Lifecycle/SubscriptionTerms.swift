@@ -44,7 +44,7 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public var graceFollowsFreePeriods = true
   /// The length of billing retry, from the failed renewal; the grace period is a part of it.
   public let retry: Int64
-  /// How long the store keeps access after a failed renewal where there is no grace period.
+  /// How long access continues after a failed renewal without a grace period.
   public var silentGrace: Int64 = 0
   /// A lapse of paid service of this length or a longer one begins a new series of purchases.
   public let lapse: Int64

@@ -17,7 +17,7 @@ extension SimulatedSubscription {
 
   private var original: JSONValue { .string(String(product.firstTransaction)) }
 
-  /// Without a renewal to come there is no product and no price for it.
+  /// A subscription that will not renew has no next product and no next price.
   private var willRenew: Bool { renews && [.subscribed, .inGracePeriod, .inBillingRetryPeriod].contains(state) }
 
   private var discountType: String { product.offerPrice == 0 ? "FREE_TRIAL" : "PAY_AS_YOU_GO" }

@@ -131,7 +131,7 @@ struct GooglePlaySubscription: SimulatedLife {
     return .renewalFailureWithGrace
   }
 
-  /// The end of a pause is a renewal; where it fails, there is no grace period.
+  /// Renews at the end of a pause; a failure leads to a hold without a grace period.
   private mutating func resume() throws(ScenarioError) -> LifecycleEvent {
     resumeTime = nil
     if paymentsFail {
@@ -215,9 +215,7 @@ extension GooglePlaySubscription {
       try renew(from: now)
       paymentsFail = false
       return .resubscription
-    case .productRemoval, .unknownEnd, .familyAccessLoss, .refundReversal, .offerRedemption, .upgrade, .crossgrade,
-      .downgrade, .planReversal:
-      break
+    default: break
     }
     return nil
   }
