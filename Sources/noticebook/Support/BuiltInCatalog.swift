@@ -5,6 +5,6 @@ import Shipped
 enum BuiltInCatalog {
   /// The files of the built-in catalog that a path names.
   static func files(of path: String) -> [String: [UInt8]]? {
-    FileManager.default.fileExists(atPath: path) ? nil : Shipped.catalog(path)
+    path.contains("/") || FileManager.default.fileExists(atPath: path) ? nil : Shipped.catalog(path)
   }
 }
