@@ -2,42 +2,32 @@ public import Foundation
 public import MessageFormat
 
 extension AttributedString {
-  /// The text of a formatted message, in which markup gives attributes to what it encloses.
+  /// The text of a formatted message, in which markup gives attributes to what it encloses. Where two pieces of markup set
+  /// the same attribute, the inner one counts. Markup that is never closed extends to the end.
   ///
   /// - Parameters:
-  ///   - message: The message. Markup without content, and markup that is never closed, gives no attributes.
+  ///   - message: The message.
   ///   - attributes: What a piece of markup stands for. By default, `{#link href=…}` is a link to an `https` address,
   ///     and other markup has no effect.
-  /// - Complexity: O(*n*) in the number of parts.
+  /// - Complexity: O(*n*) in the number of parts, for each level of nested markup.
   public init(
     _ message: FormattedMessage,
     attributes: (_ markup: FormattedMarkup) -> AttributeContainer = Self.links
   ) {
     self.init()
-    var starts: [(markup: FormattedMarkup, offset: Int)] = []
-    var ranges: [(markup: FormattedMarkup, range: Range<Int>)] = []
-    var offset = 0
+    var open: [(name: String, attributes: AttributeContainer)] = []
     for part in message.parts {
       guard case .markup(let markup) = part else {
-        append(AttributedString(part.text))
-        offset += part.text.unicodeScalars.count
+        var text = AttributedString(part.text)
+        for markup in open { text.mergeAttributes(markup.attributes) }
+        append(text)
         continue
       }
       switch markup.kind {
-      case .open: starts.append((markup, offset))
+      case .open: open.append((markup.name, attributes(markup)))
       case .standalone: break
-      case .close:
-        guard let index = starts.lastIndex(where: { $0.markup.name == markup.name }) else { continue }
-        let start = starts.remove(at: index)
-        ranges.append((start.markup, start.offset..<offset))
+      case .close: if let index = open.lastIndex(where: { $0.name == markup.name }) { open.remove(at: index) }
       }
-    }
-    // What is opened first is closed last, so that inner markup wins.
-    for (markup, range) in ranges.reversed() {
-      let scalars = unicodeScalars
-      let start = scalars.index(scalars.startIndex, offsetBy: range.lowerBound)
-      let end = scalars.index(scalars.startIndex, offsetBy: range.upperBound)
-      self[start..<end].mergeAttributes(attributes(markup))
     }
   }
 

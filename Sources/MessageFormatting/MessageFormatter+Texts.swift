@@ -5,9 +5,9 @@ import MessageSyntax
 public enum MessageFormatterError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The message has mistakes, in the order of their places.
   case message([MessageError])
-  /// There is no such locale.
+  /// The locale does not exist.
   case locale(LocaleIdentifier.Invalid)
-  /// There is no such time zone.
+  /// The time zone does not exist.
   case timeZone(TimeZoneIdentifier.Invalid)
 
   /// A line for each mistake.
@@ -33,7 +33,7 @@ extension MessageFormatter {
   ///   - locale: A BCP 47 tag, such as `ja` or `pt-BR`.
   ///   - timeZone: The zone in which instants are shown, by its name in the IANA database.
   ///   - formatters: The formatters of ICU, which are slow to open; share one cache between many messages.
-  /// - Throws: Where the message has a mistake, or there is no such locale or zone.
+  /// - Throws: If the message has a mistake, or the locale or the zone does not exist.
   /// - Complexity: O(*n*) in the length of the message.
   public init(
     _ source: String,

@@ -37,22 +37,27 @@ extension Fields {
     if var objects = requiredFields("objects") {
       for (key, fields) in objects.namedFields("object") {
         var fields = fields
-        if key.value == PayloadPath.Object.subscription.name {
-          // What an object of a backend has shows that this one is meant as such.
-          if ["whole", "aliases", "item", "envelope"].contains(where: { fields.node($0) != nil }) {
-            wrongType("objects", key.value, "another name: subscription holds what payloads say together", key.span)
-            continue
-          }
+        // What payloads say together is worked out by code for the App Store, and by `derived` for all others.
+        if forms == .appStore, key.value == PayloadPath.Object.subscription.name {
           types[1] = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
           fields.reportUnknownKeys()
           continue
         }
-        guard key.value != PayloadPath.Object.request.name, members.count < PayloadModel.objectLimit else {
-          wrongType(
-            "objects",
-            key.value,
-            "left out: at most \(PayloadModel.objectLimit) objects, none named request",
-            key.span
+        guard ![PayloadPath.Object.request.name, PayloadPath.Object.subscription.name].contains(key.value) else {
+          findings.add(
+            .invalidName,
+            "An object of payloads can't be named '\(key.value)'",
+            at: key.span,
+            fix: "Choose another name; tables use this one for what Noticebook adds."
+          )
+          continue
+        }
+        guard members.count < PayloadModel.objectLimit else {
+          findings.add(
+            .wrongType,
+            "The payloads have more than \(PayloadModel.objectLimit) objects",
+            at: key.span,
+            fix: "Leave out objects that no table and no notice needs."
           )
           continue
         }
