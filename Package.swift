@@ -193,11 +193,18 @@ let package = Package(
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
+    // The programs in other languages that generated code consists of, beside a catalog's data.
+    .target(
+      name: "CodeRuntimes",
+      exclude: ["Runtimes"],
+      swiftSettings: swiftSettings,
+      plugins: ["EmbedFiles"]
+    ),
     library(
       "CodeGeneration",
       [
-        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
-        "Instants",
+        "CodeRuntimes", "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting",
+        "MessageSyntax", "JSON", "Templates", "ICU", "Instants",
       ]
     ),
     library("DMN", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
@@ -303,10 +310,8 @@ let package = Package(
     tests("SwiftInterfaces", ["Catalogs", "Diagnostics"], exclude: ["Stubs"]),
     tests(
       "CodeGeneration",
-      [
-        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "ICU",
-        "Instants", "Fuzzing",
-      ]
+      ["Noticebook", "Notices", "Renewals", "Catalogs", "JSON", "Templates", "ICU", "Instants", "Fuzzing"],
+      exclude: ["Programs"]
     ),
     tests(
       "MessageExport",

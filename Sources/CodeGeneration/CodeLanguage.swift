@@ -1,47 +1,45 @@
 import Catalogs
 import ICU
+import JSON
 import Notices
-import Renewals
+import Templates
 
-/// A language that a catalog can be written in.
+/// A language that a catalog's decision and notices can be had in.
 public enum CodeLanguage: String, CaseIterable, Sendable {
-  /// Swift 6, with its standard library alone.
+  /// Swift 6, with Foundation.
   case swift
-  /// Modules of ECMAScript 2022 with their declaration files.
+  /// Modules of ECMAScript 2022 for Node.js and browsers, with declarations of TypeScript.
   case typescript
-  /// Python 3.10 or later, with its standard library alone.
+  /// Python 3.10 or later.
   case python
+  /// Java 17 or later, also for Kotlin.
+  case java
+  /// Go 1.19 or later.
+  case go
+  /// PHP 8.1 or later.
+  case php
 
-  /// The renewal decision and the texts of all notices as source files, by path; the same catalog gives the same bytes.
+  /// The files of a program that decides and words notices, by path: a source file of the language, the same for every
+  /// catalog, and the catalog as data. The same catalog gives the same bytes.
   ///
   /// - Parameters:
   ///   - texts: The catalog, which must have loaded without errors.
-  ///   - locales: The locales to write texts in, in the order in which the code lists them; locales of the catalog.
-  /// - Throws: Where two names of the catalog become one in code, where a table is not exact, and where a text says
-  ///   something that only a formatter of the platform could write.
+  ///   - locales: The locales of the catalog to have texts in, beside its source locale.
+  ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
+  /// - Throws: Where a table is not exact, and where a text says something that only a formatter of the platform could
+  ///   write.
   public func files(
     _ texts: CatalogTexts,
-    locales: [LocaleIdentifier]
+    locales: [LocaleIdentifier],
+    layouts: TemplateSet
   ) throws(CodeGenerationError) -> [String: [UInt8]] {
-    let source = CodeSource(
-      decision: try DecisionCode(texts),
-      notices: try NoticesCode(texts, locales: locales),
-      origin: "catalog \(texts.catalog.name), digest \(texts.catalog.digest.prefix(12))"
+    let data = try CatalogData(texts, locales: locales, layouts: layouts)
+    let embedding = try Embedding(
+      data: data,
+      origin: "Written by `noticebook generate-code \(rawValue)`; changes are lost."
     )
-    let files =
-      switch self {
-      case .swift: try SwiftPrinter(source).files
-      case .typescript: try JavaScriptPrinter(source).files
-      case .python: try PythonPrinter(source).files
-      }
-    return files.mapValues { Array($0.utf8) }
+    var files = runtime
+    for (path, text) in embedding.files(in: self) { files[path] = Array(text.utf8) }
+    return files
   }
-}
-
-/// Everything that is written, without a language.
-struct CodeSource {
-  let decision: DecisionCode
-  let notices: NoticesCode
-  /// What the code is made of, for the head of each file.
-  let origin: String
 }

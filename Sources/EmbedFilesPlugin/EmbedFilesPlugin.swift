@@ -1,20 +1,25 @@
 import Foundation
 import PackagePlugin
 
-/// Compiles the shipped catalogs, the starters and the templates into the target `Shipped`.
+/// Compiles files into targets: the shipped catalogs, the starters and the templates into `Shipped`, and the programs of
+/// generated code into `CodeRuntimes`.
 @main
 struct EmbedFilesPlugin: BuildToolPlugin {
-  private static let folders = ["Catalogs/app-store", "Catalogs/google-play", "Catalogs/starters", "Templates"]
+  private static let folders = [
+    "Shipped": ["Catalogs/app-store", "Catalogs/google-play", "Catalogs/starters", "Templates"],
+    "CodeRuntimes": ["Sources/CodeRuntimes/Runtimes"],
+  ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {
     let root = context.package.directoryURL
-    let output = context.pluginWorkDirectoryURL.appending(path: "ShippedFiles.swift")
+    let output = context.pluginWorkDirectoryURL.appending(path: "EmbeddedFiles.swift")
+    let folders = Self.folders[target.name] ?? []
     return [
       .buildCommand(
-        displayName: "Embedding the shipped catalogs and templates",
+        displayName: "Embedding files into \(target.name)",
         executable: try context.tool(named: "embed-files").url,
-        arguments: [output.path, root.path] + Self.folders,
-        inputFiles: Self.folders.flatMap { files(below: root.appending(path: $0)) },
+        arguments: [output.path, root.path] + folders,
+        inputFiles: folders.flatMap { files(below: root.appending(path: $0)) },
         outputFiles: [output]
       )
     ]

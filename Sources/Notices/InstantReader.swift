@@ -51,7 +51,7 @@ final class InstantReader: Sendable {
       }
       break
     }
-    let shown = paths.map(\.description).joined(separator: " or ")
+    let shown = paths.map(\.shown).joined(separator: " or ")
     throw PayloadError(
       path: shown,
       summary: "The notice needs this date (\(id)), and it is absent",

@@ -20,9 +20,7 @@ final class NoticeParameters: Sendable {
   /// Prepares the parameters of a notice that texts use, with the prices that they are compared with, for customers with a
   /// locale.
   init(_ notice: NoticeFact, in catalog: Catalog, locale: LocaleIdentifier, used: Set<String>) {
-    func lower(_ name: String) -> String? { catalog.facts.parameters.named(name)?.moreThan?.name }
-    let needed = used.union(used.compactMap(lower))
-    let names = notice.parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }
+    let names = notice.parameters(for: used, in: catalog.facts)
     taken = MessageParameters(names)
     let readers = names.map { ParameterReader($0, in: catalog, locale: locale) }
     self.readers = readers
@@ -88,6 +86,16 @@ final class NoticeParameters: Sendable {
   /// How many days before or after today the year of a day goes without saying: ten months, so that the same month of
   /// another year never looks like this one.
   private static let daysWithoutYear = 300
+}
+
+extension NoticeFact {
+  /// The parameters that texts with some variables need, with the prices that they are compared with, in the notice's
+  /// order.
+  package func parameters(for used: Set<String>, in facts: Facts) -> [String] {
+    func lower(_ name: String) -> String? { facts.parameters.named(name)?.moreThan?.name }
+    let needed = used.union(used.compactMap(lower))
+    return parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }
+  }
 }
 
 /// The values of a notice's parameters. There are few, so that to compare names is faster than to hash them.

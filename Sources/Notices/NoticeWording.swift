@@ -202,7 +202,7 @@ final class NoticeWording: Sendable {
     func shared(_ keys: [MessageKey]) -> [SharedText] {
       keys.compactMap { sharedText($0, taking: parameters, context) }
     }
-    let zoneParts = context.isTimeZoneAssumed ? context.partsNamingZone(of: notice, channel) : []
+    let zoneParts = context.isTimeZoneAssumed ? texts.partsNamingZone(of: notice, channel, in: context.locale) : []
     return channel.parts.compactMap { part in
       let isLabel = part.format == .actionLabel
       if isLabel, request.action == nil { return nil }

@@ -116,7 +116,7 @@ extension PayloadPrice {
 
 extension CurrencyCode {
   /// Whether it stands for money: ICU also knows codes for metals, for tests (XTS) and for no currency at all (XXX).
-  fileprivate var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
+  package var isMoney: Bool { isKnown && (!code.hasPrefix("X") || Self.moneyWithX.contains(code)) }
 
   /// Currencies of several countries, whose codes begin with X too.
   private static let moneyWithX: Set = ["XAF", "XCD", "XOF", "XPF"]

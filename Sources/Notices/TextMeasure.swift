@@ -88,11 +88,16 @@ extension String {
 }
 
 /// The characters of text messages, as 3GPP TS 23.038 lists them in section 6.2.1.
+package enum TextMessageCharacters {
+  /// The default alphabet.
+  package static let alphabet =
+    "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§"
+    + "¿abcdefghijklmnopqrstuvwxyzäöñüà"
+  /// The extension table: each of these takes two septets, an escape and a character.
+  package static let extensions = "\u{C}^{}\\[~]|€"
+}
+
 private enum GSM7 {
-  static let alphabet = Set(
-    ("@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§"
-      + "¿abcdefghijklmnopqrstuvwxyzäöñüà").unicodeScalars
-  )
-  /// Each takes two septets, an escape and a character.
-  static let extensions = Set("\u{C}^{}\\[~]|€".unicodeScalars)
+  static let alphabet = Set(TextMessageCharacters.alphabet.unicodeScalars)
+  static let extensions = Set(TextMessageCharacters.extensions.unicodeScalars)
 }

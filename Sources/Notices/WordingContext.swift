@@ -32,7 +32,7 @@ struct WordingContext: Sendable {
 
   /// The texts that a channel of a notice shows and that are missing in the language.
   func missingTexts(of channel: ChannelFact, _ notice: NoticeFact, action: String?) -> [MessageKey] {
-    let zoneParts = isTimeZoneAssumed ? partsNamingZone(of: notice, channel) : []
+    let zoneParts = isTimeZoneAssumed ? texts.partsNamingZone(of: notice, channel, in: locale) : []
     return texts.missingTexts(of: channel, notice, actions: action.map { [$0] } ?? [], zoneParts, in: locale)
   }
 

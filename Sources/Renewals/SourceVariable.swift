@@ -31,9 +31,11 @@ package struct SourceVariable: Sendable {
   /// The values that inputs tell apart.
   package let values: [Value]
   /// For a field: what can be found there, with the index of the value.
-  let literals: [(literal: PayloadLiteral, value: Int)]
-  let absent: Int
-  let unlisted: Int?
+  package let literals: [(literal: PayloadLiteral, value: Int)]
+  /// The index of the value of a field that is not there.
+  package let absent: Int
+  /// The index of the value that stands for literals which are not listed.
+  package let unlisted: Int?
 
   /// Its name in reports: the paths.
   var name: String { paths.map(\.description).joined(separator: ", ") }
@@ -56,9 +58,9 @@ package struct SourceVariable: Sendable {
     unlisted = values.firstIndex(of: .unlisted)
   }
 
-  var isField: Bool { if case .field = place { true } else { false } }
+  package var isField: Bool { if case .field = place { true } else { false } }
   /// Whether each of its instants counts for itself.
-  var isCombination: Bool { if case .instants = place { true } else { false } }
+  package var isCombination: Bool { if case .instants = place { true } else { false } }
 
   /// The token of an input for a value, or `nil` if the input takes no such value.
   package static func token(of input: TableFact.Input, for value: Value, at place: Place) -> String? {

@@ -17,7 +17,7 @@ public struct TableComposition: Sendable {
   /// What the inputs of each stage can be.
   let readings: [[InputReading]]
   /// Whether each row of each stage asks for particular values of each input.
-  let isNamed: [[[Bool]]]
+  package let isNamed: [[[Bool]]]
   /// The output that tells stages the evidence of the row that decided; it is no part of what is decided.
   let evidenceOutput: Int?
   /// What the table calls the parts of a decision.
@@ -166,7 +166,7 @@ public struct TableComposition: Sendable {
         input.other == nil || !literals.contains(where: { $0.literal.hasType(of: found) })
       else { continue }
       return PayloadError(
-        path: path.description,
+        path: path.shown,
         summary: "This is \(found.shortText), where \(literals.map(\.literal).expectation) belongs",
         fix: path.object == .request
           ? "Pass one of the values that the table lists, or leave it out"

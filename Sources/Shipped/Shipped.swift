@@ -17,7 +17,7 @@ package enum Shipped {
 
   private static func files(in folder: String) -> [String: [UInt8]] {
     var files: [String: [UInt8]] = [:]
-    for (path, text) in ShippedFiles.all where path.hasPrefix(folder) {
+    for (path, text) in EmbeddedFiles.all where path.hasPrefix(folder) {
       files[String(path.dropFirst(folder.count))] = text.withUTF8Buffer { Array($0) }
     }
     return files

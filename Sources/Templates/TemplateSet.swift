@@ -1,7 +1,7 @@
 /// Mustache templates that have been read and checked: none has a syntax error, uses an unknown name or includes itself,
 /// and none brings a value to a place where it could be more than text.
 public struct TemplateSet: Sendable {
-  private let templates: [String: Template]
+  let templates: [String: Template]
 
   /// No templates, for notice books that only decide.
   public static let none = TemplateSet(templates: [:])

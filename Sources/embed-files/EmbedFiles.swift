@@ -17,7 +17,7 @@ enum EmbedFiles {
   private static func embed(_ arguments: [String]) throws {
     guard arguments.count > 3 else { throw CocoaError(.fileNoSuchFile) }
     let root = URL(filePath: arguments[2])
-    var source = "/// The files that are compiled in, by path; made by `embed-files`.\nenum ShippedFiles {\n"
+    var source = "/// The files that are compiled in, by path; made by `embed-files`.\nenum EmbeddedFiles {\n"
     for (number, folder) in arguments[3...].enumerated() {
       source += "  private static let folder\(number): [(path: String, text: StaticString)] = [\n"
       for path in try paths(below: root.appending(path: folder)) {

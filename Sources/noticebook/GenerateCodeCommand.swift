@@ -10,21 +10,25 @@ struct GenerateCodeCommand: ParsableCommand {
     commandName: "generate-code",
     abstract: "Generate the decision and the notices as code.",
     discussion: """
-      The decision is a function of typed facts, with the same result as decide for every combination. A notice is a value
-      with its arguments, and has a method for each text. typescript writes JavaScript modules and their declarations.
-      Other files in the folder stay unchanged. Exit status: 0 written, 1 texts are missing, 2 couldn't run.
+      Writes a source file that decides and words notices from raw JSON payloads, as decide and notice do, and the catalog
+      as data for it. It needs nothing but the platform of its language. typescript writes JavaScript modules and their
+      declarations. Other files in the folder stay unchanged. Exit status: 0 written, 1 texts are missing, 2 couldn't run.
 
       Examples:
         noticebook generate-code swift --output Sources/Notices
-        noticebook generate-code typescript --output src/notices --locale en \\
-          --locale ja
-        noticebook generate-code python --output notices --brand Brands/harbor
+        noticebook generate-code typescript --output src/notices --locale ja
+        noticebook generate-code java --catalog google-play --output src/main/java
+        noticebook generate-code python --output app --brand Brands/harbor
       """.flowed
   )
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Argument(help: ArgumentHelp("swift, typescript or python.", valueName: "language"))
+  @OptionGroup var templateOptions: TemplateOptions
+
+  @Argument(
+    help: ArgumentHelp("\(CodeLanguage.allCases.map(\.rawValue).joined(separator: ", ")).", valueName: "language")
+  )
   var language: CodeLanguage
 
   @Option(name: .long, help: ArgumentHelp("The folder to fill, one for each language.", valueName: "dir"))
@@ -33,7 +37,10 @@ struct GenerateCodeCommand: ParsableCommand {
   @Option(
     name: .customLong("locale"),
     help: ArgumentHelp(
-      "A language of the texts; may be repeated. Default: all languages of the catalog.",
+      """
+      A locale of the texts, or of a region that reads them, such as en-GB; may be repeated. The source locale is always \
+      one. Default: all locales of the catalog.
+      """,
       valueName: "tag"
     )
   )
@@ -48,17 +55,24 @@ struct GenerateCodeCommand: ParsableCommand {
 
   func run() throws {
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
-    let texts = CatalogTexts(try catalogOptions.loadWithoutErrors())
+    let source = try catalogOptions.read()
+    let texts = CatalogTexts(try source.catalogWithoutErrors())
     var chosen: [LocaleIdentifier] = []
     for tag in locales {
-      let locale = try texts.chosenLocale(tag)
+      // A region reads the words of a locale of the catalog, and writes values in its own way.
+      _ = try texts.chosenLocale(tag)
+      let locale = try parseLocale(tag)
       if !chosen.contains(locale) { chosen.append(locale) }
     }
     let used = chosen.isEmpty ? texts.catalog.locales : chosen
     try report(NoticeFallback.all(texts, used), source: texts.catalog.sourceLocale)
+    let layouts = try TemplateSource(options: templateOptions, source: source).load(
+      NoticeRenderer.layoutNames,
+      links: texts.catalog.facts.links
+    )
     var files: [String: [UInt8]]
     do throws(CodeGenerationError) {
-      files = try language.files(texts, locales: used)
+      files = try language.files(texts, locales: used, layouts: layouts)
     } catch {
       throw Failure(error.description, fix: "\(error.fix).")
     }

@@ -14,9 +14,13 @@ struct CodeErrorTests {
       #expect(changed != text)
       files[edit.file] = changed
     }
-    let texts = try CodeFixture(files: files).texts
+    let fixture = try CodeFixture(files: files)
     do throws(CodeGenerationError) {
-      _ = try CodeLanguage.python.files(texts, locales: texts.catalog.locales)
+      _ = try CodeLanguage.python.files(
+        fixture.texts,
+        locales: fixture.texts.catalog.locales,
+        layouts: fixture.layouts
+      )
       return nil
     } catch {
       return error
@@ -28,6 +32,7 @@ struct CodeErrorTests {
     let found = try #require(
       try error([
         (table, "lambda", "none-of"), (table, "super", "noneOf"), ("facts/tables/over.yaml", "lambda", "none-of"),
+        ("facts/states.yaml", "lambda", "none-of"), ("facts/states.yaml", "super", "noneOf"),
       ])
     )
     #expect(found.summary.contains("'noneOf' and 'none-of'") && found.summary.contains("NONE_OF"))

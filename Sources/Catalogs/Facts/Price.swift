@@ -39,7 +39,7 @@ package struct ScaledAmount: Sendable {
   package let scale: Int
 
   package init(_ value: Int64, scale: Int) {
-    var (digits, scale) = (String(value.magnitude), scale)
+    var (digits, scale) = (String(value.magnitude), value == 0 ? 0 : scale)
     while scale > 0, digits.utf8.last == UInt8(ascii: "0") {
       digits.removeLast()
       scale -= 1

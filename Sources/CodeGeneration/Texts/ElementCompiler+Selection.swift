@@ -6,21 +6,21 @@ import Notices
 extension ElementCompiler {
   /// A pattern with the conditions under which it is chosen.
   struct RankedVariant {
-    let conditions: [NoticesCode.Selection]
+    let conditions: [CompiledText.Selection]
     let pattern: Message.Pattern
   }
 
   /// The patterns in such an order that the first whose conditions hold is the one that fits best.
-  func rankedVariants(_ scope: inout TextScope) throws(CodeGenerationError) -> [RankedVariant] {
+  func rankedVariants() throws(CodeGenerationError) -> [RankedVariant] {
     guard case .select(let selectors, let variants) = message.body else {
       return message.patterns.map { RankedVariant(conditions: [], pattern: $0) }
     }
     var columns: [Selector] = []
-    for name in selectors { columns.append(try selector(name, &scope)) }
+    for name in selectors { columns.append(try selector(name)) }
     var ranked: [(ranks: [Int], variant: RankedVariant)] = []
     variants: for variant in variants {
       var ranks: [Int] = []
-      var conditions: [NoticesCode.Selection] = []
+      var conditions: [CompiledText.Selection] = []
       for (key, column) in zip(variant.keys, columns) {
         guard case .literal(let text) = key else {
           ranks.append(2)
@@ -48,7 +48,7 @@ extension ElementCompiler {
     let isExact: Bool
 
     /// How well a key fits, 0 being best, and when; `nil` if it never does.
-    func match(_ key: String) -> (rank: Int, condition: NoticesCode.Selection?)? {
+    func match(_ key: String) -> (rank: Int, condition: CompiledText.Selection?)? {
       guard let categories else { return (0, .text(parameter, key)) }
       guard let category = PluralCategory(rawValue: key) else {
         return Int(key).flatMap { String($0) == key ? (0, .number(parameter, $0)) : nil }
@@ -61,13 +61,12 @@ extension ElementCompiler {
     }
   }
 
-  private func selector(_ name: String, _ scope: inout TextScope) throws(CodeGenerationError) -> Selector {
+  private func selector(_ name: String) throws(CodeGenerationError) -> Selector {
     let whole = Message.Expression(operand: .variable(name))
     let calls = try self.calls(name)
-    guard let parameter = try parameter(behind: whole, scope.notice), let last = calls.first else {
+    guard let parameter = try parameter(behind: whole), let last = calls.first else {
       throw unselectable(name, "is no parameter of the notice")
     }
-    scope.used.insert(parameter.id)
     switch (parameter.kind, last.name) {
     case (.text, "string"), (.timeZone, "string"):
       guard calls.count == 1 else { break }

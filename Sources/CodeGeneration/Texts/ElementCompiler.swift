@@ -12,22 +12,33 @@ struct ElementCompiler {
   enum Part {
     case text(String)
     case markup(FormattedMarkup)
-    case piece(NoticesCode.Piece)
+    case piece(CompiledText.Piece)
   }
 
   let compiler: TextCompiler
   let message: Message
+  /// The locale of the words.
   let locale: LocaleIdentifier
+  /// Locales of regions that write values in their own way.
+  private let regions: [LocaleIdentifier]
   let key: MessageKey
   let place: SourceSpan
 
-  init(_ compiler: TextCompiler, _ message: Message, _ locale: LocaleIdentifier, key: MessageKey, place: SourceSpan) {
-    (self.compiler, self.message, self.locale, self.key, self.place) = (compiler, message, locale, key, place)
+  init(
+    _ compiler: TextCompiler,
+    _ message: Message,
+    _ locale: LocaleIdentifier,
+    _ regions: [LocaleIdentifier],
+    key: MessageKey,
+    place: SourceSpan
+  ) {
+    (self.compiler, self.message, self.key, self.place) = (compiler, message, key, place)
+    (self.locale, self.regions) = (locale, regions)
   }
 
   private var facts: Facts { compiler.texts.catalog.facts }
 
-  func part(_ element: Message.Element, _ scope: inout TextScope) throws(CodeGenerationError) -> Part {
+  func part(_ element: Message.Element, _ styles: inout LearnedStyles) throws(CodeGenerationError) -> Part {
     switch element {
     case .text(let text): return .text(text)
     case .markup:
@@ -35,31 +46,30 @@ struct ElementCompiler {
         return .markup(markup)
       }
       return .text("")
-    case .expression(let expression): return .piece(try piece(expression, &scope))
+    case .expression(let expression): return .piece(try piece(expression, &styles))
     }
   }
 
   private func piece(
     _ expression: Message.Expression,
-    _ scope: inout TextScope
-  ) throws(CodeGenerationError) -> NoticesCode.Piece {
-    guard let parameter = try parameter(behind: expression, scope.notice) else {
+    _ styles: inout LearnedStyles
+  ) throws(CodeGenerationError) -> CompiledText.Piece {
+    guard let parameter = try parameter(behind: expression) else {
       let (value, isolation) = try formatted(formatter(expression), [:])
+      for region in regions where try formatted(formatter(expression, region), [:]).value.text != value.text {
+        throw inexpressible(expression, "\(region) writes what does not depend on the customer as \(locale) does")
+      }
       return .constant(value.text, isolatedBy: isolation)
     }
-    scope.used.insert(parameter.id)
     return .value(
       parameter: parameter.id,
-      try format(of: parameter, expression, &scope),
+      try format(of: parameter, expression, &styles),
       isolatedBy: try formatted(formatter(expression), [parameter.id: try sample(of: parameter)]).isolation
     )
   }
 
   /// The parameter that an expression writes; `nil` if it writes facts and terms alone.
-  func parameter(
-    behind expression: Message.Expression,
-    _ notice: NoticeFact
-  ) throws(CodeGenerationError) -> Parameter? {
+  func parameter(behind expression: Message.Expression) throws(CodeGenerationError) -> Parameter? {
     var names: Set<String> = []
     var options: Set<String> = []
     var pending = [expression]
@@ -94,37 +104,39 @@ struct ElementCompiler {
   private func format(
     of parameter: Parameter,
     _ expression: Message.Expression,
-    _ scope: inout TextScope
-  ) throws(CodeGenerationError) -> NoticesCode.Format {
-    let formatter = formatter(expression)
-    func text(_ value: MessageValue) throws(CodeGenerationError) -> FormattedValue {
-      try formatted(formatter, [parameter.id: value]).value
+    _ styles: inout LearnedStyles
+  ) throws(CodeGenerationError) -> CompiledText.Format {
+    func text(_ value: MessageValue, _ locale: LocaleIdentifier) throws(CodeGenerationError) -> String {
+      try formatted(formatter(expression, locale), [parameter.id: value]).value.text
     }
     switch parameter.kind {
     case .text, .timeZone:
       // What is not written as it is would show in one of these.
-      for probe in ["a", "İß ﬁ 9", "1234567.50", "2026-10-28"] where try text(.string(probe)).text != probe {
+      for probe in ["a", "İß ﬁ 9", "1234567.50", "2026-10-28"] where try text(.string(probe), locale) != probe {
         throw inexpressible(expression, "a text is taken as it is")
       }
       return .asIs
     case .count:
-      let style = try IntegerStyle { (number) throws(CodeGenerationError) in
-        try text(.number(DecimalNumber(number))).text
-      }
-      guard let style else { throw inexpressible(expression, "a number is written in plain or grouped digits") }
-      return .integer(style)
+      return .integer(
+        try regional { (locale) throws(CodeGenerationError) in
+          let style = try IntegerStyle { (number) throws(CodeGenerationError) in
+            try text(.number(DecimalNumber(number)), locale)
+          }
+          guard let style else { throw inexpressible(expression, "a number is written in plain or grouped digits") }
+          return style
+        }
+      )
     case .date:
       // With years, the expression and what it refers to may be other ones.
-      let plain = Message(
-        declarations: message.declarations,
-        body: .pattern(Message.Pattern(elements: [.expression(expression)]))
-      )
-      func style(_ detail: DateDetail) throws(CodeGenerationError) -> DateStyle {
+      let plain = alone(expression)
+      func style(_ detail: DateDetail) throws(CodeGenerationError) -> Regional<DateStyle> {
         let message = plain.showing(detail, ends: compiler.texts.ends)
-        guard let style = try dayStyle(message, of: parameter, &scope) else {
-          throw inexpressible(expression, "a day is written with year, month, day, weekday, hour and minute")
+        return try regional { (locale) throws(CodeGenerationError) in
+          guard let style = try dayStyle(message, of: parameter, in: locale, &styles) else {
+            throw inexpressible(expression, "a day is written with year, month, day, weekday, hour and minute")
+          }
+          return style
         }
-        return style
       }
       return .day(
         DayStyles(
@@ -134,39 +146,60 @@ struct ElementCompiler {
           withYearAndTime: parameter.isLastDay ? try style([.year, .time]) : nil
         )
       )
-    case .price, .exclusiveEnd:
-      let sample = try sample(of: parameter)
-      let way = try text(sample).text
-      let name = "\(parameter.id) \(locale.tag)"
-      if let other = scope.ways[name], other != way {
-        throw CodeGenerationError(
-          "Text \(key) writes $\(parameter.id) otherwise than another text of notice \(scope.notice.id), and code takes it "
-            + "as one formatted text",
-          at: place,
-          fix: "Write it in one way in all texts of the notice"
-        )
-      }
-      scope.ways[name] = way
-      if scope.examples[parameter.id] == nil { scope.examples[parameter.id] = way }
-      return .asIs
+    case .price:
+      let name = alone(expression).description.replacing("$\(parameter.id)", with: "$")
+      return .price(
+        try regional { (locale) throws(CodeGenerationError) in
+          if let known = styles.prices["\(locale) \(name)"] { return known }
+          let style = try PriceStyle { (amount, currency) throws(CodeGenerationError) in
+            try text(.price(amount, currency), locale)
+          }
+          guard let style else { throw inexpressible(expression, "a price is written in full, with its currency") }
+          styles.prices["\(locale) \(name)"] = style
+          return style
+        }
+      )
+    case .exclusiveEnd: throw inexpressible(expression, "the end of a time is shown by its last day")
     }
+  }
+
+  /// How the locale writes values, with the regions that write them in another way.
+  private func regional<Style>(
+    _ style: (LocaleIdentifier) throws(CodeGenerationError) -> Style
+  ) throws(CodeGenerationError) -> Regional<Style> {
+    let usual = try style(locale)
+    var regional: [String: Style] = [:]
+    for region in regions {
+      let own = try style(region)
+      if own != usual { regional[region.tag] = own }
+    }
+    return Regional(usual: usual, regional: regional)
+  }
+
+  /// A message of one expression, with what it refers to.
+  private func alone(_ expression: Message.Expression) -> Message {
+    Message(
+      declarations: message.declarations,
+      body: .pattern(Message.Pattern(elements: [.expression(expression)]))
+    )
   }
 
   /// How a message of one expression writes a day.
   private func dayStyle(
     _ message: Message,
     of parameter: Parameter,
-    _ scope: inout TextScope
+    in region: LocaleIdentifier,
+    _ styles: inout LearnedStyles
   ) throws(CodeGenerationError) -> DateStyle? {
     // Parameters are written alike, so that the name of this one says nothing.
-    let name = "\(locale) \(message.description.replacing("$\(parameter.id)", with: "$"))"
-    if let known = scope.days[name] { return known }
+    let name = "\(region) \(message.description.replacing("$\(parameter.id)", with: "$"))"
+    if let known = styles.days[name] { return known }
     guard let element = message.patterns.first?.elements.first else { return nil }
-    let formatter = compiler.formatter(of: element, message, in: locale)
+    let formatter = compiler.formatter(of: element, message, in: locale, region: region)
     let style = try DateStyle { (moment) throws(CodeGenerationError) in
       try formatted(formatter, [parameter.id: .civilDateTime(moment)]).value.parts
     }
-    scope.days[name] = style
+    styles.days[name] = style
     return style
   }
 
@@ -191,9 +224,9 @@ struct ElementCompiler {
     return sample
   }
 
-  /// What formats an expression, alone.
-  private func formatter(_ expression: Message.Expression) -> MessageFormatter {
-    compiler.formatter(of: .expression(expression), message, in: locale)
+  /// What formats an expression, alone, in the locale of the words or in that of a region.
+  private func formatter(_ expression: Message.Expression, _ region: LocaleIdentifier? = nil) -> MessageFormatter {
+    compiler.formatter(of: .expression(expression), message, in: locale, region: region)
   }
 
   /// The value of an expression and the character before it that isolates it.

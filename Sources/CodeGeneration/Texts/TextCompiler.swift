@@ -13,40 +13,39 @@ struct TextCompiler {
 
   init(_ texts: CatalogTexts) { self.texts = texts }
 
-  /// A text in a locale; `nil` if not even the source locale has it.
+  /// A text in a locale of the catalog; `nil` if the locale has no such text.
+  ///
+  /// - Parameter regions: Locales of regions that read the same words and write values in their own way.
   func text(
     _ key: MessageKey,
     in locale: LocaleIdentifier,
+    _ regions: [LocaleIdentifier],
     isLine: Bool,
-    _ scope: inout TextScope
-  ) throws(CodeGenerationError) -> NoticesCode.Text? {
-    let source = texts.catalog.sourceLocale
-    guard
-      let (message, words) = texts.catalog.message(key, in: locale).map({ ($0, locale) })
-        ?? texts.catalog.message(key, in: source).map({ ($0, source) })
-    else { return nil }
+    _ styles: inout LearnedStyles
+  ) throws(CodeGenerationError) -> CompiledText? {
+    guard let message = texts.catalog.message(key, in: locale) else { return nil }
     let place = SourceSpan(file: message.text.file, start: message.keySpan.start)
     guard let parsed = message.parsed.message, message.parsed.isValid else {
       throw CodeGenerationError("Text \(key) cannot be parsed", at: place, fix: "Run `noticebook check` and fix it")
     }
-    let elements = ElementCompiler(self, parsed, words, key: key, place: place)
-    var variants: [NoticesCode.Variant] = []
-    for variant in try elements.rankedVariants(&scope) {
+    let elements = ElementCompiler(self, parsed, locale, regions, key: key, place: place)
+    var variants: [CompiledText.Variant] = []
+    for variant in try elements.rankedVariants() {
       var parts: [ElementCompiler.Part] = []
-      for element in variant.pattern.elements { parts.append(try elements.part(element, &scope)) }
-      let paragraphs = try folded(parts, in: words, key, place)
+      for element in variant.pattern.elements { parts.append(try elements.part(element, &styles)) }
+      let paragraphs = try folded(parts, in: locale, key, place)
       variants.append(
-        NoticesCode.Variant(conditions: variant.conditions, paragraphs: isLine ? [joined(paragraphs)] : paragraphs)
+        CompiledText.Variant(conditions: variant.conditions, paragraphs: isLine ? [joined(paragraphs)] : paragraphs)
       )
       if variant.conditions.isEmpty { break }
     }
-    return NoticesCode.Text(isAlwaysIsolated: words.isRightToLeft, variants: variants)
+    return CompiledText(variants: variants)
   }
 
   /// A line of paragraphs, without links.
-  private func joined(_ paragraphs: [[NoticesCode.Inline]]) -> [NoticesCode.Inline] {
+  private func joined(_ paragraphs: [[CompiledText.Inline]]) -> [CompiledText.Inline] {
     let texts = paragraphs.map { $0.flatMap(\.pieces) }
-    return [NoticesCode.Inline(pieces: Array(texts.joined(separator: [.text(" ")])), url: nil)]
+    return [CompiledText.Inline(pieces: Array(texts.joined(separator: [.text(" ")])), url: nil)]
   }
 
   /// Folds line breaks as for a customer, with a character of its own in place of each value.
@@ -55,8 +54,8 @@ struct TextCompiler {
     in locale: LocaleIdentifier,
     _ key: MessageKey,
     _ place: SourceSpan
-  ) throws(CodeGenerationError) -> [[NoticesCode.Inline]] {
-    var pieces: [NoticesCode.Piece] = []
+  ) throws(CodeGenerationError) -> [[CompiledText.Inline]] {
+    var pieces: [CompiledText.Piece] = []
     // Whether a break beside a value becomes a space may depend on the value: then both ways of folding differ.
     let narrow = 0xF0000
     let wide = 0x20000
@@ -73,18 +72,18 @@ struct TextCompiler {
       }
     }
     for case .piece(let piece) in parts { pieces.append(piece) }
-    func inlines(from first: Int) -> [[NoticesCode.Inline]] {
+    func inlines(from first: Int) -> [[CompiledText.Inline]] {
       let rich = RichText(messageParts(from: first), links: texts.catalog.facts.links, locale: locale)
       return rich.paragraphs.map { paragraph in
         paragraph.map { inline in
           switch inline {
-          case .text(let text): NoticesCode.Inline(pieces: split(text, pieces, from: first), url: nil)
-          case .link(let text, let url): NoticesCode.Inline(pieces: split(text, pieces, from: first), url: url)
+          case .text(let text): CompiledText.Inline(pieces: split(text, pieces, from: first), url: nil)
+          case .link(let text, let url): CompiledText.Inline(pieces: split(text, pieces, from: first), url: url)
           }
         }
       }
     }
-    func shape(_ paragraphs: [[NoticesCode.Inline]]) -> [[[String]]] {
+    func shape(_ paragraphs: [[CompiledText.Inline]]) -> [[[String]]] {
       paragraphs.map { $0.map { $0.pieces.map { if case .text(let text) = $0 { text } else { "\u{0}" } } } }
     }
     let result = inlines(from: narrow)
@@ -98,8 +97,8 @@ struct TextCompiler {
     return result
   }
 
-  private func split(_ text: String, _ pieces: [NoticesCode.Piece], from first: Int) -> [NoticesCode.Piece] {
-    var result: [NoticesCode.Piece] = []
+  private func split(_ text: String, _ pieces: [CompiledText.Piece], from first: Int) -> [CompiledText.Piece] {
+    var result: [CompiledText.Piece] = []
     var run = ""
     for scalar in text.unicodeScalars {
       let index = Int(scalar.value) - first
@@ -114,14 +113,16 @@ struct TextCompiler {
     return run.isEmpty ? result : result + [.text(run)]
   }
 
-  /// What formats one element of a message, with its isolating characters and its fields, in the locale of its words.
+  /// What formats one element of a message, with its isolating characters and its fields, in the locale of its words or in
+  /// that of a region.
   func formatter(
     of element: Message.Element,
     _ message: Message,
-    in locale: LocaleIdentifier
+    in locale: LocaleIdentifier,
+    region: LocaleIdentifier? = nil
   ) -> MessageFormatter {
     let context = FormattingContext(
-      locale: locale,
+      locale: region ?? locale,
       timeZone: .utc,
       bidiIsolation: .default,
       includesFields: true,

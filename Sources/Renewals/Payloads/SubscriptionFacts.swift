@@ -118,14 +118,14 @@ public struct SubscriptionFacts: Sendable {
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
     guard let place = place(of: path) else { return nil }
     guard let instant = path.date.instant(at: place, in: document) else {
-      throw path.date.noInstant(document.node(at: place).value, at: path.description, of: payloads)
+      throw path.date.noInstant(document.node(at: place).value, at: path.shown, of: payloads)
     }
     return instant
   }
 
   /// The text at a path.
   public func text(at path: PayloadPath) throws(PayloadError) -> String? {
-    try text(at: path, shown: path.description)
+    try text(at: path, shown: path.shown)
   }
 
   /// A field of the request.

@@ -1,57 +1,64 @@
 import Catalogs
-import Diagnostics
 import Foundation
 import ICU
+import JSON
+import Noticebook
 import Notices
-import Testing
 import ProjectFiles
+import Renewals
 import Templates
+import Testing
 
 @testable import CodeGeneration
 
 /// A catalog whose code is run.
 struct CodeFixture {
-  struct Missing: Error {}
-
   let texts: CatalogTexts
   let layouts: TemplateSet
-
-  var code: CodeSource {
-    get throws {
-      CodeSource(
-        decision: try DecisionCode(texts),
-        notices: try NoticesCode(texts, locales: texts.catalog.locales),
-        origin: "test"
-      )
-    }
-  }
+  private let locales: [LocaleIdentifier]
+  private let library: Noticebook
 
   /// Makes a catalog of files, by path.
-  init(files: [String: String]) throws {
+  ///
+  /// - Parameter regions: Locales of regions that read the catalog's words.
+  init(files: [String: String], regions: [String] = []) throws {
     let loaded = Catalog.load(files: files.mapValues { Array($0.utf8) })
     for error in loaded.diagnostics where error.severity == .error { Issue.record("\(error)") }
-    texts = CatalogTexts(try #require(loaded.catalog))
-    layouts = try Self.shippedLayouts()
+    let catalog = try #require(loaded.catalog)
+    texts = CatalogTexts(catalog)
+    let templates = try ProjectFiles.texts(of: "Templates", suffixes: [".mustache"])
+    layouts = try #require(
+      TemplateSet.load(templates, names: NoticeRenderer.layoutNames, links: catalog.facts.links.map(\.url)).templates
+    )
+    locales = catalog.locales + (try regions.map { try LocaleIdentifier($0) })
+    library = try Noticebook(catalog: catalog, layouts: layouts)
   }
 
-  private init(texts: CatalogTexts, layouts: TemplateSet) { (self.texts, self.layouts) = (texts, layouts) }
-
-  /// The catalog that is shipped.
-  static func shipped() throws -> CodeFixture { try made.get() }
-
-  private static let made = Result {
-    let files = try contents(of: "Catalogs/app-store", suffix: ".yaml").mapValues { Array($0.utf8) }
-    guard let catalog = Catalog.load(files: files).catalog else { throw Missing() }
-    return CodeFixture(texts: CatalogTexts(catalog), layouts: try shippedLayouts())
+  /// A shipped catalog, with regions that write dates and prices in their own way.
+  static func shipped(_ name: String) throws -> CodeFixture {
+    try CodeFixture(
+      files: try ProjectFiles.texts(of: "Catalogs/\(name)"),
+      regions: ["en-US", "en-GB", "ja-JP"]
+    )
   }
 
-  private static func shippedLayouts() throws -> TemplateSet {
-    let files = try contents(of: "Templates", suffix: ".mustache")
-    guard let layouts = TemplateSet.load(files, names: NoticeRenderer.layoutNames).templates else { throw Missing() }
-    return layouts
+  /// The catalog as data.
+  var data: CatalogData {
+    get throws { try CatalogData(texts, locales: locales, layouts: layouts) }
   }
 
-  private static func contents(of folder: String, suffix: String) throws -> [String: String] {
-    try ProjectFiles.texts(of: folder, suffixes: [suffix])
+  func files(in language: CodeLanguage) throws -> [String: [UInt8]] {
+    try language.files(texts, locales: locales, layouts: layouts)
+  }
+
+  /// What the library says to facts, as JSON.
+  func answer(_ json: [UInt8]) -> [UInt8] {
+    do throws(PayloadError) {
+      let facts = try SubscriptionFacts(json: json, of: texts.catalog.facts.payloads)
+      return library.json(try library.notice(for: facts))
+    } catch {
+      let path = error.path.map(JSONValue.string) ?? .null
+      return Array(JSONValue.object([.init(name: "error", value: path)]).text(indented: false).utf8)
+    }
   }
 }

@@ -8,11 +8,17 @@ enum HostileCatalog {
     sourceLocale: en
     locales: [en, ru, ar-EG]
     messageSyntax: mf2-ldml48.2
+    decision: {state: case}
     """,
     "facts/sources.yaml": "policy: {title: Policy, kind: reference}\n",
     "facts/links.yaml":
       "class: {url: https://example.com/class, evidence: inferred, sources: [policy]}\n",
     "facts/glossary.yaml": "import: {kind: term}\n",
+    "facts/states.yaml": """
+    class: {entitled: true, evidence: inferred, sources: [policy]}
+    super: {entitled: false, evidence: inferred, sources: [policy]}
+    lambda: {entitled: true, evidence: inferred, sources: [policy]}
+    """,
     "facts/channels.yaml": """
     default:
       class: {format: line}
@@ -65,27 +71,29 @@ enum HostileCatalog {
         values: [absent, past, future]
         changedBy: appStore
     outputs:
-      case: {values: [class, super, lambda, none]}
+      case: {facts: states, also: [none]}
       entitled: boolean
+      notice: {facts: notices, also: [none]}
+      action: {facts: links, also: [none]}
     rows:
       return:
         when: {class: [self, nil], while: past, for: [absent, past]}
-        then: {case: class, entitled: true}
+        then: {case: class, entitled: true, notice: default}
         evidence: inferred
         sources: [policy]
       future:
         when: {class: [self, nil], while: past, for: future}
-        then: {case: lambda, entitled: true}
+        then: {case: lambda, entitled: true, notice: default}
         evidence: inferred
         sources: [policy]
       break:
         when: {class: [self, nil], while: [absent, future]}
-        then: {case: super, entitled: false}
+        then: {case: super, entitled: false, notice: default, action: class}
         evidence: inferred
         sources: [policy]
       else:
         when: {class: [default, import, enum]}
-        then: {entitled: false}
+        then: {case: none, entitled: false, notice: default, action: class}
         evidence: contradictory
         sources: [policy]
     """,

@@ -1,76 +1,120 @@
-import Catalogs
 import CodeGeneration
 import Foundation
+import ProjectFiles
 import Testing
 
 /// The programs that check and run code of a language.
 struct Toolchain {
   let language: CodeLanguage
 
-  struct Result {
+  private struct Outcome {
     let status: Int32
     let output: String
   }
 
   /// Whether its programs are installed.
   static func isInstalled(_ language: CodeLanguage) -> Bool {
-    let program =
+    let probe =
       switch language {
-      case .swift: "swiftc"
-      case .typescript: "node"
-      case .python: "python3"
+      case .swift: ["swiftc", "--version"]
+      case .typescript: ["node", "--version"]
+      case .python: ["python3", "--version"]
+      case .java: ["javac", "--version"]
+      case .go: ["go", "version"]
+      case .php: ["php", "--version"]
       }
-    return (try? start(program, ["--version"]).status) == 0
+    return (try? start(probe).status) == 0
   }
 
-  /// Checks the files of a folder as strictly as the language can, and runs the one named `main`; gives its lines.
-  func run(_ folder: URL, files: [String], lines: [String]) throws -> [String] {
+  /// The file of `Programs` that asks the generated code about each line of its input, and its name beside that code.
+  private var program: (file: String, name: String) {
+    switch language {
+    case .swift: ("main.swift", "main.swift")
+    case .typescript: ("main.mjs", "main.mjs")
+    case .python: ("main.py", "main.py")
+    case .java: ("Main.java", "Main.java")
+    case .go: ("main.go", "cmd/main.go")
+    case .php: ("main.php", "main.php")
+    }
+  }
+
+  /// Checks generated files as strictly as the language can, and gives the lines that a program with them writes for lines
+  /// of input.
+  func run(_ files: [String: [UInt8]], lines: [String]) throws -> [String] {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var files = files
+    let programs = try ProjectFiles.contents(
+      of: "Tests/CodeGenerationTests/Programs",
+      suffixes: [".swift", ".mjs", ".py", ".java", ".go", ".php"]
+    )
+    files[program.name] = try #require(programs[program.file])
+    if language == .go { files["go.mod"] = Array("module noticebook\n\ngo 1.19\n".utf8) }
+    if language == .typescript { files["package.json"] = Array(#"{"type": "module"}"#.utf8) }
+    for (path, bytes) in files {
+      let place = folder.appending(path: path)
+      try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
+      try Data(bytes).write(to: place)
+    }
+    let command = try build(folder, files.keys.sorted())
+    let input = folder.appending(path: "input")
+    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
+    let outcome = try Self.start(command, input: input)
+    try #require(outcome.status == 0, "\(outcome.output.suffix(2000))")
+    return outcome.output.components(separatedBy: "\n").dropLast()
+  }
+
+  /// Checks and compiles the files of a folder, and gives the command that runs them.
+  private func build(_ folder: URL, _ files: [String]) throws -> [String] {
     func path(_ file: String) -> String { folder.appending(path: file).path }
-    let command: [String]
+    func paths(_ suffix: String) -> [String] { files.filter { $0.hasSuffix(suffix) }.map(path) }
     switch language {
     case .swift:
-      let program = path("main")
-      let sources = files.filter { $0.hasSuffix(".swift") }.map(path)
-      let options = ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-o", program]
-      try check("swiftc", options + sources)
-      command = [program]
+      let options = ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-o", path("main")]
+      try check(["swiftc"] + options + paths(".swift"))
+      return [path("main")]
     case .typescript:
-      for file in files where file.hasSuffix(".mjs") { try check("node", ["--check", path(file)]) }
-      if (try? Self.start("tsc", ["--version"]).status) == 0 {
-        let declarations = files.filter { $0.hasSuffix(".d.mts") }.map(path)
-        try check("tsc", ["--strict", "--noEmit", "--target", "es2022"] + declarations)
+      for file in paths(".js") { try check(["node", "--check", file]) }
+      if (try? Self.start(["tsc", "--version"]).status) == 0 {
+        try check(["tsc", "--strict", "--noEmit", "--target", "es2022"] + paths(".d.ts"))
       }
-      command = ["node", path("main.mjs")]
+      return ["node", path("main.mjs")]
     case .python:
-      try check("python3", ["-W", "error", "-m", "py_compile"] + files.filter { $0.hasSuffix(".py") }.map(path))
-      if (try? Self.start("mypy", ["--version"]).status) == 0 {
-        let modules = files.filter { $0.hasSuffix(".py") && $0 != "main.py" }.map(path)
-        try check("mypy", ["--strict", "--cache-dir", path("mypy")] + modules)
+      try check(["python3", "-W", "error", "-m", "py_compile"] + paths(".py"))
+      if (try? Self.start(["mypy", "--version"]).status) == 0 {
+        try check(["mypy", "--strict", "--cache-dir", path("mypy"), path("noticebook")])
       }
-      command = ["python3", "-B", path("main.py")]
+      return ["python3", "-B", "-W", "error", path("main.py")]
+    case .java:
+      try check(["javac", "-Xlint:all", "-Werror", "--release", "17", "-d", path("classes")] + paths(".java"))
+      return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", path("classes"), "Main"]
+    case .go:
+      try check(["go", "vet", "./..."], in: folder)
+      try check(["go", "build", "-o", path("main"), "./cmd"], in: folder)
+      return [path("main")]
+    case .php:
+      for file in paths(".php") { try check(["php", "-l", file]) }
+      return ["php", path("main.php")]
     }
-    try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: folder.appending(path: "input"))
-    let result = try Self.start(command[0], Array(command.dropFirst()), input: folder.appending(path: "input"))
-    try #require(result.status == 0, "\(result.output.suffix(2000))")
-    return result.output.components(separatedBy: "\n").dropLast()
   }
 
-  private func check(_ program: String, _ arguments: [String]) throws {
-    let result = try Self.start(program, arguments)
-    try #require(result.status == 0, "\(result.output.prefix(4000))")
+  private func check(_ command: [String], in folder: URL? = nil) throws {
+    let outcome = try Self.start(command, in: folder)
+    try #require(outcome.status == 0, "\(outcome.output.prefix(4000))")
   }
 
   /// Runs a program found by `PATH`; its output holds what it writes to both streams.
-  private static func start(_ program: String, _ arguments: [String], input: URL? = nil) throws -> Result {
+  private static func start(_ command: [String], in folder: URL? = nil, input: URL? = nil) throws -> Outcome {
     let process = Process()
     process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = [program] + arguments
+    process.arguments = command
+    process.currentDirectoryURL = folder
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
     process.standardInput = try input.map { try FileHandle(forReadingFrom: $0) } ?? FileHandle.nullDevice
     try process.run()
     let bytes = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
-    return Result(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
+    return Outcome(status: process.terminationStatus, output: String(decoding: bytes, as: UTF8.self))
   }
 }

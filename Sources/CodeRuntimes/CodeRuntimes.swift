@@ -1,0 +1,8 @@
+/// The programs that `generate-code` writes beside a catalog's data: one source file a language, the same for every
+/// catalog. Each is written in its own language, and reads the data as the README of `CodeGeneration` describes it.
+package enum CodeRuntimes {
+  /// The bytes of a program by the name of its file in `Runtimes`; `nil` if there is none.
+  package static func file(_ name: String) -> [UInt8]? {
+    EmbeddedFiles.all.first { $0.path == "Sources/CodeRuntimes/Runtimes/\(name)" }?.text.withUTF8Buffer { Array($0) }
+  }
+}

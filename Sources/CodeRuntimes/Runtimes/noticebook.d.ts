@@ -1,0 +1,110 @@
+import type { Action, Advice, Message, Notice as NoticeName, Row, State } from "./catalog.js";
+
+/** The data of a catalog: what catalog.js exports. */
+export type Catalog = object;
+
+/** Payloads as the store sends them, decoded, and fields of the request beside them. */
+export type Facts = { readonly [name: string]: unknown };
+
+/** Facts that nothing can be decided about. */
+export declare class NoticebookError extends Error {
+  /** The place in the facts; null for the facts as a whole. */
+  readonly path: string | null;
+  /** What is wrong there, and what to pass. */
+  readonly problem: string;
+}
+
+/** What a catalog says about one customer's subscription at one moment. Moments are ISO 8601 in UTC. */
+export interface Decision {
+  /** The link of the action that the customer can take. */
+  readonly action?: Action;
+  /** What the caller should do about the facts themselves, or about a notice that is only a test. */
+  readonly advice?: Advice;
+  /** Whether the customer has access. */
+  readonly entitled: boolean;
+  /** How sure the row is. */
+  readonly evidence: string;
+  /** The message of the store that applies. */
+  readonly message?: Message;
+  /** The first later moment at which the same facts give another decision; it belongs to that one. */
+  readonly nextChange?: string;
+  /** The notice to send. */
+  readonly notice?: NoticeName;
+  readonly now: string;
+  /** The rows over the table that changed something, in order. */
+  readonly overlays: readonly { readonly row: string; readonly stage: string }[];
+  /** The row of the table that decided. */
+  readonly row: Row;
+  readonly state: State;
+  readonly table: string;
+}
+
+export interface DecisionResult {
+  readonly decision: Decision;
+  /** Names the situation, so that each notice is sent once. */
+  readonly deduplicationKey?: string;
+  /** The caller's own name for the request. */
+  readonly id?: string;
+}
+
+/** A text of a channel. */
+export interface Part {
+  readonly text: string;
+  /** The text as an HTML document, for bodies of emails. */
+  readonly html?: string;
+  /** How many messages a text message (SMS) is sent as. */
+  readonly messages?: number;
+}
+
+/** A notice in words. */
+export interface Notice {
+  readonly action?: { readonly id: Action; readonly label: string; readonly url: string };
+  /** The texts, by channel and name. */
+  readonly channels: { readonly [channel: string]: { readonly [name: string]: Part } };
+  readonly id: NoticeName;
+  /** The locale of all channels; absent if they differ. */
+  readonly locale?: string;
+  readonly locales: { readonly [channel: string]: string };
+  readonly timeZone: string;
+  /** The end (exclusive) of the time in which the notice may be sent; absent if it never becomes wrong. */
+  readonly validUntil?: string;
+}
+
+export interface NoticeResult extends DecisionResult {
+  /** What of the customer's language and zone was assumed. */
+  readonly assumptions: readonly {
+    readonly field: "locale" | "timeZone";
+    readonly storefront?: string;
+    readonly value: string;
+  }[];
+  /** Absent if no notice is to be sent. */
+  readonly notice?: Notice;
+  /** Why a notice that the decision names is not to be sent. */
+  readonly warnings: readonly string[];
+}
+
+export interface NoticeOptions {
+  /** The moment of the decision, a date or milliseconds since 1970; by default that of the facts. */
+  readonly now?: Date | number;
+  /** The customer's locale; by default that of the facts, or what the store's region makes likely. */
+  readonly locale?: string;
+  /** The customer's time zone; by default that of the facts, or what the store's region makes likely. */
+  readonly timeZone?: string;
+  /** The channels to word the notice for; all when empty. */
+  readonly channels?: readonly string[];
+}
+
+/** A catalog that is ready to decide and to word notices. Make one at start, and share it. */
+export declare class Noticebook {
+  constructor(catalog: Catalog);
+  /**
+   * Decides about facts at a moment, a date or milliseconds since 1970; one that equals it is past.
+   * @throws {NoticebookError} Where the facts cannot be used.
+   */
+  decide(facts: Facts, now?: Date | number): DecisionResult;
+  /**
+   * Decides, and words the notice that the decision asks for.
+   * @throws {NoticebookError} Where the facts cannot be used.
+   */
+  notice(facts: Facts, options?: NoticeOptions): NoticeResult;
+}
