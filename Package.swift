@@ -61,7 +61,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .target(name: "CSystem"),
+    .target(name: "CNoticebookSystem"),
     .target(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
@@ -236,7 +236,7 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
+        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",

@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CNoticebookSystem
 import Diagnostics
 import FoundationEssentials
 import Reporters
