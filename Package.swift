@@ -48,6 +48,8 @@ let package = Package(
       ]
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
+    // What the package in the folder Service needs beside the libraries; not for others.
+    .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
   ],
