@@ -110,7 +110,10 @@ struct RootCommand: ParsableCommand {
       """.flowed,
     version: Version.number,
     groupedSubcommands: [
-      CommandGroup(name: "Notices", subcommands: [NoticeCommand.self, DecideCommand.self, SimulateCommand.self]),
+      CommandGroup(
+        name: "Notices",
+        subcommands: [NoticeCommand.self, DecideCommand.self, ServeCommand.self, SimulateCommand.self]
+      ),
       CommandGroup(
         name: "Catalog",
         subcommands: [
