@@ -56,6 +56,7 @@ struct DocumentTests {
           "/v1/schema/{name}",
         ]
       )
+      #expect(!response.body.contains("parameters/now"))
       let references = response.body.matches(of: /"\$ref": ?"([^"]+)"/).map { String($0.1) }
       #expect(references.count > 50)
       for reference in Set(references) {
@@ -282,7 +283,7 @@ struct NotificationTests {
     let body = try notification("", type: "TEST")
     try await withServer { server in
       let response = try await server.post("/v1/app-store/notifications", body)
-      #expect(response.status == 501)
+      #expect(response.status == 404 && response.body.contains("--root-certificate"))
     }
   }
 }

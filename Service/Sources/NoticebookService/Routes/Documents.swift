@@ -10,12 +10,15 @@ struct Documents: Sendable {
   /// The schemas that routes refer to.
   private static let referenced: [ResultSchema] = [.facts, .noticeResult, .decisionResult, .lineError]
 
-  init() throws(ServiceFailure) {
+  /// - Parameter allowsNow: Whether requests may set the moment of the decision; the document has no such parameter
+  ///   otherwise.
+  init(allowsNow: Bool) {
     var schemas: [String: [UInt8]] = [:]
     for schema in ResultSchema.allCases { schemas[schema.rawValue] = schema.json }
     self.schemas = schemas
     do throws(JSONError) {
-      let routes = try JSONValue(parsing: PackageResources.openapi_json)
+      var routes = try JSONValue(parsing: PackageResources.openapi_json)
+      if !allowsNow { routes = Self.removing("#/components/parameters/now", from: routes) }
       var components: [JSONValue.Member] = []
       for schema in Self.referenced {
         let value = Self.component(try JSONValue(parsing: schema.json), name: schema.rawValue)
@@ -48,6 +51,17 @@ struct Documents: Sendable {
           return JSONValue.Member(name: member.name, value: rebased(member.value, below: name))
         }
       )
+    default: return value
+    }
+  }
+
+  /// Removes the elements of arrays that are a reference.
+  private static func removing(_ reference: String, from value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let values):
+      return .array(values.filter { $0["$ref"] != .string(reference) }.map { removing(reference, from: $0) })
+    case .object(let members):
+      return .object(members.map { .init(name: $0.name, value: removing(reference, from: $0.value)) })
     default: return value
     }
   }

@@ -27,12 +27,12 @@ final class ServiceResponder: Sendable {
     _ store: ContentStore,
     logger: Logger,
     clock: @escaping @Sendable () -> Instant
-  ) throws(ServiceFailure) {
+  ) {
     self.settings = settings
     self.store = store
     self.logger = logger
     self.clock = clock
-    documents = try Documents()
+    documents = Documents(allowsNow: settings.allowsNow)
   }
 
   /// From now on connections end after their response, and the service is not ready.
@@ -168,8 +168,8 @@ final class ServiceResponder: Sendable {
     if isNotification {
       guard let known = content.trust.notificationVerifier else {
         throw Problem(
-          .notImplemented,
-          "The service can't verify notifications",
+          .notFound,
+          "The service doesn't verify notifications",
           fix: "Start it with --root-certificate and --bundle-id."
         )
       }

@@ -33,9 +33,10 @@ public struct NoticebookServer: Sendable {
     logger: Logger,
     clock: @escaping @Sendable () -> Instant = Self.systemClock
   ) async throws {
-    Self.allowManyFiles()
+    var settings = settings
+    settings.limits.connections = min(settings.limits.connections, max(1, Self.allowManyFiles() - 64))
     let store = try ContentStore(settings)
-    let responder = try ServiceResponder(settings, store, logger: logger, clock: clock)
+    let responder = ServiceResponder(settings, store, logger: logger, clock: clock)
     listener = try await HTTPListener(
       settings,
       responder,
@@ -74,11 +75,14 @@ public struct NoticebookServer: Sendable {
     return now
   }
 
-  /// Each connection is an open file, of which a process may have few unless it asks for more.
-  private static func allowManyFiles() {
+  /// Each connection is an open file, of which a process may have few unless it asks for more. Gives how many it may have.
+  private static func allowManyFiles() -> Int {
+    let files = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
     var limit = rlimit()
-    guard getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit) == 0 else { return }
+    guard getrlimit(files, &limit) == 0 else { return 1024 }
+    let before = limit.rlim_cur
     limit.rlim_cur = limit.rlim_max
-    setrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)
+    if setrlimit(files, &limit) != 0 { limit.rlim_cur = before }
+    return Int(clamping: limit.rlim_cur)
   }
 }
