@@ -48,6 +48,8 @@ let package = Package(
       ]
     ),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
+    // What the package in the folder Service needs beside the libraries; not for others.
+    .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
   ],
@@ -61,7 +63,7 @@ let package = Package(
     .systemLibrary(name: "CYAML", providers: [.apt(["libyaml-dev"])]),
     .systemLibrary(name: "CExpat", providers: [.apt(["libexpat1-dev"])]),
     .systemLibrary(name: "CMarkdown", providers: [.apt(["libcmark-gfm-dev", "libcmark-gfm-extensions-dev"])]),
-    .target(name: "CSystem"),
+    .target(name: "CNoticebookSystem"),
     .target(
       name: "CICU",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
@@ -243,7 +245,7 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
-        "CSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
+        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",

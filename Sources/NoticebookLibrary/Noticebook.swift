@@ -49,6 +49,14 @@ public struct Noticebook: Sendable {
     let loaded = Catalog.load(files: catalogFiles)
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else { throw .catalog(errors) }
+    try self.init(catalog: catalog, templateFiles: templateFiles)
+  }
+
+  /// Makes a notice book of a catalog that is loaded, such as one with a brand, and of the contents of layouts.
+  ///
+  /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
+  /// - Throws: Every error of the layouts.
+  public init(catalog: Catalog, templateFiles: [String: [UInt8]]) throws(NoticebookError) {
     let templates = templateFiles.compactMapValues { String(validating: $0, as: UTF8.self) }
     let (layouts, failures) = TemplateSet.load(
       templates,

@@ -1,14 +1,14 @@
 /// What is compiled into the command, so that it runs without files of its own: the shipped catalogs, the catalogs to
 /// start from, and the templates. The names are those of the folders.
-package enum Shipped {
+public enum Shipped {
   /// The files of a shipped catalog, by path; `nil` if no catalog has this name.
-  package static func catalog(_ name: String) -> [String: [UInt8]]? { catalog(in: "Catalogs/\(name)/") }
+  public static func catalog(_ name: String) -> [String: [UInt8]]? { catalog(in: "Catalogs/\(name)/") }
 
   /// The files of a catalog to start from, by path; `nil` if no catalog has this name.
-  package static func starter(_ name: String) -> [String: [UInt8]]? { catalog(in: "Catalogs/starters/\(name)/") }
+  public static func starter(_ name: String) -> [String: [UInt8]]? { catalog(in: "Catalogs/starters/\(name)/") }
 
   /// The templates of pages and notices, by path.
-  package static var templates: [String: [UInt8]] { files(in: "Templates/") }
+  public static var templates: [String: [UInt8]] { files(in: "Templates/") }
 
   private static func catalog(in folder: String) -> [String: [UInt8]]? {
     let files = files(in: folder)

@@ -31,6 +31,20 @@ extension PayloadOpener {
       throw PayloadError(error)
     }
   }
+
+  /// Refuses signed payloads and text in their place, because there is no root certificate to verify them by.
+  public static let withoutRoot = PayloadOpener(trust: .unverified) { text, _ throws(PayloadError) in
+    let isJWS = (try? SignedPayload(text)) != nil
+    throw PayloadError(
+      path: nil,
+      summary: isJWS
+        ? "The payload is signed (JWS), but no root certificate is given to verify it"
+        : "Expected an object or a signed payload (JWS), found another string",
+      fix: isJWS
+        ? "Pass --root-certificate with Apple's root, or --unverified to decode it without checks"
+        : "Pass the decoded object, or the compact JWS exactly as Apple signed it"
+    )
+  }
 }
 
 extension PayloadError {

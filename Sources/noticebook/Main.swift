@@ -1,5 +1,5 @@
 import ArgumentParser
-import CSystem
+import CNoticebookSystem
 import Diagnostics
 import FoundationEssentials
 import Reporters
@@ -110,7 +110,10 @@ struct RootCommand: ParsableCommand {
       """.flowed,
     version: Version.number,
     groupedSubcommands: [
-      CommandGroup(name: "Notices", subcommands: [NoticeCommand.self, DecideCommand.self, SimulateCommand.self]),
+      CommandGroup(
+        name: "Notices",
+        subcommands: [NoticeCommand.self, DecideCommand.self, ServeCommand.self, SimulateCommand.self]
+      ),
       CommandGroup(
         name: "Catalog",
         subcommands: [

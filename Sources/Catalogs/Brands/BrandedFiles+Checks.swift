@@ -115,7 +115,8 @@ extension BrandedFiles {
 }
 
 extension YAMLNode {
-  fileprivate var scalarValue: String? {
+  /// The text of a single value; `nil` for lists and maps.
+  var scalarValue: String? {
     if case .scalar(let scalar) = content { scalar.value } else { nil }
   }
 

@@ -1,4 +1,4 @@
-import CSystem
+import CNoticebookSystem
 
 /// What tells that a file is unchanged without reading it: as long as no one sets clocks back, a file that was written
 /// again has another stamp.

@@ -34,8 +34,7 @@ struct BatchOptions: ParsableArguments {
     let jobs = jobs ?? max(1, ProcessInfo.processInfo.activeProcessorCount)
     let stream = LineStream(
       input: facts,
-      workers: try (0..<jobs).map { _ in try worker(jobs) },
-      writeError: { ResultWriter.write($0, line: $1, id: $2, to: &$3) }
+      workers: try (0..<jobs).map { _ in try worker(jobs) }
     )
     if try !stream.run() { throw ExitCode(1) }
   }

@@ -1,4 +1,5 @@
 import JSON
+import Noticebook
 import Renewals
 import Threads
 
@@ -18,8 +19,6 @@ struct LineStream {
   let input: String
   /// What answers; each has a thread of its own. At least one.
   let workers: [any LineWorker]
-  /// Writes the error object of a line, with the caller's own name for it.
-  let writeError: @Sendable (_ error: PayloadError, _ line: Int, _ id: String?, _ output: inout JSONOutput) -> Void
 
   /// Answers all lines.
   /// - Returns: Whether every line had an answer.
@@ -79,7 +78,7 @@ struct LineStream {
     var isWhole = true
     var number = chunk.firstLine
     if chunk.beginsWithLongLine {
-      writeError(Self.tooLong, number, nil, &output)
+      FactsLine.write(FactsLine.tooLong, for: [], number: number, to: &output)
       output.endLine()
       number += 1
       isWhole = false
@@ -105,23 +104,14 @@ struct LineStream {
     let start = output.count
     defer { output.endLine() }
     do {
-      guard line.count <= SubscriptionFacts.sizeLimit else { throw Self.tooLong }
-      guard line.contains(where: { ![0x20, 0x09, 0x0D].contains($0) }) else { throw Self.blank }
+      try FactsLine.check(line)
       try worker.answer(line, to: &output)
       return true
     } catch {
       output.removeAll(after: start)
-      writeError(Self.payloadError(error), number, Self.id(of: line), &output)
+      FactsLine.write(Self.payloadError(error), for: line, number: number, to: &output)
       return false
     }
-  }
-
-  /// The caller's own name for a line that has no answer; `nil` where the line is no JSON, or has none.
-  private static func id(of line: [UInt8]) -> String? {
-    guard line.count <= SubscriptionFacts.sizeLimit,
-      case .string(let id)? = (try? JSONValue(parsing: line))?["id"], id.utf8.count <= SubscriptionFacts.idLimit
-    else { return nil }
-    return id
   }
 
   private static func payloadError(_ error: any Error) -> PayloadError {
@@ -131,16 +121,4 @@ struct LineStream {
     default: PayloadError(path: nil, summary: "\(error)", fix: "Report this line")
     }
   }
-
-  private static let blank = PayloadError(
-    path: nil,
-    summary: "The line is blank",
-    fix: "Pass one customer's facts per line"
-  )
-
-  private static let tooLong = PayloadError(
-    path: nil,
-    summary: "The line is longer than \(SubscriptionFacts.sizeLimit >> 20) MiB",
-    fix: "Pass one customer's facts per line"
-  )
 }

@@ -1,4 +1,4 @@
-import CSystem
+import CNoticebookSystem
 import Synchronization
 import Threads
 

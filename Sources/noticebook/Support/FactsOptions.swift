@@ -6,6 +6,7 @@ import Instants
 import Noticebook
 import Notices
 import Renewals
+import SignedPayloads
 
 /// What a backend knows about one customer, and when.
 struct FactsOptions: ParsableArguments {
@@ -63,7 +64,7 @@ struct FactsOptions: ParsableArguments {
 /// Reads facts as the options say, on any thread.
 struct FactsReader: Sendable {
   let opener: PayloadOpener
-  let expectations: TrustExpectations
+  let expectations: PayloadExpectations
   /// The moment of the option.
   let now: Instant?
 

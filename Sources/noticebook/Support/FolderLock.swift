@@ -1,4 +1,4 @@
-import CSystem
+import CNoticebookSystem
 
 #if canImport(Glibc)
   import Glibc

@@ -1,4 +1,4 @@
-import CSystem
+import CNoticebookSystem
 import FoundationEssentials
 
 #if canImport(Glibc)

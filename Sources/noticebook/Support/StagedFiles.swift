@@ -1,4 +1,4 @@
-import CSystem
+import CNoticebookSystem
 import Catalogs
 import FoundationEssentials
 import Synchronization

@@ -1,0 +1,312 @@
+import HTTPTypes
+import HummingbirdCore
+import Instants
+import Logging
+import NIOCore
+import NIOHTTP1
+import Noticebook
+import Renewals
+import SignedPayloads
+import Synchronization
+
+/// Answers requests.
+final class ServiceResponder: Sendable {
+  private let settings: ServiceSettings
+  let store: ContentStore
+  let metrics = ServiceMetrics()
+  private let logger: Logger
+  private let documents: Documents
+  private let clock: @Sendable () -> Instant
+  private let date = HTTPDate()
+  private let requestsInProgress = Atomic<Int>(0)
+  private let isDraining = Atomic<Bool>(false)
+  private let generator = RequestIDGenerator()
+
+  init(
+    _ settings: ServiceSettings,
+    _ store: ContentStore,
+    logger: Logger,
+    clock: @escaping @Sendable () -> Instant
+  ) {
+    self.settings = settings
+    self.store = store
+    self.logger = logger
+    self.clock = clock
+    documents = Documents(allowsNow: settings.allowsNow)
+  }
+
+  /// From now on connections end after their response, and the service is not ready.
+  func drain() { isDraining.store(true, ordering: .relaxed) }
+
+  /// The connection has to end, because the rest of a body is not read.
+  private struct ConnectionEnd: Error {}
+
+  /// Answers one request.
+  @Sendable
+  func respond(_ request: Request, _ writer: consuming ResponseWriter, _ channel: any Channel) async throws {
+    let exchange = Exchange(request, id: generator.id(for: request), time: date.now)
+    let start = ContinuousClock.now
+    var status = 500
+    defer { log(exchange, status: status, duration: .now - start) }
+    let content = store.current
+    var answer: Answer
+    var isHolding = false
+    defer { if isHolding { requestsInProgress.subtract(1, ordering: .relaxed) } }
+    do {
+      try check(exchange, content)
+      if exchange.route.methods == [.post] {
+        isHolding = requestsInProgress.add(1, ordering: .relaxed).newValue <= settings.limits.requests
+        if !isHolding {
+          requestsInProgress.subtract(1, ordering: .relaxed)
+          metrics.countRejected()
+          throw Problem(
+            .tooManyRequests,
+            "The service is answering \(settings.limits.requests) requests",
+            fix: "Send the request again after the seconds in Retry-After.",
+            fields: [.retryAfter: "1"]
+          )
+        }
+        let job = try job(exchange, content)
+        if exchange.expectsContinue, !exchange.isAnnouncedTooLarge(settings.limits) {
+          try await writer.writeInformationalHead(HTTPResponse(status: .continue))
+          exchange.hasContinued = true
+        }
+        answer = try await self.answer(job, exchange)
+      } else {
+        answer = .response(document(exchange, content))
+      }
+    } catch {
+      answer = .response(try response(to: error, exchange))
+    }
+    switch answer {
+    case .response(var response):
+      status = response.status.code
+      if !exchange.body.isAtEnd, exchange.isUnreadBodyLong { exchange.closes = true }
+      if isDraining.load(ordering: .relaxed) { exchange.closes = true }
+      finish(&response.headers, exchange)
+      if exchange.request.method == .head { response = response.createHeadResponse() }
+      try await writer.write(response: response.head, body: response.body)
+    case .stream(let answerer):
+      status = 200
+      var headers: HTTPFields = [.contentType: "application/x-ndjson", .cacheControl: "no-store"]
+      finish(&headers, exchange)
+      let body = try await writer.writeHead(HTTPResponse(status: .ok, headerFields: headers))
+      try await stream(answerer, exchange, to: body)
+    }
+    guard exchange.closes else { return }
+    if !exchange.expectsContinue || exchange.hasContinued { try? await exchange.body.discard(limit: 1 << 20) }
+    throw ConnectionEnd()
+  }
+
+  // MARK: Before the body
+
+  private func check(_ exchange: Exchange, _ content: Content) throws(Problem) {
+    if let tokens = content.tokens, !exchange.route.isOpen, !tokens.allow(exchange.request.headers[.authorization]) {
+      throw Problem(
+        .unauthorized,
+        "The request has no token that is known",
+        fix: "Pass Authorization: Bearer with a token of the service.",
+        fields: [.wwwAuthenticate: "Bearer realm=\"noticebook\""]
+      )
+    }
+    let methods = exchange.route.methods
+    guard !methods.contains(exchange.request.method) else { return }
+    if exchange.route == .other, content.site?.place(of: String(exchange.path)) == nil { throw Self.notFound }
+    let names = methods.map(\.rawValue)
+    throw Problem(
+      .methodNotAllowed,
+      "The route doesn't have this method",
+      fix: "Use \(names.joined(separator: " or ")).",
+      fields: [.allow: names.joined(separator: ", ")]
+    )
+  }
+
+  /// What is to be done with the body of a request.
+  private struct Job {
+    let answerer: FactsAnswerer
+    let type: FactsMediaType
+    /// What verifies a notification; `nil` on other routes.
+    let verifier: SignedPayloadVerifier?
+  }
+
+  private enum Answer {
+    case response(Response)
+    case stream(FactsAnswerer)
+  }
+
+  private func job(_ exchange: Exchange, _ content: Content) throws(Problem) -> Job {
+    let isNotification = exchange.route == .appStoreNotifications
+    let headers = exchange.request.headers
+    if let coding = headers[.contentEncoding], coding.lowercased() != "identity" {
+      throw Problem(
+        .unsupportedMediaType,
+        "The service reads no compressed bodies",
+        fix: "Send the body without Content-Encoding.",
+        fields: [.acceptEncoding: "identity"]
+      )
+    }
+    let type = headers[.contentType].flatMap(FactsMediaType.init)
+    guard let type, !isNotification || type == .json else {
+      let types = isNotification ? "application/json" : "application/json, application/x-ndjson"
+      throw Problem(
+        .unsupportedMediaType,
+        "The body isn't of a type that the service reads",
+        fix: "Send JSON in UTF-8 with Content-Type: \(types.replacing(", ", with: " or ")).",
+        fields: [.acceptPost: types]
+      )
+    }
+    let names: Set<RequestParameters.Name> =
+      exchange.route == .decide ? [.brand, .now] : [.brand, .channels, .locale, .now, .timeZone]
+    let parameters = try RequestParameters(
+      query: exchange.query,
+      fields: headers,
+      names: names,
+      allowsNow: settings.allowsNow
+    )
+    var opener = content.trust.opener
+    var verifier: SignedPayloadVerifier?
+    if isNotification {
+      guard let known = content.trust.notificationVerifier else {
+        throw Problem(
+          .notFound,
+          "The service doesn't verify notifications",
+          fix: "Start it with --root-certificate and --bundle-id."
+        )
+      }
+      verifier = known
+      opener = .verifying(with: known, unsigned: .refused)
+    }
+    let answerer = FactsAnswerer(
+      kind: exchange.route == .decide ? .decision : .notice,
+      noticebooks: try content.library.noticebooks(brand: parameters.brand),
+      opener: opener,
+      expectations: content.trust.expectations,
+      parameters: parameters,
+      clock: clock
+    )
+    try answerer.checkChannels()
+    return Job(answerer: answerer, type: type, verifier: verifier)
+  }
+
+  // MARK: The body
+
+  private func answer(_ job: Job, _ exchange: Exchange) async throws -> Answer {
+    switch job.type {
+    case .lines: return .stream(job.answerer)
+    case .json:
+      let facts = try await exchange.body.bytes(limit: settings.limits.bodySize)
+      if let verifier = job.verifier {
+        return .response(try AppStoreNotification(body: facts, verifier).response(by: job.answerer, metrics))
+      }
+      do throws(PayloadError) {
+        let (line, hasNotice) = try job.answerer.answer(facts)
+        metrics.countFacts(hasNotice ? .notice : .none)
+        return .response(.json(line))
+      } catch {
+        metrics.countFacts(.error)
+        throw Problem(error, id: FactsLine.id(of: facts))
+      }
+    }
+  }
+
+  /// Answers the lines of a body while it is read. What is held is one line, and the answers to one part of the body.
+  private func stream(
+    _ answerer: FactsAnswerer,
+    _ exchange: Exchange,
+    to writer: some ResponseBodyWriter
+  ) async throws {
+    var writer = writer
+    var lines = LineAnswers(answerer, limit: settings.limits.bodySize, metrics)
+    while let part = try await exchange.body.next() {
+      lines.append(part)
+      while let output = lines.next() { try await writer.write(output) }
+      // Other requests take turns with a long stream.
+      await Task.yield()
+    }
+    if let output = lines.last() { try await writer.write(output) }
+    try await writer.finish(nil)
+  }
+
+  // MARK: Responses
+
+  private func document(_ exchange: Exchange, _ content: Content) -> Response {
+    do throws(Problem) {
+      switch exchange.route {
+      case .health: return .text("ok\n")
+      case .readiness:
+        guard !isDraining.load(ordering: .relaxed) else {
+          throw Problem(.serviceUnavailable, "The service is ending", fix: "Use another instance.")
+        }
+        return .text("ready\n")
+      case .metrics:
+        let text = metrics.text(requestsInProgress: requestsInProgress.load(ordering: .relaxed))
+        return .text(text, type: "text/plain; version=0.0.4; charset=utf-8")
+      case .openAPI: return .json(documents.openAPI)
+      case .schema(let name):
+        guard let schema = documents.schemas[name] else {
+          let names = documents.schemas.keys.sorted().joined(separator: ", ")
+          throw Problem(.notFound, path: "name", "No schema has this name", fix: "Choose from: \(names).")
+        }
+        return .json(schema, type: "application/schema+json")
+      case .notice, .decide, .appStoreNotifications, .other:
+        guard let place = content.site?.place(of: String(exchange.path)) else { throw Self.notFound }
+        return .place(place, matching: exchange.request.headers[.ifNoneMatch])
+      }
+    } catch {
+      return error.response(requestID: exchange.id)
+    }
+  }
+
+  private func response(to error: any Error, _ exchange: Exchange) throws -> Response {
+    let problem: Problem
+    switch error {
+    case let error as Problem: problem = error
+    case is SlowClient:
+      exchange.closes = true
+      problem = Problem(
+        .requestTimeout,
+        "The body didn't arrive in time",
+        fix: "Send it within \(settings.limits.timeout.components.seconds) seconds."
+      )
+    case is HTTPParserError:
+      exchange.closes = true
+      problem = Problem(.badRequest, "The body is cut off", fix: "Send as many bytes as Content-Length says.")
+    case is CancellationError, is ChannelError, is IOError: throw error
+    default:
+      logger.error("A request failed", metadata: ["error": "\(type(of: error))", "requestId": "\(exchange.id)"])
+      exchange.closes = true
+      problem = Problem(.internalServerError, "The service failed", fix: "Report the request ID.")
+    }
+    return problem.response(requestID: exchange.id)
+  }
+
+  private func finish(_ headers: inout HTTPFields, _ exchange: Exchange) {
+    headers[.date] = exchange.time
+    headers[.requestID] = exchange.id
+    headers[.xContentTypeOptions] = "nosniff"
+    if exchange.closes { headers[.connection] = "close" }
+  }
+
+  private func log(_ exchange: Exchange, status: Int, duration: Duration) {
+    metrics.countRequest(route: exchange.route.label, status: status, duration: duration)
+    let level: Logger.Level = status < 400 ? .debug : status < 500 ? .info : .error
+    guard level >= logger.logLevel else { return }
+    let milliseconds = Double(duration.components.attoseconds / 1_000_000_000_000) / 1000
+    logger.log(
+      level: level,
+      "request",
+      metadata: [
+        "milliseconds": "\(Double(duration.components.seconds) * 1000 + milliseconds)",
+        "requestId": "\(exchange.id)",
+        "route": "\(exchange.route.label)",
+        "status": "\(status)",
+      ]
+    )
+  }
+
+  private static let notFound = Problem(
+    .notFound,
+    "Nothing is at this address",
+    fix: "See /openapi.json for the routes."
+  )
+}

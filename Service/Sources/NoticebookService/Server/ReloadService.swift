@@ -1,0 +1,30 @@
+import Logging
+import ServiceLifecycle
+import UnixSignals
+
+/// Loads the content again after each SIGHUP. Content with errors is not used; the one before stays.
+struct ReloadService: Service {
+  let store: ContentStore
+  let metrics: ServiceMetrics
+  let logger: Logger
+
+  func run() async throws {
+    let signals = await UnixSignalsSequence(trapping: .sighup)
+    for await _ in signals.cancelOnGracefulShutdown() { reload() }
+  }
+
+  private func reload() {
+    do throws(ServiceFailure) {
+      try store.reload()
+      metrics.countReload(succeeded: true)
+      let catalogs = store.current.library.catalogs.joined(separator: ", ")
+      logger.notice("reloaded", metadata: ["catalogs": "\(catalogs)"])
+    } catch {
+      metrics.countReload(succeeded: false)
+      logger.error(
+        "The new content has errors, and the content before stays in use",
+        metadata: ["errors": "\(error.summary)", "fix": "\(error.fix)"]
+      )
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// What the options of `noticebook-serve` set.
+public struct ServiceSettings: Sendable {
+  /// Where the service listens.
+  public enum Address: Hashable, Sendable {
+    /// A TCP port; 0 is any that is free. Several processes may share a port if all of them say so.
+    case port(Int, host: String, isShared: Bool)
+    /// A Unix socket.
+    case socket(String)
+  }
+
+  /// The folders, compiled catalogs or built-in catalogs; one for each store.
+  public var catalogs: [String] = ["app-store"]
+  /// The folders of brands, each of one of the catalogs.
+  public var brands: [String] = []
+  /// The folder of the templates, if not those of the catalogs.
+  public var templates: String?
+  /// The folder of a reference site to serve.
+  public var site: String?
+  /// Where the service listens.
+  public var address: Address = .port(8080, host: "127.0.0.1", isShared: false)
+  /// The file with the bearer tokens, one per line.
+  public var tokenFile: String?
+  /// Whether requests may set the moment of the decision.
+  public var allowsNow = false
+  /// How signed payloads are checked.
+  public var trust = TrustSettings()
+  /// What one client can use.
+  public var limits = Limits()
+
+  /// The defaults.
+  public init() {}
+
+  /// Limits of what clients can use.
+  public struct Limits: Sendable {
+    /// The most requests for notices and decisions at a time.
+    public var requests = 256
+    /// The most connections at a time; others wait to be accepted.
+    public var connections = 8192
+    /// The most bytes of a body, and of a line of a stream.
+    public var bodySize = 1 << 20
+    /// The most bytes of all header fields of a request.
+    public var headerSize = 16 << 10
+    /// How long a client may take: for a request head, for a body, and for the next part of a stream.
+    public var timeout: Duration = .seconds(30)
+    /// How long requests may take to end after SIGTERM.
+    public var drain: Duration = .seconds(30)
+
+    /// The defaults.
+    public init() {}
+  }
+}
+
+/// How signed payloads are checked; the options are those of `noticebook notice`.
+public struct TrustSettings: Sendable {
+  /// The files with root certificates.
+  public var rootCertificates: [String] = []
+  /// The bundle ID that payloads must have.
+  public var bundleID: String?
+  /// The environment that payloads must have.
+  public var environment: String?
+  /// Whether signed payloads are decoded without being verified.
+  public var isUnverified = false
+  /// Whether unsigned payloads count although signed ones are verified.
+  public var allowsUnsigned = false
+
+  /// The defaults.
+  public init() {}
+}

@@ -1,0 +1,251 @@
+import Foundation
+import NoticebookService
+import Testing
+
+/// The executable: its messages, its signals, and several processes.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct ProcessTests {
+  /// A running `noticebook-serve`.
+  private final class ServeProcess: @unchecked Sendable {
+    private let process = Process()
+    private let errorFile: String
+    private let output = Pipe()
+    let location: String
+
+    /// Starts the process, and waits until it listens.
+    init(_ arguments: [String], in folder: String) throws {
+      errorFile = "\(folder)/errors-\(UInt32.random(in: 0 ... .max))"
+      _ = FileManager.default.createFile(atPath: errorFile, contents: nil)
+      process.executableURL = URL(filePath: ProcessTests.serveCommand)
+      process.arguments = arguments
+      process.currentDirectoryURL = URL(filePath: folder)
+      process.standardOutput = output
+      process.standardError = try FileHandle(forWritingTo: URL(filePath: errorFile))
+      try process.run()
+      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+      location = line.replacing("Listening on ", with: "").trimmingCharacters(in: .newlines)
+    }
+
+    var port: Int { Int(location.split(separator: ":").last ?? "") ?? 0 }
+    var server: RunningServer {
+      RunningServer(
+        address: location.hasPrefix("unix:") ? .socket(String(location.dropFirst(5))) : .port(port)
+      )
+    }
+    var errors: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
+
+    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+    func waitForLog(_ text: String) async throws {
+      for _ in 0..<200 {
+        if errors.contains(text) { return }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      Issue.record("the log has no '\(text)': \(errors)")
+    }
+
+    /// Waits for the end, and gives the status.
+    func end(_ signal: Int32? = SIGTERM) async -> Int32 {
+      if let signal { send(signal) }
+      while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }
+      return process.terminationStatus
+    }
+  }
+
+  fileprivate static let serveCommand: String = {
+    let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
+    let candidates = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
+    for folder in candidates {
+      let path = folder.appending(path: "noticebook-serve").path
+      if FileManager.default.isExecutableFile(atPath: path) { return path }
+    }
+    preconditionFailure("noticebook-serve was not built beside the tests: \(candidates.map(\.path))")
+  }()
+
+  /// Runs the command to its end, which comes before it listens.
+  private func refused(_ arguments: [String], in folder: String) async throws -> String {
+    let process = try ServeProcess(arguments, in: folder)
+    #expect(await process.end(nil) == 2)
+    #expect(process.location == "")
+    #expect(process.errors.hasPrefix("error: "), "\(process.errors)")
+    return process.errors
+  }
+
+  @Test func `options that can't be used end with status 2`() async throws {
+    try await withTemporaryFolder { folder in
+      for (arguments, words) in [
+        (["--catalog", "nowhere"], "does not exist"), (["--catalog", "."], "catalog.yaml"),
+        (["--port", "99999"], "65535"),
+        (["--port", "x"], "--port"), (["--socket", "s", "--port", "1"], "excludes"),
+        (["--site", "nowhere"], "nowhere"),
+        (["--token-file", "nowhere"], "nowhere"), (["--brand", "nowhere"], "nowhere"), (["--nonsense"], "nonsense"),
+        (["--root-certificate", "nowhere"], "nowhere"), (["--allow-unsigned"], "--root-certificate"),
+        (["--catalog", "app-store", "--catalog", "app-store"], "app-store"), (["--timeout", "0"], "--timeout"),
+        (["--socket", "nowhere/s"], "folder"), (["--socket", String(repeating: "s", count: 200)], "path"),
+        (["--host", "192.0.2.1", "--port", "0"], "192.0.2.1"), (["--host", "no.invalid"], "no.invalid"),
+        (["--log-level", "loud"], "loud"), (["--environment", "Moon"], "Moon"),
+      ] {
+        let errors = try await refused(arguments, in: folder)
+        #expect(errors.localizedCaseInsensitiveContains(words), "\(arguments): \(errors)")
+      }
+    }
+  }
+
+  @Test func `a port or a socket in use is refused, a socket that was left is not`() async throws {
+    try await withTemporaryFolder { folder in
+      let first = try ServeProcess(["--port", "0"], in: folder)
+      let port = try await refused(["--port", "\(first.port)"], in: folder)
+      #expect(port.contains("is in use"))
+      #expect(await first.end() == 0)
+
+      let second = try ServeProcess(["--socket", "\(folder)/s"], in: folder)
+      #expect(try await second.server.request("GET", "/healthz").status == 200)
+      #expect(try await refused(["--socket", "\(folder)/s"], in: folder).contains("is in use"))
+      #expect(try await second.server.request("GET", "/healthz").status == 200)
+      // Killed, it leaves its socket.
+      _ = await second.end(SIGKILL)
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/s"))
+      let third = try ServeProcess(["--socket", "\(folder)/s"], in: folder)
+      #expect(try await third.server.request("GET", "/healthz").status == 200)
+      #expect(await third.end() == 0)
+      #expect(!FileManager.default.fileExists(atPath: "\(folder)/s"))
+
+      try "text".write(toFile: "\(folder)/file", atomically: true, encoding: .utf8)
+      #expect(try await refused(["--socket", "\(folder)/file"], in: folder).contains("isn't a socket"))
+      #expect(FileManager.default.fileExists(atPath: "\(folder)/file"))
+    }
+  }
+
+  @Test func `SIGHUP loads the catalog again, and keeps the old one where the new one has errors`() async throws {
+    try await withTemporaryFolder { folder in
+      let catalog = "\(folder)/catalog"
+      try FileManager.default.copyItem(atPath: "\(repository)/Catalogs/app-store", toPath: catalog)
+      let file = "\(catalog)/strings/en/notices/grace.yaml"
+      let original = try String(contentsOfFile: file, encoding: .utf8)
+      let facts = customers(1)[0].replacing(
+        #""locale":"ja""#,
+        with: #""locale":"en","now":"2026-10-20T09:00:00Z""#
+      )
+      func title(_ text: String) throws {
+        let line = try #require(original.firstMatch(of: /push\.title: .*/)).0
+        try original.replacing(line, with: "push.title: \(text)").write(
+          toFile: file,
+          atomically: true,
+          encoding: .utf8
+        )
+      }
+      try title("First title")
+      let process = try ServeProcess(["--catalog", catalog, "--port", "0"], in: folder)
+      let found1 = try await process.server.post("/v1/notice", facts).body
+      #expect(found1.contains("First title"))
+      try title("Second title")
+      process.send(SIGHUP)
+      try await process.waitForLog("reloaded")
+      let found2 = try await process.server.post("/v1/notice", facts).body
+      #expect(found2.contains("Second title"))
+      try title("{$broken")
+      process.send(SIGHUP)
+      try await process.waitForLog("stays in use")
+      #expect(process.errors.contains("grace.yaml"), "\(process.errors)")
+      let found3 = try await process.server.post("/v1/notice", facts).body
+      #expect(found3.contains("Second title"))
+      #expect(
+        try await process.server.request("GET", "/metrics").body.contains("noticebook_last_reload_succeeded 0\n")
+      )
+      try title("Third title")
+      process.send(SIGHUP)
+      for _ in 0..<100 {
+        if try await process.server.post("/v1/notice", facts).body.contains("Third title") { break }
+        try await Task.sleep(for: .milliseconds(50))
+      }
+      let found4 = try await process.server.post("/v1/notice", facts).body
+      #expect(found4.contains("Third title"))
+      #expect(await process.end() == 0)
+    }
+  }
+
+  @Test func `SIGTERM lets requests end, and takes no more`() async throws {
+    let lines = customers(2)
+    try await withTemporaryFolder { folder in
+      let process = try ServeProcess(["--port", "0", "--allow-now"], in: folder)
+      try await RawConnection.open(process.server.address) { connection in
+        try await connection.send(
+          "POST /v1/decide?now=2026-10-20T09:00:00Z HTTP/1.1\r\nHost: t\r\nContent-Type: application/x-ndjson\r\n"
+            + "Transfer-Encoding: chunked\r\n\r\n"
+        )
+        #expect(try await connection.head() == 200)
+        process.send(SIGTERM)
+        try await process.waitForLog("ending")
+        for line in lines {
+          try await connection.send("\(String(line.utf8.count + 1, radix: 16))\r\n\(line)\n\r\n")
+          #expect(try await connection.chunk() == decision(line))
+        }
+        await #expect(throws: (any Error).self) { try await process.server.request("GET", "/healthz") }
+        try await connection.send("0\r\n\r\n")
+        #expect(try await connection.chunk() == "")
+        #expect(try await connection.chunk() == nil)
+      }
+      #expect(await process.end(nil) == 0)
+    }
+  }
+
+  @Test func `requests that don't end are cut off after the drain time`() async throws {
+    try await withTemporaryFolder { folder in
+      let process = try ServeProcess(["--port", "0", "--drain", "1"], in: folder)
+      try await RawConnection.open(process.server.address) { connection in
+        try await connection.send(
+          "POST /v1/decide HTTP/1.1\r\nHost: t\r\nContent-Type: application/x-ndjson\r\nTransfer-Encoding: chunked\r\n\r\n"
+        )
+        #expect(try await connection.head() == 200)
+        let start = ContinuousClock.now
+        _ = await process.end()
+        #expect(.now - start < .seconds(10))
+      }
+    }
+  }
+
+  @Test func `two processes share a port, and one goes on when the other ends`() async throws {
+    let facts = customers(1)[0]
+    try await withTemporaryFolder { folder in
+      let probe = try ServeProcess(["--port", "0"], in: folder)
+      let port = probe.port
+      _ = await probe.end()
+      let both = try (0..<2).map { _ in
+        try ServeProcess(["--port", "\(port)", "--reuse-port", "--allow-now"], in: folder)
+      }
+      for _ in 0..<40 {
+        let response = try await both[0].server.post("/v1/decide?now=2026-10-20T09:00:00Z", facts)
+        #expect(try response.body == decision(facts))
+      }
+      #expect(await both[0].end() == 0)
+      for _ in 0..<10 { #expect(try await both[1].server.request("GET", "/healthz").status == 200) }
+      #expect(await both[1].end() == 0)
+    }
+  }
+
+  @Test func `logs are JSON without anything from a request but its ID`() async throws {
+    try await withTemporaryFolder { folder in
+      let process = try ServeProcess(["--port", "0", "--log-level", "debug"], in: folder)
+      _ = try await process.server.post(
+        "/v1/notice?locale=en",
+        customers(1)[0].replacing("Harbor Radio", with: "Personal Name"),
+        fields: ["X-Request-ID": "mine-1", "Authorization": "Bearer secret"]
+      )
+      _ = try await process.server.post("/v1/notice?brand=private", "{}", fields: ["X-Request-ID": "mine-2"])
+      #expect(await process.end() == 0)
+      let lines = process.errors.split(separator: "\n")
+      for line in lines {
+        let entry = try JSONSerialization.jsonObject(with: Data(line.utf8)) as? [String: Any]
+        #expect(entry?["level"] is String && entry?["time"] is String && entry?["message"] is String)
+      }
+      #expect(
+        process.errors.contains(#""requestId":"mine-1","route":"/v1/notice","status":"200""#),
+        "\(process.errors)"
+      )
+      #expect(process.errors.contains(#""requestId":"mine-2","route":"/v1/notice","status":"400""#))
+      for word in ["Personal", "secret", "private", "locale", "2000000000000000", "127.0.0.1"] {
+        #expect(!process.errors.contains(word), "\(word)")
+      }
+    }
+  }
+}

@@ -1,0 +1,47 @@
+import Foundation
+import Testing
+
+/// `noticebook serve` runs another program in its place.
+struct ServeCommandTests {
+  /// A program of the service's name that prints its arguments, one per line.
+  private func withService(_ body: (URL, String) throws -> Void) throws {
+    try withTemporaryFolder { folder in
+      let program = folder.appending(path: "noticebook-serve")
+      try Data("#!/bin/sh\nprintf '%s\\n' \"$@\"\nexit 7\n".utf8).write(to: program)
+      try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program.path)
+      try body(folder, "\(folder.path):/usr/bin:/bin")
+    }
+  }
+
+  @Test func `the service gets the options, and the catalog of the project`() throws {
+    try withService { folder, path in
+      let result = try run(["serve", "--port", "0", "--no-such-option", "a b"], environment: ["PATH": path])
+      #expect(result.status == 7, "\(result.errors)")
+      #expect(
+        result.output
+          == "--port\n0\n--no-such-option\na b\n--catalog\nCatalogs/app-store\n--templates\nTemplates\n"
+      )
+    }
+  }
+
+  @Test func `a catalog that is named stays the only one`() throws {
+    try withService { folder, path in
+      for options in [["--catalog", "google-play"], ["--catalog=google-play"], ["--help"]] {
+        let result = try run(["serve"] + options, environment: ["PATH": path])
+        #expect(result.output == options.joined(separator: "\n") + "\n")
+      }
+      // In a folder without a catalog, the service chooses.
+      let result = try run(["serve", "--port", "1"], environment: ["PATH": path], folder: folder)
+      #expect(result.output == "--port\n1\n")
+    }
+  }
+
+  @Test func `a service that isn't installed is named, with how to build it`() throws {
+    let result = try run(["serve", "--port", "0"], environment: ["PATH": "/nowhere:relative"])
+    #expect(result.status == 2)
+    #expect(result.output == "")
+    #expect(result.errors.contains("noticebook-serve isn't installed") && result.errors.contains("swift build"))
+    let help = try run(["serve", "--help"], environment: ["PATH": "/nowhere"])
+    #expect(help.status == 0 && help.output.contains("noticebook-serve"))
+  }
+}
