@@ -52,23 +52,38 @@ extension PageBuilder {
   }
 
   private func about(_ notice: RenderedNotice, _ fact: NoticeFact?) -> [Definition] {
-    var about = [
-      Definition(
-        id: nil,
-        term: [.text(text.label(.validUntil))],
-        blocks: [.paragraph(validity(fact?.validUntil?.name))]
-      )
+    let action = notice.action.map { self.fact(.actionLink, [.link([.text($0.label)], .external($0.url))]) }
+    return occasion(of: notice.id) + [self.fact(.validUntil, validity(fact?.validUntil?.name))]
+      + [action].compactMap(\.self)
+  }
+
+  /// When a notice is sent: the states, the rows, the notifications and the customers that it is for; of a reminder, the
+  /// notice that it repeats.
+  private func occasion(of notice: String) -> [Definition] {
+    let original = facts.notices.filter { $0.reminder?.name == notice }.map { text.name(ofNotice: $0.id) }
+    let reminder = original.isEmpty ? [] : [fact(.reminderOf, original.inOneLine)]
+    guard let occasion = pictures.occasion(of: notice) else { return reminder }
+    let names = pictures.notifications(before: notice)
+    let notifications = facts.notifications.map(\.notification).filter { names.contains($0.name) }
+    let occasions: [(SiteLabel, [[Inline]])] = [
+      (.state, occasion.states.map(text.name(ofState:))),
+      (.rule, occasion.rows.map { text.name(ofRow: $0.id, of: $0.table) }),
+      (.notification, notifications.map(text.name(ofNotification:))),
     ]
-    if let action = notice.action {
-      about.append(
-        Definition(
-          id: nil,
-          term: [.text(text.label(.actionLink))],
-          blocks: [.paragraph([.link([.text(action.label)], .external(action.url))])]
-        )
-      )
+    return reminder + occasions.filter { !$1.isEmpty }.map { fact($0, $1.inOneLine) } + occasion.audiences.map(audience)
+  }
+
+  /// The customers that a notice is for, in the words of the input that tells them apart.
+  private func audience(_ audience: NoticeOccasion.Audience) -> Definition {
+    let key = "tables.\(audience.table.id)"
+    let values = facts.tables.named(facts.decision.table).map {
+      DecisionTableBuilder(text: text, base: $0).values(audience.values, of: audience.input, key: key)
     }
-    return about
+    return Definition(
+      id: nil,
+      term: text.plain("\(key).\(audience.input.id)"),
+      blocks: [.paragraph(values ?? [])]
+    )
   }
 
   /// The end of a notice's validity, as developers compute it from the payload.

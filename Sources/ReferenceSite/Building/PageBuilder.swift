@@ -96,7 +96,7 @@ struct PageBuilder: Sendable {
     guard parts.count == 2 else { return [] }
     if parts[0] == "tables", let table = facts.tables.named(parts[1]) {
       let reasons = places.page(listing: .rows)
-      return [.table(DecisionTableBuilder(text: text, base: table).decision(reasons: reasons).linkingOnce)]
+      return [.table(DecisionTableBuilder(text: text, base: table).decision(reasons: reasons))]
     }
     guard let fact = facts.schedule.named(parts[1]), case .table(let table) = fact.value else { return [] }
     return [.table(schedule(fact.id, table))]

@@ -36,7 +36,8 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case transitionsInto = "transitions.entered"
   case transitionsOutOf = "transitions.left"
   case notificationsCaption = "notifications.caption"
-  case speed, billingRetry, gracePeriod
+  case speed, billingRetry, gracePeriod, plan, test, reminderOf
+  case speedOfProduction = "speed.production"
   case speedsCaption = "speeds.caption"
   case timelineTitle = "timeline.title"
   case timelineAbout = "timeline.about"

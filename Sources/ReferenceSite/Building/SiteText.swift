@@ -131,10 +131,16 @@ struct SiteText: Sendable {
       guard let document = texts.catalog.facts.sources.named(reference.source) else { continue }
       if !seen.isEmpty { result.append(.text(" · ")) }
       seen.append(reference.source)
-      let own = SiteLabel.sourceKind(document.kind)
-      result += has(own) ? plain(own) : marked([.text(document.title)], texts.catalog.sourceLocale)
+      result += title(of: document)
     }
     return result
+  }
+
+  /// The title of a document, with a link to it where it has an address.
+  func title(of document: SourceDocument) -> [Inline] {
+    let own = SiteLabel.sourceKind(document.kind)
+    let title = has(own) ? plain(own) : marked([.text(document.title)], texts.catalog.sourceLocale)
+    return document.url.map { [.link(title, .external($0))] } ?? title
   }
 
   /// Content marked as foreign where it is not in this locale.
