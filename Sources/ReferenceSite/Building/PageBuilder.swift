@@ -19,7 +19,7 @@ struct PageBuilder: Sendable {
       path: fact.path,
       locale: text.locale,
       eyebrow: symbol?.kind.map { text.label(SiteLabel.symbolKind($0)) },
-      title: heading(of: fact),
+      title: symbol.map { [.code($0.qualifiedName)] } ?? heading(of: fact),
       abstract: text.line(fact.key("abstract")),
       lead: symbol.map(lead) ?? [],
       sections: fact.sections.enumerated().map { number, section in
@@ -148,7 +148,7 @@ struct PageBuilder: Sendable {
     ]
   }
 
-  /// The title of a page: the name of the symbol that it is about, or a text.
+  /// A page as links name it: the last part of the symbol that it is about, or a text.
   func heading(of page: PageFact) -> [Inline] {
     places.symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }

@@ -23,6 +23,7 @@ struct SiteText: Sendable {
     let labels = Aside.Kind.allCases.map { ($0, texts.string($0.label.key, in: locale)) }
     prose = ProseReader(
       links: texts.catalog.facts.links,
+      sources: texts.catalog.facts.sources,
       places: places,
       asideLabels: Dictionary(uniqueKeysWithValues: labels)
     )

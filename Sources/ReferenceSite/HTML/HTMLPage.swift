@@ -51,7 +51,7 @@ struct HTMLPage {
     values["layout"] = .text(page.isWide ? "wide" : "article")
     values["alternates"] = .records(alternates)
     values["languages"] = .records(languages)
-    values["heading"] = .text(HTMLHeading.inline(page.title, links: links))
+    values["heading"] = .text(HTMLHeading.title(page.title, links: links))
     values["abstract"] = .text(inline(page.abstract))
     values["lead"] = .text(search ?? blocks(page.lead))
     values["content"] = .text(content)
