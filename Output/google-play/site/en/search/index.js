@@ -1,1 +1,1 @@
-nbSearch.start({"pages":26,"terms":["0","refunds"],"blocks":[0,11,19]});
+nbSearch.start({"pages":26,"terms":["0","good"],"blocks":[0,11,19]});
