@@ -176,7 +176,9 @@ extension Fields {
     let avoided = words("avoid", locales)
     let synonyms = words("synonyms", locales)
     reportUnknownKeys()
-    return kind.map { GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided, synonyms: synonyms) }
+    return kind.map {
+      GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided, synonyms: synonyms)
+    }
   }
 
   private mutating func words(_ key: String, _ locales: NameList) -> [String: [String]] {

@@ -19,7 +19,7 @@ struct PageBuilder: Sendable {
       path: fact.path,
       locale: text.locale,
       eyebrow: symbol?.kind.map { text.label(SiteLabel.symbolKind($0)) },
-      title: symbol.map { [.code($0.qualifiedName)] } ?? heading(of: fact),
+      title: symbol.map { [.code(places.qualifiedName(of: $0))] } ?? heading(of: fact),
       abstract: text.line(fact.key("abstract")),
       lead: symbol.map(lead) ?? [],
       sections: fact.sections.enumerated().map { number, section in

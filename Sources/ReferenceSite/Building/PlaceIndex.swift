@@ -86,6 +86,12 @@ struct PlaceIndex: Sendable {
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
 
+  /// A symbol behind the types around it, as Swift writes it: `Product.SubscriptionInfo.Status.state`.
+  func qualifiedName(of symbol: SymbolFact) -> String {
+    let owner = symbol.symbol.lastIndex(of: "/").flatMap { type(String(symbol.symbol[..<$0])) }
+    return owner.map { "\($0.qualifiedName).\(symbol.ownName)" } ?? symbol.qualifiedName
+  }
+
   /// The symbol that the catalog names so.
   func symbol(named id: String) -> SymbolFact? { symbolsByID[id].map { facts.symbols[$0] } }
 
