@@ -120,6 +120,7 @@ struct LocaleWriter: Sendable {
     write(MarkdownPage(page: page).text, to: file + "md")
     write(PageJSON.document(value), to: file + "json")
     for diagram in page.diagrams { write(diagram.document, to: file + diagram.fileExtension) }
+    for document in page.documents { write(document.html, to: file + document.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)
       write(moved, to: SiteLinks.file(redirect.old, text.locale))

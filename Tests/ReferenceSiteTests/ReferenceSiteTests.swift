@@ -16,6 +16,12 @@ struct ReferenceSiteTests {
       for locale in ["en", "ja"] {
         expected.formUnion(["html", "md", "json"].map { "\(locale)/\(page.path).\($0)" })
         expected.formUnion(page.movedFrom.map { "\(locale)/\($0.name).html" })
+        for case .some(.notices, let notices) in page.sections.flatMap(\.blocks) {
+          for notice in notices
+          where site.catalog.facts.notices.named(notice.name)?.channels.map(\.name).contains("email") == true {
+            expected.insert("\(locale)/\(page.path).\(notice.name).email.html")
+          }
+        }
         if page.path == "states" { expected.insert("\(locale)/states.states.svg") }
         if page.path == "guides/billingRetry" {
           expected.insert("\(locale)/guides/billingRetry.timeline-schedule-messageFrequency.svg")

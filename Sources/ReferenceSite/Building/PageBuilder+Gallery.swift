@@ -46,7 +46,7 @@ extension PageBuilder {
       Part(
         id: notice.id,
         title: text.plain("notices.common.name.\(notice.id)"),
-        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0)) }
+        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, of: notice)) }
       )
     )
   }
@@ -98,10 +98,12 @@ extension PageBuilder {
     }
   }
 
-  private func card(_ channel: RenderedChannel) -> Card {
-    Card(
+  private func card(_ channel: RenderedChannel, of notice: RenderedNotice) -> Card {
+    let title = text.label(SiteLabel.channel(channel.id))
+    let name = text.plain("notices.common.name.\(notice.id)").plainText
+    return Card(
       channel: channel.id,
-      title: text.label(SiteLabel.channel(channel.id)),
+      title: title,
       sender: sampleName(in: text.locale),
       fields: channel.parts.map { part in
         let format = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }
@@ -116,6 +118,9 @@ extension PageBuilder {
           },
           blocks: part.body.map(paragraphs) ?? [.paragraph([.text(part.text)])]
         )
+      },
+      document: channel.parts.lazy.compactMap(\.html).first.map { html in
+        Card.Document(name: notice.id, title: "\(title): \(name)", html: html)
       }
     )
   }

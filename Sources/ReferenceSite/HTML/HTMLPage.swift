@@ -19,7 +19,7 @@ struct HTMLPage {
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "previousHref", "nextHref",
         "manual",
       ],
-      .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasTurn"],
+      .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn"],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
@@ -72,6 +72,7 @@ struct HTMLPage {
     }
     values["hasTables"] = .flag(page.hasWideTables)
     values["hasCards"] = .flag(page.hasCards)
+    values["hasFrames"] = .flag(!page.documents.isEmpty)
     let landmark = outline.landmark(of: page.path)
     values["pages"] = .records(
       outline.landmarks.map { other in

@@ -87,6 +87,20 @@ struct Card: Hashable, Sendable {
     /// How long the text is and may be, in words; `nil` if there is no limit.
     let measure: String?
     let blocks: [Block]
+
+    /// Whether it has several paragraphs, which a device shows in another place than its short texts.
+    var isLong: Bool { blocks.count > 1 }
+  }
+
+  /// An email as customers get it: a file of its own, which pages show in a frame.
+  struct Document: Hashable, Sendable {
+    /// The name of the notice; no other of the page has it.
+    let name: String
+    let title: String
+    let html: String
+
+    /// What its file has behind the name of the page: `grace.email.html`.
+    var fileExtension: String { "\(name).email.html" }
   }
 
   /// The name of the channel, for the style sheet.
@@ -95,6 +109,8 @@ struct Card: Hashable, Sendable {
   /// Who sends it, as the device shows it.
   let sender: String
   let fields: [Field]
+  /// `nil` for a channel without a layout.
+  let document: Document?
 }
 
 /// A label with a few short items.
