@@ -102,8 +102,18 @@ struct DecisionTableBuilder {
   /// The heading of an input. One that asks for an outcome that the table may change is that before the change.
   private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
     let name = text.plain(MessageKey(key))
-    guard case .outcome(let output) = input.origin, outputs.contains(where: { $0.id == output }) else { return name }
-    return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+    switch input.origin {
+    case .instant(let paths): return name + paths.flatMap(field)
+    case .field(let path, _): return name + field(path)
+    case .outcome(let output):
+      guard outputs.contains(where: { $0.id == output }) else { return name }
+      return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+    }
+  }
+
+  /// A field of the payload, on a line below the name of what it means.
+  private func field(_ path: PayloadPath) -> [Inline] {
+    [.lineBreak, .quiet([.code(path.description)])]
   }
 
   /// The heading of an output. One whose outcome before the change is asked for is that after it.

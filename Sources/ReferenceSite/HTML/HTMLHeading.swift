@@ -28,10 +28,12 @@ struct HTMLHeading {
   }
 
   /// The text of a heading, a caption or a header cell; in Japanese with places to break between phrases.
-  static func inline(_ content: [Inline], links: SiteLinks) -> String {
-    guard links.page?.locale.language == "ja" else { return HTMLWriter.inline(content, links: links) }
+  static func inline(_ content: [Inline], links: SiteLinks, inTable: Bool = false) -> String {
+    guard links.page?.locale.language == "ja" else {
+      return HTMLWriter.inline(content, links: links, inTable: inTable)
+    }
     return content.map { inline in
-      guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links) }
+      guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links, inTable: inTable) }
       return PhraseBreaks.phrases(of: text).map { String($0).htmlEscaped }.joined(separator: "<wbr>")
     }.joined()
   }
