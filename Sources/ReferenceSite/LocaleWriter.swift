@@ -80,10 +80,10 @@ struct LocaleWriter: Sendable {
     writeSearch(to: output)
     var all = known.withLock { $0 }
     all.part.locale = text.locale
-    let index = Background { [all] in
+    let index = Background { [all, builder] in
       if isIndexed { return }
       var (index, files) = (all.index, all.indexFiles)
-      index.finish { name, text in write(name, text, &files) }
+      index.finish(with: builder.searchWords) { name, text in write(name, text, &files) }
       if let indexKey { output.keep([], with: files, as: indexKey) }
     }
     return (all.part, index)

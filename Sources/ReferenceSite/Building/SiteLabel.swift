@@ -78,6 +78,8 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case searchResults = "search.results"
   case searching = "search.searching"
   case searchFailed = "search.failed"
+  case searchInstead = "search.instead"
+  case searchSome = "search.some"
   case searchMore = "search.more"
   case searchWithoutScript = "search.withoutScript"
   case notFound = "notFound.title"

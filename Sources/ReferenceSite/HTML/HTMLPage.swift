@@ -12,11 +12,12 @@ struct HTMLPage {
         "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
-        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel",
+        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel", "searchFailed",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
       .address: [
-        "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "previousHref", "nextHref",
+        "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
+        "nextHref",
         "manual",
       ],
       .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn"],
@@ -58,6 +59,7 @@ struct HTMLPage {
     values["isSearch"] = .flag(search != nil)
     values["hasContents"] = .flag(search == nil)
     values["toc"] = .records(contents)
+    values["searchIndex"] = .text(links.address(of: "\(page.locale.tag)/\(SearchSheet.folder)/index"))
     values["searchAction"] = .text(links.address(of: SiteLinks.file(SearchSheet.path, page.locale)))
     if let eyebrow = page.eyebrow { values["eyebrow"] = .text(eyebrow) }
     if search == nil {
