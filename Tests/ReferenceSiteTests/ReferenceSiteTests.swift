@@ -208,9 +208,16 @@ struct ReferenceSiteTests {
     let menus = try ["states", "reasons/generic", "catalog/checks/files"].map { page in
       let html = try site.file("ja/\(page).html")
       let menu = try #require(html.firstMatch(of: /<details class="menu">[\s\S]*?<\/details>/)).0
-      return HTMLElements.text(menu)
+      // Below the current one stand the pages of its section.
+      return HTMLElements.text(menu.replacing(/<li class="(part|deep)">[^\n]*/, with: ""))
     }
     #expect(Set(menus).count == 1)
+    #expect(outline.section(of: "a/two/three").map { "\($0.entry.path) \($0.depth)" } == ["a/two 1", "a/two/three 2"])
+    #expect(outline.section(of: "a/one").map(\.entry.path) == ["a/two"])
+    #expect(outline.section(of: "b").map(\.entry.path) == [])
+    let long = SiteOutline((0...100).map { SiteOutline.Entry(path: $0 == 0 ? "x" : "x/\($0)", title: []) })
+    #expect(long.section(of: "x/50").map(\.entry.path) == (30..<70).map { "x/\($0)" })
+    #expect(long.section(of: "x/100").map(\.entry.path).last == "x/100")
   }
 
   @Test func aPageLeadsToThoseBeforeAndAfterIt() throws {

@@ -49,7 +49,7 @@ extension SiteLabel {
   private static let notifications: [SiteLabel] = [
     .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test,
   ]
-  private static let notices: [SiteLabel] = [.state, .notification, .reminderOf]
+  private static let notices: [SiteLabel] = [.state, .access, .notification, .reminderOf]
   private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
   private static let timeline: [SiteLabel] = [
     .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,

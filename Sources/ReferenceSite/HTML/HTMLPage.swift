@@ -20,7 +20,9 @@ struct HTMLPage {
         "nextHref",
         "manual",
       ],
-      .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn"],
+      .flag: [
+        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn", "isDeep",
+      ],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
@@ -49,7 +51,7 @@ struct HTMLPage {
     values["title"] = .text(page.title.plainText)
     values["description"] = .text(page.abstract.plainText)
     values["assets"] = .text(links.address(of: "assets"))
-    values["layout"] = .text(page.isWide ? "wide" : "article")
+    values["layout"] = .text((page.isWide ? "wide" : "article") + (page.path == outline.home ? " home" : ""))
     values["alternates"] = .records(alternates)
     values["languages"] = .records(languages)
     values["heading"] = .text(HTMLHeading.title(page.title, links: links))
@@ -77,10 +79,17 @@ struct HTMLPage {
     values["hasFrames"] = .flag(!page.documents.isEmpty)
     let landmark = outline.landmark(of: page.path)
     values["pages"] = .records(
-      outline.landmarks.map { other in
+      outline.landmarks.flatMap { other -> [[String: TemplateValue]] in
         var entry = link(to: other, named: name(of: other))
-        if other.path == landmark { entry["current"] = .text(other.path == page.path ? "page" : "true") }
-        return entry
+        guard other.path == landmark else { return [entry] }
+        entry["current"] = .text(other.path == page.path ? "page" : "true")
+        let below = outline.section(of: page.path).map { other, depth in
+          var entry = link(to: other, named: name(of: other))
+          if other.path == page.path { entry["current"] = .text("page") }
+          entry[depth == 1 ? "isPart" : "isDeep"] = .flag(true)
+          return entry
+        }
+        return [entry] + below
       }
     )
     let (previous, next) = outline.neighbours(of: page.path)
@@ -126,13 +135,24 @@ struct HTMLPage {
     var writer = HTMLWriter(links: links, reserved: reserved.union(leadIDs))
     for section in page.sections {
       let id = section.id.htmlEscaped
-      html += "<section aria-labelledby=\"\(id)\">\n"
+      html += "<section aria-labelledby=\"\(id)\"\(className(of: section))>\n"
       html += HTMLHeading(content: section.title, level: 2, id: section.id, links: links).html
       html += switches(id)
       writer.write(section.blocks, level: 3)
       html += writer.take() + "</section>\n"
     }
     return html
+  }
+
+  /// On the home page, a section that has a text and leads to pages is one of the ways in, and another of full width.
+  private func className(of section: Page.Section) -> String {
+    guard page.path == outline.home, section.id != page.sections.first?.id else { return "" }
+    let isWay =
+      section.id != page.sections.last?.id
+      && section.blocks.contains { block in
+        if case .definitions = block { true } else { false }
+      }
+    return " class=\"\(isWay ? "way" : "full")\""
   }
 
   /// The sections, each followed by its parts that have an anchor.
