@@ -78,6 +78,10 @@ struct LocaleWriter: Sendable {
       turns.add(finished(facts[number], keys?[number], output), at: number)
     }
     writeSearch(to: output)
+    if ReviewSheet.isNeeded(text.texts.catalog) {
+      let sheet = ReviewSheet(builder: builder, locales: frame.locales, isAlone: false)
+      output.write(sheet.render(templates), to: ReviewSheet.file(text.locale, isAlone: false))
+    }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
     let index = Background { [all, builder] in

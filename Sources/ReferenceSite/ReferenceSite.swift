@@ -17,7 +17,7 @@ public struct ReferenceSite: Sendable {
     "site/404.html": NotFoundPage.values, "site/moved.html": Redirect.values, "site/search.html": SearchSheet.values,
     "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
     "site/search.js": TemplateValues([:]), "site/tables.css": TemplateValues([:]),
-    "site/cards.css": TemplateValues([:]),
+    "site/cards.css": TemplateValues([:]), "site/review.html": ReviewSheet.values,
   ]
 
   let texts: [SiteText]
@@ -113,6 +113,20 @@ public struct ReferenceSite: Sendable {
     for index in indexes { index.value }
   }
 
+  /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.
+  public func reviewSheet() -> [String: String] {
+    var files = [
+      "assets/site.css": StyleSheet.compact(templates.render("site/site.css", [:])),
+      "assets/theme.js": templates.render("site/theme.js", [:]),
+    ]
+    for text in texts {
+      let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
+      let sheet = ReviewSheet(builder: builder, locales: locales, isAlone: true)
+      files[ReviewSheet.file(text.locale, isAlone: true)] = sheet.render(templates)
+    }
+    return files
+  }
+
   /// Writes the files of a locale.
   private func writer(for text: SiteText, _ translations: PageTranslations) -> LocaleWriter {
     LocaleWriter(
@@ -128,7 +142,10 @@ public struct ReferenceSite: Sendable {
   }
 
   /// How many files of the site are HTML.
-  public var pageFileCount: Int { 2 + texts.count * pages.reduce(1) { $0 + 1 + $1.movedFrom.count } }
+  public var pageFileCount: Int {
+    let hasSheet = texts.first.map { ReviewSheet.isNeeded($0.texts.catalog) } ?? false
+    return 2 + texts.count * pages.reduce(hasSheet ? 2 : 1) { $0 + 1 + $1.movedFrom.count }
+  }
 
   /// The site's name in its first locale.
   var name: String { texts.first?.label(.name) ?? "" }

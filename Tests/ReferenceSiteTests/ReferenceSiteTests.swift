@@ -9,6 +9,7 @@ struct ReferenceSiteTests {
   @Test func everyPageIsThereInEveryLocaleAndFormat() throws {
     let site = try SiteFixture.shipped.get()
     var expected: Set = ["index.html", "404.html", "llms.txt", "reference.json", "en/search.html", "ja/search.html"]
+    expected.formUnion(["en/review.html", "ja/review.html"])
     for name in ["site.css", "tables.css", "cards.css", "site.js", "theme.js", "search.js"] {
       expected.insert("assets/\(name)")
     }

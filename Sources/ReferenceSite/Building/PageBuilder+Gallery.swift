@@ -41,17 +41,18 @@ extension PageBuilder {
   }
 
   private func part(_ notice: RenderedNotice) -> Block {
-    let fact = facts.notices.named(notice.id)
-    return .part(
+    .part(
       Part(
         id: notice.id,
         title: text.plain("notices.common.name.\(notice.id)"),
-        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0, of: notice)) }
+        blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) }
       )
     )
   }
 
-  private func about(_ notice: RenderedNotice, _ fact: NoticeFact?) -> [Definition] {
+  /// When a notice is sent, until when it is true, and what the customer can do.
+  func about(_ notice: RenderedNotice) -> [Definition] {
+    let fact = facts.notices.named(notice.id)
     let action = notice.action.map { self.fact(.actionLink, [.link([.text($0.label)], .external($0.url))]) }
     return occasion(of: notice.id) + [self.fact(.validUntil, validity(fact?.validUntil?.name))]
       + [action].compactMap(\.self)
@@ -112,12 +113,7 @@ extension PageBuilder {
         return Card.Field(
           id: part.id,
           label: text.label(SiteLabel.part(part.id)),
-          measure: format?.measure(of: part.text, in: text.locale).map { measure in
-            text.label(
-              .measured,
-              ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
-            )
-          },
+          measure: format?.measure(of: part.text, in: text.locale).map(text.measured),
           blocks: part.body.map(paragraphs) ?? [.paragraph([.text(part.text)])]
         )
       },

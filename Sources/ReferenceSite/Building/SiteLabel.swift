@@ -82,6 +82,9 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case searchSome = "search.some"
   case searchMore = "search.more"
   case searchWithoutScript = "search.withoutScript"
+  case review
+  case reviewAbout = "review.about"
+  case reviewLongest = "review.longest"
   case notFound = "notFound.title"
   case notFoundText = "notFound.text"
   case moved

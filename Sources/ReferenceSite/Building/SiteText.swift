@@ -74,6 +74,14 @@ struct SiteText: Sendable {
     return text.locale == locale ? blocks : [.foreign(blocks, text.locale)]
   }
 
+  /// How long a text is, and may be.
+  func measured(_ measure: TextMeasure) -> String {
+    label(
+      .measured,
+      ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
+    )
+  }
+
   /// A fact that messages may use, as they write it: `schedule.billingRetry`.
   func fact(_ name: String) -> String {
     guard let value = values[name] else { return "[\(name)]" }

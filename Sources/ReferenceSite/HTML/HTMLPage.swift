@@ -13,12 +13,13 @@ struct HTMLPage {
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
         "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel", "searchFailed",
+        "reviewLabel",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
         "nextHref",
-        "manual",
+        "manual", "review",
       ],
       .flag: [
         "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn", "isDeep",
@@ -63,6 +64,10 @@ struct HTMLPage {
     values["toc"] = .records(contents)
     values["searchIndex"] = .text(links.address(of: "\(page.locale.tag)/\(SearchSheet.folder)/index"))
     values["searchAction"] = .text(links.address(of: SiteLinks.file(SearchSheet.path, page.locale)))
+    if ReviewSheet.isNeeded(text.texts.catalog) {
+      values["review"] = .text(links.address(of: ReviewSheet.file(page.locale, isAlone: false)))
+      values["reviewLabel"] = .text(text.label(.review))
+    }
     if let eyebrow = page.eyebrow { values["eyebrow"] = .text(eyebrow) }
     if search == nil {
       values["markdown"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "md")))

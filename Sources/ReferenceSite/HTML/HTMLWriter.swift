@@ -63,6 +63,14 @@ struct HTMLWriter {
     return html
   }
 
+  /// Adds a section with its heading, which has its name as its id.
+  mutating func write(section id: String, heading: String, _ blocks: [Block]) {
+    ids.insert(id)
+    html += "<section aria-labelledby=\"\(id.htmlEscaped)\">\n\(heading)"
+    write(blocks, level: 3)
+    html += "</section>\n"
+  }
+
   /// Adds blocks; headings inside them begin at `level`.
   mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
 

@@ -66,6 +66,9 @@ struct Generation: Sendable {
   /// Writes the files of the site alone.
   func writeSite(to output: some SiteOutput) { reference.write(to: output) }
 
+  /// The review sheet alone, by path.
+  func reviewSheet() -> [String: String] { reference.reviewSheet() }
+
   /// Writes what is not the site: notices, tables and diagrams.
   private func writeOthers(to files: any GeneratedFiles) throws {
     for locale in locales {

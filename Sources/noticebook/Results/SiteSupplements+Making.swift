@@ -1,5 +1,6 @@
 import Catalogs
 import Checks
+import ICU
 import Diagnostics
 import ReferenceSite
 
@@ -10,7 +11,22 @@ extension SiteSupplements {
   init(_ catalog: Catalog, hasRecords: Bool) {
     let coverage = catalog.shows(.coverage) ? CoverageReport.reports(of: catalog, countsStates: false) : []
     let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
-    self.init(checks: checks, coverage: coverage.flatMap { Self.coverage($0, hasRecords) })
+    self.init(
+      checks: checks,
+      coverage: coverage.flatMap { Self.coverage($0, hasRecords) },
+      reviews: hasRecords ? Self.reviews(catalog) : [:]
+    )
+  }
+
+  /// How far the texts of notices are in each locale.
+  private static func reviews(_ catalog: Catalog) -> [LocaleIdentifier: [String: Review]] {
+    let keys = catalog.coveredKeys.filter { $0.name.hasPrefix("notices.") }
+    return Dictionary(
+      uniqueKeysWithValues: catalog.locales.map { locale in
+        let reviews = keys.map { ($0.name, Review(catalog.translationStatus(of: $0, in: locale))) }
+        return (locale, Dictionary(uniqueKeysWithValues: reviews))
+      }
+    )
   }
 
   private static func coverage(_ report: CoverageReport, _ hasRecords: Bool) -> [Coverage] {
@@ -24,6 +40,18 @@ extension SiteSupplements {
       )
     }
     return [count(report.coverage, nil)] + report.areas.map { count($0.coverage, $0.name) }
+  }
+}
+
+extension SiteSupplements.Review {
+  fileprivate init(_ status: TranslationStatus) {
+    self =
+      switch status {
+      case .approved: .approved
+      case .unreviewed: .unreviewed
+      case .stale: .stale
+      case .missing: .missing
+      }
   }
 }
 
