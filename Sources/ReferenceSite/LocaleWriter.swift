@@ -124,6 +124,11 @@ struct LocaleWriter: Sendable {
     write(MarkdownPage(page: page).text, to: file + "md")
     write(PageJSON.document(value), to: file + "json")
     for diagram in page.diagrams { write(diagram.document, to: file + diagram.fileExtension) }
+    let links = SiteLinks(file: file + "html", page: (page.path, page.locale), pageExtension: "html")
+    for diagram in page.diagrams {
+      guard let player = diagram.player else { continue }
+      write(player.script(links), to: file + LifecyclePlayer.fileExtension(of: diagram.name))
+    }
     for document in page.documents { write(document.html, to: file + document.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)

@@ -18,6 +18,8 @@ public struct ReferenceSite: Sendable {
     "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
     "site/search.js": TemplateValues([:]), "site/tables.css": TemplateValues([:]),
     "site/cards.css": TemplateValues([:]), "site/review.html": ReviewSheet.values,
+    "site/player.css": TemplateValues([:]),
+    "site/player.js": TemplateValues([:]),
   ]
 
   let texts: [SiteText]
@@ -80,10 +82,10 @@ public struct ReferenceSite: Sendable {
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
   public func write(to output: some SiteOutput) {
-    for name in ["site.css", "tables.css", "cards.css"] {
+    for name in ["site.css", "tables.css", "cards.css", "player.css"] {
       output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
-    for name in ["site.js", "theme.js", "search.js"] {
+    for name in ["site.js", "theme.js", "search.js", "player.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
     }
     guard let catalog = texts.first?.texts.catalog else { return }

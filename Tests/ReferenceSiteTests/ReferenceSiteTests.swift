@@ -10,7 +10,7 @@ struct ReferenceSiteTests {
     let site = try SiteFixture.shipped.get()
     var expected: Set = ["index.html", "404.html", "llms.txt", "reference.json", "en/search.html", "ja/search.html"]
     expected.formUnion(["en/review.html", "ja/review.html"])
-    for name in ["site.css", "tables.css", "cards.css", "site.js", "theme.js", "search.js"] {
+    for name in ["site.css", "tables.css", "cards.css", "player.css", "site.js", "theme.js", "search.js", "player.js"] {
       expected.insert("assets/\(name)")
     }
     for page in site.catalog.facts.pages {
@@ -24,8 +24,10 @@ struct ReferenceSiteTests {
           }
         }
         if page.path == "states" { expected.insert("\(locale)/states.states.svg") }
-        if page.path == "guides/billingRetry" {
-          expected.insert("\(locale)/guides/billingRetry.timeline-schedule-messageFrequency.svg")
+        if ["guides/billingRetry", "index"].contains(page.path) {
+          for kind in ["svg", "js"] {
+            expected.insert("\(locale)/\(page.path).timeline-schedule-messageFrequency.\(kind)")
+          }
         }
       }
     }

@@ -30,7 +30,8 @@ extension PageBuilder {
           about: ([machine.about] + machine.edges.map(\.description)).joined(separator: "\n"),
           document: StateMachineSVG(machine).text,
           mermaid: MermaidDiagram(machine).text,
-          inWords: text.label(.drawingInWords)
+          inWords: text.label(.drawingInWords),
+          player: nil
         )
       )
     ]

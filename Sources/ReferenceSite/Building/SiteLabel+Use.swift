@@ -53,7 +53,9 @@ extension SiteLabel {
   private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
   private static let timeline: [SiteLabel] = [
     .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,
-    .timelineRest, .timelineDay, .timelineAssumption,
+    .timelineRest, .timelineDay, .timelineAssumption, .player, .playerCourse, .playerNever, .playerUntil,
+    .playerCanceled,
+    .plan, .gracePeriod, .event, .notification,
   ]
   private static let scenario: [SiteLabel] = [
     .expectations, .step, .elapsed, .state, .access, .storeMessage, .notice, .event, .notification, .stateAfter,

@@ -48,6 +48,11 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case timelineRest = "timeline.rest"
   case timelineDay = "timeline.day"
   case timelineAssumption = "timeline.assumption"
+  case player
+  case playerCourse = "player.course"
+  case playerNever = "player.never"
+  case playerUntil = "player.until"
+  case playerCanceled = "player.canceled"
   case severity
   case exampleFound = "example.found"
   case exampleBeside = "example.beside"

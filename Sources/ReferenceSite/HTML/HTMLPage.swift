@@ -19,10 +19,11 @@ struct HTMLPage {
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
         "nextHref",
-        "manual", "review",
+        "manual", "review", "player",
       ],
       .flag: [
-        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasTurn", "isDeep",
+        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer", "hasTurn",
+        "isDeep",
       ],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
@@ -81,6 +82,11 @@ struct HTMLPage {
     }
     values["hasTables"] = .flag(page.hasWideTables)
     values["hasCards"] = .flag(page.hasCards)
+    if let diagram = page.diagrams.first(where: { $0.player != nil }) {
+      let file = SiteLinks.file(page.path, page.locale, LifecyclePlayer.fileExtension(of: diagram.name))
+      values["hasPlayer"] = .flag(true)
+      values["player"] = .text(links.address(of: file))
+    }
     values["hasFrames"] = .flag(!page.documents.isEmpty)
     let landmark = outline.landmark(of: page.path)
     values["pages"] = .records(

@@ -167,6 +167,7 @@ struct HTMLWriter {
       html += "<figcaption>\(sentences.joined(separator: " "))</figcaption>\n"
     }
     html += "</figure>\n"
+    if diagram.player != nil { html += "<div class=\"player\"></div>\n" }
   }
 
   private mutating func write(_ labels: Labels) {

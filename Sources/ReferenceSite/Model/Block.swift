@@ -59,6 +59,9 @@ struct Diagram: Hashable, Sendable {
   /// What the words of ``about`` behind the first line stand below; `nil` if there is one line.
   let inWords: String?
 
+  /// What a reader can play below the drawing, with a script; the drawing and its words stand for it without one.
+  var player: LifecyclePlayer?
+
   /// What its file has behind the name of the page: `states.svg`.
   var fileExtension: String { "\(name).svg" }
 }

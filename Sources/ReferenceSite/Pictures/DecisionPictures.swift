@@ -7,6 +7,7 @@ import Threads
 struct DecisionPictures: Sendable {
   private let simulator: Lazy<Simulator?>
   private let occasions: Lazy<[String: NoticeOccasion]>
+  private let cases: Lazy<LifecycleCases?>
   private let outcomes: Lazy<[String: NotificationOutcome]>
   private let timelines: [String: Lazy<AccessTimeline?>]
   private let steps: [String: Lazy<[PlayedStep]?>]
@@ -18,6 +19,7 @@ struct DecisionPictures: Sendable {
     let simulator = Lazy { try? Simulator(catalog: catalog) }
     self.simulator = simulator
     occasions = Lazy { NoticeOccasion.all(catalog) }
+    cases = Lazy { LifecycleCases(simulator.value) }
     let steps = catalog.facts.scenarios.reduce(into: [:]) { (steps: inout [String: Lazy<[PlayedStep]?>], fact) in
       steps[fact.id] = Lazy { try? simulator.value?.play(fact) }
     }
@@ -36,6 +38,7 @@ struct DecisionPictures: Sendable {
   /// Pictures that show nothing, for those who ask pages for their links alone.
   init() {
     (simulator, occasions, outcomes, timelines, steps) = (Lazy { nil }, Lazy { [:] }, Lazy { [:] }, [:], [:])
+    cases = Lazy { nil }
   }
 
   /// The periods that plans can have, the shortest first as the catalog has them.
@@ -66,6 +69,9 @@ struct DecisionPictures: Sendable {
   private static func sendsNotifications(_ scenario: ScenarioFact, _ simulator: Simulator?) -> Bool {
     simulator?.environment(ofSpeed: scenario.speed.name) != "Xcode"
   }
+
+  /// What becomes of a renewal that does not go through, for each choice; `nil` if the catalog cannot be simulated.
+  var lifecycleCases: LifecycleCases? { cases.value }
 
   /// Access over the days of a schedule, by the schedule's name; `nil` if the catalog cannot be simulated.
   func timeline(_ name: String) -> AccessTimeline? { timelines[name]?.value }
