@@ -607,7 +607,13 @@
     // The arrow keys go from the field through the results and back.
     box.addEventListener("keydown", function (event) {
       var step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
-      if (!step || event.isComposing) return;
+      if (event.isComposing) return;
+      // A search field would keep the key for itself.
+      if (event.key === "Escape") {
+        event.preventDefault();
+        box.close();
+      }
+      if (!step) return;
       var stops = [field].concat(Array.from(list.querySelectorAll("a")));
       var next = stops[Math.max(0, stops.indexOf(document.activeElement)) + step];
       if (next) next.focus();
