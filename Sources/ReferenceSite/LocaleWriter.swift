@@ -129,6 +129,7 @@ struct LocaleWriter: Sendable {
       guard let player = diagram.player else { continue }
       write(player.script(links), to: file + LifecyclePlayer.fileExtension(of: diagram.name))
     }
+    if let explorer = page.explorer { write(explorer.script(links), to: file + DecisionExplorer.fileExtension) }
     for document in page.documents { write(document.html, to: file + document.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)

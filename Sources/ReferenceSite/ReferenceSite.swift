@@ -19,7 +19,8 @@ public struct ReferenceSite: Sendable {
     "site/search.js": TemplateValues([:]), "site/tables.css": TemplateValues([:]),
     "site/cards.css": TemplateValues([:]), "site/review.html": ReviewSheet.values,
     "site/player.css": TemplateValues([:]),
-    "site/player.js": TemplateValues([:]),
+    "site/player.js": TemplateValues([:]), "site/explorer.js": TemplateValues([:]),
+    "site/explorer.css": TemplateValues([:]),
   ]
 
   let texts: [SiteText]
@@ -87,6 +88,12 @@ public struct ReferenceSite: Sendable {
     }
     for name in ["site.js", "theme.js", "search.js", "player.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
+    }
+    if let program = supplements.explorer {
+      output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
+      output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
+      output.write(program.runtime, to: "assets/noticebook.js")
+      output.write(program.catalog, to: "assets/catalog.js")
     }
     guard let catalog = texts.first?.texts.catalog else { return }
     let home = pages.first?.path ?? "index"

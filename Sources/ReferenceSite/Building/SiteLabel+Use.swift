@@ -5,7 +5,7 @@ extension SiteLabel {
   package static let always: [SiteLabel] = {
     let special = Set(
       [
-        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
+        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance, explorer,
         ofDeprecation, forDocC, [.manual],
       ]
       .joined()
@@ -25,6 +25,7 @@ extension SiteLabel {
     case .generated(.speeds): speeds
     case .generated(.checks), .some(.checks, _): checks
     case .generated(.coverage): coverage
+    case .generated(.explorer): explorer
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
@@ -64,6 +65,12 @@ extension SiteLabel {
   private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleFixed, .exampleAbsent]
   private static let coverage: [SiteLabel] = [
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
+  ]
+  private static let explorer: [SiteLabel] = [
+    .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerMoment, .explorerNoMoment, .explorerZone, .explorerChoose,
+    .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage, .explorerAdvice, .explorerNextChange,
+    .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear, .explorerCommand, .explorerWithoutScript,
+    .notice,
   ]
   private static let provenance: [SiteLabel] = [
     .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,

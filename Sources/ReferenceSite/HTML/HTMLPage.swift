@@ -19,10 +19,10 @@ struct HTMLPage {
       .address: [
         "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
         "nextHref",
-        "manual", "review", "player",
+        "manual", "review", "player", "explorer",
       ],
       .flag: [
-        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer", "hasTurn",
+        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer", "hasExplorer", "hasTurn",
         "isDeep",
       ],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
@@ -86,6 +86,11 @@ struct HTMLPage {
       let file = SiteLinks.file(page.path, page.locale, LifecyclePlayer.fileExtension(of: diagram.name))
       values["hasPlayer"] = .flag(true)
       values["player"] = .text(links.address(of: file))
+    }
+    if page.explorer != nil {
+      values["hasExplorer"] = .flag(true)
+      let file = SiteLinks.file(page.path, page.locale, DecisionExplorer.fileExtension)
+      values["explorer"] = .text(links.address(of: file))
     }
     values["hasFrames"] = .flag(!page.documents.isEmpty)
     let landmark = outline.landmark(of: page.path)

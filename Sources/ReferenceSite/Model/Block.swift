@@ -21,6 +21,8 @@ indirect enum Block: Hashable, Sendable {
   case card(Card)
   /// A short list that reads as one line, under a label.
   case labels(Labels)
+  /// The explorer of decisions; without a script, words about it.
+  case explorer(DecisionExplorer)
   /// Blocks in another language than the page.
   case foreign([Block], LocaleIdentifier)
 }

@@ -42,6 +42,11 @@ struct Page: Sendable {
     return cards.compactMap(\.document).filter { names.insert($0.name).inserted }
   }
 
+  /// The explorer of decisions that the page has.
+  var explorer: DecisionExplorer? {
+    sections.flatMap(\.blocks).lazy.compactMap { if case .explorer(let explorer) = $0 { explorer } else { nil } }.first
+  }
+
   /// Whether a page has a table of many columns, or one with sentences about its rows.
   var hasWideTables: Bool {
     sections.flatMap(\.blocks).flatMap(\.withParts).contains { block in

@@ -1,20 +1,31 @@
 import Catalogs
 import Checks
+import CodeGeneration
 import ICU
 import Diagnostics
+import Notices
 import ReferenceSite
+import Templates
 
 extension SiteSupplements {
-  /// The documentation of all checks, and the coverage of a catalog's locales.
+  /// The documentation of all checks, the coverage of a catalog's locales, and the program of the explorer.
   ///
   /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
-  init(_ catalog: Catalog, hasRecords: Bool) {
+  ///
+  /// - Throws: Where the catalog cannot be a program.
+  init(_ catalog: Catalog, hasRecords: Bool, layouts: TemplateSet?) throws(CodeGenerationError) {
+    var explorer: Explorer?
+    if let layouts, catalog.shows(.explorer) {
+      let program = try BrowserProgram(CatalogTexts(catalog), layouts: layouts)
+      explorer = Explorer(runtime: program.runtime, catalog: program.catalog)
+    }
     let coverage = catalog.shows(.coverage) ? CoverageReport.reports(of: catalog, countsStates: false) : []
     let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
     self.init(
       checks: checks,
       coverage: coverage.flatMap { Self.coverage($0, hasRecords) },
-      reviews: hasRecords ? Self.reviews(catalog) : [:]
+      reviews: hasRecords ? Self.reviews(catalog) : [:],
+      explorer: explorer
     )
   }
 
