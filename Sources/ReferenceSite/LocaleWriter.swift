@@ -78,12 +78,16 @@ struct LocaleWriter: Sendable {
       turns.add(finished(facts[number], keys?[number], output), at: number)
     }
     writeSearch(to: output)
+    if ReviewSheet.isNeeded(text.texts.catalog) {
+      let sheet = ReviewSheet(builder: builder, locales: frame.locales, isAlone: false)
+      output.write(sheet.render(templates), to: ReviewSheet.file(text.locale, isAlone: false))
+    }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
-    let index = Background { [all] in
+    let index = Background { [all, builder] in
       if isIndexed { return }
       var (index, files) = (all.index, all.indexFiles)
-      index.finish { name, text in write(name, text, &files) }
+      index.finish(with: builder.searchWords) { name, text in write(name, text, &files) }
       if let indexKey { output.keep([], with: files, as: indexKey) }
     }
     return (all.part, index)
@@ -120,6 +124,13 @@ struct LocaleWriter: Sendable {
     write(MarkdownPage(page: page).text, to: file + "md")
     write(PageJSON.document(value), to: file + "json")
     for diagram in page.diagrams { write(diagram.document, to: file + diagram.fileExtension) }
+    let links = SiteLinks(file: file + "html", page: (page.path, page.locale), pageExtension: "html")
+    for diagram in page.diagrams {
+      guard let player = diagram.player else { continue }
+      write(player.script(links), to: file + LifecyclePlayer.fileExtension(of: diagram.name))
+    }
+    if let explorer = page.explorer { write(explorer.script(links), to: file + DecisionExplorer.fileExtension) }
+    for document in page.documents { write(document.html, to: file + document.fileExtension) }
     for redirect in Redirect.all(to: fact) {
       let moved = redirect.render(templates, title: page.title.plainText, text: text, baseURL: baseURL)
       write(moved, to: SiteLinks.file(redirect.old, text.locale))

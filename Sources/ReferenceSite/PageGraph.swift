@@ -77,7 +77,7 @@ package struct PageGraph {
         switch reference.kind {
         case .page: path(reference.target)
         case .symbol: (places.symbol(reference.target)?.page?.name).flatMap(path)
-        case .link: nil
+        case .link, .source: nil
         }
       }
     }

@@ -17,7 +17,10 @@ public struct ReferenceSite: Sendable {
     "site/404.html": NotFoundPage.values, "site/moved.html": Redirect.values, "site/search.html": SearchSheet.values,
     "site/site.css": TemplateValues([:]), "site/site.js": TemplateValues([:]), "site/theme.js": TemplateValues([:]),
     "site/search.js": TemplateValues([:]), "site/tables.css": TemplateValues([:]),
-    "site/cards.css": TemplateValues([:]),
+    "site/cards.css": TemplateValues([:]), "site/review.html": ReviewSheet.values,
+    "site/player.css": TemplateValues([:]),
+    "site/player.js": TemplateValues([:]), "site/explorer.js": TemplateValues([:]),
+    "site/explorer.css": TemplateValues([:]),
   ]
 
   let texts: [SiteText]
@@ -80,11 +83,17 @@ public struct ReferenceSite: Sendable {
   /// - Complexity: Linear in the number of pages and their length. What stays in memory is the index of the search, whose
   ///   size is that of the places of all terms.
   public func write(to output: some SiteOutput) {
-    for name in ["site.css", "tables.css", "cards.css"] {
+    for name in ["site.css", "tables.css", "cards.css", "player.css"] {
       output.write(StyleSheet.compact(templates.render("site/\(name)", [:])), to: "assets/\(name)")
     }
-    for name in ["site.js", "theme.js", "search.js"] {
+    for name in ["site.js", "theme.js", "search.js", "player.js"] {
       output.write(templates.render("site/\(name)", [:]), to: "assets/\(name)")
+    }
+    if let program = supplements.explorer {
+      output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
+      output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
+      output.write(program.runtime, to: "assets/noticebook.js")
+      output.write(program.catalog, to: "assets/catalog.js")
     }
     guard let catalog = texts.first?.texts.catalog else { return }
     let home = pages.first?.path ?? "index"
@@ -113,6 +122,20 @@ public struct ReferenceSite: Sendable {
     for index in indexes { index.value }
   }
 
+  /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.
+  public func reviewSheet() -> [String: String] {
+    var files = [
+      "assets/site.css": StyleSheet.compact(templates.render("site/site.css", [:])),
+      "assets/theme.js": templates.render("site/theme.js", [:]),
+    ]
+    for text in texts {
+      let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
+      let sheet = ReviewSheet(builder: builder, locales: locales, isAlone: true)
+      files[ReviewSheet.file(text.locale, isAlone: true)] = sheet.render(templates)
+    }
+    return files
+  }
+
   /// Writes the files of a locale.
   private func writer(for text: SiteText, _ translations: PageTranslations) -> LocaleWriter {
     LocaleWriter(
@@ -128,7 +151,10 @@ public struct ReferenceSite: Sendable {
   }
 
   /// How many files of the site are HTML.
-  public var pageFileCount: Int { 2 + texts.count * pages.reduce(1) { $0 + 1 + $1.movedFrom.count } }
+  public var pageFileCount: Int {
+    let hasSheet = texts.first.map { ReviewSheet.isNeeded($0.texts.catalog) } ?? false
+    return 2 + texts.count * pages.reduce(hasSheet ? 2 : 1) { $0 + 1 + $1.movedFrom.count }
+  }
 
   /// The site's name in its first locale.
   var name: String { texts.first?.label(.name) ?? "" }

@@ -14,6 +14,8 @@ struct SiteOutline: Sendable {
   let pages: [Entry]
   private let entries: [String: Entry]
   private let positions: [String: Int]
+  /// The positions of the pages of each folder.
+  private let folders: [Substring: [Int]]
   /// The landmarks by their paths, and by the folders that they stand for.
   private let landmarkPaths: [Substring: String]
 
@@ -28,6 +30,7 @@ struct SiteOutline: Sendable {
     }
     entries = Dictionary(pages.map { ($0.path, $0) }) { first, _ in first }
     positions = Dictionary(pages.enumerated().map { ($1.path, $0) }) { first, _ in first }
+    self.folders = Dictionary(grouping: pages.indices) { Self.folder(of: pages[$0].path) }
     landmarkPaths = Dictionary(
       landmarks.map { ($0.path[...], $0.path) } + landmarks.map { (Self.folder(of: $0.path), $0.path) }
     ) { first, _ in first }
@@ -47,6 +50,39 @@ struct SiteOutline: Sendable {
   func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
     guard let position = positions[path] else { return (nil, nil) }
     return (position > 0 ? pages[position - 1] : nil, position + 1 < pages.count ? pages[position + 1] : nil)
+  }
+
+  /// How many pages of a folder stand in navigation; of a longer one, those round the page that is open.
+  private static let listed = 40
+
+  /// The pages of a page's section, as far as it shows them: on its way down from the landmark each page with its
+  /// siblings, and the pages right below it. With how far each is below the landmark.
+  func section(of path: String) -> [(entry: Entry, depth: Int)] {
+    guard let landmark = landmark(of: path) else { return [] }
+    let hasFolder = folders[landmark[...]] != nil
+    return section(
+      in: hasFolder ? landmark[...] : Self.folder(of: landmark),
+      open: path,
+      depth: 1,
+      besides: landmark
+    )
+  }
+
+  private func section(
+    in folder: Substring,
+    open path: String,
+    depth: Int,
+    besides landmark: String
+  ) -> [(entry: Entry, depth: Int)] {
+    guard !folder.isEmpty, let all = folders[folder] else { return [] }
+    let open = all.firstIndex { path == pages[$0].path || path.hasPrefix(pages[$0].path + "/") }
+    let first = max(0, min((open ?? 0) - Self.listed / 2, all.count - Self.listed))
+    return all[first..<min(all.count, first + Self.listed)].filter { pages[$0].path != landmark }.flatMap { position in
+      let entry = pages[position]
+      let isOpen = open.map { all[$0] == position } ?? false
+      let below = isOpen ? section(in: entry.path[...], open: path, depth: depth + 1, besides: landmark) : []
+      return [(entry, depth)] + below
+    }
   }
 
   /// The pages above a page, the highest first: those whose path is the path of one of its folders.

@@ -95,14 +95,42 @@ public struct SiteSupplements: Sendable {
     }
   }
 
+  /// How far the translation of a text is.
+  public enum Review: String, Sendable {
+    case approved, unreviewed, stale, missing
+  }
+
+  /// What decides in the page of the explorer: scripts that pages share.
+  public struct Explorer: Sendable {
+    /// A script that gives `noticebook`.
+    public let runtime: String
+    /// A script that gives `noticebookCatalog`.
+    public let catalog: String
+
+    /// Makes the scripts known.
+    public init(runtime: String, catalog: String) { (self.runtime, self.catalog) = (runtime, catalog) }
+  }
+
+  /// The program of the explorer; `nil` where no page has one.
+  public let explorer: Explorer?
   /// The checks, in the order in which they are shown.
   public let checks: [CheckDocument]
   /// The counts of all locales: of each, all texts first.
   public let coverage: [Coverage]
+  /// How far the texts of notices are, by locale and by the names of the texts; empty if the records of translations are
+  /// not at hand.
+  public let reviews: [LocaleIdentifier: [String: Review]]
 
   /// Makes the supplements.
-  public init(checks: [CheckDocument] = [], coverage: [Coverage] = []) {
+  public init(
+    checks: [CheckDocument] = [],
+    coverage: [Coverage] = [],
+    reviews: [LocaleIdentifier: [String: Review]] = [:],
+    explorer: Explorer? = nil
+  ) {
+    self.explorer = explorer
     self.checks = checks
     self.coverage = coverage
+    self.reviews = reviews
   }
 }

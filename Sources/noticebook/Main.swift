@@ -124,8 +124,8 @@ struct RootCommand: ParsableCommand {
       CommandGroup(
         name: "Publish",
         subcommands: [
-          GenerateCommand.self, PreviewCommand.self, TableCommand.self, StatesCommand.self, DocCCommand.self,
-          InterfaceCommand.self, CompileCommand.self,
+          GenerateCommand.self, PreviewCommand.self, ReviewSheetCommand.self, TableCommand.self, StatesCommand.self,
+          DocCCommand.self, InterfaceCommand.self, CompileCommand.self,
         ]
       ),
       CommandGroup(

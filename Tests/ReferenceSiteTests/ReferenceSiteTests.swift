@@ -9,16 +9,25 @@ struct ReferenceSiteTests {
   @Test func everyPageIsThereInEveryLocaleAndFormat() throws {
     let site = try SiteFixture.shipped.get()
     var expected: Set = ["index.html", "404.html", "llms.txt", "reference.json", "en/search.html", "ja/search.html"]
-    for name in ["site.css", "tables.css", "cards.css", "site.js", "theme.js", "search.js"] {
+    expected.formUnion(["en/review.html", "ja/review.html"])
+    for name in ["site.css", "tables.css", "cards.css", "player.css", "site.js", "theme.js", "search.js", "player.js"] {
       expected.insert("assets/\(name)")
     }
     for page in site.catalog.facts.pages {
       for locale in ["en", "ja"] {
         expected.formUnion(["html", "md", "json"].map { "\(locale)/\(page.path).\($0)" })
         expected.formUnion(page.movedFrom.map { "\(locale)/\($0.name).html" })
+        for case .some(.notices, let notices) in page.sections.flatMap(\.blocks) {
+          for notice in notices
+          where site.catalog.facts.notices.named(notice.name)?.channels.map(\.name).contains("email") == true {
+            expected.insert("\(locale)/\(page.path).\(notice.name).email.html")
+          }
+        }
         if page.path == "states" { expected.insert("\(locale)/states.states.svg") }
-        if page.path == "guides/billingRetry" {
-          expected.insert("\(locale)/guides/billingRetry.timeline-schedule-messageFrequency.svg")
+        if ["guides/billingRetry", "index"].contains(page.path) {
+          for kind in ["svg", "js"] {
+            expected.insert("\(locale)/\(page.path).timeline-schedule-messageFrequency.\(kind)")
+          }
         }
       }
     }
@@ -43,7 +52,8 @@ struct ReferenceSiteTests {
       for key in keys {
         #expect(!text.contains("[\(key).") && !text.contains("\\[\(key)."), "\(path)")
       }
-      #expect(!text.contains("{$") && !text.contains("page:") && !text.contains("link:"), "\(path)")
+      let schemes = ["{$", "page:", "(link:", "(source:"]
+      #expect(!schemes.contains(where: text.contains), "\(path)")
       if path.hasSuffix(".html") { #expect(!text.contains("**") && !text.contains("``"), "\(path)") }
     }
   }
@@ -115,7 +125,8 @@ struct ReferenceSiteTests {
       #expect(japanese.contains(text))
     }
     #expect(
-      try site.file("ja/reasons/billingIssue.html").contains("<h1><code translate=\"no\">billingIssue</code></h1>")
+      try site.file("ja/reasons/billingIssue.html")
+        .contains("<h1><code translate=\"no\"><small>Message.Reason.</small>billingIssue</code></h1>")
     )
   }
 
@@ -200,9 +211,16 @@ struct ReferenceSiteTests {
     let menus = try ["states", "reasons/generic", "catalog/checks/files"].map { page in
       let html = try site.file("ja/\(page).html")
       let menu = try #require(html.firstMatch(of: /<details class="menu">[\s\S]*?<\/details>/)).0
-      return HTMLElements.text(menu)
+      // Below the current one stand the pages of its section.
+      return HTMLElements.text(menu.replacing(/<li class="(part|deep)">[^\n]*/, with: ""))
     }
     #expect(Set(menus).count == 1)
+    #expect(outline.section(of: "a/two/three").map { "\($0.entry.path) \($0.depth)" } == ["a/two 1", "a/two/three 2"])
+    #expect(outline.section(of: "a/one").map(\.entry.path) == ["a/two"])
+    #expect(outline.section(of: "b").map(\.entry.path) == [])
+    let long = SiteOutline((0...100).map { SiteOutline.Entry(path: $0 == 0 ? "x" : "x/\($0)", title: []) })
+    #expect(long.section(of: "x/50").map(\.entry.path) == (30..<70).map { "x/\($0)" })
+    #expect(long.section(of: "x/100").map(\.entry.path).last == "x/100")
   }
 
   @Test func aPageLeadsToThoseBeforeAndAfterIt() throws {

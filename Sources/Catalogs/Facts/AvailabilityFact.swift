@@ -13,6 +13,8 @@ public struct AvailabilityFact: Sendable {
   public let deprecated: [String]
   /// Platforms with the version before which the symbol comes with the app instead of the system.
   public let backDeployed: [String]
+  /// The first version of the tools that have the symbol, such as `Xcode 13.0`; `nil` if no document says so.
+  public let tools: String?
   /// Where the fact comes from.
   public let provenance: Provenance
 }
@@ -83,14 +85,24 @@ extension Fields {
     }
   }
 
+  private func isVersionOfXcode(_ text: String) -> Bool {
+    guard text.hasPrefix("Xcode ") else { return false }
+    return text.dropFirst("Xcode ".count).split(separator: ".", omittingEmptySubsequences: false)
+      .allSatisfy { !$0.isEmpty && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+  }
+
   mutating func availability(id: String) -> AvailabilityFact? {
     let introduced = tokens("introduced").map(\.name)
     let unavailable = optionalTokens("unavailable").map(\.name)
     let deprecated = optionalTokens("deprecated").map(\.name)
     let backDeployed = optionalTokens("backDeployed").map(\.name)
+    let tools = optionalToken("xcode")
     let provenance = provenance()
     reportUnknownKeys()
     checkPlatforms()
+    if let tools, !isVersionOfXcode(tools.name) {
+      wrongType("xcode", tools.name, "Xcode with a version, as in Xcode 13.0", tools.span)
+    }
     guard let provenance else { return nil }
     return AvailabilityFact(
       id: id,
@@ -98,6 +110,7 @@ extension Fields {
       unavailable: unavailable,
       deprecated: deprecated,
       backDeployed: backDeployed,
+      tools: tools?.name,
       provenance: provenance
     )
   }

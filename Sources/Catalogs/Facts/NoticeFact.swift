@@ -91,6 +91,8 @@ public struct GlossaryEntry: Sendable {
   public let isReplaceable: Bool
   /// Words that no text may use in its place, per locale, in the order of the file.
   public let avoided: [String: [String]]
+  /// Other words that readers may search for, per locale, in the order of the file.
+  public let synonyms: [String: [String]]
 }
 
 extension Fields {
@@ -171,13 +173,16 @@ extension Fields {
   mutating func glossaryEntry(id: String, locales: NameList) -> GlossaryEntry? {
     let kind = choice("kind", GlossaryEntry.Kind.self)
     let replaceable = optionalBoolean("replaceable") ?? false
-    let avoided = avoidedWords(locales)
+    let avoided = words("avoid", locales)
+    let synonyms = words("synonyms", locales)
     reportUnknownKeys()
-    return kind.map { GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided) }
+    return kind.map {
+      GlossaryEntry(id: id, kind: $0, isReplaceable: replaceable, avoided: avoided, synonyms: synonyms)
+    }
   }
 
-  private mutating func avoidedWords(_ locales: NameList) -> [String: [String]] {
-    guard var fields = optionalFields("avoid") else { return [:] }
+  private mutating func words(_ key: String, _ locales: NameList) -> [String: [String]] {
+    guard var fields = optionalFields(key) else { return [:] }
     var words: [String: [String]] = [:]
     for (locale, _) in fields.localizedEntries(locales) {
       words[locale.value] = fields.tokens(locale.value).map(\.name)

@@ -60,7 +60,7 @@ public struct PageFact: Sendable {
   /// What the generator can make from the catalog.
   public enum Generated: String, CaseIterable, Sendable {
     case contents, children, related, states, transitions, inputs, verdicts, rows, evidence, overlays, notices
-    case glossary, notifications, speeds, checks, coverage, provenance, sources
+    case glossary, notifications, speeds, checks, coverage, provenance, sources, explorer
 
     /// Whether it is a list of which a page can show some.
     var canBeDivided: Bool {

@@ -42,6 +42,9 @@ public struct SymbolFact: Sendable {
   /// The path as Swift writes it: `RenewalState.inGracePeriod`.
   public var name: String { symbol.split(separator: "/").joined(separator: ".") }
 
+  /// The path as Swift writes it, behind the types around it: `Product.SubscriptionInfo.RenewalState.inGracePeriod`.
+  public var qualifiedName: String { (within.map { "\($0)." } ?? "") + name }
+
   /// The last part of the path: `inGracePeriod`.
   public var ownName: String { symbol.split(separator: "/").last.map(String.init) ?? symbol }
 }

@@ -16,7 +16,7 @@ struct DecisionTableBuilder {
       key: "tables.\(base.id)",
       outputs: base.outputs,
       unset: nil,
-      hasAnchors: true
+      anchor: { $0 }
     )
     guard let page else { return table }
     return Table(
@@ -39,9 +39,12 @@ struct DecisionTableBuilder {
       key: key,
       outputs: outputs,
       unset: [.quiet([.text(text.label(.keep))])],
-      hasAnchors: false
+      anchor: { Self.anchor(of: $0, inStage: stage.table.id) }
     )
   }
+
+  /// The anchor of a row of a stage, which may have a name of its table's.
+  static func anchor(of row: String, inStage stage: String) -> String { "\(stage).\(row)" }
 
   /// The name of an input of the table.
   func name(of input: TableFact.Input) -> [Inline] { text.plain("tables.\(base.id).\(input.id)") }
@@ -60,7 +63,7 @@ struct DecisionTableBuilder {
     key: String,
     outputs: [TableFact.Output],
     unset: [Inline]?,
-    hasAnchors: Bool
+    anchor: (String) -> String
   ) -> Table {
     Table(
       caption: caption,
@@ -83,7 +86,7 @@ struct DecisionTableBuilder {
           row.outcome[output.id].map { self.outcome($0.name, of: output) } ?? unset ?? self.outcome("none", of: output)
         }
         return Table.Row(
-          id: hasAnchors ? row.id : nil,
+          id: anchor(row.id),
           header: [.text(row.id)],
           cells: conditions + outcome,
           notes: [
@@ -99,8 +102,18 @@ struct DecisionTableBuilder {
   /// The heading of an input. One that asks for an outcome that the table may change is that before the change.
   private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
     let name = text.plain(MessageKey(key))
-    guard case .outcome(let output) = input.origin, outputs.contains(where: { $0.id == output }) else { return name }
-    return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+    switch input.origin {
+    case .instant(let paths): return name + paths.flatMap(field)
+    case .field(let path, _): return name + field(path)
+    case .outcome(let output):
+      guard outputs.contains(where: { $0.id == output }) else { return name }
+      return [.text(text.label(.outcomeBefore, ["name": .string(name.plainText)]))]
+    }
+  }
+
+  /// A field of the payload, on a line below the name of what it means.
+  private func field(_ path: PayloadPath) -> [Inline] {
+    [.lineBreak, .quiet([.code(path.description)])]
   }
 
   /// The heading of an output. One whose outcome before the change is asked for is that after it.
@@ -110,10 +123,15 @@ struct DecisionTableBuilder {
     return isInput ? [.text(text.label(.outcomeAfter, ["name": .string(name.plainText)]))] : name
   }
 
-  /// What a row asks of an input. Where most values are allowed, those that are not are named instead, unless one of
-  /// the allowed ones is an assumption, which must be seen.
+  /// What a row asks of an input.
   private func condition(_ input: TableFact.Input, _ cell: [String], row: TableFact.Row, key: String) -> [Inline] {
     guard row.named.contains(input.id) else { return [.quiet([.text(text.label(.any))])] }
+    return values(cell, of: input, key: key)
+  }
+
+  /// Values of an input of which one holds. Where those are most, the others are named instead, unless one of the values
+  /// is an assumption, which must be seen.
+  func values(_ cell: [String], of input: TableFact.Input, key: String) -> [Inline] {
     func name(_ value: String) -> String { self.name(of: value, input: input, key: key) }
     let assumes = cell.contains { value in input.assumed[value].map(cell.contains) == true }
     let others = input.values.filter { !cell.contains($0) }
@@ -145,18 +163,11 @@ struct DecisionTableBuilder {
     }
     if text.has(own) { return value == "none" ? [.quiet(text.plain(own))] : text.plain(own) }
     guard case .facts(let token, _) = output.domain else { return text.plain(own) }
-    let places = text.prose.places
     switch token.name {
-    case "states":
-      let own = text.texts.catalog.facts.states.named(value)?.symbol.flatMap { places.symbol($0)?.page }
-      let place = own.flatMap { places.target($0.name) } ?? places.place(of: value, listedAs: .states)
-      return linked(text.plain("facts.states.\(value)"), place)
-    case "reasons": return linked([.code(value)], places.page(aboutReason: value))
-    case "notices":
-      return linked(text.plain("notices.common.name.\(value)"), places.place(of: value, listedAs: .notices))
+    case "states": return text.name(ofState: value)
+    case "reasons": return text.name(ofReason: value)
+    case "notices": return text.name(ofNotice: value)
     default: return text.plain("notices.common.action.\(value)")
     }
   }
-
-  private func linked(_ name: [Inline], _ target: LinkTarget?) -> [Inline] { target.map { [.link(name, $0)] } ?? name }
 }

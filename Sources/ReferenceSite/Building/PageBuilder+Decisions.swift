@@ -30,7 +30,8 @@ extension PageBuilder {
           about: ([machine.about] + machine.edges.map(\.description)).joined(separator: "\n"),
           document: StateMachineSVG(machine).text,
           mermaid: MermaidDiagram(machine).text,
-          inWords: text.label(.drawingInWords)
+          inWords: text.label(.drawingInWords),
+          player: nil
         )
       )
     ]
@@ -39,7 +40,7 @@ extension PageBuilder {
   /// The symbol of a state, its raw value and its access.
   func about(_ state: StateFact) -> [Definition] {
     [
-      state.symbol.map { fact(.symbol, [.code($0.split(separator: "/").joined(separator: "."))]) },
+      state.symbol.map { fact(.symbol, [text.prose.symbolInline($0)]) },
       state.raw.map { fact(.rawStateValue, [.code($0.description)]) },
       fact(.entitled, [access(state.entitled)]),
     ].compactMap(\.self)
@@ -117,12 +118,10 @@ extension PageBuilder {
           let evidence = row.provenance.evidence.rawValue
           let badge = Inline.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)
           let state = row.outcome.values.lazy.compactMap { facts.states.named($0.name) }.first
-          let id = [Inline.text(row.id)]
-          let term = places.row(row.id, of: table.id).map { [Inline.link(id, $0)] } ?? id
-          let name = state.map { [Inline.text(" "), .quiet(text.plain("facts.states.\($0.id)"))] } ?? []
+          let name = state.map { [Inline.text(" "), .quiet(text.name(ofState: $0.id))] } ?? []
           return Definition(
             id: row.id,
-            term: term + name,
+            term: text.name(ofRow: row.id, of: table.id) + name + notice(of: row),
             blocks: [
               .paragraph(text.line("tables.\(table.id).\(row.id)")),
               .paragraph([.quiet([badge, .text(" · ")] + text.sources(row.provenance.sources))]),
@@ -140,7 +139,7 @@ extension PageBuilder {
       guard let base = tables.first(where: { $0.id == overlay.over.name }) else { return [] }
       return overlay.stages.compactMap { stage in
         let isShown = names?.contains(stage.table.id) ?? (places.division(with: stage.table.id, of: .overlays) == nil)
-        return isShown ? .table(DecisionTableBuilder(text: text, base: base).stage(stage).linkingOnce) : nil
+        return isShown ? .table(DecisionTableBuilder(text: text, base: base).stage(stage)) : nil
       }
     }
   }

@@ -41,34 +41,52 @@ extension PageBuilder {
   }
 
   private func part(_ notice: RenderedNotice) -> Block {
-    let fact = facts.notices.named(notice.id)
-    return .part(
+    .part(
       Part(
         id: notice.id,
         title: text.plain("notices.common.name.\(notice.id)"),
-        blocks: [.facts(about(notice, fact))] + notice.channels.map { .card(card($0)) }
+        blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) }
       )
     )
   }
 
-  private func about(_ notice: RenderedNotice, _ fact: NoticeFact?) -> [Definition] {
-    var about = [
-      Definition(
-        id: nil,
-        term: [.text(text.label(.validUntil))],
-        blocks: [.paragraph(validity(fact?.validUntil?.name))]
-      )
+  /// When a notice is sent, until when it is true, and what the customer can do.
+  func about(_ notice: RenderedNotice) -> [Definition] {
+    let fact = facts.notices.named(notice.id)
+    let action = notice.action.map { self.fact(.actionLink, [.link([.text($0.label)], .external($0.url))]) }
+    return occasion(of: notice.id) + [self.fact(.validUntil, validity(fact?.validUntil?.name))]
+      + [action].compactMap(\.self)
+  }
+
+  /// When a notice is sent: the states, the rows, the notifications and the customers that it is for; of a reminder, the
+  /// notice that it repeats.
+  private func occasion(of notice: String) -> [Definition] {
+    let original = facts.notices.filter { $0.reminder?.name == notice }.map { text.name(ofNotice: $0.id) }
+    let reminder = original.isEmpty ? [] : [fact(.reminderOf, original.inOneLine)]
+    guard let occasion = pictures.occasion(of: notice) else { return reminder }
+    let names = pictures.notifications(before: notice)
+    let notifications = facts.notifications.map(\.notification).filter { names.contains($0.name) }
+    let entitled = Set(facts.states.filter { occasion.states.contains($0.id) }.map(\.entitled))
+    let occasions: [(SiteLabel, [[Inline]])] = [
+      (.state, occasion.states.map(text.name(ofState:))),
+      (.access, [true, false].filter(entitled.contains).map { [access($0)] }),
+      (.rule, occasion.rows.map { text.name(ofRow: $0.id, of: $0.table) }),
+      (.notification, notifications.map(text.name(ofNotification:))),
     ]
-    if let action = notice.action {
-      about.append(
-        Definition(
-          id: nil,
-          term: [.text(text.label(.actionLink))],
-          blocks: [.paragraph([.link([.text(action.label)], .external(action.url))])]
-        )
-      )
+    return reminder + occasions.filter { !$1.isEmpty }.map { fact($0, $1.inOneLine) } + occasion.audiences.map(audience)
+  }
+
+  /// The customers that a notice is for, in the words of the input that tells them apart.
+  private func audience(_ audience: NoticeOccasion.Audience) -> Definition {
+    let key = "tables.\(audience.table.id)"
+    let values = facts.tables.named(facts.decision.table).map {
+      DecisionTableBuilder(text: text, base: $0).values(audience.values, of: audience.input, key: key)
     }
-    return about
+    return Definition(
+      id: nil,
+      term: text.plain("\(key).\(audience.input.id)"),
+      blocks: [.paragraph(values ?? [])]
+    )
   }
 
   /// The end of a notice's validity, as developers compute it from the payload.
@@ -83,24 +101,24 @@ extension PageBuilder {
     }
   }
 
-  private func card(_ channel: RenderedChannel) -> Card {
-    Card(
+  private func card(_ channel: RenderedChannel, of notice: RenderedNotice) -> Card {
+    let title = text.label(SiteLabel.channel(channel.id))
+    let name = text.plain("notices.common.name.\(notice.id)").plainText
+    return Card(
       channel: channel.id,
-      title: text.label(SiteLabel.channel(channel.id)),
+      title: title,
       sender: sampleName(in: text.locale),
       fields: channel.parts.map { part in
         let format = facts.channels.named(channel.id)?.parts.first { $0.id == part.id }
         return Card.Field(
           id: part.id,
           label: text.label(SiteLabel.part(part.id)),
-          measure: format?.measure(of: part.text, in: text.locale).map { measure in
-            text.label(
-              .measured,
-              ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
-            )
-          },
+          measure: format?.measure(of: part.text, in: text.locale).map(text.measured),
           blocks: part.body.map(paragraphs) ?? [.paragraph([.text(part.text)])]
         )
+      },
+      document: channel.parts.lazy.compactMap(\.html).first.map { html in
+        Card.Document(name: notice.id, title: "\(title): \(name)", html: html)
       }
     )
   }

@@ -1,21 +1,17 @@
 import Catalogs
 
 extension PageBuilder {
-  /// The server notifications: when each arrives, and the states before and after it.
+  /// The server notifications: when each arrives, the states before and after it, and what to do then.
   func notifications() -> [Block] {
-    [
+    let columns: [SiteLabel] = [.notification, .arrival, .stateBefore, .stateAfter, .rule, .notice, .test]
+    return [
       .table(
         Table(
           caption: [.text(text.label(.notificationsCaption))],
-          groups: [
-            Table.ColumnGroup(
-              title: nil,
-              columns: [SiteLabel.notification, .arrival, .stateBefore, .stateAfter].map { [.text(text.label($0))] }
-            )
-          ],
+          groups: [Table.ColumnGroup(title: nil, columns: columns.map { [.text(text.label($0))] })],
           noteTitles: [],
           rows: facts.notifications.map(row)
-        ).linkingOnce
+        )
       )
     ]
   }
@@ -24,6 +20,7 @@ extension PageBuilder {
     let ways = facts.transitions.filter { $0.notifications.contains(fact.notification) }
     let before = ways.contains { $0.from.isEmpty } ? [] : ways.flatMap(\.from).withoutRepeatedNames
     let after = ways.contains { $0.to == nil } ? [] : ways.compactMap(\.to).withoutRepeatedNames
+    let outcome = pictures.outcome(of: fact.notification) ?? NotificationOutcome()
     return Table.Row(
       id: fact.id,
       header: codes([fact.notification.type, fact.notification.subtype].compactMap(\.self)),
@@ -31,10 +28,16 @@ extension PageBuilder {
         text.line("facts.notifications.\(fact.id).arrives"),
         ways.isEmpty ? [.quiet([.text(text.label(.anyState))])] : names(of: before, before: true),
         ways.isEmpty ? [.quiet([.text(text.label(.keep))])] : names(of: after, before: false),
+        orDash(outcome.rows.map { text.name(ofRow: $0, of: facts.decision.table) }.inOneLine),
+        orDash(outcome.notices.map(text.name(ofNotice:)).onLines),
+        orDash(outcome.scenarios.map(text.name(ofScenario:)).onLines),
       ],
       notes: []
     )
   }
+
+  /// A cell of a table; a dash where it is empty.
+  func orDash(_ cell: [Inline]) -> [Inline] { cell.isEmpty ? [.quiet([.text("–")])] : cell }
 
   /// How long periods take in tests.
   func speeds() -> [Block] {
@@ -54,9 +57,9 @@ extension PageBuilder {
           rows: facts.speeds.map { speed in
             let lengths = plans.map { speed.periods[$0] } + [speed.billingRetry, speed.gracePeriod]
             return Table.Row(
-              id: nil,
+              id: speed.id,
               header: codes(speed.names.map(\.token.name)),
-              cells: lengths.map { length in [length.map { .text(text.shortestLength($0)) } ?? .quiet([.text("–")])] },
+              cells: lengths.map { length in orDash(length.map { [.text(text.shortestLength($0))] } ?? []) },
               notes: [
                 [
                   .badge(

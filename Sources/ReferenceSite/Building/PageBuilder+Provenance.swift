@@ -10,12 +10,14 @@ extension PageBuilder {
       (.schedule, .factsOfSchedule, facts.schedule.map { ("schedule.\($0.id)", value(of: $0), $0.provenance) }),
       (
         .speeds, .factsOfSpeeds,
-        facts.speeds.map { ("speeds.\($0.id)", codes($0.names.map(\.token.name)), $0.provenance) }
+        facts.speeds.map { speed in
+          ("speeds.\(speed.id)", speed.names.map { text.name(ofSpeed: $0.token.name) }.onLines, speed.provenance)
+        }
       ),
       (
         .states, .factsOfStates,
         facts.states.map { state in
-          let name = text.plain("facts.states.\(state.id)")
+          let name = text.name(ofState: state.id)
           let raw = state.raw.map { [Inline.text(" "), .code($0.description)] } ?? []
           return ("states.\(state.id)", name + raw, state.provenance)
         }
@@ -26,7 +28,9 @@ extension PageBuilder {
       ),
       (
         .notifications, .factsOfNotifications,
-        facts.notifications.map { ("notifications.\($0.id)", [.code($0.notification.name)], $0.provenance) }
+        facts.notifications.map { fact in
+          ("notifications.\(fact.id)", text.name(ofNotification: fact.notification), fact.provenance)
+        }
       ),
       (
         .availability, .factsOfAvailability,
@@ -47,21 +51,10 @@ extension PageBuilder {
     [
       .definitions(
         facts.sources.map { document in
-          let key = SiteLabel.sourceKind(document.kind)
-          return Definition(
-            id: document.id,
-            term: text.has(key)
-              ? text.plain(key)
-              : linked(text.marked([.text(document.title)], text.texts.catalog.sourceLocale), document.url),
-            blocks: []
-          )
+          Definition(id: document.id, term: text.title(of: document), blocks: [])
         }
       )
     ]
-  }
-
-  private func linked(_ title: [Inline], _ url: String?) -> [Inline] {
-    url.map { [.link(title, .external($0))] } ?? title
   }
 
   private func table(

@@ -18,7 +18,17 @@ extension PageBuilder {
 
   private func course(_ fact: ScenarioFact, _ steps: [PlayedStep]) -> [Block] {
     let parts = ["about", "setUp"].map { MessageKey("facts.scenarios.\(fact.id).\($0)") }.filter(text.has)
-    return parts.flatMap(text.blocks) + [.table(expectations(fact, steps).linkingOnce)]
+    return parts.flatMap(text.blocks) + [.facts(terms(of: fact)), .table(expectations(fact, steps))]
+  }
+
+  /// What has to be set up for a scenario: the plan, the grace period if there is one, and the speed.
+  private func terms(of scenario: ScenarioFact) -> [Definition] {
+    let isTest = facts.speeds.contains { speed in speed.names.contains { $0.token.name == scenario.speed.name } }
+    return [
+      fact(.plan, [.text(text.length(scenario.plan))]),
+      scenario.grace.map { fact(.gracePeriod, [.text(text.length($0))]) },
+      fact(.speed, isTest ? text.name(ofSpeed: scenario.speed.name) : [.text(text.label(.speedOfProduction))]),
+    ].compactMap(\.self)
   }
 
   /// What is seen after each step.
@@ -58,8 +68,7 @@ extension PageBuilder {
   }
 
   private func sent(_ happened: [SimulationStep]) -> [Inline] {
-    let names = happened.flatMap { $0.notifications.map(\.name) }
-    return names.isEmpty ? [.quiet([.text("–")])] : codes(names)
+    orDash(happened.flatMap(\.notifications).map(text.name(ofNotification:)).onLines)
   }
 
   /// The notifications in the order in which they come.
@@ -77,7 +86,7 @@ extension PageBuilder {
             header: [.text(text.elapsed(happened.instant.milliseconds - start.milliseconds))],
             cells: [
               text.plain("facts.events.\(happened.event.rawValue)"), sent([happened]),
-              text.plain("facts.states.\(happened.decision.state)"),
+              text.name(ofState: happened.decision.state),
             ],
             notes: []
           )

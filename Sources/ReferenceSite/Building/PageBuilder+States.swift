@@ -40,32 +40,25 @@ extension PageBuilder {
               header: text.plain("facts.events.\(transition.event.name)"),
               cells: [
                 names(of: others(transition), before: caption == .transitionsInto),
-                codes(transition.notifications.map(\.name)),
+                transition.notifications.map(text.name(ofNotification:)).onLines,
               ],
               notes: []
             )
           }
-        ).linkingOnce
+        )
       )
     ]
   }
 
   /// The names of states, or the words for none: before a subscription begins, and where the facts decide afresh.
   func names(of states: [Token], before: Bool) -> [Inline] {
-    let names = states.map { linkedName(of: $0.name) }
+    let names = states.map { text.name(ofState: $0.name) }
     if names.isEmpty { return text.plain(before ? "facts.stateMachine.start" : "facts.stateMachine.decided") }
-    return Array(names.joined(separator: [.text(" · ")]))
+    return names.inOneLine
   }
 
   func codes(_ words: [String]) -> [Inline] {
-    Array(words.map { [Inline.code($0)] }.joined(separator: [.lineBreak]))
-  }
-
-  private func linkedName(of state: String) -> [Inline] {
-    let name = text.plain("facts.states.\(state)")
-    let symbol = facts.states.named(state)?.symbol.flatMap { text.prose.places.symbol($0) }
-    guard let place = symbol?.page, let target = text.prose.places.target(place.name) else { return name }
-    return [.link(name, target)]
+    words.map { [Inline.code($0)] }.onLines
   }
 
   /// The rows of the tables that decide for a state, each with its reason.
@@ -77,11 +70,19 @@ extension PageBuilder {
           let badge = Inline.badge(text.plain("facts.evidence.\(evidence)").plainText, kind: evidence)
           return Definition(
             id: nil,
-            term: text.prose.places.row(row.id, of: table.id).map { [.link([.text(row.id)], $0)] } ?? [.text(row.id)],
+            term: text.name(ofRow: row.id, of: table.id) + notice(of: row),
             blocks: [.paragraph(text.line("tables.\(table.id).\(row.id)") + [.text(" "), badge])]
           )
         }
       )
     }
+  }
+
+  /// The notice that a row asks for, behind the row's name.
+  func notice(of row: TableFact.Row) -> [Inline] {
+    guard let notice = row.outcome[facts.decision.output(.notice)]?.name, facts.notices.named(notice) != nil else {
+      return []
+    }
+    return [.text(" "), .quiet(text.name(ofNotice: notice))]
   }
 }

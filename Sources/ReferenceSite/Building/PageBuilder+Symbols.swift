@@ -2,12 +2,15 @@ import Catalogs
 import MessageFormatting
 
 extension PageBuilder {
-  /// What stands at the top of the page about a symbol: where it is available, and how it is declared.
+  /// What stands at the top of the page about a symbol: where it is available, what replaces it, which documents
+  /// describe it, and how it is declared.
   func lead(_ symbol: SymbolFact) -> [Block] {
     var blocks = availability(symbol)
-    if let other = symbol.replacedBy.flatMap({ places.symbol(named: $0.name) }) {
-      blocks.append(.facts([fact(.replacedBy, [text.prose.symbolInline(other.symbol)])]))
-    }
+    let other = symbol.replacedBy.flatMap { places.symbol(named: $0.name) }
+    let replacement = other.map { fact(.replacedBy, [text.prose.symbolInline($0.symbol)]) }
+    let documents = text.sources(symbol.sources)
+    let facts = [replacement, documents.isEmpty ? nil : fact(.sources, documents)].compactMap(\.self)
+    if !facts.isEmpty { blocks.append(.facts(facts)) }
     if let declaration = symbol.declaration {
       let code = Declaration(symbol, declaration, availability: availabilityFact(of: symbol))
       blocks.append(
@@ -65,7 +68,7 @@ extension PageBuilder {
       .labels(
         Labels(
           label: text.label(.availability),
-          items: availability.introduced.map { platform in
+          items: (availability.introduced + [availability.tools].compactMap(\.self)).map { platform in
             Labels.Item(content: [.text(text.label(.availabilityIntroduced, ["platform": .string(platform)]))])
           },
           remark: sentences.isEmpty ? nil : Array(sentences.map { [$0] }.joined(separator: [.lineBreak]))

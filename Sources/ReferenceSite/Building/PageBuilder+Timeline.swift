@@ -29,7 +29,8 @@ extension PageBuilder {
           about: svg.description,
           document: svg.document(in: text.locale),
           mermaid: nil,
-          inWords: nil
+          inWords: nil,
+          player: player()
         )
       ),
       .paragraph([.quiet([.text(text.label(.timelineAssumption))])]), .list(start: nil, items: words),

@@ -19,7 +19,7 @@ struct PageBuilder: Sendable {
       path: fact.path,
       locale: text.locale,
       eyebrow: symbol?.kind.map { text.label(SiteLabel.symbolKind($0)) },
-      title: heading(of: fact),
+      title: symbol.map { [.code(places.qualifiedName(of: $0))] } ?? heading(of: fact),
       abstract: text.line(fact.key("abstract")),
       lead: symbol.map(lead) ?? [],
       sections: fact.sections.enumerated().map { number, section in
@@ -78,6 +78,7 @@ struct PageBuilder: Sendable {
     case .some(.provenance, let tokens): provenance(only: Set(tokens.map(\.name)))
     case .some: []
     case .generated(.sources): sources()
+    case .generated(.explorer): supplements.explorer == nil ? [] : explorer().map { [.explorer($0)] } ?? []
     }
   }
 
@@ -96,7 +97,7 @@ struct PageBuilder: Sendable {
     guard parts.count == 2 else { return [] }
     if parts[0] == "tables", let table = facts.tables.named(parts[1]) {
       let reasons = places.page(listing: .rows)
-      return [.table(DecisionTableBuilder(text: text, base: table).decision(reasons: reasons).linkingOnce)]
+      return [.table(DecisionTableBuilder(text: text, base: table).decision(reasons: reasons))]
     }
     guard let fact = facts.schedule.named(parts[1]), case .table(let table) = fact.value else { return [] }
     return [.table(schedule(fact.id, table))]
@@ -148,7 +149,7 @@ struct PageBuilder: Sendable {
     ]
   }
 
-  /// The title of a page: the name of the symbol that it is about, or a text.
+  /// A page as links name it: the last part of the symbol that it is about, or a text.
   func heading(of page: PageFact) -> [Inline] {
     places.symbol(of: page).map { [.code($0.ownName)] } ?? text.plain(page.key("title"))
   }

@@ -20,6 +20,8 @@ struct PlaceIndex: Sendable {
   /// The pages that show some of what others list, in order, each with the names of what it shows.
   private let divisions: [PageFact.Generated: [(page: PageFact, names: [String])]]
   private let dividedPlaces: [PageFact.Generated: [String: String]]
+  /// The pages that show the steps of scenarios.
+  private let scenarioPages: [String: String]
 
   init(_ facts: Facts) {
     self.facts = facts
@@ -38,12 +40,13 @@ struct PlaceIndex: Sendable {
     // Most of them aren't needed if few pages are made.
     let shared = Lazy { facts }
     anchors = facts.pages.indices.map { number in
-      Lazy { shared.value.anchors(of: shared.value.pages[number]) }
+      Lazy { shared.value.allAnchors(of: shared.value.pages[number]) }
     }
     var generatedPages: [PageFact.Generated: String] = [:]
     var tablePages: [String: String] = [:]
     var divisions: [PageFact.Generated: [(page: PageFact, names: [String])]] = [:]
     var dividedPlaces: [PageFact.Generated: [String: String]] = [:]
+    var scenarioPages: [String: String] = [:]
     for page in facts.pages {
       for section in page.sections {
         for block in section.blocks {
@@ -51,6 +54,8 @@ struct PlaceIndex: Sendable {
           case .table(let token) where token.name.hasPrefix("tables."):
             let table = String(token.name.dropFirst("tables.".count))
             if tablePages[table] == nil { tablePages[table] = page.path }
+          case .scenario(let token, .steps):
+            if scenarioPages[token.name] == nil { scenarioPages[token.name] = page.path }
           case .generated(let kind): if generatedPages[kind] == nil { generatedPages[kind] = page.path }
           case .some(let kind, let tokens):
             divisions[kind, default: []].append((page, tokens.map(\.name)))
@@ -63,6 +68,7 @@ struct PlaceIndex: Sendable {
       }
     }
     (self.divisions, self.dividedPlaces) = (divisions, dividedPlaces)
+    self.scenarioPages = scenarioPages
     self.generatedPages = generatedPages
     self.tablePages = tablePages
   }
@@ -79,6 +85,12 @@ struct PlaceIndex: Sendable {
 
   /// The type of a name.
   func type(_ name: String) -> SymbolFact? { types[name] }
+
+  /// A symbol behind the types around it, as Swift writes it: `Product.SubscriptionInfo.Status.state`.
+  func qualifiedName(of symbol: SymbolFact) -> String {
+    let owner = symbol.symbol.lastIndex(of: "/").flatMap { type(String(symbol.symbol[..<$0])) }
+    return owner.map { "\($0.qualifiedName).\(symbol.ownName)" } ?? symbol.qualifiedName
+  }
 
   /// The symbol that the catalog names so.
   func symbol(named id: String) -> SymbolFact? { symbolsByID[id].map { facts.symbols[$0] } }
@@ -141,6 +153,15 @@ struct PlaceIndex: Sendable {
     tablePages[table].flatMap { page in anchors(of: page)?.contains(id) == true ? .page(page, anchor: id) : nil }
   }
 
+  /// The row of a stage that is applied over a table.
+  func row(_ id: String, ofStage stage: String) -> LinkTarget? {
+    guard let page = division(with: stage, of: .overlays) ?? page(listing: .overlays) else { return nil }
+    return .page(page, anchor: DecisionTableBuilder.anchor(of: id, inStage: stage))
+  }
+
+  /// The steps of a scenario.
+  func scenario(_ id: String) -> LinkTarget? { scenarioPages[id].map { .page($0, anchor: id) } }
+
   /// The page with such a list, the first of several.
   func page(listing kind: PageFact.Generated) -> String? { generatedPages[kind] }
 
@@ -156,5 +177,15 @@ struct PlaceIndex: Sendable {
     if let page = dividedPlaces[kind]?[id] { return .page(page, anchor: id) }
     guard let page = generatedPages[kind], anchors(of: page)?.contains(id) == true else { return nil }
     return .page(page, anchor: id)
+  }
+}
+
+extension Facts {
+  /// The places of a page: those that texts may refer to, and those of tables' rows that only tables lead to.
+  fileprivate func allAnchors(of page: PageFact) -> Set<String> {
+    let showsSpeeds = page.sections.flatMap(\.blocks).contains { block in
+      if case .generated(.speeds) = block { true } else { false }
+    }
+    return anchors(of: page).union(showsSpeeds ? speeds.map(\.id) : [])
   }
 }

@@ -5,8 +5,8 @@ extension SiteLabel {
   package static let always: [SiteLabel] = {
     let special = Set(
       [
-        drawing, transitions, notifications, speeds, timeline, scenario, checks, coverage, provenance, ofDeprecation,
-        forDocC, [.manual],
+        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance, explorer,
+        ofDeprecation, forDocC, [.manual],
       ]
       .joined()
     )
@@ -21,9 +21,11 @@ extension SiteLabel {
     case .state(_, .entered), .state(_, .left): transitions
     case .generated(.transitions): drawing
     case .generated(.notifications): notifications
+    case .generated(.notices), .some(.notices, _): notices
     case .generated(.speeds): speeds
     case .generated(.checks), .some(.checks, _): checks
     case .generated(.coverage): coverage
+    case .generated(.explorer): explorer
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
@@ -46,19 +48,29 @@ extension SiteLabel {
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,
   ]
   private static let notifications: [SiteLabel] = [
-    .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption,
+    .notification, .arrival, .stateBefore, .stateAfter, .anyState, .notificationsCaption, .notice, .test,
   ]
+  private static let notices: [SiteLabel] = [.state, .access, .notification, .reminderOf]
   private static let speeds: [SiteLabel] = [.speed, .billingRetry, .gracePeriod, .speedsCaption]
   private static let timeline: [SiteLabel] = [
     .timelineTitle, .timelineAbout, .timelineMessages, .timelineWithoutGrace, .timelineWithGrace, .timelineStretch,
-    .timelineRest, .timelineDay, .timelineAssumption,
+    .timelineRest, .timelineDay, .timelineAssumption, .player, .playerCourse, .playerNever, .playerUntil,
+    .playerCanceled,
+    .plan, .gracePeriod, .event, .notification,
   ]
   private static let scenario: [SiteLabel] = [
     .expectations, .step, .elapsed, .state, .access, .storeMessage, .notice, .event, .notification, .stateAfter,
+    .plan, .gracePeriod, .speed, .speedOfProduction,
   ]
   private static let checks: [SiteLabel] = [.severity, .exampleFound, .exampleBeside, .exampleFixed, .exampleAbsent]
   private static let coverage: [SiteLabel] = [
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
+  ]
+  private static let explorer: [SiteLabel] = [
+    .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerMoment, .explorerNoMoment, .explorerZone, .explorerChoose,
+    .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage, .explorerAdvice, .explorerNextChange,
+    .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear, .explorerCommand, .explorerWithoutScript,
+    .notice,
   ]
   private static let provenance: [SiteLabel] = [
     .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,

@@ -23,6 +23,7 @@ struct SiteText: Sendable {
     let labels = Aside.Kind.allCases.map { ($0, texts.string($0.label.key, in: locale)) }
     prose = ProseReader(
       links: texts.catalog.facts.links,
+      sources: texts.catalog.facts.sources,
       places: places,
       asideLabels: Dictionary(uniqueKeysWithValues: labels)
     )
@@ -71,6 +72,14 @@ struct SiteText: Sendable {
     guard let text = texts.text(key, in: locale) else { return [.paragraph([.text("[\(key)]")])] }
     let blocks = prose.blocks(text.message.parts)
     return text.locale == locale ? blocks : [.foreign(blocks, text.locale)]
+  }
+
+  /// How long a text is, and may be.
+  func measured(_ measure: TextMeasure) -> String {
+    label(
+      .measured,
+      ["count": .number(DecimalNumber(measure.count)), "limit": .number(DecimalNumber(measure.limit))]
+    )
   }
 
   /// A fact that messages may use, as they write it: `schedule.billingRetry`.
@@ -131,10 +140,16 @@ struct SiteText: Sendable {
       guard let document = texts.catalog.facts.sources.named(reference.source) else { continue }
       if !seen.isEmpty { result.append(.text(" · ")) }
       seen.append(reference.source)
-      let own = SiteLabel.sourceKind(document.kind)
-      result += has(own) ? plain(own) : marked([.text(document.title)], texts.catalog.sourceLocale)
+      result += title(of: document)
     }
     return result
+  }
+
+  /// The title of a document, with a link to it where it has an address.
+  func title(of document: SourceDocument) -> [Inline] {
+    let own = SiteLabel.sourceKind(document.kind)
+    let title = has(own) ? plain(own) : marked([.text(document.title)], texts.catalog.sourceLocale)
+    return document.url.map { [.link(title, .external($0))] } ?? title
   }
 
   /// Content marked as foreign where it is not in this locale.

@@ -114,6 +114,9 @@ struct PageJSON {
       write("items", labels.items.map(\.content), &output)
       output.member("label", labels.label)
       if let remark = labels.remark { write("remark", remark, &output) }
+    case .explorer(let explorer):
+      output.member("kind", "paragraph")
+      write("content", explorer.withoutScript, &output)
     case .foreign(let blocks, let locale):
       output.member("kind", "foreign")
       write("blocks", blocks, &output)

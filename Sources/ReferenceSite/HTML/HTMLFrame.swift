@@ -56,6 +56,6 @@ struct HTMLFrame: Sendable {
     ("pagesLabel", .pages), ("tocLabel", .onThisPage), ("asMarkdown", .asMarkdown), ("asJSON", .asJSON),
     ("copy", .copy), ("copied", .copied), ("turnLabel", .turn), ("previousLabel", .turnPrevious),
     ("nextLabel", .turnNext),
-    ("searchLabel", .search), ("searchButton", .searchButton),
+    ("searchLabel", .search), ("searchButton", .searchButton), ("searchFailed", .searchFailed),
   ]
 }

@@ -17,11 +17,23 @@ struct HTMLHeading {
     return "<\(name) id=\"\(id)\"><a href=\"#\(id)\">\(title)</a></\(name)>\n"
   }
 
+  /// The title of a page; of a symbol, the types around it stand apart from its own name.
+  static func title(_ content: [Inline], links: SiteLinks) -> String {
+    guard case .code(let name)? = content.first, content.count == 1,
+      let dot = name.prefix(while: { $0 != "(" }).lastIndex(of: "."), dot > name.startIndex
+    else { return inline(content, links: links) }
+    let own = name.index(after: dot)
+    return "<code translate=\"no\"><small>\(IdentifierBreaks.html(String(name[..<own])))</small>"
+      + "\(IdentifierBreaks.html(String(name[own...])))</code>"
+  }
+
   /// The text of a heading, a caption or a header cell; in Japanese with places to break between phrases.
-  static func inline(_ content: [Inline], links: SiteLinks) -> String {
-    guard links.page?.locale.language == "ja" else { return HTMLWriter.inline(content, links: links) }
+  static func inline(_ content: [Inline], links: SiteLinks, inTable: Bool = false) -> String {
+    guard links.page?.locale.language == "ja" else {
+      return HTMLWriter.inline(content, links: links, inTable: inTable)
+    }
     return content.map { inline in
-      guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links) }
+      guard case .text(let text) = inline else { return HTMLWriter.inline([inline], links: links, inTable: inTable) }
       return PhraseBreaks.phrases(of: text).map { String($0).htmlEscaped }.joined(separator: "<wbr>")
     }.joined()
   }

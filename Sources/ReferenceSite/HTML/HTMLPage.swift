@@ -12,14 +12,19 @@ struct HTMLPage {
         "lang", "dir", "title", "siteName", "description", "layout", "skip", "home", "breadcrumbs", "languagesLabel",
         "name", "tag", "themeLabel", "themeSystem", "themeLight", "themeDark", "pagesLabel", "eyebrow", "tocLabel",
         "asMarkdown", "asJSON", "footerCatalog", "footerGenerated", "copy", "copied", "searchLabel", "searchButton",
-        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel",
+        "untranslated", "current", "turnLabel", "previousLabel", "nextLabel", "manualLabel", "searchFailed",
+        "reviewLabel",
       ],
       .html: ["crumb", "html", "heading", "abstract", "lead", "content", "previous", "next"],
       .address: [
-        "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "previousHref", "nextHref",
-        "manual",
+        "assets", "markdown", "json", "homeHref", "href", "canonical", "searchAction", "searchIndex", "previousHref",
+        "nextHref",
+        "manual", "review", "player", "explorer",
       ],
-      .flag: ["isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasTurn"],
+      .flag: [
+        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer", "hasExplorer", "hasTurn",
+        "isDeep",
+      ],
       .records: ["languages", "alternates", "pages", "parents", "toc"],
     ]
     let named = kinds.flatMap { kind, names in names.map { ($0, kind) } }
@@ -48,17 +53,22 @@ struct HTMLPage {
     values["title"] = .text(page.title.plainText)
     values["description"] = .text(page.abstract.plainText)
     values["assets"] = .text(links.address(of: "assets"))
-    values["layout"] = .text(page.isWide ? "wide" : "article")
+    values["layout"] = .text((page.isWide ? "wide" : "article") + (page.path == outline.home ? " home" : ""))
     values["alternates"] = .records(alternates)
     values["languages"] = .records(languages)
-    values["heading"] = .text(HTMLHeading.inline(page.title, links: links))
+    values["heading"] = .text(HTMLHeading.title(page.title, links: links))
     values["abstract"] = .text(inline(page.abstract))
     values["lead"] = .text(search ?? blocks(page.lead))
     values["content"] = .text(content)
     values["isSearch"] = .flag(search != nil)
     values["hasContents"] = .flag(search == nil)
     values["toc"] = .records(contents)
+    values["searchIndex"] = .text(links.address(of: "\(page.locale.tag)/\(SearchSheet.folder)/index"))
     values["searchAction"] = .text(links.address(of: SiteLinks.file(SearchSheet.path, page.locale)))
+    if ReviewSheet.isNeeded(text.texts.catalog) {
+      values["review"] = .text(links.address(of: ReviewSheet.file(page.locale, isAlone: false)))
+      values["reviewLabel"] = .text(text.label(.review))
+    }
     if let eyebrow = page.eyebrow { values["eyebrow"] = .text(eyebrow) }
     if search == nil {
       values["markdown"] = .text(links.address(of: SiteLinks.file(page.path, page.locale, "md")))
@@ -72,12 +82,30 @@ struct HTMLPage {
     }
     values["hasTables"] = .flag(page.hasWideTables)
     values["hasCards"] = .flag(page.hasCards)
+    if let diagram = page.diagrams.first(where: { $0.player != nil }) {
+      let file = SiteLinks.file(page.path, page.locale, LifecyclePlayer.fileExtension(of: diagram.name))
+      values["hasPlayer"] = .flag(true)
+      values["player"] = .text(links.address(of: file))
+    }
+    if page.explorer != nil {
+      values["hasExplorer"] = .flag(true)
+      let file = SiteLinks.file(page.path, page.locale, DecisionExplorer.fileExtension)
+      values["explorer"] = .text(links.address(of: file))
+    }
+    values["hasFrames"] = .flag(!page.documents.isEmpty)
     let landmark = outline.landmark(of: page.path)
     values["pages"] = .records(
-      outline.landmarks.map { other in
+      outline.landmarks.flatMap { other -> [[String: TemplateValue]] in
         var entry = link(to: other, named: name(of: other))
-        if other.path == landmark { entry["current"] = .text(other.path == page.path ? "page" : "true") }
-        return entry
+        guard other.path == landmark else { return [entry] }
+        entry["current"] = .text(other.path == page.path ? "page" : "true")
+        let below = outline.section(of: page.path).map { other, depth in
+          var entry = link(to: other, named: name(of: other))
+          if other.path == page.path { entry["current"] = .text("page") }
+          entry[depth == 1 ? "isPart" : "isDeep"] = .flag(true)
+          return entry
+        }
+        return [entry] + below
       }
     )
     let (previous, next) = outline.neighbours(of: page.path)
@@ -123,13 +151,24 @@ struct HTMLPage {
     var writer = HTMLWriter(links: links, reserved: reserved.union(leadIDs))
     for section in page.sections {
       let id = section.id.htmlEscaped
-      html += "<section aria-labelledby=\"\(id)\">\n"
+      html += "<section aria-labelledby=\"\(id)\"\(className(of: section))>\n"
       html += HTMLHeading(content: section.title, level: 2, id: section.id, links: links).html
       html += switches(id)
       writer.write(section.blocks, level: 3)
       html += writer.take() + "</section>\n"
     }
     return html
+  }
+
+  /// On the home page, a section that has a text and leads to pages is one of the ways in, and another of full width.
+  private func className(of section: Page.Section) -> String {
+    guard page.path == outline.home, section.id != page.sections.first?.id else { return "" }
+    let isWay =
+      section.id != page.sections.last?.id
+      && section.blocks.contains { block in
+        if case .definitions = block { true } else { false }
+      }
+    return " class=\"\(isWay ? "way" : "full")\""
   }
 
   /// The sections, each followed by its parts that have an anchor.

@@ -4,7 +4,8 @@ import Templates
 /// Writes a table as HTML: with a caption, scopes for all header cells, and a frame that scrolls with the keyboard.
 ///
 /// The notes of a row stand in a line of their own below its cells, because they are sentences. The end tags of cells and
-/// rows are left out, as HTML allows: in a table of short words they would be a large part of the page.
+/// rows are left out, as HTML allows: in a table of short words they would be a large part of the page. Cells of a wide
+/// table name their column, because a narrow window shows each row as a card.
 struct HTMLTable {
   let table: Table
   let links: SiteLinks
@@ -16,7 +17,8 @@ struct HTMLTable {
     html += "<table\(table.isWide ? " class=\"wide\"" : "")>\n<caption>\(heading(table.caption))</caption>\n"
     html += heads
     html += "<tbody>\n"
-    for row in table.rows { html += self.row(row, id: id(row.id)) }
+    let names = table.isWide ? table.cellNames : nil
+    for row in table.rows { html += self.row(row, id: id(row.id), names: names) }
     return html + "</tbody>\n</table>\n</div>\n"
   }
 
@@ -41,14 +43,18 @@ struct HTMLTable {
     return html + "\n</thead>\n"
   }
 
-  private func row(_ row: Table.Row, id: String?) -> String {
+  private func row(_ row: Table.Row, id: String?, names: [String]?) -> String {
     let attribute = id.map { " id=\"\($0.htmlEscaped)\"" } ?? ""
     let span = row.notes.isEmpty ? "" : " rowspan=\"2\""
     let isLink = row.header.contains { if case .link = $0 { true } else { false } }
     let header = isLink ? nil : id.map { "<a href=\"#\($0.htmlEscaped)\">\(inline(row.header))</a>" }
     var html = "<tr\(attribute)><th scope=\"row\"\(span)>\(header ?? inline(row.header))"
-    for cell in row.cells {
-      if cell.count == 1, case .quiet(let content) = cell[0] {
+    for (number, cell) in row.cells.enumerated() {
+      if let names {
+        let name = names.indices.contains(number) ? names[number].htmlEscaped : ""
+        let isQuiet = if case .quiet? = cell.first { cell.count == 1 } else { false }
+        html += "<td data-h=\"\(name)\"\(isQuiet ? " class=\"q\"" : "")>\(inline(cell))"
+      } else if cell.count == 1, case .quiet(let content) = cell[0] {
         // A dash is quiet by itself.
         let hasWords = content.plainText.contains { $0.isLetter || $0.isNumber }
         html += hasWords ? "<td class=\"q\">\(inline(content))" : "<td>\(inline(content))"
@@ -66,7 +72,7 @@ struct HTMLTable {
     return html + "</div>\n"
   }
 
-  private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links) }
+  private func heading(_ content: [Inline]) -> String { HTMLHeading.inline(content, links: links, inTable: true) }
 
   private func inline(_ content: [Inline]) -> String { HTMLWriter.inline(content, links: links, inTable: true) }
 }

@@ -63,6 +63,14 @@ struct HTMLWriter {
     return html
   }
 
+  /// Adds a section with its heading, which has its name as its id.
+  mutating func write(section id: String, heading: String, _ blocks: [Block]) {
+    ids.insert(id)
+    html += "<section aria-labelledby=\"\(id.htmlEscaped)\">\n\(heading)"
+    write(blocks, level: 3)
+    html += "</section>\n"
+  }
+
   /// Adds blocks; headings inside them begin at `level`.
   mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
 
@@ -91,6 +99,7 @@ struct HTMLWriter {
       write(part.blocks, level: level + 1)
     case .card(let card): write(card, level: level)
     case .labels(let labels): write(labels)
+    case .explorer(let explorer): write("<div id=\"nb-explorer\" class=\"explorer\"><p>", explorer.withoutScript, "</p></div>\n")
     case .foreign(let blocks, let locale):
       html += "<div lang=\"\(locale.tag)\"\(Self.direction(locale, links))>\n"
       write(blocks, level: level)
@@ -159,6 +168,7 @@ struct HTMLWriter {
       html += "<figcaption>\(sentences.joined(separator: " "))</figcaption>\n"
     }
     html += "</figure>\n"
+    if diagram.player != nil { html += "<div class=\"player\"></div>\n" }
   }
 
   private mutating func write(_ labels: Labels) {
@@ -173,16 +183,26 @@ struct HTMLWriter {
 
   private mutating func write(_ card: Card, level: Int) {
     html += "<figure class=\"card \(card.channel.htmlEscaped)\">\n<figcaption>\(card.title.htmlEscaped)</figcaption>\n"
-    html += "<p class=\"sender\">\(card.sender.htmlEscaped)</p>\n<dl>\n"
-    for field in card.fields {
-      let measure = field.measure.map { " <small>\($0.htmlEscaped)</small>" } ?? ""
-      html += "<dt>\(field.label.htmlEscaped)\(measure)</dt>\n<dd class=\"\(field.id.htmlEscaped)\">"
-      if field.blocks.count == 1, case .paragraph(let content) = field.blocks[0] {
-        write("", content, "")
-      } else {
-        write(field.blocks, level: level)
-      }
-      html += "</dd>\n"
+    html += "<div class=\"screen\"><div class=\"shown\">\n<p class=\"sender\">\(card.sender.htmlEscaped)</p>\n"
+    for field in card.fields where !field.isLong {
+      guard case .paragraph(let content)? = field.blocks.first else { continue }
+      write("<p class=\"\(field.id.htmlEscaped)\">", content, "</p>\n")
+    }
+    html += "</div>"
+    if let document = card.document, let page = links.page {
+      let address = links.address(of: SiteLinks.file(page.path, page.locale, document.fileExtension)).htmlEscaped
+      // Without permissions, it runs nothing and leads nowhere.
+      html += "\n<iframe src=\"\(address)\" title=\"\(document.title.htmlEscaped)\" sandbox loading=\"lazy\"></iframe>"
+    }
+    html += "</div>\n"
+    for field in card.fields where field.isLong {
+      html += "<details><summary>\(field.label.htmlEscaped)</summary>\n"
+      write(field.blocks, level: level)
+      html += "</details>\n"
+    }
+    html += "<dl class=\"measures\">\n"
+    for field in card.fields where !field.isLong {
+      html += "<div><dt>\(field.label.htmlEscaped)</dt><dd>\((field.measure ?? "–").htmlEscaped)</dd></div>\n"
     }
     html += "</dl>\n</figure>\n"
   }

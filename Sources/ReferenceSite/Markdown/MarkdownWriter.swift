@@ -80,6 +80,7 @@ struct MarkdownWriter {
       add(label + items.joined(separator: " · "))
       endBlock()
       if let remark = labels.remark { paragraph(remark) }
+    case .explorer(let explorer): paragraph(explorer.withoutScript)
     case .foreign(let blocks, _): write(blocks, level: level)
     }
   }

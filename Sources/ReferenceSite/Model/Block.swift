@@ -21,6 +21,8 @@ indirect enum Block: Hashable, Sendable {
   case card(Card)
   /// A short list that reads as one line, under a label.
   case labels(Labels)
+  /// The explorer of decisions; without a script, words about it.
+  case explorer(DecisionExplorer)
   /// Blocks in another language than the page.
   case foreign([Block], LocaleIdentifier)
 }
@@ -59,6 +61,9 @@ struct Diagram: Hashable, Sendable {
   /// What the words of ``about`` behind the first line stand below; `nil` if there is one line.
   let inWords: String?
 
+  /// What a reader can play below the drawing, with a script; the drawing and its words stand for it without one.
+  var player: LifecyclePlayer?
+
   /// What its file has behind the name of the page: `states.svg`.
   var fileExtension: String { "\(name).svg" }
 }
@@ -87,6 +92,20 @@ struct Card: Hashable, Sendable {
     /// How long the text is and may be, in words; `nil` if there is no limit.
     let measure: String?
     let blocks: [Block]
+
+    /// Whether it has several paragraphs, which a device shows in another place than its short texts.
+    var isLong: Bool { blocks.count > 1 }
+  }
+
+  /// An email as customers get it: a file of its own, which pages show in a frame.
+  struct Document: Hashable, Sendable {
+    /// The name of the notice; no other of the page has it.
+    let name: String
+    let title: String
+    let html: String
+
+    /// What its file has behind the name of the page: `grace.email.html`.
+    var fileExtension: String { "\(name).email.html" }
   }
 
   /// The name of the channel, for the style sheet.
@@ -95,6 +114,8 @@ struct Card: Hashable, Sendable {
   /// Who sends it, as the device shows it.
   let sender: String
   let fields: [Field]
+  /// `nil` for a channel without a layout.
+  let document: Document?
 }
 
 /// A label with a few short items.

@@ -28,9 +28,23 @@ struct Page: Sendable {
     }
   }
 
+  /// The notices of the page, as their readers see them.
+  private var cards: [Card] {
+    sections.flatMap(\.blocks).flatMap(\.withParts).compactMap { if case .card(let card) = $0 { card } else { nil } }
+  }
+
   /// Whether a page shows a notice as its reader sees it.
-  var hasCards: Bool {
-    sections.flatMap(\.blocks).flatMap(\.withParts).contains { if case .card = $0 { true } else { false } }
+  var hasCards: Bool { !cards.isEmpty }
+
+  /// The emails that the page shows in frames, each once.
+  var documents: [Card.Document] {
+    var names: Set<String> = []
+    return cards.compactMap(\.document).filter { names.insert($0.name).inserted }
+  }
+
+  /// The explorer of decisions that the page has.
+  var explorer: DecisionExplorer? {
+    sections.flatMap(\.blocks).lazy.compactMap { if case .explorer(let explorer) = $0 { explorer } else { nil } }.first
   }
 
   /// Whether a page has a table of many columns, or one with sentences about its rows.

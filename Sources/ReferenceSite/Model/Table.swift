@@ -26,6 +26,13 @@ struct Table: Hashable, Sendable {
   /// Whether it needs all the width there is.
   var isWide: Bool { columns.count > 8 }
 
+  /// The names of the cells' columns, without the fields of payloads on the lines below them.
+  var cellNames: [String] {
+    columns.dropFirst().map { column in
+      Array(column.prefix { $0 != .lineBreak }).plainText
+    }
+  }
+
   /// All columns, in order.
   var columns: [[Inline]] { groups.flatMap(\.columns) }
 }

@@ -1,6 +1,4 @@
 import Catalogs
-import DecisionTables
-import Instants
 import Lifecycle
 import Renewals
 import Threads
@@ -8,19 +6,28 @@ import Threads
 /// What pages show of the decision tables at work; each made once for a site, when a page first asks for it.
 struct DecisionPictures: Sendable {
   private let simulator: Lazy<Simulator?>
-  private let noticesByState: Lazy<[String: Set<String>]>
+  private let occasions: Lazy<[String: NoticeOccasion]>
+  private let cases: Lazy<LifecycleCases?>
+  private let outcomes: Lazy<[String: NotificationOutcome]>
   private let timelines: [String: Lazy<AccessTimeline?>]
   private let steps: [String: Lazy<[PlayedStep]?>]
 
   /// A scenario that cannot be played is left out; a check finds it.
-  /// - Complexity: The proof of each table with its overlays, once, where a page shows the notices of a state; the
-  ///   simulation of billing retry for each grace period where one shows a timeline.
+  /// - Complexity: The proofs of ``NoticeOccasion``, once, where a page shows notices or a state; the simulations of
+  ///   ``NotificationOutcome`` where one shows notifications, and of billing retry where one shows a timeline.
   init(_ catalog: Catalog) {
     let simulator = Lazy { try? Simulator(catalog: catalog) }
     self.simulator = simulator
-    noticesByState = Lazy { Self.noticesByState(catalog) }
-    steps = catalog.facts.scenarios.reduce(into: [:]) { steps, fact in
+    occasions = Lazy { NoticeOccasion.all(catalog) }
+    cases = Lazy { LifecycleCases(simulator.value) }
+    let steps = catalog.facts.scenarios.reduce(into: [:]) { (steps: inout [String: Lazy<[PlayedStep]?>], fact) in
       steps[fact.id] = Lazy { try? simulator.value?.play(fact) }
+    }
+    self.steps = steps
+    outcomes = Lazy {
+      NotificationOutcome.all(catalog, simulator: simulator.value) { fact in
+        Self.sendsNotifications(fact, simulator.value) ? steps[fact.id]?.value : nil
+      }
     }
     timelines = catalog.facts.schedule.reduce(into: [:]) { timelines, fact in
       guard case .table(let table) = fact.value else { return }
@@ -29,39 +36,43 @@ struct DecisionPictures: Sendable {
   }
 
   /// Pictures that show nothing, for those who ask pages for their links alone.
-  init() { (simulator, noticesByState, timelines, steps) = (Lazy { nil }, Lazy { [:] }, [:], [:]) }
+  init() {
+    (simulator, occasions, outcomes, timelines, steps) = (Lazy { nil }, Lazy { [:] }, Lazy { [:] }, [:], [:])
+    cases = Lazy { nil }
+  }
 
   /// The periods that plans can have, the shortest first as the catalog has them.
   var plans: [FactDuration] { simulator.value?.facts.plans ?? [] }
 
   /// The names of all notices that decisions for a state can ask for.
-  func notices(of state: String) -> Set<String> { noticesByState.value[state] ?? [] }
+  func notices(of state: String) -> Set<String> { Set(occasions.value.filter { $1.states.contains(state) }.keys) }
+
+  /// When a notice is sent; `nil` if no decision asks for it.
+  func occasion(of notice: String) -> NoticeOccasion? { occasions.value[notice] }
+
+  /// What to do when a notification arrives; `nil` if it leads to no state.
+  func outcome(of notification: TransitionFact.Notification) -> NotificationOutcome? {
+    outcomes.value[notification.name]
+  }
+
+  /// The notifications with which a notice is sent.
+  func notifications(before notice: String) -> Set<String> {
+    Set(outcomes.value.filter { $1.notices.contains(notice) }.keys)
+  }
 
   /// The steps of a scenario after it was played; `nil` if it cannot be.
   func steps(of scenario: ScenarioFact) -> [PlayedStep]? { steps[scenario.id]?.value }
 
   /// Whether the App Store sends server notifications where a scenario is played: Xcode's environment sends none.
-  func sendsNotifications(_ scenario: ScenarioFact) -> Bool {
-    simulator.value?.environment(ofSpeed: scenario.speed.name) != "Xcode"
+  func sendsNotifications(_ scenario: ScenarioFact) -> Bool { Self.sendsNotifications(scenario, simulator.value) }
+
+  private static func sendsNotifications(_ scenario: ScenarioFact, _ simulator: Simulator?) -> Bool {
+    simulator?.environment(ofSpeed: scenario.speed.name) != "Xcode"
   }
+
+  /// What becomes of a renewal that does not go through, for each choice; `nil` if the catalog cannot be simulated.
+  var lifecycleCases: LifecycleCases? { cases.value }
 
   /// Access over the days of a schedule, by the schedule's name; `nil` if the catalog cannot be simulated.
   func timeline(_ name: String) -> AccessTimeline? { timelines[name]?.value }
-
-  /// The states and notices that occur together in any decision of the proven chain.
-  private static func noticesByState(_ catalog: Catalog) -> [String: Set<String>] {
-    var notices: [String: Set<String>] = [:]
-    let decision = catalog.facts.decision
-    for table in catalog.facts.tables {
-      guard let chain = try? TableComposition(catalog: catalog, table: table.id).chain,
-        let state = chain.outputs.firstIndex(where: { $0.name == decision.output(.state) }),
-        let notice = chain.outputs.firstIndex(where: { $0.name == decision.output(.notice) })
-      else { continue }
-      for outcome in Set(chain.prove().classes.map(\.outcome)) {
-        notices[chain.outputs[state].values[outcome[state]], default: []]
-          .insert(chain.outputs[notice].values[outcome[notice]])
-      }
-    }
-    return notices
-  }
 }

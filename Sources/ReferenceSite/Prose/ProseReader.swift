@@ -4,6 +4,7 @@ import MessageFormatting
 /// Reads a formatted message as Markdown and resolves what it refers to.
 struct ProseReader {
   let links: [LinkFact]
+  let sources: [SourceDocument]
   let places: PlaceIndex
   /// The words for each kind of aside.
   let asideLabels: [Aside.Kind: String]
@@ -115,6 +116,7 @@ struct ProseReader {
     switch ProseReferences.target(ofDestination: destination) {
     case (.page, let place)?: places.target(place)
     case (.link, let id)?: links.named(id).map { .external($0.url) }
+    case (.source, let id)?: sources.named(id)?.url.map { .external($0) } ?? places.place(of: id, listedAs: .sources)
     default: destination.hasPrefix("https://") ? .external(destination) : nil
     }
   }

@@ -1,6 +1,6 @@
 import Bytes
 
-/// Finds what a text refers to: symbols in double backticks, and links to `page:` and `link:` names.
+/// Finds what a text refers to: symbols in double backticks, and links to `page:`, `link:` and `source:` names.
 public enum ProseReferences {
   /// What kind of thing a reference names.
   public enum Kind: String, CaseIterable, Sendable {
@@ -10,20 +10,22 @@ public enum ProseReferences {
     case page
     /// The name of a link of the catalog.
     case link
+    /// The name of a document that facts come from.
+    case source
   }
 
   /// A reference and its place.
   public struct Reference: Hashable, Sendable {
     /// What kind of thing it names.
     public let kind: Kind
-    /// The name, without the marks around it and without `page:` or `link:`.
+    /// The name, without the marks around it and without `page:`, `link:` or `source:`.
     public let target: String
     /// Where the reference stands, in Unicode scalars from the start of the text. A symbol's marks belong to its
     /// range; a link's range is its destination alone.
     public let range: Range<Int>
   }
 
-  /// The destination of a link of which pages make no link: neither `page:` nor `link:`, nor an address that begins
+  /// The destination of a link of which pages make no link: neither `page:`, `link:` nor `source:`, nor an address that begins
   /// with `https://`.
   public struct DeadDestination: Hashable, Sendable {
     /// What is written.
@@ -78,10 +80,13 @@ public enum ProseReferences {
     }
   }
 
-  /// Reads a link's destination: `page:states#expired` names a page, `link:updatePayment` a link.
+  /// Reads a link's destination: `page:states#expired` names a page, `link:updatePayment` a link,
+  /// `source:renewal-info` a document.
   static func target(ofDestination destination: some StringProtocol) -> (kind: Kind, target: String)? {
-    if destination.utf8.starts(with: "page:".utf8) { return (.page, String(destination.dropFirst(5))) }
-    if destination.utf8.starts(with: "link:".utf8) { return (.link, String(destination.dropFirst(5))) }
+    for kind in [Kind.page, .link, .source] {
+      let scheme = kind.rawValue + ":"
+      if destination.utf8.starts(with: scheme.utf8) { return (kind, String(destination.dropFirst(scheme.count))) }
+    }
     return nil
   }
 }

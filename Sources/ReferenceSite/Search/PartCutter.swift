@@ -2,7 +2,7 @@
 /// its end, and not by how many came before: where pieces change, the cuts beside them may move, and all others stay.
 struct PartCutter {
   /// How many bytes a part has, but for the last one and for those that a longer piece leaves no choice.
-  static let sizes = 32_000...64_000
+  static let sizes = 16_000...32_000
 
   /// What stands in a file.
   struct Part {

@@ -10,8 +10,9 @@ extension SearchIndex {
   static func termsFile(_ number: Int) -> String { "terms-\(number).js" }
   static let termSeparator = "|"
 
-  /// The file that says where the others begin: with which term each part, and with which page each file of pages.
-  static func start(pages: Int, terms: [String], blocks: some Sequence<Int>) -> String {
+  /// The file that says where the others begin, with which term each part, and with which page each file of pages; and
+  /// what is known beside the words of pages.
+  static func start(pages: Int, terms: [String], blocks: some Sequence<Int>, words: SearchWords) -> String {
     var start = JSONOutput()
     start.beginObject()
     start.name("pages")
@@ -24,6 +25,7 @@ extension SearchIndex {
     start.beginArray()
     for block in blocks { start.value(block) }
     start.endArray()
+    words.write(to: &start)
     start.endObject()
     return "nbSearch.start(" + start.withBytes { String(decoding: $0, as: UTF8.self) } + ");\n"
   }

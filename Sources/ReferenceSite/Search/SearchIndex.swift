@@ -109,7 +109,7 @@ struct SearchIndex: Sendable {
   }
 
   /// Hands on all other files, by name; the first one to be loaded is `index.js`.
-  mutating func finish(_ write: (_ name: String, _ text: String) -> Void) {
+  mutating func finish(with words: SearchWords = SearchWords(), _ write: (_ name: String, _ text: String) -> Void) {
     if let last = pages.finish().map({ file($0) }) { write(last.name, last.text) }
     var parts = PartCutter(separator: Self.termSeparator)
     var firsts: [String] = []
@@ -124,7 +124,7 @@ struct SearchIndex: Sendable {
       for part in parts.add(name, { Self.write(name, places[number].bytes, to: &$0) }) { add(part) }
     }
     if let last = parts.finish() { add(last) }
-    write(Self.startFile, Self.start(pages: pageCount, terms: firsts, blocks: blocks.dropLast()))
+    write(Self.startFile, Self.start(pages: pageCount, terms: firsts, blocks: blocks.dropLast(), words: words))
   }
 
   private static func written(

@@ -71,6 +71,7 @@ struct SearchPage: Sendable {
     case .card(let card):
       add(card.title, at: anchor)
       for field in card.fields { add(field.blocks, at: anchor) }
+    case .explorer(let explorer): add(explorer.withoutScript, at: anchor)
     case .labels(let labels):
       if let label = labels.label { add(label, at: anchor) }
       for item in labels.items { add(item.content, at: item.id ?? anchor) }

@@ -1,7 +1,5 @@
 import Catalogs
 import ICU
-import JSON
-import MessageFormatting
 import Notices
 import Templates
 
@@ -13,10 +11,7 @@ struct SearchSheet {
   static let folder = "search"
   /// The values that `site/search.html` may use.
   static let values = TemplateValues(
-    [
-      "index": .text, "counts": .text, "searching": .text, "failed": .text, "more": .text, "withoutScript": .text,
-    ],
-    required: ["index", "counts"]
+    ["searching": .text, "more": .text, "withoutScript": .text]
   )
   /// A longer list would be no help; the first page of a folder then stands for all of it.
   static let listed = 300
@@ -55,34 +50,9 @@ struct SearchSheet {
     templates.render(
       "site/search.html",
       [
-        "index": .text("\(Self.folder)/index.js"), "counts": .text(counts),
-        "searching": .text(text.label(.searching)), "failed": .text(text.label(.searchFailed)),
-        "more": .text(text.label(.searchMore)), "withoutScript": .text(text.label(.searchWithoutScript)),
+        "searching": .text(text.label(.searching)), "more": .text(text.label(.searchMore)),
+        "withoutScript": .text(text.label(.searchWithoutScript)),
       ]
     )
-  }
-
-  /// How many pages match, in words: a text for none and one for each plural category, as JSON, with U+FFFC in place of
-  /// the number.
-  private var counts: String {
-    var texts = ["0": words(0)]
-    for number in [1, 2, 3, 4, 5, 6, 11, 20, 100, 101, 1_000_000] {
-      guard let category = text.pluralCategory(of: number), texts[category] == nil else { continue }
-      texts[category] = words(number)
-    }
-    var output = JSONOutput()
-    output.beginObject()
-    for (category, words) in texts.sorted(by: { $0.key < $1.key }) {
-      output.name(text: category)
-      output.value(words)
-    }
-    output.endObject()
-    return output.withBytes { String(decoding: $0, as: UTF8.self) }
-  }
-
-  private func words(_ count: Int) -> String {
-    let arguments: [String: MessageValue] = ["count": .number(DecimalNumber(count))]
-    let parts = text.texts.text(SiteLabel.searchResults.key, in: text.locale, arguments: arguments)?.message.parts ?? []
-    return parts.map { part in if case .value = part { "\u{FFFC}" } else { part.text } }.joined()
   }
 }

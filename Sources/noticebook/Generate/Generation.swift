@@ -1,4 +1,5 @@
 import Catalogs
+import CodeGeneration
 import ICU
 import DMN
 import StateDiagrams
@@ -26,11 +27,16 @@ struct Generation: Sendable {
     let source = try options.read()
     catalog = try source.catalogWithoutErrors()
     let (loaded, hasRecords) = (catalog, source.hasRecords)
-    let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords) }
     try source.refuseUnusableTexts(in: catalog)
     self.locales = try Self.locales(locales, of: catalog)
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
+    let layouts = try templateSource.load(NoticeRenderer.layoutNames, links: catalog.facts.links)
+    let supplements = Background {
+      Result { () throws(CodeGenerationError) in
+        try SiteSupplements(loaded, hasRecords: hasRecords, layouts: layouts)
+      }
+    }
     notices = try Noticebook.make(texts, templateSource).renderer
     let fingerprint = try Self.fingerprint(
       catalog,
@@ -43,12 +49,18 @@ struct Generation: Sendable {
       texts: texts,
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
-      supplements: supplements.value,
+      supplements: try Self.used(supplements.value),
       baseURL: baseURL,
       manualURL: manualURL,
       locales: self.locales,
       inputs: inputs
     )
+  }
+
+  private static func used(_ supplements: Result<SiteSupplements, CodeGenerationError>) throws -> SiteSupplements {
+    do throws(CodeGenerationError) { return try supplements.get() } catch {
+      throw Failure("The explorer cannot be made: \(error.description)", fix: "\(error.fix).")
+    }
   }
 
   /// Whether there is a site: without pages, it would have a search that finds nothing.
@@ -65,6 +77,9 @@ struct Generation: Sendable {
 
   /// Writes the files of the site alone.
   func writeSite(to output: some SiteOutput) { reference.write(to: output) }
+
+  /// The review sheet alone, by path.
+  func reviewSheet() -> [String: String] { reference.reviewSheet() }
 
   /// Writes what is not the site: notices, tables and diagrams.
   private func writeOthers(to files: any GeneratedFiles) throws {

@@ -1,16 +1,43 @@
 import Catalogs
 import Checks
+import CodeGeneration
+import ICU
 import Diagnostics
+import Notices
 import ReferenceSite
+import Templates
 
 extension SiteSupplements {
-  /// The documentation of all checks, and the coverage of a catalog's locales.
+  /// The documentation of all checks, the coverage of a catalog's locales, and the program of the explorer.
   ///
   /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
-  init(_ catalog: Catalog, hasRecords: Bool) {
+  ///
+  /// - Throws: Where the catalog cannot be a program.
+  init(_ catalog: Catalog, hasRecords: Bool, layouts: TemplateSet?) throws(CodeGenerationError) {
+    var explorer: Explorer?
+    if let layouts, catalog.shows(.explorer) {
+      let program = try BrowserProgram(CatalogTexts(catalog), layouts: layouts)
+      explorer = Explorer(runtime: program.runtime, catalog: program.catalog)
+    }
     let coverage = catalog.shows(.coverage) ? CoverageReport.reports(of: catalog, countsStates: false) : []
     let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
-    self.init(checks: checks, coverage: coverage.flatMap { Self.coverage($0, hasRecords) })
+    self.init(
+      checks: checks,
+      coverage: coverage.flatMap { Self.coverage($0, hasRecords) },
+      reviews: hasRecords ? Self.reviews(catalog) : [:],
+      explorer: explorer
+    )
+  }
+
+  /// How far the texts of notices are in each locale.
+  private static func reviews(_ catalog: Catalog) -> [LocaleIdentifier: [String: Review]] {
+    let keys = catalog.coveredKeys.filter { $0.name.hasPrefix("notices.") }
+    return Dictionary(
+      uniqueKeysWithValues: catalog.locales.map { locale in
+        let reviews = keys.map { ($0.name, Review(catalog.translationStatus(of: $0, in: locale))) }
+        return (locale, Dictionary(uniqueKeysWithValues: reviews))
+      }
+    )
   }
 
   private static func coverage(_ report: CoverageReport, _ hasRecords: Bool) -> [Coverage] {
@@ -24,6 +51,18 @@ extension SiteSupplements {
       )
     }
     return [count(report.coverage, nil)] + report.areas.map { count($0.coverage, $0.name) }
+  }
+}
+
+extension SiteSupplements.Review {
+  fileprivate init(_ status: TranslationStatus) {
+    self =
+      switch status {
+      case .approved: .approved
+      case .unreviewed: .unreviewed
+      case .stale: .stale
+      case .missing: .missing
+      }
   }
 }
 

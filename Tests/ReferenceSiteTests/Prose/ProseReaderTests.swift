@@ -54,8 +54,17 @@ struct ProseReaderTests {
       "[a](link:updatePayment)",
       [.paragraph([.link([.text("a")], .external("https://apps.apple.com/account/billing"))])]
     )
+    try check(
+      "[a](source:server-api)",
+      [.paragraph([.link([.text("a")], .external("https://developer.apple.com/documentation/appstoreserverapi"))])]
+    )
+    // What is no document has no address, but a place among the sources.
+    try check(
+      "[a](source:catalog-policy)",
+      [.paragraph([.link([.text("a")], .page("catalog/knowledge", anchor: "catalog-policy"))])]
+    )
     for destination in [
-      "page:nowhere", "page:states#nowhere", "link:nowhere", "javascript:alert(1)", "other.html",
+      "page:nowhere", "page:states#nowhere", "link:nowhere", "source:nowhere", "javascript:alert(1)", "other.html",
     ] {
       try check("[a](\(destination)) b", [.paragraph([.text("a b")])])
     }
@@ -93,7 +102,12 @@ struct ProseReaderTests {
 
   private func reader() throws -> ProseReader {
     let facts = try SiteFixture.shipped.get().catalog.facts
-    return ProseReader(links: facts.links, places: PlaceIndex(facts), asideLabels: [.note: "N", .important: "I"])
+    return ProseReader(
+      links: facts.links,
+      sources: facts.sources,
+      places: PlaceIndex(facts),
+      asideLabels: [.note: "N", .important: "I"]
+    )
   }
 
   private func check(_ source: String, _ expected: [Block], plain: Bool = false) throws {

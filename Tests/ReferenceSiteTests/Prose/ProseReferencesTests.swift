@@ -5,6 +5,7 @@ import Testing
 struct ProseReferencesTests {
   @Test func findsEachKindWithItsPlace() {
     check("See ``A/b`` and [c](page:d#e), [f](link:g).", ["symbol A/b 4..<11", "page d#e 20..<28", "link g 35..<41"])
+    check("[a](source:b)", ["source b 4..<12"])
     check("日本語``A``です", ["symbol A 3..<8"])
     check("𠮷``A``", ["symbol A 1..<6"])
   }

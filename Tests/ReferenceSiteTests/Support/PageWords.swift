@@ -47,12 +47,21 @@ struct PageWords {
     case "diagram": ""
     case "definitions", "facts": block["items"].items.map { text($0["term"]) + blocks($0["blocks"]) }.joined()
     case "part": text(block["title"]) + blocks(block["blocks"])
-    case "card":
-      string(block["title"]) + string(block["sender"])
-        + block["fields"].items.map { string($0["label"]) + string($0["measure"]) + blocks($0["blocks"]) }.joined()
+    case "card": card(block)
     case "labels": string(block["label"]) + block["items"].items.map { text($0) }.joined() + text(block["remark"])
     default: "unknown block \(block.text())"
     }
+  }
+
+  /// In HTML, the short texts stand together as a device shows them, then the long one, and what is said about them last.
+  private func card(_ card: JSONValue) -> String {
+    let fields = card["fields"].items
+    func about(_ field: JSONValue) -> String { string(field["label"]) + string(field["measure"]) }
+    let head = string(card["title"]) + string(card["sender"])
+    guard format == .html else { return head + fields.map { about($0) + blocks($0["blocks"]) }.joined() }
+    let (short, long) = (fields.filter { $0["blocks"].items.count < 2 }, fields.filter { $0["blocks"].items.count > 1 })
+    return head + short.map { blocks($0["blocks"]) }.joined() + long.map { about($0) + blocks($0["blocks"]) }.joined()
+      + short.map { string($0["label"]) + (string($0["measure"]).isEmpty ? "–" : string($0["measure"])) }.joined()
   }
 
   private func table(_ table: JSONValue) -> String {

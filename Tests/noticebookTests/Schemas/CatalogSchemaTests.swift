@@ -54,7 +54,7 @@ struct CatalogSchemaTests {
 
     """,
     "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\nvalues: {app: {en: Harbor, ja: ハーバー}}\n",
-    "facts/glossary.yaml": "refund: {kind: term, replaceable: true}\nappStore: {kind: name}\n",
+    "facts/glossary.yaml": "refund: {kind: term, replaceable: true, synonyms: {en: [money back]}}\nappStore: {kind: name}\n",
     "facts/parameters.yaml": """
     app: {type: text, from: request.appName, optional: true, default: {any: App}, about: A, examples: {any: App}}
     zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
@@ -99,7 +99,7 @@ struct CatalogSchemaTests {
 
     """,
     "facts/availability.yaml":
-      "first: {introduced: [iOS 16.0], unavailable: [tvOS], deprecated: [iOS 18.0], backDeployed: [iOS 17.0], evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
+      "first: {introduced: [iOS 16.0], unavailable: [tvOS], deprecated: [iOS 18.0], backDeployed: [iOS 17.0], xcode: Xcode 14.0, evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/notifications.yaml":
       "renewal: {type: DID_RENEW, subtype: BILLING_RECOVERY, number: 2, evidence: documented, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/transitions.yaml": """

@@ -116,6 +116,8 @@
     // Loads a file of the index by its name; `failed` is called when it cannot be.
     load: null,
     start: function (value) { index = value; arrived("index", value); },
+    search: search,
+    isNear: isNear,
     terms: function (number, text) { arrived("terms-" + number, parts.terms[number] = text.split("|")); },
     pages: function (number, pages) { arrived("pages-" + number, parts.pages[number] = pages); },
     scan: scan,
@@ -207,15 +209,22 @@
   // The pages on which every phrase of a query stands, the best first: number, score and places.
   function find(query) {
     var wanted = phrases(query);
+    return ranked(wanted, wanted.length);
+  }
+
+  // The pages on which at least so many phrases stand, those with most of them first.
+  function ranked(wanted, least) {
     if (!wanted.length) return Promise.resolve([]);
     return file("index", index).then(function () { return Promise.all(wanted.map(matches)); }).then(function (found) {
-      var results = [];
-      found[0].forEach(function (_, number) {
-        if (!found.every(function (one) { return one.has(number); })) return;
-        var score = 0, hits = [];
+      var results = [], numbers = new Set();
+      found.forEach(function (one) { one.forEach(function (_, number) { numbers.add(number); }); });
+      numbers.forEach(function (number) {
+        var count = found.filter(function (one) { return one.has(number); }).length;
+        if (count < least) return;
+        var score = 1000 * count, hits = [];
         found.forEach(function (one, i) {
           var counts = [0, 0, 0];
-          one.get(number).forEach(function (position) {
+          (one.get(number) || []).forEach(function (position) {
             counts[position < HEADINGS ? 0 : position < BODY ? 1 : 2] += 1;
             hits.push({ position: position, length: wanted[i].length });
           });
@@ -225,6 +234,115 @@
         results.push({ number: number, score: score, hits: hits });
       });
       return results.sort(function (a, b) { return b.score - a.score || a.number - b.number; });
+    });
+  }
+
+  // A name without marks and spaces: DID_RENEW is did-renew.
+  function key(text) { return text.normalize("NFKC").toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ""); }
+
+  // What has exactly the name that was asked for, and then what has it as a part.
+  function named(query) {
+    var wanted = key(query), parts = [];
+    if (!wanted) return [];
+    var whole = (index.names || []).filter(function (one) {
+      var isWhole = key(one[0]) === wanted;
+      if (!isWhole && one[0].split("/").some(function (part) { return key(part) === wanted; })) parts.push(one);
+      return isWhole;
+    });
+    return whole.concat(parts).slice(0, 5);
+  }
+
+  // The query with the terms of the pages in place of other words for them; null where it has none.
+  function withTerms(query) {
+    var text = query.normalize("NFKC").toLowerCase(), changed = text;
+    (index.synonyms || []).forEach(function (pair) {
+      var word = pair[0].toLowerCase(), at = changed.indexOf(word);
+      if (at < 0) return;
+      var isPart = /^[a-z]/.test(word) && (/[a-z0-9]/.test(changed[at - 1] || "") || /[a-z0-9]/.test(changed[at + word.length] || ""));
+      if (!isPart) changed = changed.slice(0, at) + " " + pair[1] + " " + changed.slice(at + word.length);
+    });
+    return changed === text ? null : changed.replace(/\s+/g, " ").trim();
+  }
+
+  // A query in hiragana as katakana; null where it has none.
+  function inKatakana(query) {
+    var text = query.replace(/[\u3041-\u3096]/g, function (one) { return String.fromCharCode(one.charCodeAt(0) + 0x60); });
+    return text === query ? null : text;
+  }
+
+  // Whether one letter more, less, other or swapped makes one word of another.
+  function isNear(one, other) {
+    var start = 0, end = 0, shortest = Math.min(one.length, other.length);
+    while (start < shortest && one[start] === other[start]) start += 1;
+    while (end < shortest - start && one[one.length - 1 - end] === other[other.length - 1 - end]) end += 1;
+    var a = one.slice(start, one.length - end), b = other.slice(start, other.length - end);
+    return a.length <= 1 && b.length <= 1 || a.length === 2 && b === a[1] + a[0];
+  }
+
+  // The query with the nearest word in place of each that no page has; null where there is none. The first letter is
+  // taken to be right.
+  function withoutTypos(query) {
+    var words = query.toLowerCase().split(/\s+/).filter(Boolean), isOther = false;
+    return Promise.all(words.map(function (word) {
+      if (!/^[a-z]{4,}$/.test(word) || !index.terms.length) return word;
+      var numbers = [], last = lastUpTo(index.terms, word[0] + "\uFFFF");
+      for (var n = Math.max(0, lastUpTo(index.terms, word[0])); n <= last; n += 1) numbers.push(n);
+      return Promise.all(numbers.map(function (number) {
+        return file("terms-" + number, parts.terms[number]);
+      })).then(function (loaded) {
+        var best = "", length = 0, isKnown = false;
+        loaded.forEach(function (lines) {
+          lines.forEach(function (line) {
+            var name = line.slice(0, line.indexOf(":"));
+            if (name.startsWith(word)) isKnown = true;
+            if (name[0] === word[0] && line.length > length && isNear(name, word)) {
+              best = name;
+              length = line.length;
+            }
+          });
+        });
+        if (isKnown || !best) return word;
+        isOther = true;
+        return best;
+      });
+    })).then(function (found) { return isOther ? found.join(" ") : null; });
+  }
+
+  // The phrases of a query one by one; writing without spaces is one phrase, of which each pair counts.
+  function anyPhrase(query) {
+    var wanted = phrases(query);
+    if (wanted.length > 1) return wanted;
+    return (wanted[0] || { terms: [] }).terms.map(function (term) {
+      return { terms: [term], start: term.at, length: Array.from(term.text).length };
+    });
+  }
+
+  // Everything that a query finds: what has its name, the pages with all of its words, and where there are none, the
+  // pages with another form of it or with some of its words.
+  function search(query) {
+    return file("index", index).then(function () { return find(query); }).then(function (results) {
+      var answer = { named: named(query), results: results, instead: null, isSome: false };
+      function add(other) {
+        return !other ? answer : find(other).then(function (found) {
+          var known = new Set(answer.results.map(function (one) { return one.number; }));
+          if (!known.size && found.length) answer.instead = other;
+          answer.results = answer.results.concat(found.filter(function (one) { return !known.has(one.number); }));
+          return answer;
+        });
+      }
+      function isEmpty() { return !answer.results.length && !answer.named.length; }
+      return Promise.resolve(add(withTerms(query))).then(function () {
+        return isEmpty() ? add(inKatakana(query)) : answer;
+      }).then(function () {
+        return isEmpty() ? withoutTypos(query).then(add) : answer;
+      }).then(function () {
+        var wanted = isEmpty() ? anyPhrase(query) : [];
+        return wanted.length < 2 ? answer : ranked(wanted, 1).then(function (found) {
+          answer.results = found;
+          answer.isSome = found.length > 0;
+          return answer;
+        });
+      });
     });
   }
 
@@ -314,106 +432,201 @@
   (typeof window === "undefined" ? globalThis : window).nbSearch = nbSearch;
   if (typeof document === "undefined") return;
 
-  var frame = document.getElementById("nb-search"), input = document.querySelector("header .search input");
-  if (!frame || !input) return;
-  var status = document.getElementById("nb-status"), list = document.getElementById("nb-results");
-  var all = document.querySelector("main section"), language = document.documentElement.lang;
-  var counts = JSON.parse(frame.dataset.counts), latest = 0, shown = null;
+  var form = document.querySelector("header .search"), language = document.documentElement.lang;
+  if (!form) return;
+  var input = form.querySelector("input"), folder = form.dataset.index.replace(/index$/, "");
 
   nbSearch.load = function (name, failed) {
     var script = document.createElement("script");
-    script.src = frame.dataset.index.replace("index", name);
+    script.src = folder + name + ".js";
     script.onerror = failed;
     document.head.append(script);
   };
 
-  function count(number) {
-    var form = number === 0 && counts["0"] || counts[new Intl.PluralRules(language).select(number)] || counts.other;
-    return form.replace("\uFFFC", new Intl.NumberFormat(language).format(number));
+  function element(name, className, text) {
+    var one = document.createElement(name);
+    if (className) one.className = className;
+    if (text) one.textContent = text;
+    return one;
+  }
+
+  // What was found, in words.
+  function summary(answer) {
+    var words = index.words, number = answer.results.length;
+    if (answer.isSome) return words.some;
+    if (!number && answer.named.length) number = answer.named.length;
+    var text = number === 0 && words.counts["0"]
+      || words.counts[new Intl.PluralRules(language).select(number)] || words.counts.other;
+    text = text.replace("\uFFFC", new Intl.NumberFormat(language).format(number));
+    return answer.instead ? words.instead.replace("\uFFFC", answer.instead) + " " + text : text;
   }
 
   function item(found) {
-    var element = document.createElement("li"), link = document.createElement("a");
-    link.href = found.address;
-    link.textContent = found.title;
-    if (found.language) element.lang = found.language;
-    element.append(link);
-    if (found.heading) {
-      var heading = document.createElement("span");
-      heading.textContent = " \u203A " + found.heading;
-      link.append(heading);
-    }
-    var text = document.createElement("p");
-    found.pieces.forEach(function (piece, i) {
-      if (!(i % 2)) return text.append(piece);
-      var mark = document.createElement("mark");
-      mark.textContent = piece;
-      text.append(mark);
-    });
-    element.append(text);
-    return element;
+    var one = element("li"), link = element("a", "", found.title), text = element("p");
+    link.href = nbSearch.home + found.address;
+    if (found.language) one.lang = found.language;
+    if (found.heading) link.append(element("span", "", " \u203A " + found.heading));
+    found.pieces.forEach(function (piece, i) { text.append(i % 2 ? element("mark", "", piece) : piece); });
+    one.append(link, text);
+    return one;
   }
 
-  function more(results, from, run) {
-    var some = results.slice(from, from + PAGE);
-    return Promise.all(some.map(page)).then(function (pages) {
-      if (run !== latest) return;
-      var items = pages.map(item);
-      list.append.apply(list, items);
-      if (from + PAGE >= results.length) return;
-      var button = document.createElement("button");
-      button.type = "button";
-      button.textContent = frame.dataset.more;
-      list.after(button);
-      button.addEventListener("click", function () {
-        button.remove();
-        more(results, from + PAGE, run).then(function () { list.children[from + PAGE].querySelector("a").focus(); });
+  // The names that fit, and so many of the pages.
+  function items(answer, from, count) {
+    return Promise.all(answer.results.slice(from, from + count).map(page)).then(function (pages) {
+      var names = from ? [] : answer.named.map(function (one) {
+        return item({ address: one[1], title: one[0], heading: "", pieces: [one[2]] });
       });
+      return names.concat(pages.map(item));
     });
   }
 
-  function search() {
-    var query = input.value.trim(), run = latest += 1;
-    if (query === shown) return;
-    shown = query;
-    if (all) all.hidden = query !== "";
-    try {
-      history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query) : location.pathname);
-    } catch (error) { /* Some browsers keep the address of a file as it is. */ }
-    document.querySelectorAll(".languages a").forEach(function (link) {
-      link.search = query ? "?q=" + encodeURIComponent(query) : "";
-    });
-    if (!query) {
-      list.replaceChildren();
-      status.textContent = "";
-      if (list.nextElementSibling) list.nextElementSibling.remove();
-      return;
+  // Runs a search some time after each change of a field, but not while a word is being composed.
+  function watch(field, run) {
+    var timer;
+    function soon() {
+      clearTimeout(timer);
+      timer = setTimeout(run, 120);
     }
-    var slow = setTimeout(function () { status.textContent = frame.dataset.searching; }, 300);
-    find(query).then(function (results) {
-      clearTimeout(slow);
-      if (run !== latest) return;
-      list.replaceChildren();
-      if (list.nextElementSibling) list.nextElementSibling.remove();
-      status.textContent = count(results.length);
-      return more(results, 0, run);
-    }).catch(function () {
-      clearTimeout(slow);
-      if (run === latest) status.textContent = frame.dataset.failed;
-    });
+    field.addEventListener("input", function (event) { if (!event.isComposing) soon(); });
+    field.addEventListener("compositionend", soon);
   }
 
-  var timer;
-  input.value = new URLSearchParams(location.search).get("q") || "";
-  input.addEventListener("input", function (event) {
-    clearTimeout(timer);
-    if (!event.isComposing) timer = setTimeout(search, 150);
-  });
-  input.addEventListener("compositionend", function () { timer = setTimeout(search, 150); });
-  input.form.addEventListener("submit", function (event) {
-    event.preventDefault();
-    clearTimeout(timer);
-    search();
-  });
-  if (input.value) search(); else input.focus();
+  var frame = document.getElementById("nb-search");
+  // Addresses of results are those of pages below the folder of the locale.
+  nbSearch.home = form.action.replace(/[^\/]*$/, "");
+  if (frame) sheet(); else dialog();
+
+  // The page of the search.
+  function sheet() {
+    var status = document.getElementById("nb-status"), list = document.getElementById("nb-results");
+    var root = document.documentElement, latest = 0, shown = null, answer = null, more = null;
+
+    function show(from, run) {
+      return items(answer, from, PAGE).then(function (some) {
+        if (run !== latest) return;
+        list.append.apply(list, some);
+        if (from + PAGE >= answer.results.length) return;
+        more = element("button", "", frame.dataset.more);
+        more.type = "button";
+        list.after(more);
+        more.addEventListener("click", function () {
+          var next = list.children.length;
+          more.remove();
+          show(from + PAGE, run).then(function () { list.children[next].querySelector("a").focus(); });
+        });
+      });
+    }
+
+    function clear() {
+      list.replaceChildren();
+      if (more) more.remove();
+      more = null;
+    }
+
+    function run() {
+      var query = input.value.trim(), number = latest += 1;
+      if (query === shown) return;
+      shown = query;
+      if (query) root.dataset.searching = ""; else delete root.dataset.searching;
+      try {
+        history.replaceState(null, "", query ? "?q=" + encodeURIComponent(query) : location.pathname);
+      } catch (error) { /* Some browsers keep the address of a file as it is. */ }
+      document.querySelectorAll(".languages a").forEach(function (link) {
+        link.search = query ? "?q=" + encodeURIComponent(query) : "";
+      });
+      if (!query) {
+        clear();
+        status.textContent = "";
+        return;
+      }
+      var slow = setTimeout(function () { status.textContent = frame.dataset.searching; }, 300);
+      search(query).then(function (found) {
+        clearTimeout(slow);
+        if (number !== latest) return;
+        answer = found;
+        clear();
+        status.textContent = summary(found);
+        return show(0, number);
+      }).catch(function () {
+        clearTimeout(slow);
+        if (number === latest) status.textContent = form.dataset.failed;
+      });
+    }
+
+    input.value = new URLSearchParams(location.search).get("q") || "";
+    watch(input, run);
+    form.addEventListener("submit", function (event) {
+      event.preventDefault();
+      run();
+    });
+    if (input.value) run(); else input.focus();
+  }
+
+  // The search over any other page: a field and the best results, which the arrow keys choose.
+  function dialog() {
+    var box = element("dialog", "finder"), own = form.cloneNode(true), field = own.querySelector("input");
+    var status = element("p", "status"), list = element("ol"), latest = 0, shown = null;
+    box.setAttribute("aria-label", input.getAttribute("aria-label"));
+    own.removeAttribute("role");
+    status.setAttribute("role", "status");
+    box.append(own, status, list);
+    document.body.append(box);
+
+    function run() {
+      var query = field.value.trim(), number = latest += 1;
+      if (query === shown) return;
+      shown = query;
+      if (!query) {
+        list.replaceChildren();
+        status.textContent = "";
+        return;
+      }
+      search(query).then(function (answer) {
+        return items(answer, 0, 8).then(function (some) {
+          if (number !== latest) return;
+          status.textContent = summary(answer);
+          if (answer.results.length > 8) {
+            var all = element("li"), link = element("a", "", index.words.more);
+            link.href = form.action + "?q=" + encodeURIComponent(query);
+            all.append(link);
+            some.push(all);
+          }
+          list.replaceChildren.apply(list, some);
+        });
+      }).catch(function () { if (number === latest) status.textContent = form.dataset.failed; });
+    }
+
+    watch(field, run);
+    own.addEventListener("submit", function (event) {
+      var first = list.querySelector("a");
+      if (!first || field.value.trim() !== shown) return;
+      event.preventDefault();
+      first.click();
+    });
+    // The arrow keys go from the field through the results and back.
+    box.addEventListener("keydown", function (event) {
+      var step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+      if (event.isComposing) return;
+      // A search field would keep the key for itself.
+      if (event.key === "Escape") {
+        event.preventDefault();
+        box.close();
+      }
+      if (!step) return;
+      var stops = [field].concat(Array.from(list.querySelectorAll("a")));
+      var next = stops[Math.max(0, stops.indexOf(document.activeElement)) + step];
+      if (next) next.focus();
+      event.preventDefault();
+    });
+    // A press beside the box closes it; so does a link to a place of the same page.
+    box.addEventListener("click", function (event) { if (event.target === box || event.target.closest("li a")) box.close(); });
+    nbSearch.open = function (text) {
+      if (text) field.value = text;
+      if (!box.open) box.showModal();
+      field.focus();
+      if (!text) field.select();
+      run();
+    };
+  }
 })();

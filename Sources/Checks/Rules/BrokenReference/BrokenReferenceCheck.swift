@@ -68,6 +68,7 @@ struct BrokenReferenceCheck: Check {
   private struct Targets {
     let symbols: [String]
     let links: [String]
+    let sources: [String]
     /// Every page, and every anchor of every page.
     let pages: [String]
     /// The same, to look them up.
@@ -76,8 +77,9 @@ struct BrokenReferenceCheck: Check {
     init(_ facts: Facts, pages: [String]) {
       symbols = facts.symbols.map(\.symbol)
       links = facts.links.map(\.id)
+      sources = facts.sources.map(\.id)
       self.pages = pages
-      all = [.symbol: Set(symbols), .link: Set(links), .page: Set(pages)]
+      all = [.symbol: Set(symbols), .link: Set(links), .page: Set(pages), .source: Set(sources)]
     }
   }
 
@@ -89,6 +91,7 @@ struct BrokenReferenceCheck: Check {
         case .symbol: ("Symbol", targets.symbols)
         case .link: ("Link", targets.links)
         case .page: ("Page", targets.pages)
+        case .source: ("Source", targets.sources)
         }
       guard targets.all[reference.kind]?.contains(reference.target) != true else { return nil }
       if reference.kind == .page, let finding = missingAnchor(reference.target, targets, at: reference.range, text) {
@@ -130,7 +133,7 @@ struct BrokenReferenceCheck: Check {
         in: text,
         at: dead.range,
         fix: targets.all[.page]?.contains(path) == true
-          ? "Write page:\(path)." : "Write page: or link: and a name, or an address that begins with https://."
+          ? "Write page:\(path)." : "Write page:, link: or source: and a name, or an address that begins with https://."
       )
     }
   }

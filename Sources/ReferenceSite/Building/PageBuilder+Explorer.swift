@@ -1,0 +1,87 @@
+import Catalogs
+import Renewals
+
+extension PageBuilder {
+  /// The explorer of the decision that the catalog makes; `nil` if its tables cannot decide.
+  func explorer() -> DecisionExplorer? {
+    let catalog = text.texts.catalog
+    guard let composition = try? TableComposition(catalog: catalog, table: facts.decision.table),
+      let table = composition.facts.first
+    else { return nil }
+    let payloads = facts.payloads
+    return DecisionExplorer(
+      withoutScript: [.text(text.label(.explorerWithoutScript))],
+      labels: Dictionary(uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }),
+      variables: composition.variables.map { variable($0, composition) },
+      rows: Dictionary(table.rows.map { ($0.id, text.name(ofRow: $0.id, of: table.id)) }) { first, _ in first },
+      notices: Dictionary(facts.notices.map { ($0.id, text.name(ofNotice: $0.id)) }) { first, _ in first },
+      reasons: Dictionary(
+        table.rows.map { ($0.id, text.line("tables.\(table.id).\($0.id)").plainText) }
+      ) { first, _ in first },
+      states: Dictionary(
+        (facts.states.map(\.id) + table.outcomesBesideStates).map { ($0, text.plain("facts.states.\($0)").plainText) }
+      ) { first, _ in first },
+      channels: Dictionary(
+        facts.channels.map { ($0.id, text.plain(SiteLabel.channel($0.id)).plainText) }
+      ) { first, _ in first },
+      fields: Dictionary(
+        payloads.members.filter { $0.isPassed }.map { member in
+          (member.object.name, Set(payloads.fields(of: member.object).keys.map { String($0.prefix { $0 != "." }) }).sorted())
+        }
+      ) { first, _ in first },
+      samples: samples
+    )
+  }
+
+  /// The words of the page's script, by their names there.
+  private static let explorerLabels: [(String, SiteLabel)] = [
+    ("facts", .explorerFacts), ("notJSON", .explorerNotJSON), ("tooLarge", .explorerTooLarge),
+    ("moment", .explorerMoment), ("noMoment", .explorerNoMoment), ("timeZone", .explorerZone),
+    ("choose", .explorerChoose), ("result", .explorerResult), ("unverified", .explorerUnverified),
+    ("row", .explorerRow), ("overlay", .explorerOverlay), ("message", .explorerMessage), ("advice", .explorerAdvice),
+    ("nextChange", .explorerNextChange), ("never", .explorerNever), ("key", .explorerKey),
+    ("noNotice", .explorerNoNotice), ("near", .explorerNear), ("command", .explorerCommand),
+    ("state", .state), ("notice", .notice), ("keeps", .entitledYes), ("loses", .entitledNo),
+  ]
+
+  /// A place of payloads by the words of the first input that is read from it.
+  private func variable(_ variable: SourceVariable, _ composition: TableComposition) -> DecisionExplorer.Variable {
+    let path = variable.paths.map(\.description).joined(separator: ", ")
+    for table in composition.facts {
+      guard let input = table.inputs.first(where: variable.isRead) else { continue }
+      let key = "tables.\(table.id).\(input.id)"
+      return DecisionExplorer.Variable(
+        label: "\(text.plain("\(key)").plainText) (\(path))",
+        values: variable.values.map { value in
+          let tokens: [String] =
+            if case .all(let values) = value {
+              values.map { SourceVariable.token(of: input, for: $0, at: .firstInstant(variable.paths)) ?? "" }
+            } else {
+              [SourceVariable.token(of: input, for: value, at: variable.place) ?? ""]
+            }
+          let words = tokens.map { text.plain("\(key).\($0)").plainText }.joined(separator: ", ")
+          guard case .literal(let literal) = value else { return words }
+          return "\(words) (\(literal))"
+        }
+      )
+    }
+    return DecisionExplorer.Variable(label: path, values: variable.values.map { _ in "" })
+  }
+
+  /// Examples of the texts that notices take from the request.
+  private var samples: [String: String] {
+    var samples: [String: String] = [:]
+    for parameter in facts.parameters {
+      guard parameter.kind == .text, case .payload(let path) = parameter.origin, path.object == .request,
+        let example = [text.locale.tag, text.locale.language, "any"].lazy.compactMap({ parameter.examples[$0] }).first
+      else { continue }
+      samples[path.field] = example
+    }
+    return samples
+  }
+}
+
+extension PayloadModel.Member {
+  /// Whether a backend passes it itself.
+  fileprivate var isPassed: Bool { item == nil }
+}

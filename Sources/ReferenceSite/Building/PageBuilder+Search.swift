@@ -1,0 +1,58 @@
+import Catalogs
+import Diagnostics
+import ICU
+import Notices
+
+extension PageBuilder {
+  /// What the search of the locale knows beside the words of its pages.
+  var searchWords: SearchWords { SearchWords(text, names: names, synonyms: synonyms) }
+
+  /// Server notifications, rows of tables, and the symbols that pages are about.
+  private var names: [SearchWords.Name] {
+    let notifications = facts.notifications.compactMap { fact in
+      name(
+        fact.notification.name,
+        places.place(of: fact.id, listedAs: .notifications),
+        text.line("facts.notifications.\(fact.id).arrives")
+      )
+    }
+    let rows = facts.tables.flatMap { table in
+      table.rows.compactMap { name($0.id, places.row($0.id, of: table.id), text.line("tables.\(table.id).\($0.id)")) }
+    }
+    let stages = facts.overlays.flatMap(\.stages).flatMap { stage in
+      stage.table.rows.compactMap { row in
+        name(row.id, places.row(row.id, ofStage: stage.table.id), text.line("tables.\(stage.table.id).\(row.id)"))
+      }
+    }
+    let symbols = facts.pages.compactMap { page in
+      places.symbol(of: page).flatMap { symbol in
+        name(symbol.ownName, .page(page.path, anchor: nil), text.line(page.key("abstract")))
+      }
+    }
+    return notifications + rows + stages + symbols
+  }
+
+  private func name(_ name: String, _ target: LinkTarget?, _ about: [Inline]) -> SearchWords.Name? {
+    guard case .page(let path, let anchor)? = target else { return nil }
+    return SearchWords.Name(
+      name: name,
+      address: "\(path).html" + (anchor.map { "#\($0)" } ?? ""),
+      about: about.plainText
+    )
+  }
+
+  /// The synonyms of the glossary's terms, the words that no text may use in their place, and in other languages the
+  /// term of the source language.
+  private var synonyms: [(word: String, term: String)] {
+    let catalog = text.texts.catalog
+    var pairs: [(word: String, term: String)] = []
+    for entry in facts.glossary {
+      let key: MessageKey = "glossary.\(entry.id)"
+      guard let term = catalog.message(key, in: text.locale)?.text.value else { continue }
+      let source = catalog.message(key, in: catalog.sourceLocale)?.text.value
+      let words = [entry.synonyms, entry.avoided].flatMap { $0[text.locale.tag] ?? [] } + [source].compactMap(\.self)
+      pairs += words.filter { $0.lowercased() != term.lowercased() }.map { ($0, term) }
+    }
+    return pairs.sorted { ($1.word.count, $0.word) < ($0.word.count, $1.word) }
+  }
+}

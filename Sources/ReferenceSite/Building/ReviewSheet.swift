@@ -1,0 +1,203 @@
+import Catalogs
+import ICU
+import MessageFormatting
+import Notices
+import Templates
+
+/// All notices in all languages side by side, for those who review them before customers get them: when each is sent, its
+/// texts by channel, how long they are and may be, also with the longest values, and how far their translations are.
+struct ReviewSheet {
+  /// Where it stands, in each locale; no page of a catalog may have this path.
+  static let path = "review"
+  /// The values that `site/review.html` may use.
+  static let values: TemplateValues = {
+    let texts = ["lang", "dir", "title", "siteName", "languagesLabel", "tag", "name", "about", "footerCatalog"]
+    let kinds: [(String, TemplateValues.Kind)] =
+      texts.map { ($0, .text) } + [
+        ("assets", .address), ("href", .address), ("homeHref", .address), ("isCurrent", .flag),
+        ("languages", .records), ("content", .html),
+      ]
+    return TemplateValues(Dictionary(uniqueKeysWithValues: kinds), required: ["content"])
+  }()
+
+  let builder: PageBuilder
+  let locales: [LocaleIdentifier]
+  /// Whether there is no site round it, so that nothing leads to pages.
+  let isAlone: Bool
+
+  private var text: SiteText { builder.text }
+
+  /// Whether the catalog has notices to review.
+  static func isNeeded(_ catalog: Catalog) -> Bool { !catalog.facts.notices.isEmpty }
+
+  /// Where it is written.
+  static func file(_ locale: LocaleIdentifier, isAlone: Bool) -> String {
+    isAlone ? "\(locale.tag).html" : SiteLinks.file(path, locale)
+  }
+
+  func render(_ templates: TemplateSet) -> String {
+    let file = Self.file(text.locale, isAlone: isAlone)
+    let links = SiteLinks(file: file, page: (Self.path, text.locale), pageExtension: "html")
+    var values: [String: TemplateValue] = [
+      "lang": .text(text.locale.tag), "dir": .text(text.locale.isRightToLeft ? "rtl" : "ltr"),
+      "title": .text(text.label(.review)), "about": .text(text.label(.reviewAbout)),
+      "siteName": .text(text.label(.name)), "languagesLabel": .text(text.label(.languages)),
+      "footerCatalog": .text(text.label(.footerCatalog, ["name": .string(text.texts.catalog.name)])),
+      "assets": .text(links.address(of: "assets")),
+      "languages": .records(
+        locales.map { locale in
+          [
+            "tag": .text(locale.tag), "name": .text(locale.displayName(in: locale)),
+            "isCurrent": .flag(locale == text.locale),
+            "href": .text(links.address(of: Self.file(locale, isAlone: isAlone))),
+          ]
+        }
+      ),
+      "content": .text(content(links)),
+    ]
+    if !isAlone { values["homeHref"] = .text(links.address(of: .page(builder.outline.home, anchor: nil))) }
+    return templates.render("site/review.html", values)
+  }
+
+  private func content(_ links: SiteLinks) -> String {
+    var writer = HTMLWriter(links: links, reserved: ["nb-main"])
+    for (notice, blocks) in sections {
+      let title = HTMLHeading(content: text.plain("notices.common.name.\(notice)"), level: 2, id: notice, links: links)
+      writer.write(section: notice, heading: title.html, blocks)
+    }
+    return writer.html
+  }
+
+  /// The notices as the samples are ordered, each with its occasion and its texts.
+  private var sections: [(notice: String, blocks: [Block])] {
+    guard let renderer = builder.notices else { return [] }
+    let columns = locales.map { locale in
+      Column(
+        locale: locale,
+        typical: renderer.samples(in: locale),
+        longest: renderer.samples(in: locale, length: .longest)
+      )
+    }
+    return (columns.first?.typical ?? []).enumerated().map { number, notice in
+      (notice.id, [.facts(occasion(of: notice)), .table(table(notice, number, columns))])
+    }
+  }
+
+  /// The samples of a locale, in the same order in each.
+  private struct Column {
+    let locale: LocaleIdentifier
+    let typical: [RenderedNotice]
+    let longest: [RenderedNotice]
+  }
+
+  private func occasion(of notice: RenderedNotice) -> [Definition] {
+    let about = builder.about(notice)
+    guard isAlone else { return about }
+    return about.map { definition in
+      Definition(id: definition.id, term: definition.term, blocks: definition.blocks.map(\.withoutLinksToPages))
+    }
+  }
+
+  private func table(_ notice: RenderedNotice, _ number: Int, _ columns: [Column]) -> Table {
+    let languages = columns.map { column in
+      text.marked([.text(column.locale.displayName(in: column.locale))], column.locale)
+    }
+    return Table(
+      caption: text.plain("notices.common.name.\(notice.id)"),
+      groups: [Table.ColumnGroup(title: nil, columns: [[.text(text.label(.texts))]] + languages)],
+      noteTitles: [],
+      rows: notice.channels.flatMap { channel in
+        channel.parts.map { part in
+          Table.Row(
+            id: nil,
+            header: [
+              .text(name(SiteLabel.channel(channel.id), or: channel.id)), .lineBreak,
+              .quiet([.text(name(SiteLabel.part(part.id), or: part.id))]),
+            ],
+            cells: columns.map { column in
+              cell(column.typical[number], column.longest[number], channel.id, part.id, column.locale)
+            },
+            notes: []
+          )
+        }
+      }
+    )
+  }
+
+  /// A label that a catalog has where its pages show the notices.
+  private func name(_ key: MessageKey, or id: String) -> String { text.has(key) ? text.label(key) : id }
+
+  private func cell(
+    _ typical: RenderedNotice,
+    _ longest: RenderedNotice,
+    _ channel: String,
+    _ part: String,
+    _ locale: LocaleIdentifier
+  ) -> [Inline] {
+    guard let shown = typical.part(part, of: channel) else { return [.quiet([.text("–")])] }
+    let paragraphs = shown.part.body.map { $0.paragraphs.map(words) } ?? [shown.part.text]
+    let lines = paragraphs.flatMap { $0.split(separator: "\n") }.map { [Inline.text(String($0))] }
+    let format = text.texts.catalog.facts.channels.named(channel)?.parts.first { $0.id == part }
+    var remarks: [[Inline]] = []
+    if let measure = format?.measure(of: shown.part.text, in: locale) {
+      remarks.append([.text(text.measured(measure))])
+    }
+    if let text = longest.part(part, of: channel)?.part.text, let measure = format?.measure(of: text, in: locale) {
+      let arguments = ["measure": MessageValue.string(self.text.measured(measure))]
+      remarks.append([.text(self.text.label(.reviewLongest, arguments))])
+    }
+    if let review = review(of: "notices.\(typical.id).\(channel).\(part)", in: locale) {
+      remarks.append([.badge(text.label(review.label), kind: review.rawValue)])
+    }
+    let content = text.marked(Array(lines.joined(separator: [Inline.lineBreak])), shown.locale)
+    if remarks.isEmpty { return content }
+    return content + [.lineBreak, .quiet(Array(remarks.joined(separator: [Inline.text(" · ")])))]
+  }
+
+  /// A paragraph without its links.
+  private func words(_ paragraph: [RichText.Inline]) -> String {
+    paragraph.map { piece in
+      switch piece {
+      case .text(let text), .link(let text, _): text
+      }
+    }.joined()
+  }
+
+  /// How far the text of a part is: the least of all texts that it is made of.
+  private func review(of name: String, in locale: LocaleIdentifier) -> SiteSupplements.Review? {
+    let reviews = builder.supplements.reviews[locale] ?? [:]
+    let own = reviews.filter { $0.key == name || $0.key.hasPrefix(name + ".") }.map(\.value)
+    return [.missing, .stale, .unreviewed, .approved].first(where: own.contains)
+  }
+}
+
+extension SiteSupplements.Review {
+  fileprivate var label: SiteLabel {
+    switch self {
+    case .approved: .approved
+    case .unreviewed: .unreviewed
+    case .stale: .stale
+    case .missing: .missing
+    }
+  }
+}
+
+extension RenderedNotice {
+  /// A text of a channel, with the locale that it is in.
+  fileprivate func part(_ id: String, of channel: String) -> (part: RenderedChannel.Part, locale: LocaleIdentifier)? {
+    guard let channel = channels.first(where: { $0.id == channel }) else { return nil }
+    return channel.parts.first { $0.id == id }.map { ($0, channel.locale) }
+  }
+}
+
+extension Block {
+  /// The block, with the words of links to pages in their places.
+  fileprivate var withoutLinksToPages: Block {
+    guard case .paragraph(let content) = self else { return self }
+    return .paragraph(
+      content.flatMap { inline -> [Inline] in
+        if case .link(let words, .page) = inline { words } else { [inline] }
+      }
+    )
+  }
+}

@@ -1,0 +1,97 @@
+import Catalogs
+import Instants
+import Lifecycle
+import Renewals
+
+/// What becomes of a subscription whose renewal does not go through, for each choice of a plan, a grace period, a cause and
+/// a recovery, as the simulator plays it: the same in all locales.
+struct LifecycleCases: Sendable {
+  /// Why the renewal does not go through, and when it is recovered.
+  enum Course: Hashable, Sendable {
+    /// No payment goes through until a day, counted from the failed renewal as day 1; `nil` if it never does.
+    case paymentFails(until: Int?)
+    /// The customer has turned auto-renew off.
+    case canceled
+  }
+
+  /// A step of a case.
+  struct Step: Hashable, Sendable {
+    /// The day, counted from the one on which the renewal is due as day 1; smaller numbers are before it.
+    let day: Int
+    let event: String
+    let state: String
+    let isEntitled: Bool
+    let notifications: [TransitionFact.Notification]
+    let notice: String?
+  }
+
+  /// The plans to choose from: the shortest, a month and the longest.
+  let plans: [FactDuration]
+  /// Off first, then the grace periods that can be set.
+  let graces: [FactDuration?]
+  let courses: [Course]
+  /// The steps of each case, by the places of its plan, its grace period and its course.
+  let steps: [[[[Step]]]]
+
+  private static let dayLength: Int64 = 86_400_000
+
+  /// `nil` if the catalog cannot be simulated.
+  init?(_ simulator: Simulator?) {
+    guard let simulator, let start = Instant(milliseconds: 1_767_225_600_000) else { return nil }
+    let all = simulator.facts.plans
+    let chosen = [all.first, all.first { $0.unit == .month }, all.last].compactMap(\.self)
+    plans = chosen.enumerated().filter { chosen.firstIndex(of: $0.element) == $0.offset }.map(\.element)
+    graces = [nil] + simulator.facts.graceLengths.map(Optional.some)
+    courses = [.paymentFails(until: nil)] + [3, 10, 40].map { .paymentFails(until: $0) } + [.canceled]
+    var steps: [[[[Step]]]] = []
+    for plan in plans {
+      var ofPlan: [[[Step]]] = []
+      for grace in graces {
+        var ofGrace: [[Step]] = []
+        for course in courses {
+          guard let played = Self.play(plan, grace, course, from: start, by: simulator) else { return nil }
+          ofGrace.append(played)
+        }
+        ofPlan.append(ofGrace)
+      }
+      steps.append(ofPlan)
+    }
+    self.steps = steps
+  }
+
+  private static func play(
+    _ plan: FactDuration,
+    _ grace: FactDuration?,
+    _ course: Course,
+    from start: Instant,
+    by simulator: Simulator
+  ) -> [Step]? {
+    var scenario = Scenario(plan: plan, grace: grace, start: start)
+    switch course {
+    case .paymentFails(let day):
+      scenario.events = [Scenario.Event(.paymentsFail, .at(start))]
+      if let day {
+        scenario.events.append(
+          Scenario.Event(.paymentsWork, .afterNextStep(milliseconds: Int64(day - 1) * dayLength + dayLength / 2))
+        )
+      }
+    case .canceled:
+      guard let soon = start.advanced(byMilliseconds: dayLength) else { return nil }
+      scenario.events = [Scenario.Event(.autoRenewOff, .at(soon))]
+    }
+    guard let steps = try? simulator.run(scenario) else { return nil }
+    let ends: Set<LifecycleEvent> = [.renewalFailure, .renewalFailureWithGrace, .periodEnd]
+    guard let due = steps.first(where: { ends.contains($0.event) })?.instant else { return nil }
+    return steps.map { step in
+      let (days, rest) = (step.instant.milliseconds - due.milliseconds).quotientAndRemainder(dividingBy: dayLength)
+      return Step(
+        day: Int(rest < 0 ? days - 1 : days) + 1,
+        event: step.event.rawValue,
+        state: step.decision.state,
+        isEntitled: step.decision.isEntitled,
+        notifications: step.notifications,
+        notice: step.decision.notice
+      )
+    }
+  }
+}

@@ -1,0 +1,83 @@
+import ICU
+import JSON
+import MessageFormatting
+import Notices
+
+/// What the search of a locale knows beside the words of its pages; the first file of the index has it.
+struct SearchWords: Sendable {
+  /// Something that is found first by its exact name.
+  struct Name: Hashable, Sendable {
+    /// The name, such as `DID_RENEW/BILLING_RECOVERY`.
+    let name: String
+    /// The address, relative to the folder of the locale.
+    let address: String
+    /// What it is, in a sentence.
+    let about: String
+  }
+
+  /// What is found by its name, in the order of the facts.
+  var names: [Name] = []
+  /// Other words that readers search for, each with the term that pages have in its place; longer words come first.
+  var synonyms: [(word: String, term: String)] = []
+  /// How many pages match: a text for none, as `0`, and one for each plural category. U+FFFC is in place of the number, or
+  /// in other texts of the query.
+  var counts: [String: String] = [:]
+  /// What is said of results of another query: with a term in place of its synonym, or without a typing error.
+  var instead = ""
+  /// What is said of pages that have only some words of the query.
+  var some = ""
+  /// The link to more results.
+  var more = ""
+
+  /// Nothing but the words of the pages.
+  init() {}
+
+  init(_ text: SiteText, names: [Name], synonyms: [(word: String, term: String)]) {
+    (self.names, self.synonyms) = (names, synonyms)
+    counts = ["0": Self.count(0, text)]
+    for number in [1, 2, 3, 4, 5, 6, 11, 20, 100, 101, 1_000_000] {
+      guard let category = text.pluralCategory(of: number), counts[category] == nil else { continue }
+      counts[category] = Self.count(number, text)
+    }
+    instead = text.label(.searchInstead, ["query": .string("\u{FFFC}")])
+    some = text.label(.searchSome)
+    more = text.label(.searchMore)
+  }
+
+  private static func count(_ count: Int, _ text: SiteText) -> String {
+    let arguments: [String: MessageValue] = ["count": .number(DecimalNumber(count))]
+    let parts = text.texts.text(SiteLabel.searchResults.key, in: text.locale, arguments: arguments)?.message.parts ?? []
+    return parts.map { part in if case .value = part { "\u{FFFC}" } else { part.text } }.joined()
+  }
+
+  /// Writes the members of the first file.
+  func write(to output: inout JSONOutput) {
+    output.name("names")
+    output.beginArray()
+    for name in names { write([name.name, name.address, name.about], to: &output) }
+    output.endArray()
+    output.name("synonyms")
+    output.beginArray()
+    for (word, term) in synonyms { write([word, term], to: &output) }
+    output.endArray()
+    output.name("words")
+    output.beginObject()
+    output.name("counts")
+    output.beginObject()
+    for (category, words) in counts.sorted(by: { $0.key < $1.key }) {
+      output.name(text: category)
+      output.value(words)
+    }
+    output.endObject()
+    output.member("instead", instead)
+    output.member("more", more)
+    output.member("some", some)
+    output.endObject()
+  }
+
+  private func write(_ texts: [String], to output: inout JSONOutput) {
+    output.beginArray()
+    for text in texts { output.value(text) }
+    output.endArray()
+  }
+}

@@ -1,0 +1,21 @@
+import Catalogs
+import Notices
+import Testing
+
+@testable import ReferenceSite
+
+struct ReviewSheetTests {
+  @Test(arguments: ["en", "ja"])
+  func everyTextOfEveryNoticeIsThereInBothLanguages(locale: String) throws {
+    let site = try SiteFixture.shipped.get()
+    let html = try site.file("\(locale)/review.html")
+    let text = HTMLElements.text(html)
+    for notice in site.catalog.facts.notices { #expect(html.contains("<h2 id=\"\(notice.id)\">"), "\(notice.id)") }
+    for title in ["Update your payment method", "お支払い方法の更新のお願い"] { #expect(text.contains(title)) }
+    let sample = locale == "en" ? ["26 of 30 characters", "with the longest values"] : ["30文字中26文字", "最長の値では"]
+    for words in sample { #expect(text.contains(words), "\(words)") }
+    #expect(html.contains("<td><span lang=\"\(locale == "en" ? "ja" : "en")\">"))
+    // When a notice is sent leads to the pages about it.
+    #expect(html.contains("href=\"states/inGracePeriod.html\""))
+  }
+}
