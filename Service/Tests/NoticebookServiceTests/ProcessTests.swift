@@ -164,6 +164,18 @@ struct ProcessTests {
     }
   }
 
+  @Test func `SIGHUP right after the start is obeyed`() async throws {
+    try await withTemporaryFolder { folder in
+      for _ in 0..<5 {
+        let process = try ServeProcess(["--port", "0"], in: folder)
+        process.send(SIGHUP)
+        try await process.waitForLog("reloaded")
+        #expect(try await process.server.request("GET", "/healthz").status == 200)
+        #expect(await process.end() == 0)
+      }
+    }
+  }
+
   @Test func `SIGTERM lets requests end, and takes no more`() async throws {
     let lines = customers(2)
     try await withTemporaryFolder { folder in

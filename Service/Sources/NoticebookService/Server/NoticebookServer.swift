@@ -35,6 +35,8 @@ public struct NoticebookServer: Sendable {
   ) async throws {
     var settings = settings
     settings.limits.connections = min(settings.limits.connections, max(1, Self.allowManyFiles() - 64))
+    // A signal that comes while the content is read must neither be lost nor end the process.
+    let signals = await UnixSignalsSequence(trapping: .sighup)
     let store = try ContentStore(settings)
     let responder = ServiceResponder(settings, store, logger: logger, clock: clock)
     listener = try await HTTPListener(
@@ -43,7 +45,7 @@ public struct NoticebookServer: Sendable {
       group: MultiThreadedEventLoopGroup.singleton,
       logger: logger
     )
-    reload = ReloadService(store: store, metrics: responder.metrics, logger: logger)
+    reload = ReloadService(signals: signals, store: store, metrics: responder.metrics, logger: logger)
     self.settings = settings
     self.logger = logger
     if case .port(_, let host, _) = settings.address, settings.tokenFile == nil,

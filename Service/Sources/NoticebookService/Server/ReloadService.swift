@@ -4,12 +4,13 @@ import UnixSignals
 
 /// Loads the content again after each SIGHUP. Content with errors is not used; the one before stays.
 struct ReloadService: Service {
+  /// The signals, from before the content was read for the first time.
+  let signals: UnixSignalsSequence
   let store: ContentStore
   let metrics: ServiceMetrics
   let logger: Logger
 
   func run() async throws {
-    let signals = await UnixSignalsSequence(trapping: .sighup)
     for await _ in signals.cancelOnGracefulShutdown() { reload() }
   }
 
