@@ -58,9 +58,9 @@ struct Embedding {
   }
 
   private var swift: String {
-    let head = "// \(origin)\n\n/// What decisions say.\npublic enum NoticebookNames {\n"
+    let head = "// \(origin)\n\n/// What decisions say.\nnonisolated public enum NoticebookNames {\n"
     return lines(head) { group, name, value in "  public static let \(group)_\(name) = \(literal(value))" }
-      + "}\n\n/// The catalog as data.\nlet noticebookCatalog = #\"\"\"\n\(json)\n\"\"\"#\n"
+      + "}\n\n/// The catalog as data.\nnonisolated let noticebookCatalog = #\"\"\"\n\(json)\n\"\"\"#\n"
   }
 
   private var javaScript: String { "// \(origin)\nexport default \(json);\n" }

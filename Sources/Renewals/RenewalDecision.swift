@@ -80,7 +80,9 @@ public struct RenewalDecision: Sendable {
     case "fetchPurchase"?:
       warnings.append("The facts have no purchase; fetch it from the store, and decide again")
     case "report"?:
-      warnings.append("The facts are incomplete, contradictory or have an unknown value (row \(row)); report the payload")
+      warnings.append(
+        "The facts are incomplete, contradictory or have an unknown value (row \(row)); report the payload"
+      )
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")
     case "sendAsTest"?:

@@ -1,8 +1,9 @@
 // Decides about subscriptions and words notices with the data of a Noticebook catalog. This file is the same for every
 // catalog; `noticebook generate-code swift` writes it next to NoticebookCatalog.swift.
 //
-// Everything is nested in `Noticebook` and the standard library's types are not extended: at the top of a file, even
-// private names would clash with those of the module that this file is compiled into.
+// It needs Swift 6.1. Everything is nested in `Noticebook`, and no type of the standard library is extended: at the top
+// of a file, even private names clash with those of the module that this file is compiled into. Everything is marked
+// as nonisolated for modules whose declarations belong to the main actor by default.
 
 #if canImport(FoundationEssentials)
   public import FoundationEssentials
@@ -13,7 +14,7 @@
 #endif
 
 /// A problem with facts, or with the data of a catalog, that stops a decision.
-public struct NoticebookError: Error, Hashable, Sendable, CustomStringConvertible {
+nonisolated public struct NoticebookError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The place in the facts, such as `transaction.expiresDate`; `nil` for the facts as a whole.
   public let path: String?
   /// What is wrong there, and what to pass.
@@ -27,9 +28,9 @@ public struct NoticebookError: Error, Hashable, Sendable, CustomStringConvertibl
 
 /// A catalog that is ready to decide and to word notices. Make one at start, and share it.
 ///
-/// Facts are a JSON object of at most 1 MiB: payloads as the store sends them, decoded, and fields of the request beside
-/// them. What counts of them is described in the documentation of the catalog.
-public struct Noticebook: Sendable {
+/// Facts are a JSON object of at most 1 MiB: payloads as the store sends them, decoded, and next to them fields of the
+/// request.
+nonisolated public struct Noticebook: Sendable {
   private let catalog: Catalog
 
   /// Reads the catalog that is compiled in.
@@ -119,7 +120,7 @@ public struct Noticebook: Sendable {
 
 // MARK: - Results
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// What a catalog says about one customer's subscription at one moment. Moments are ISO 8601 in UTC.
   public struct Decision: Hashable, Sendable {
     /// The link of the action that the customer can take.
@@ -247,7 +248,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.Decision {
+nonisolated extension Noticebook.Decision {
   fileprivate var jsonValue: Noticebook.JSON {
     .members([
       "action": .init(action), "advice": .init(advice), "entitled": .boolean(entitled), "evidence": .string(evidence),
@@ -258,25 +259,25 @@ extension Noticebook.Decision {
   }
 }
 
-extension Noticebook.Assumption {
+nonisolated extension Noticebook.Assumption {
   fileprivate var jsonValue: Noticebook.JSON {
     .members(["field": .string(field), "storefront": .init(storefront), "value": .string(value)])
   }
 }
 
-extension Noticebook.Part {
+nonisolated extension Noticebook.Part {
   fileprivate var jsonValue: Noticebook.JSON {
     .members(["text": .string(text), "html": .init(html), "messages": messages.map { .number(.init($0)) }])
   }
 }
 
-extension Noticebook.Action {
+nonisolated extension Noticebook.Action {
   fileprivate var jsonValue: Noticebook.JSON {
     .members(["id": .string(id), "label": .string(label), "url": .init(url)])
   }
 }
 
-extension Noticebook.Notice {
+nonisolated extension Noticebook.Notice {
   fileprivate var jsonValue: Noticebook.JSON {
     .members([
       "action": action?.jsonValue,
@@ -289,7 +290,7 @@ extension Noticebook.Notice {
 
 // MARK: - Deciding
 
-extension Noticebook.DecisionRules {
+nonisolated extension Noticebook.DecisionRules {
   private typealias Moment = Noticebook.Moment
 
   /// What the tables say about values of the variables.
@@ -398,7 +399,7 @@ extension Noticebook.DecisionRules {
 
   /// Names the situation: the notification, or a digest of the rows, their moments and the subscription.
   private func situationKey(of verdict: Verdict, _ facts: Noticebook.Facts) throws(NoticebookError) -> String? {
-    if let name = try facts.notificationName() { return name }
+    if let name = facts.notificationName { return name }
     var lines = [table.name, verdict.row] + verdict.overlays.map { "\($0.stage).\($0.row)" }
     for name in verdict.dated {
       let input = table.inputs.first { $0.name == name }
@@ -411,7 +412,7 @@ extension Noticebook.DecisionRules {
   }
 }
 
-extension Noticebook.Table {
+nonisolated extension Noticebook.Table {
   /// The words that stand for variables and for outputs so far, by input.
   fileprivate func words(for values: [Int], outcome: [String: String], evidence: String) -> [String: String] {
     var words: [String: String] = [:]
@@ -426,13 +427,13 @@ extension Noticebook.Table {
   }
 }
 
-extension Noticebook.Row {
+nonisolated extension Noticebook.Row {
   fileprivate func allows(_ words: [String: String]) -> Bool {
     when.allSatisfy { name, allowed in words[name].map(allowed.contains) ?? false }
   }
 }
 
-extension Noticebook.Variable {
+nonisolated extension Noticebook.Variable {
   /// The moments of the facts that make up this variable: the first that is there, or of a combination all.
   fileprivate func countingMoments(in facts: Noticebook.Facts) throws(NoticebookError) -> [Noticebook.Moment] {
     var found: [Noticebook.Moment] = []
@@ -475,7 +476,7 @@ extension Noticebook.Variable {
 
 // MARK: - Facts
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// Payloads, found in whatever form they came.
   fileprivate struct Facts {
     private let payloads: Payloads
@@ -658,7 +659,7 @@ extension Noticebook {
       guard let text = try request("now") else {
         throw NoticebookError("now", "The moment of the decision is missing; pass it")
       }
-      guard let moment = Moment(iso: text, roundsUp: false) else {
+      guard let moment = Moment(iso: text, roundsUp: false), Moment.supported.contains(moment) else {
         throw NoticebookError("now", "This is no moment; write ISO 8601 with an offset")
       }
       return moment
@@ -694,11 +695,10 @@ extension Noticebook {
 
     // MARK: Identity
 
-    /// The notification's own name.
-    func notificationName() throws(NoticebookError) -> String? {
-      guard let notification = payloads.notification else { return nil }
-      let name = try text(at: notification.path)
-      return name?.isEmpty == true ? nil : name
+    /// The notification's own name; `nil` if it has none.
+    var notificationName: String? {
+      guard let name = payloads.notification.flatMap({ value(at: $0.path) })?.string else { return nil }
+      return name.isEmpty ? nil : name
     }
 
     /// What tells the customer's subscription from all others.
@@ -745,15 +745,17 @@ extension Noticebook {
         known = identifier
       }
       try checkNotificationName()
+      _ = try request("id")
       for name in ["id", "customer"] {
-        guard let text = try request(name), text.utf8.count > Self.identifierLimit else { continue }
+        let text = value(at: Path(object: "request", names: [name]))?.string ?? ""
+        guard text.utf8.count > Self.identifierLimit else { continue }
         throw NoticebookError(name, "The name has more than \(Self.identifierLimit) bytes; pass a shorter one")
       }
     }
 
     private func checkNotificationName() throws(NoticebookError) {
       guard let notification = payloads.notification, notification.isUUID == true else { return }
-      guard let name = try notificationName(), !Scalars.isUUID(name) else { return }
+      guard let name = try text(at: notification.path), !name.isEmpty, !Scalars.isUUID(name) else { return }
       throw NoticebookError(
         notification.path.description,
         "This is not a UUID; pass the notification's own, or leave it out"
@@ -762,7 +764,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.ValueField {
+nonisolated extension Noticebook.ValueField {
   /// The number of the variable's value.
   fileprivate func value(in facts: Noticebook.Facts) throws(NoticebookError) -> Int {
     guard let value = facts.value(at: path) else { return absent }
@@ -773,7 +775,7 @@ extension Noticebook.ValueField {
   }
 }
 
-extension Noticebook.Payloads {
+nonisolated extension Noticebook.Payloads {
   /// The names at the top of the facts under which payloads are passed.
   fileprivate var passedNames: [String] {
     var names: [String] = []
@@ -784,7 +786,7 @@ extension Noticebook.Payloads {
   }
 }
 
-extension Noticebook.PayloadObject {
+nonisolated extension Noticebook.PayloadObject {
   /// Whether facts are this object themselves.
   fileprivate func isWhole(_ facts: Noticebook.JSON.Object) -> Bool {
     let isNamed = whole?.contains { facts[$0] != nil } ?? false
@@ -792,12 +794,12 @@ extension Noticebook.PayloadObject {
   }
 }
 
-extension Noticebook.ListItem {
+nonisolated extension Noticebook.ListItem {
   /// What an item is chosen by.
   fileprivate func key(of entry: Noticebook.JSON.Object) -> String { entry[by]?.string ?? "" }
 }
 
-extension Noticebook.Envelope {
+nonisolated extension Noticebook.Envelope {
   /// What the envelope holds, with the identifier of its message; `nil` if an object is no envelope.
   fileprivate func opened(
     _ object: Noticebook.JSON.Object,
@@ -818,7 +820,7 @@ extension Noticebook.Envelope {
   }
 }
 
-extension Noticebook.MomentField.Form {
+nonisolated extension Noticebook.MomentField.Form {
   /// The moment that a payload's value is; `nil` if it has another form.
   fileprivate func moment(_ value: Noticebook.JSON) -> Noticebook.Moment? {
     switch (self, value) {
@@ -837,7 +839,7 @@ extension Noticebook.MomentField.Form {
 
 // MARK: - Language and zone
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// The customer's language and zone.
   fileprivate struct Setting {
     let locale: String
@@ -848,7 +850,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.Catalog {
+nonisolated extension Noticebook.Catalog {
   /// Refuses fields of the request that a notice could not be worded with.
   fileprivate func check(_ facts: Noticebook.Facts) throws(NoticebookError) {
     let locale = try facts.request("locale")
@@ -905,7 +907,7 @@ extension Noticebook.Catalog {
 
 // MARK: - Notices
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// What comes of a notice that a decision names.
   fileprivate enum Wording {
     case written(Notice)
@@ -941,12 +943,13 @@ extension Noticebook {
       let source = try catalog.source
       let locale = catalog.nearestLocale(to: setting.locale) ?? source
       let channels = definition.channels.filter { wanted.isEmpty || wanted.contains($0.name) }
+      let names = channels.flatMap { $0.parameters[locale.tag] ?? [] }
       let values = try parameters.values(
-        of: channels.flatMap { $0.parameters[locale.tag] ?? [] },
+        of: names,
         defaultKeys: defaultKeys,
         styles: Styles(table: catalog.styles, region: locale.region(for: setting.locale))
       )
-      if let contradiction = parameters.contradiction(in: values.all) {
+      if let contradiction = parameters.contradiction(between: names, values) {
         return .withheld(reason: "Notice \(id) must not be sent: \(contradiction)")
       }
       let writer = ChannelWriter(
@@ -1220,14 +1223,14 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.LocaleTexts {
+nonisolated extension Noticebook.LocaleTexts {
   /// The tag of a region whose way of writing values counts for a requested locale.
   fileprivate func region(for requested: String) -> String? {
     regions?.first { $0.lowercased() == requested.lowercased() }
   }
 }
 
-extension Noticebook.Characters {
+nonisolated extension Noticebook.Characters {
   /// How many messages a text message is sent as.
   fileprivate func messageCount(of text: String) -> Int {
     var septets = 0
@@ -1248,7 +1251,7 @@ extension Noticebook.Characters {
   }
 }
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// What a layout is filled in with.
   fileprivate enum LayoutValue {
     case text(String)
@@ -1265,7 +1268,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.Layout {
+nonisolated extension Noticebook.Layout {
   /// The layout filled in with values.
   fileprivate func written(_ values: [String: Noticebook.LayoutValue]) -> String {
     Self.written(parts, values, item: "")
@@ -1293,7 +1296,7 @@ extension Noticebook.Layout {
 
 // MARK: - Values
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// A value that texts are filled in with.
   fileprivate enum Value {
     case text(String)
@@ -1333,7 +1336,11 @@ extension Noticebook {
       guard let moment = try facts.firstMoment(of: fields) else {
         throw NoticebookError(first.path.description, "The notice needs this date (\(name)), and it is absent")
       }
-      return moment.advanced(by: plus)
+      let shifted = moment.advanced(by: plus)
+      guard Moment.supported.contains(shifted) else {
+        throw NoticebookError(first.path.description, "This date (\(name)) is too late")
+      }
+      return shifted
     }
 
     /// The last millisecond before the minute in which an end is: a text has no seconds.
@@ -1434,11 +1441,10 @@ extension Noticebook {
       let code =
         try definition.currency.map { path throws(NoticebookError) in try facts.text(at: path) }
         ?? (definition.form == .money ? value?[["currencyCode"]]?.string : nil)
-      let isCode = code.map { $0.utf8.count == 3 && $0.allSatisfy { $0.isASCII && $0.isLetter } } ?? false
-      let currency = isCode ? code?.uppercased() ?? "" : ""
+      let currency = code.flatMap(Scalars.currencyCode) ?? ""
       guard let digits = styles.fractionDigits(of: currency) else {
-        let place = definition.currency?.description ?? "\(definition.path).currencyCode"
-        throw NoticebookError(place, "The notice needs the currency of a price (\(name))")
+        let path = definition.currency ?? definition.path.appending("currencyCode")
+        throw NoticebookError(path.description, "The notice needs the currency of a price (\(name))")
       }
       guard let value, let amount = definition.form.amount(value, digits: digits) else {
         throw NoticebookError(
@@ -1456,10 +1462,10 @@ extension Noticebook {
     }
 
     /// Why prices cannot all be true.
-    func contradiction(in values: [String: Value]) -> String? {
-      for (name, value) in values.sorted(by: { $0.key < $1.key }) {
-        guard case .price(let more) = value, case .price(let definition)? = definitions[name],
-          let lower = definition.moreThan, case .price(let less)? = values[lower]
+    func contradiction(between names: [String], _ values: Values) -> String? {
+      for name in names {
+        guard case .price(let more)? = values.all[name], case .price(let definition)? = definitions[name],
+          let lower = definition.moreThan, case .price(let less)? = values.all[lower]
         else { continue }
         if more.currency != less.currency { return "\(name) and \(lower) are in different currencies" }
         if (more.whole, more.fraction) <= (less.whole, less.fraction) { return "\(name) is not more than \(lower)" }
@@ -1594,13 +1600,12 @@ extension Noticebook {
 
     /// The digits behind the decimal sign of a currency; `nil` if prices cannot be in it.
     func fractionDigits(of currency: String) -> Int? {
-      let styles = table.prices.lazy.compactMap { Exactly.value(of: currency, in: $0.usual.currencies) }
-      return styles.first?.fractionDigits
+      table.prices.lazy.compactMap { $0.usual.currencies[currency] }.first?.fractionDigits
     }
   }
 }
 
-extension Noticebook.Parameter.Price.Form {
+nonisolated extension Noticebook.Parameter.Price.Form {
   /// The amount that a payload's value is, in a currency with so many digits behind the decimal sign.
   fileprivate func amount(_ value: Noticebook.JSON, digits: Int) -> Noticebook.Amount? {
     switch self {
@@ -1623,14 +1628,14 @@ extension Noticebook.Parameter.Price.Form {
   }
 }
 
-extension Noticebook.Relation {
+nonisolated extension Noticebook.Relation {
   fileprivate func holds(of magnitude: UInt64) -> Bool {
     let operand = modulus.map { magnitude % $0 } ?? magnitude
     return ranges.contains { $0.contains(operand) } != isOutside
   }
 }
 
-extension Noticebook.IntegerStyle {
+nonisolated extension Noticebook.IntegerStyle {
   fileprivate func written(_ number: Int64) -> String {
     let places = Array(String(number.magnitude).utf8.map { Int($0 - UInt8(ascii: "0")) })
     var text = ""
@@ -1644,7 +1649,7 @@ extension Noticebook.IntegerStyle {
   }
 }
 
-extension Noticebook.PriceStyle {
+nonisolated extension Noticebook.PriceStyle {
   fileprivate func written(_ price: Noticebook.Price) throws(NoticebookError) -> String {
     let currency = try Noticebook.Catalog.known(currencies[price.currency], "way to write \(price.currency)")
     var text = currency.before + whole.written(price.whole)
@@ -1656,7 +1661,7 @@ extension Noticebook.PriceStyle {
   }
 }
 
-extension Noticebook.DayStyle {
+nonisolated extension Noticebook.DayStyle {
   fileprivate func written(_ time: Noticebook.LocalTime) -> String {
     let date = Noticebook.CivilDate(daysSince1970: time.day)
     return pieces.map { piece in
@@ -1675,7 +1680,7 @@ extension Noticebook.DayStyle {
 
 // MARK: - Data of a catalog
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// The data of a catalog. Everything that texts and tables point to by a number is checked when it is read.
   fileprivate struct Catalog: Decodable, Sendable {
     let payloads: Payloads
@@ -1792,6 +1797,8 @@ extension Noticebook {
       while !items.isAtEnd { names.append(try items.decode(String.self)) }
       self.names = names
     }
+
+    func appending(_ name: String) -> Path { Path(object: object, names: names + [name]) }
 
     /// Whether the path leads into the object.
     var isInside: Bool { !names.isEmpty }
@@ -1944,12 +1951,18 @@ extension Noticebook {
 
     let source: Source
 
+    /// The digits of base 3 that fit into a number.
+    private static let greatestCount = 16
+
     private enum CodingKeys: CodingKey { case moments, isCombination }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
       if let moments = try members.decodeIfPresent([MomentField].self, forKey: .moments) {
         let isCombination = try members.decodeIfPresent(Bool.self, forKey: .isCombination) ?? false
+        guard moments.count <= Self.greatestCount else {
+          throw DecodingError.dataCorruptedError(forKey: .moments, in: members, debugDescription: "They are too many")
+        }
         source = .moments(moments, isCombination: isCombination)
       } else {
         source = .field(try ValueField(from: decoder))
@@ -2491,7 +2504,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.DayStyle.Unit {
+nonisolated extension Noticebook.DayStyle.Unit {
   /// How many values there are.
   fileprivate var count: Int {
     switch self {
@@ -2506,7 +2519,7 @@ extension Noticebook.DayStyle.Unit {
 
 // MARK: - Time
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// A moment in whole milliseconds since 1970.
   fileprivate struct Moment: Comparable {
     let milliseconds: Int64
@@ -2523,7 +2536,7 @@ extension Noticebook {
 
     init(milliseconds: Int64) { self.milliseconds = milliseconds }
 
-    /// A date without what is finer than a millisecond; `nil` outside the years that are supported.
+    /// A date, whose fraction of a millisecond is cut off; `nil` outside the years that are supported.
     init?(_ date: Date) {
       // A date is a binary fraction, exact to less than a microsecond.
       let microseconds = (date.timeIntervalSince1970 * 1_000_000).rounded()
@@ -2544,13 +2557,11 @@ extension Noticebook {
     var text: String {
       let (day, rest) = Noticebook.floorDivided(milliseconds, by: Self.day)
       let date = CivilDate(daysSince1970: Int(day))
-      let isLongYear = !(0...9999).contains(date.year)
-      let year = Noticebook.padded(Int64(date.year.magnitude), to: isLongYear ? 6 : 4)
-      let sign = isLongYear ? (date.year < 0 ? "-" : "+") : ""
+      let year = Noticebook.padded(Int64(date.year), to: 4)
+      let parts = [date.month, date.day].map { Noticebook.padded(Int64($0), to: 2) }
       let clock = [rest / 3_600_000, rest / 60_000 % 60, rest / 1000 % 60].map { Noticebook.padded($0, to: 2) }
-      let (month, dayOfMonth) = (Noticebook.padded(Int64(date.month), to: 2), Noticebook.padded(Int64(date.day), to: 2))
       let fraction = rest % 1000 == 0 ? "" : "." + Noticebook.padded(rest % 1000, to: 3)
-      return "\(sign)\(year)-\(month)-\(dayOfMonth)T\(clock.joined(separator: ":"))\(fraction)Z"
+      return "\(year)-\(parts.joined(separator: "-"))T\(clock.joined(separator: ":"))\(fraction)Z"
     }
   }
 
@@ -2620,6 +2631,9 @@ extension Noticebook {
   fileprivate struct Zone {
     private let zone: TimeZone
 
+    /// Reading the version also makes linkers keep the rules in executables that are linked statically.
+    private static let hasRules = !TimeZone.timeZoneDataVersion.isEmpty
+
     /// Names of the IANA database that have no `/`. The platform also takes offsets and abbreviations.
     private static let plainNames: Set<String> = [
       "CET", "CST6CDT", "Cuba", "EET", "EST", "EST5EDT", "Egypt", "Eire", "GB", "GB-Eire", "GMT", "GMT+0", "GMT-0",
@@ -2632,7 +2646,7 @@ extension Noticebook {
 
     init(_ name: String) throws(NoticebookError) {
       let isNamed = name.utf8.contains(UInt8(ascii: "/")) ? !name.hasPrefix("SystemV/") : Self.plainNames.contains(name)
-      guard isNamed, let zone = TimeZone(identifier: name) else {
+      guard Self.hasRules, isNamed, let zone = TimeZone(identifier: name) else {
         throw NoticebookError(
           "timeZone",
           "This is not a time zone; pass a name of the IANA database, such as Asia/Tokyo"
@@ -2680,7 +2694,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.Moment {
+nonisolated extension Noticebook.Moment {
   /// Reads ISO 8601 with an offset; what is finer than a millisecond is rounded.
   fileprivate init?(iso text: String, roundsUp: Bool) {
     var scanner = Noticebook.Scanner(text)
@@ -2691,7 +2705,7 @@ extension Noticebook.Moment {
   }
 }
 
-extension Noticebook.Scanner {
+nonisolated extension Noticebook.Scanner {
   fileprivate mutating func civilDay() -> Int64? {
     guard let year = number(4), skip("-") != nil, let month = number(2), skip("-") != nil, let day = number(2),
       year >= 1, (1...12).contains(month), (1...31).contains(day)
@@ -2707,7 +2721,7 @@ extension Noticebook.Scanner {
     guard let second = number(2), second < 60 else { return nil }
     guard skip(".") != nil else { return minutes + second * 1000 }
     let fraction = digits()
-    guard !fraction.isEmpty else { return nil }
+    guard (1...9).contains(fraction.count) else { return nil }
     let thousandths = (fraction.prefix(3) + [0, 0]).prefix(3).reduce(0) { 10 * $0 + $1 }
     let isFiner = fraction.dropFirst(3).contains { $0 != 0 }
     return minutes + second * 1000 + thousandths + (roundsUp && isFiner ? 1 : 0)
@@ -2725,7 +2739,7 @@ extension Noticebook.Scanner {
 
 // MARK: - Texts
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// Compares texts by their scalars: Swift's own equality is that of canonical equivalence.
   fileprivate enum Exactly {
     static func same(_ first: String, _ second: String) -> Bool { first.utf8.elementsEqual(second.utf8) }
@@ -2772,6 +2786,11 @@ extension Noticebook {
       let hasSign = text.utf8.first == UInt8(ascii: "+") || text.utf8.first == UInt8(ascii: "-")
       let isShort = (1...18).contains(text.utf8.count - (hasSign ? 1 : 0))
       return isShort ? Int64(text) : nil
+    }
+
+    /// A currency's code in capitals; `nil` for what is no code.
+    static func currencyCode(_ text: String) -> String? {
+      text.utf8.count == 3 && text.utf8.allSatisfy(isLetter) ? text.uppercased() : nil
     }
 
     // MARK: Values of notices
@@ -2845,10 +2864,11 @@ extension Noticebook {
       let digits = Array(text.utf8)
       let end = (digits.lastIndex { $0 != UInt8(ascii: "=") } ?? -1) + 1
       let (content, padding) = (digits[..<end], digits.count - end)
-      let isWhole = digits.count.isMultiple(of: 4) && padding <= 2
-      guard content.count % 4 != 1, isWhole || padding == 0 else { return nil }
-      if isWhole, let bytes = decode(content, last: (UInt8(ascii: "+"), UInt8(ascii: "/"))) { return bytes }
-      return decode(content, last: (UInt8(ascii: "-"), UInt8(ascii: "_")))
+      let isPadded = padding <= 2 && digits.count.isMultiple(of: 4)
+      guard content.count % 4 != 1, isPadded || padding == 0 else { return nil }
+      let isForURLs = content.contains(UInt8(ascii: "-")) || content.contains(UInt8(ascii: "_"))
+      let last = isForURLs ? (UInt8(ascii: "-"), UInt8(ascii: "_")) : (UInt8(ascii: "+"), UInt8(ascii: "/"))
+      return decode(content, last: last)
     }
 
     private static func decode(_ digits: ArraySlice<UInt8>, last: (UInt8, UInt8)) -> [UInt8]? {
@@ -2861,8 +2881,10 @@ extension Noticebook {
         guard count >= 8 else { continue }
         count -= 8
         bytes.append(UInt8(truncatingIfNeeded: bits >> UInt32(count)))
+        bits &= 1 << UInt32(count) - 1
       }
-      return bytes
+      // Another spelling of the same bytes is a text that was cut or changed.
+      return bits == 0 ? bytes : nil
     }
 
     private static func value(of digit: UInt8, _ last: (UInt8, UInt8)) -> UInt32? {
@@ -2880,7 +2902,7 @@ extension Noticebook {
 
 // MARK: - JSON
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// A value of JSON. Decoders of the platform lose the order of members and the digits of numbers.
   fileprivate enum JSON: Sendable {
     case null
@@ -2958,7 +2980,7 @@ extension Noticebook {
   }
 }
 
-extension Noticebook.JSON {
+nonisolated extension Noticebook.JSON {
   /// A number of any size, exact: its digits, without zeros at the ends, times a power of ten.
   struct Number: Sendable {
     private let isNegative: Bool
@@ -3025,7 +3047,7 @@ extension Noticebook.JSON {
 
 // MARK: Reading JSON
 
-extension Noticebook.JSON {
+nonisolated extension Noticebook.JSON {
   /// Reads the one value that a whole text in UTF-8 is.
   fileprivate init(_ bytes: [UInt8]) throws(NoticebookError) {
     var reader = Reader(bytes: bytes)
@@ -3227,7 +3249,7 @@ extension Noticebook.JSON {
 
 // MARK: Writing JSON
 
-extension Noticebook.JSON {
+nonisolated extension Noticebook.JSON {
   /// A text; `nil` if there is none.
   fileprivate init?(_ text: String?) {
     guard let text else { return nil }
@@ -3294,7 +3316,7 @@ extension Noticebook.JSON {
 
 // MARK: - SHA-256
 
-extension Noticebook {
+nonisolated extension Noticebook {
   /// SHA-256 (FIPS 180-4), which platforms other than Apple's do not have.
   fileprivate enum SHA256 {
     static func hexadecimalDigest(of message: [UInt8]) -> String {

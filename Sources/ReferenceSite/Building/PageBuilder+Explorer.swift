@@ -1,4 +1,6 @@
 import Catalogs
+import ICU
+import Notices
 import Renewals
 
 extension PageBuilder {
@@ -26,7 +28,10 @@ extension PageBuilder {
       ) { first, _ in first },
       fields: Dictionary(
         payloads.members.filter { $0.isPassed }.map { member in
-          (member.object.name, Set(payloads.fields(of: member.object).keys.map { String($0.prefix { $0 != "." }) }).sorted())
+          (
+            member.object.name,
+            Set(payloads.fields(of: member.object).keys.map { String($0.prefix { $0 != "." }) }).sorted()
+          )
         }
       ) { first, _ in first },
       samples: samples

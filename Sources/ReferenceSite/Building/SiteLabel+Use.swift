@@ -5,8 +5,8 @@ extension SiteLabel {
   package static let always: [SiteLabel] = {
     let special = Set(
       [
-        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance, explorer,
-        ofDeprecation, forDocC, [.manual],
+        drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
+        explorer, ofDeprecation, forDocC, [.manual],
       ]
       .joined()
     )
@@ -67,10 +67,10 @@ extension SiteLabel {
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
   ]
   private static let explorer: [SiteLabel] = [
-    .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerMoment, .explorerNoMoment, .explorerZone, .explorerChoose,
-    .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage, .explorerAdvice, .explorerNextChange,
-    .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear, .explorerCommand, .explorerWithoutScript,
-    .notice,
+    .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerMoment, .explorerNoMoment, .explorerZone,
+    .explorerChoose, .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage,
+    .explorerAdvice, .explorerNextChange, .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear,
+    .explorerCommand, .explorerWithoutScript, .notice,
   ]
   private static let provenance: [SiteLabel] = [
     .fact, .value, .reviewed, .factsOfSchedule, .factsOfSpeeds, .factsOfStates, .factsOfTransitions,

@@ -22,7 +22,8 @@ struct HTMLPage {
         "manual", "review", "player", "explorer",
       ],
       .flag: [
-        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer", "hasExplorer", "hasTurn",
+        "isCurrent", "isPart", "isSearch", "hasContents", "hasTables", "hasCards", "hasFrames", "hasPlayer",
+        "hasExplorer", "hasTurn",
         "isDeep",
       ],
       .records: ["languages", "alternates", "pages", "parents", "toc"],

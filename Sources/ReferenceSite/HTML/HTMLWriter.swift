@@ -99,7 +99,8 @@ struct HTMLWriter {
       write(part.blocks, level: level + 1)
     case .card(let card): write(card, level: level)
     case .labels(let labels): write(labels)
-    case .explorer(let explorer): write("<div id=\"nb-explorer\" class=\"explorer\"><p>", explorer.withoutScript, "</p></div>\n")
+    case .explorer(let explorer):
+      write("<div id=\"nb-explorer\" class=\"explorer\"><p>", explorer.withoutScript, "</p></div>\n")
     case .foreign(let blocks, let locale):
       html += "<div lang=\"\(locale.tag)\"\(Self.direction(locale, links))>\n"
       write(blocks, level: level)

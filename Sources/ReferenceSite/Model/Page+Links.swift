@@ -67,8 +67,8 @@ private struct LinkMarker {
       )
     case .foreign(let blocks, let locale): .foreign(marked(blocks), locale)
     case .declaration(let content): .declaration(marked(content))
-    // They hold no links to pages.
-    case .code, .diagram, .card: block
+    // Their text holds no links to pages.
+    case .code, .diagram, .card, .explorer: block
     }
   }
 

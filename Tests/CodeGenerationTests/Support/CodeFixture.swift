@@ -16,7 +16,7 @@ struct CodeFixture {
   let texts: CatalogTexts
   let layouts: TemplateSet
   private let locales: [LocaleIdentifier]
-  private let library: Noticebook
+  let library: Noticebook
 
   /// Makes a catalog of files, by path.
   ///

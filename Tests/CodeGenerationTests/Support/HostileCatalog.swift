@@ -139,6 +139,12 @@ enum HostileCatalog {
     "strings/en/notices/common.yaml": #"""
     name.default: |
       Named */ """ \\
+    link.plain: |
+      {$text} <{$url}>
+    zone.line: |
+      {$text} ({$zone})
+    zone.closing: |
+      Zone: {$zone}.
     action.class: |
       Go \\ "there" $\{x\} `y`
     closing.return: |

@@ -1,0 +1,166 @@
+import Catalogs
+import Foundation
+import ICU
+import Instants
+import JSON
+import Noticebook
+import Notices
+import ProjectFiles
+import Renewals
+import Testing
+
+@testable import CodeGeneration
+
+/// The explorer of the committed site, in Chromium and from the file system, decides and words notices as the library does.
+///
+/// `NOTICEBOOK_PYTHON` names a Python that has the packages of `Scripts/site-requirements.txt`.
+@Suite(.enabled(if: Explorer.isThere, "Chromium, or Python with Scripts/site-requirements.txt, is not installed"))
+struct ExplorerTests {
+  private static let zone = "Asia/Tokyo"
+
+  @Test(arguments: [
+    ("app-store", "Output/site/en/decisions/renewal/explorer.html", "en"),
+    ("app-store", "Output/site/ja/decisions/renewal/explorer.html", "ja"),
+    ("google-play", "Output/google-play/site/ja/decisions/entitlement/explorer.html", "ja"),
+  ])
+  func `the page says what the library says about pasted payloads`(
+    catalog: String,
+    page: String,
+    language: String
+  ) throws {
+    let fixture = try CodeFixture.shipped(catalog)
+    var customers = Customers(of: try fixture.data.json, seed: 500)
+    let examples = try Self.samples(fixture, language)
+    var rows: Set<String> = []
+    var cases: [String] = []
+    for _ in 0..<500 {
+      let facts = customers.next()
+      let (line, row) = try Self.expected(facts, examples, fixture, language)
+      if let row { rows.insert(row) }
+      cases.append(line)
+    }
+    cases += Self.badInput
+    let findings = try Explorer.findings(page: page, cases: cases)
+    #expect(findings.isEmpty, "\(findings.count) differ: \(findings.prefix(5).joined(separator: "\n"))")
+    let all = try #require(fixture.texts.catalog.facts.tables.named(fixture.texts.catalog.facts.decision.table)).rows
+    #expect(rows.count * 10 > all.count * 8, "\(all.map(\.id).filter { !rows.contains($0) }) were not asked for")
+  }
+
+  /// What is no JSON, too large, or another kind of value, and names that would be elements of the page.
+  private static let badInput: [String] = {
+    func line(_ facts: String) -> String {
+      let members: [JSONValue.Member] = [
+        .init(name: "facts", value: .string(facts)), .init(name: "now", value: .string("2026-10-20T09:00:00Z")),
+        .init(name: "timeZone", value: .string(zone)), .init(name: "error", value: .boolean(true)),
+      ]
+      return JSONValue.object(members).text(indented: false)
+    }
+    return [
+      "{", "[]", "12", "\"text\"", "a.b.c", "{\"<img src=x onerror=alert(1)>\": 1}",
+      "{\"transaction\": \"<i>\", \"purchase\": 1}",
+      "\"" + String(repeating: "x", count: 1 << 20) + "\"",
+    ].map(line)
+  }()
+
+  /// A line of what is asked and what should be said.
+  private static func expected(
+    _ facts: JSONValue,
+    _ examples: [JSONValue.Member],
+    _ fixture: CodeFixture,
+    _ language: String
+  ) throws -> (line: String, row: String?) {
+    var members: [JSONValue.Member] = [
+      .init(name: "facts", value: facts), .init(name: "now", value: .string("2026-10-20T09:00:00Z")),
+      .init(name: "timeZone", value: .string(zone)),
+    ]
+    let named = facts.members.map(\.name)
+    let whole = JSONValue.object(examples.filter { !named.contains($0.name) } + facts.members)
+    var row: String?
+    if let answer = try fixture.explored(whole, language, zone) {
+      row = answer.row
+      members.append(.init(name: "row", value: .string(answer.row)))
+      members.append(.init(name: "entitled", value: .boolean(answer.isEntitled)))
+      members.append(.init(name: "texts", value: .texts(answer.texts)))
+    } else {
+      members.append(.init(name: "error", value: .boolean(true)))
+    }
+    return (JSONValue.object(members).text(indented: false), row)
+  }
+
+  /// The names that the page takes where none are pasted.
+  private static func samples(_ fixture: CodeFixture, _ language: String) throws -> [JSONValue.Member] {
+    fixture.texts.catalog.facts.parameters.compactMap { parameter in
+      guard parameter.kind == .text, case .payload(let path) = parameter.origin, path.object == .request,
+        let example = parameter.examples[language] ?? parameter.examples["any"]
+      else { return nil }
+      return JSONValue.Member(name: path.field, value: .string(example))
+    }
+  }
+}
+
+extension CodeFixture {
+  /// What the library says to facts in a language and a zone at the moment of the tests; `nil` if it refuses them.
+  fileprivate func explored(
+    _ facts: JSONValue,
+    _ language: String,
+    _ zone: String
+  ) throws -> (row: String, isEntitled: Bool, texts: [String])? {
+    let now = try #require(Instant(iso8601: "2026-10-20T09:00:00Z"))
+    let json = Array(facts.text(indented: false).utf8)
+    guard let read = try? SubscriptionFacts(json: json, of: texts.catalog.facts.payloads),
+      let decision = try? library.decide(read, now: now)
+    else { return nil }
+    let result = try? library.notice(
+      for: read,
+      locale: try LocaleIdentifier(language),
+      timeZone: try TimeZoneIdentifier(zone),
+      now: now
+    )
+    let texts = result?.notice?.channels.flatMap { $0.parts.map(\.text) } ?? []
+    return (decision.row, decision.isEntitled, texts)
+  }
+}
+
+/// `Scripts/check-explorer.py`, with what it needs.
+private enum Explorer {
+  private static let environment = ProcessInfo.processInfo.environment
+
+  private static let python: String? = {
+    let folders = environment["PATH"]?.split(separator: ":").map { "\($0)/python3" } ?? []
+    return ([environment["NOTICEBOOK_PYTHON"]].compactMap(\.self) + folders.prefix(4)).first { path in
+      FileManager.default.isExecutableFile(atPath: path) && (try? run(path, ["-c", "import playwright"]).status) == 0
+    }
+  }()
+
+  static let isThere: Bool = {
+    let chromium = environment["NOTICEBOOK_CHROMIUM"] ?? "/usr/bin/chromium"
+    return FileManager.default.isExecutableFile(atPath: chromium) && python != nil
+  }()
+
+  static func findings(page: String, cases: [String]) throws -> [String] {
+    let file = FileManager.default.temporaryDirectory.appending(path: "\(UUID().uuidString).jsonl")
+    defer { try? FileManager.default.removeItem(at: file) }
+    try Data(cases.map { $0 + "\n" }.joined().utf8).write(to: file)
+    let result = try run(
+      try #require(python),
+      [
+        ProjectFiles.root.appending(path: "Scripts/check-explorer.py").path,
+        ProjectFiles.root.appending(path: page).path, file.path,
+      ]
+    )
+    #expect((result.status == 0) == result.lines.isEmpty, "\(result)")
+    return result.lines
+  }
+
+  private static func run(_ program: String, _ arguments: [String]) throws -> (status: Int32, lines: [String]) {
+    let process = Process()
+    process.executableURL = URL(filePath: program)
+    process.arguments = arguments
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let data = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: data, as: UTF8.self).split(separator: "\n").map(String.init))
+  }
+}
