@@ -45,6 +45,7 @@ window.nbExplorer = (words) => {
   function choice(variable, index) {
     const known = words.variables[index];
     const select = element("select", { id: `nb-choice-${index}`, autocomplete: "off" });
+    select.append(element("option", { value: "" }, "—"));
     known.values.forEach((label, value) => select.append(element("option", { value: String(value) }, label)));
     select.addEventListener("change", () => {
       facts.value = JSON.stringify(chosenFacts(), null, 2);
@@ -57,7 +58,9 @@ window.nbExplorer = (words) => {
 
   function chosenFacts() {
     const made = {};
-    variables.forEach((_, index) => put(made, index, Number(choices[index].select.value)));
+    choices.forEach(({ select }, index) => {
+      if (select.value !== "") put(made, index, Number(select.value));
+    });
     return made;
   }
 
@@ -317,8 +320,10 @@ window.nbExplorer = (words) => {
     }
   }
 
-  const chosen = element("details", { open: true }, element("summary", {}, labels.choose), ...choices.map(({ select, label }) => labelled(label, select)));
+  const chosen = element("details", {}, element("summary", {}, labels.choose), ...choices.map(({ select, label }) => labelled(label, select)));
   const form = element("form", {}, labelled(labels.facts, facts), problem, labelled(labels.moment, moment), labelled(labels.timeZone, zone), chosen);
+  // What is pasted may say more than the choices can.
+  facts.addEventListener("input", () => choices.forEach(({ select }) => (select.value = "")));
   form.addEventListener("submit", (event) => event.preventDefault());
   for (const control of [facts, moment, zone]) control.addEventListener("input", update);
   window.addEventListener("hashchange", () => {
@@ -326,6 +331,7 @@ window.nbExplorer = (words) => {
     update();
   });
   restore();
+  chosen.open = facts.value === "";
   root.replaceChildren(form, result);
   update();
 };
