@@ -102,7 +102,7 @@ struct CompileCommandTests {
       #expect(paths.filter { $0.hasPrefix("notices/") }.count >= 2)
       #expect(try paths == self.paths(of: "two", in: folder))
       // Without records, only the pages that count reviews say less; the manifest has their digests.
-      let ofReviews = ["catalog/translations.", "manifest.json", "reference.json"]
+      let ofReviews = ["catalog/translations.", "review.html", "manifest.json", "reference.json"]
       for path in paths where path.contains(".") && !ofReviews.contains(where: path.contains) {
         let contents = ["one", "two"].map { FileManager.default.contents(atPath: folder.path + "/\($0)/\(path)") }
         #expect(contents[0] == contents[1], "\(path)")

@@ -66,7 +66,7 @@ struct HTMLWriter {
   /// Adds a section with its heading, which has its name as its id.
   mutating func write(section id: String, heading: String, _ blocks: [Block]) {
     ids.insert(id)
-    html += "<section aria-labelledby=\"\(id.htmlEscaped)\">\n\(heading)"
+    html += "<section>\n\(heading)"
     write(blocks, level: 3)
     html += "</section>\n"
   }

@@ -12,7 +12,7 @@ struct DocCCommandTests {
       }
       #expect(try text("en-US.docc/app-store.md").contains("@TechnologyRoot"))
       let page = try text("ja-JP.docc/reasons_billingIssue.md")
-      #expect(page.hasPrefix("# billingIssue\n") && page.contains("@TitleHeading(\"型プロパティ\")"))
+      #expect(page.hasPrefix("# Message.Reason.billingIssue\n") && page.contains("@TitleHeading(\"型プロパティ\")"))
       #expect(try text("ja-JP.docc/own.txt") == "kept")
     }
   }

@@ -114,8 +114,12 @@ struct TableReaders {
   /// The table in the words of a locale.
   func html(_ text: String, texts: CatalogTexts, table: String, locale: LocaleIdentifier) throws -> PlainTable {
     let words = TableWords(texts: texts, table: table, locale: locale)
-    let root = try #require(MarkupElement.parse(text.replacing("<wbr>", with: "").withEndTags))
-    let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map(\.text)
+    let unbroken = text.replacing("<wbr>", with: "").replacing("<br>", with: "")
+    let root = try #require(MarkupElement.parse(unbroken.withEndTags))
+    // Below the name of an input stand the fields that it is read from.
+    let heads = root.all("thead").flatMap { $0.all("tr") }.last?.all("th").map { head in
+      head.all("small").reduce(head.text) { $0.replacing($1.text, with: "") }
+    }
     try #require(heads == (domain.inputs + domain.outputs).map { words.string($0.name) })
     let rows = root.all("tbody").flatMap { $0.all("tr") }.filter { $0.attributes["id"] != nil }
     return self.table(
