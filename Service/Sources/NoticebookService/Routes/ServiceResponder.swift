@@ -91,7 +91,12 @@ final class ServiceResponder: Sendable {
       var headers: HTTPFields = [.contentType: "application/x-ndjson", .cacheControl: "no-store"]
       finish(&headers, exchange)
       let body = try await writer.writeHead(HTTPResponse(status: .ok, headerFields: headers))
-      try await stream(answerer, exchange, to: body)
+      do {
+        try await stream(answerer, exchange, to: body)
+      } catch {
+        logger.info("A stream was cut off", metadata: ["requestId": "\(exchange.id)"])
+        throw error
+      }
     }
     guard exchange.closes else { return }
     if !exchange.expectsContinue || exchange.hasContinued { try? await exchange.body.discard(limit: 1 << 20) }
