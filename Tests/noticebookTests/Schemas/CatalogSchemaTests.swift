@@ -54,7 +54,11 @@ struct CatalogSchemaTests {
 
     """,
     "brand/brand.yaml": "format: 1\nname: harbor\nextends: example\nvalues: {app: {en: Harbor, ja: ハーバー}}\n",
-    "facts/glossary.yaml": "refund: {kind: term, replaceable: true, synonyms: {en: [money back]}}\nappStore: {kind: name}\n",
+    "facts/glossary.yaml": """
+    refund: {kind: term, replaceable: true, synonyms: {en: [money back]}}
+    appStore: {kind: name}
+
+    """,
     "facts/parameters.yaml": """
     app: {type: text, from: request.appName, optional: true, default: {any: App}, about: A, examples: {any: App}}
     zone: {type: timeZone, from: request.timeZone, about: A, examples: {any: Asia/Tokyo}}
