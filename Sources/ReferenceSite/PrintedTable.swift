@@ -35,10 +35,12 @@ public struct PrintedTable: Sendable {
   /// The table as plain text for a terminal of so many columns: as a table where it fits, with broken cells, and else as
   /// a list.
   public func text(width: Int) -> String {
-    PlainTableText(table: DecisionTableBuilder(text: text, base: table).decision(), width: width).text
+    PlainTableText(table: printed, width: width).text
   }
 
-  private var block: Block { .table(DecisionTableBuilder(text: text, base: table).decision()) }
+  private var printed: Table { DecisionTableBuilder(text: text, base: table).decision().withoutFields }
+
+  private var block: Block { .table(printed) }
 
   private func links(_ pageExtension: String) -> SiteLinks {
     SiteLinks(file: "", page: ("", text.locale), pageExtension: pageExtension)

@@ -212,8 +212,7 @@ struct ReferenceSiteTests {
       let html = try site.file("ja/\(page).html")
       let menu = try #require(html.firstMatch(of: /<details class="menu">[\s\S]*?<\/details>/)).0
       // Below the current one stand the pages of its section.
-      let names = HTMLElements.text(menu.replacing(/<li class="(part|deep)">[^\n]*/, with: ""))
-      return names.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+      return HTMLElements.text(menu.replacing(/<li class="(part|deep)">[^\n]*\n/, with: ""))
     }
     #expect(Set(menus).count == 1)
     #expect(outline.section(of: "a/two/three").map { "\($0.entry.path) \($0.depth)" } == ["a/two 1", "a/two/three 2"])

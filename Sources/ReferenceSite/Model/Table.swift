@@ -28,9 +28,19 @@ struct Table: Hashable, Sendable {
 
   /// The names of the cells' columns, without the fields of payloads on the lines below them.
   var cellNames: [String] {
-    columns.dropFirst().map { column in
-      Array(column.prefix { $0 != .lineBreak }).plainText
-    }
+    columns.dropFirst().map { Self.name(of: $0).plainText }
+  }
+
+  private static func name(of column: [Inline]) -> [Inline] { Array(column.prefix { $0 != .lineBreak }) }
+
+  /// The table with the names of its columns alone, without fields of payloads.
+  var withoutFields: Table {
+    Table(
+      caption: caption,
+      groups: groups.map { ColumnGroup(title: $0.title, columns: $0.columns.map(Self.name)) },
+      noteTitles: noteTitles,
+      rows: rows
+    )
   }
 
   /// All columns, in order.

@@ -34,7 +34,7 @@ struct DiagramTests {
         #expect(style.contains(".\(name)"), "\(name) of \(path) has no rule")
       }
     }
-    #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 4)
+    #expect(site.files.keys.count { $0.hasSuffix(".svg") } == 6)
   }
 
   @Test func markdownHasTheSameAsMermaid() throws {

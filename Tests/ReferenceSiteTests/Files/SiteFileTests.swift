@@ -90,13 +90,9 @@ struct SiteFileTests {
   @Test func theSearchSaysHowManyPagesItFound() throws {
     let site = try SiteFixture.shipped.get()
     for (locale, categories) in [("en", ["0", "one", "other"]), ("ja", ["0", "other"])] {
-      let tag = HTMLElements.tags(of: try site.file("\(locale)/search.html")).first {
-        $0.attributes["id"] == "nb-search"
-      }
-      let counts = try JSONDecoder().decode(
-        [String: String].self,
-        from: Data((tag?.attributes["data-counts"] ?? "").utf8)
-      )
+      let index = try site.file("\(locale)/search/index.js")
+      let match = try #require(index.firstMatch(of: /"counts":(\{[^}]*\})/))
+      let counts = try JSONDecoder().decode([String: String].self, from: Data(match.output.1.utf8))
       #expect(counts.keys.sorted() == categories)
       for (category, words) in counts { #expect(words.contains("\u{FFFC}") == (category != "0"), "\(words)") }
     }

@@ -76,11 +76,10 @@ struct SiteFixture {
   /// The site of the shipped catalog, made once.
   static let shipped = Result { try SiteFixture() }
 
-  /// The pages in HTML, by path.
-  /// Without the emails that pages show in frames.
+  /// The pages in HTML, by path; emails are shown in frames of pages.
   var pages: [(path: String, html: String)] {
-    files.filter { $0.key.hasSuffix(".html") && !$0.key.hasSuffix(".email.html") }.sorted { $0.key < $1.key }
-      .map { (path: $0.key, html: $0.value) }
+    files.filter { $0.key.hasSuffix(".html") && !$0.key.hasSuffix(".email.html") }
+      .sorted { $0.key < $1.key }.map { (path: $0.key, html: $0.value) }
   }
 
   /// A file that must be there.
