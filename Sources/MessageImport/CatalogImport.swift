@@ -118,7 +118,7 @@ package struct CatalogImport: Sendable {
       // What other texts are made with comes last, for the file has them as they were made with the old one.
       let exported = ExportedMessages(CatalogTexts(currentCatalog), locales: [locale])
       missingTexts += try LocaleImport.missingKeys(own, MergeContext(exported, format, locale)).map { (locale, $0) }
-      let shared = format.name(of: MessageReader.linkKey)
+      let shared = format.name(of: .plainLink)
       let isShared = own.contains { $0.name == shared }
       for texts in isShared ? [own.filter { $0.name != shared }, own.filter { $0.name == shared }] : [own] {
         let messages = ExportedMessages(CatalogTexts(currentCatalog), locales: [locale])

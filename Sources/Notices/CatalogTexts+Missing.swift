@@ -14,14 +14,14 @@ extension CatalogTexts {
     in locale: LocaleIdentifier
   ) -> [MessageKey] {
     let shown = channel.parts.flatMap { part -> [MessageKey] in
-      if part.format == .actionLabel { return actions.map(WordingContext.label) }
+      if part.format == .actionLabel { return actions.map(MessageKey.label) }
       let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
       guard has(key, in: locale) else { return [] }
       let namesZone = zoneParts.contains(part.id)
-      if part.format == .line { return [key] + (namesZone ? [WordingContext.zoneLine] : []) }
-      return [key] + notice.openingKeys + notice.closingKeys + (actions.map(WordingContext.label))
-        + (namesZone ? [WordingContext.zoneClosing] : [])
-        + [WordingContext.plainLink]
+      if part.format == .line { return [key] + (namesZone ? [.zoneLine] : []) }
+      return [key] + notice.openingKeys + notice.closingKeys + (actions.map(MessageKey.label))
+        + (namesZone ? [.zoneClosing] : [])
+        + [.plainLink]
     }
     return missing(shown, in: locale)
   }

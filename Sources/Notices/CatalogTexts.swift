@@ -268,12 +268,13 @@ extension MessageValue {
   }
 }
 
+extension Unicode {
+  /// The blocks of right-to-left scripts, in order (Unicode's DerivedBidiClass defaults for R and AL).
+  package static let rightToLeftBlocks: [ClosedRange<UInt32>] = [
+    0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF,
+  ]
+}
+
 extension Unicode.Scalar {
-  /// Whether the scalar lies in a block of right-to-left scripts (Unicode's DerivedBidiClass defaults for R and AL).
-  fileprivate var isRightToLeftLetter: Bool {
-    switch value {
-    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF, 0x1E800...0x1EFFF: true
-    default: false
-    }
-  }
+  fileprivate var isRightToLeftLetter: Bool { Unicode.rightToLeftBlocks.contains { $0.contains(value) } }
 }

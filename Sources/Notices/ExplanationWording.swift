@@ -211,8 +211,8 @@ public struct ExplanationWording: Sendable {
     let key: MessageKey
     switch kind.name {
     case "states": key = "facts.states.\(value)"
-    case "notices": key = "notices.common.name.\(value)"
-    case "links": key = "notices.common.action.\(value)"
+    case "notices": key = .name(ofNotice: value)
+    case "links": key = .label(ofAction: value)
     default: return value
     }
     return has(key) ? text(key) : value

@@ -11,6 +11,10 @@ package struct DateDetail: OptionSet, Hashable, Sendable {
   /// The time of day of every exclusive end, because one isn't at midnight.
   package static let time = DateDetail(rawValue: 2)
 
+  /// How many days before or after today the year of a day goes without saying: ten months, so that the same month of
+  /// another year never looks like this one.
+  package static let daysWithoutYear = 300
+
   /// Every combination, in the order of the raw values.
   static let all = (0..<4).map { DateDetail(rawValue: $0) }
 }

@@ -74,7 +74,7 @@ final class NoticeParameters: Sendable {
     let today = try DayReader.day(of: source.now, "now", in: source.timeZone).daysSinceEpoch
     for (index, reader) in days {
       if case .instant = values[index] { detail.insert(.time) }
-      if abs(try reader.day(in: source).daysSinceEpoch - today) > Self.daysWithoutYear { detail.insert(.year) }
+      if abs(try reader.day(in: source).daysSinceEpoch - today) > DateDetail.daysWithoutYear { detail.insert(.year) }
     }
     guard detail.contains(.time) else { return detail }
     for (index, reader) in days where reader.isEnd {
@@ -82,10 +82,6 @@ final class NoticeParameters: Sendable {
     }
     return detail
   }
-
-  /// How many days before or after today the year of a day goes without saying: ten months, so that the same month of
-  /// another year never looks like this one.
-  private static let daysWithoutYear = 300
 }
 
 extension NoticeFact {

@@ -207,7 +207,7 @@ final class NoticeWording: Sendable {
       let isLabel = part.format == .actionLabel
       if isLabel, request.action == nil { return nil }
       let key: MessageKey =
-        isLabel ? WordingContext.label(of: request.action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
+        isLabel ? .label(ofAction: request.action ?? "") : "notices.\(notice.id).\(channel.id).\(part.id)"
       guard
         let text = texts.readyText(key, in: context.locale, timeZone: context.timeZone, taking: parameters)
       else { return nil }

@@ -3,11 +3,6 @@ import ICU
 import MessageFormatting
 import MessageSyntax
 
-extension NoticeRenderer {
-  /// The texts of the catalog that name a zone which was assumed.
-  package static let zoneKeys: [MessageKey] = [WordingContext.zoneLine, WordingContext.zoneClosing]
-}
-
 extension CatalogTexts {
   /// The parts of a channel in which an assumed zone is named: of those with a date, the one with the most room, and
   /// each optional one, because it takes the place of another.
@@ -42,7 +37,7 @@ extension WordingContext {
   /// A line with the name of the zone behind it.
   func namingZone(in line: String) -> String {
     texts.string(
-      Self.zoneLine,
+      .zoneLine,
       in: locale,
       arguments: zoneArguments.merging(["text": .string(line)]) { $1 }
     )

@@ -14,10 +14,8 @@ struct WordingContext: Sendable {
   /// The action of a link; `nil` if the catalog has no such link.
   func action(_ id: String) -> RenderedAction? {
     guard let link = texts.catalog.facts.links.named(id) else { return nil }
-    return RenderedAction(id: id, label: texts.string(Self.label(of: id), in: locale), url: link.url)
+    return RenderedAction(id: id, label: texts.string(.label(ofAction: id), in: locale), url: link.url)
   }
-
-  static func label(of action: String) -> MessageKey { "notices.common.action.\(action)" }
 
   /// The same in another language.
   func inLocale(_ locale: LocaleIdentifier) -> WordingContext {
@@ -36,14 +34,9 @@ struct WordingContext: Sendable {
     return texts.missingTexts(of: channel, notice, actions: action.map { [$0] } ?? [], zoneParts, in: locale)
   }
 
-  static let zoneLine: MessageKey = "notices.common.zone.line"
-  static let zoneClosing: MessageKey = "notices.common.zone.closing"
-  /// How a text without markup writes a link.
-  static let plainLink: MessageKey = "notices.common.link.plain"
-
   /// Names the zone of the dates in an email.
   var zoneParagraph: RichText {
-    let message = texts.text(Self.zoneClosing, in: locale, arguments: zoneArguments)?.message
+    let message = texts.text(.zoneClosing, in: locale, arguments: zoneArguments)?.message
     return RichText(message?.parts ?? [], links: [], locale: locale)
   }
 
@@ -72,7 +65,7 @@ struct WordingContext: Sendable {
     func plain(_ text: RichText) -> TemplateValue {
       .texts(
         text.plain { text, url in
-          texts.string(Self.plainLink, in: locale, arguments: ["text": .string(text), "url": .string(url)])
+          texts.string(.plainLink, in: locale, arguments: ["text": .string(text), "url": .string(url)])
         }
       )
     }

@@ -44,7 +44,7 @@ import Testing
         var texts = before
         let isModel = format == .messageFormat2
         // Other texts are made with this one.
-        let shared = format.name(of: MessageReader.linkKey)
+        let shared = format.name(of: .plainLink)
         for index in texts.texts.indices where texts.texts[index].state != .missing && generator.one(in: 3) {
           let text = texts.texts[index]
           if text.name == shared { continue }

@@ -88,26 +88,26 @@ struct RequiredTextCollector {
       require("glossary.\(entry.id)", "glossary entry \(entry.id)")
       require("glossary.\(entry.id).meaning", "glossary entry \(entry.id)")
     }
-    for link in facts.links { require("notices.common.action.\(link.id)", "link \(link.id)") }
+    for link in facts.links { require(.label(ofAction: link.id), "link \(link.id)") }
   }
 
   fileprivate mutating func add(_ notice: NoticeFact) {
     let reason = "notice \(notice.id)"
-    require("notices.common.name.\(notice.id)", reason)
+    require(.name(ofNotice: notice.id), reason)
     for token in notice.channels {
       for part in facts.channels.named(token.name)?.parts ?? [] {
         if !part.isOptional, part.format != .actionLabel {
           require("notices.\(notice.id).\(token.name).\(part.id)", "\(reason), channel \(token.name)")
         }
         if part.format == .paragraphs {
-          require("notices.common.link.plain", "part \(part.id) of channel \(token.name)")
+          require(.plainLink, "part \(part.id) of channel \(token.name)")
         }
       }
     }
     for key in notice.openingKeys + notice.closingKeys { require(key, reason) }
     let kinds = notice.parameters.compactMap { facts.parameters.named($0.name)?.kind }
     if kinds.contains(.date) || kinds.contains(.exclusiveEnd) {
-      for key in NoticeRenderer.zoneKeys { require(key, "\(reason), whose dates need a time zone") }
+      for key in [MessageKey.zoneLine, .zoneClosing] { require(key, "\(reason), whose dates need a time zone") }
     }
   }
 

@@ -22,80 +22,58 @@ extension JSONValue {
   ///
   /// Only characters that show, and that are letters of no language's source code, stand for themselves: those that do not
   /// show or turn the direction of a line are escapes, and so is the grave accent, which ends literals of Go.
-  var readableText: String {
-    var writer = ReadableWriter()
-    writer.write(self, depth: 0)
-    return writer.text
+  var readableText: String { readableText(indentation: "") }
+
+  private func readableText(indentation: String) -> String {
+    let line = lineText
+    guard indentation.count + line.unicodeScalars.count > 120 else { return line }
+    let inner = indentation + "  "
+    func block(_ opening: String, _ parts: [String], _ closing: String) -> String {
+      opening + "\n" + parts.map { inner + $0 }.joined(separator: ",\n") + "\n" + indentation + closing
+    }
+    return switch self {
+    case .array(let items) where !items.isEmpty:
+      block("[", items.map { $0.readableText(indentation: inner) }, "]")
+    case .object(let members) where !members.isEmpty:
+      block("{", members.map { Self.string($0.name).lineText + ": " + $0.value.readableText(indentation: inner) }, "}")
+    default: line
+    }
+  }
+
+  /// The value on one line.
+  private var lineText: String {
+    switch self {
+    case .array(let items): "[" + items.map(\.lineText).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { Self.string($0.name).lineText + ": " + $0.value.lineText }.joined(separator: ", ") + "}"
+    default: text(indented: false).escapingHidden
+    }
   }
 }
 
-private struct ReadableWriter {
-  private(set) var text = ""
-  private static let width = 120
-
-  mutating func write(_ value: JSONValue, depth: Int) {
-    let line = Self.line(value)
-    let (opening, closing, parts): (String, String, [(name: String?, value: JSONValue)])
-    switch value {
-    case .array(let items): (opening, closing, parts) = ("[", "]", items.map { (nil, $0) })
-    case .object(let members): (opening, closing, parts) = ("{", "}", members.map { ($0.name, $0.value) })
-    default: (opening, closing, parts) = ("", "", [])
-    }
-    guard !parts.isEmpty, 2 * depth + line.unicodeScalars.count > Self.width else {
-      text += line
-      return
-    }
-    text += opening
-    for (index, part) in parts.enumerated() {
-      text += (index > 0 ? ",\n" : "\n") + String(repeating: "  ", count: depth + 1)
-      if let name = part.name { text += Self.line(.string(name)) + ": " }
-      write(part.value, depth: depth + 1)
-    }
-    text += "\n" + String(repeating: "  ", count: depth) + closing
-  }
-
-  private static func line(_ value: JSONValue) -> String {
-    switch value {
-    case .null: "null"
-    case .boolean(let value): value ? "true" : "false"
-    case .number(let number): number.text
-    case .string(let string): literal(string)
-    case .array(let items): "[" + items.map(line).joined(separator: ", ") + "]"
-    case .object(let members):
-      "{" + members.map { "\(literal($0.name)): \(line($0.value))" }.joined(separator: ", ") + "}"
-    }
-  }
-
-  private static func literal(_ string: String) -> String {
-    var text = "\""
-    for unit in string.utf16.isEmpty ? [] : Array(string.unicodeScalars) {
-      switch unit {
-      case "\"": text += "\\\""
-      case "\\": text += "\\\\"
-      case "\n": text += "\\n"
-      case " ", "\u{3000}": text.unicodeScalars.append(unit)
-      default:
-        if unit.mustBeEscaped {
-          for unit in String(unit).utf16 {
-            let digits = String(unit, radix: 16)
-            text += "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
-          }
-        } else {
-          text.unicodeScalars.append(unit)
-        }
-      }
-    }
-    return text + "\""
+extension String {
+  /// JSON text without the characters that do not show in source code.
+  fileprivate var escapingHidden: String {
+    unicodeScalars.allSatisfy { !$0.isHidden }
+      ? self
+      : unicodeScalars.map { scalar in
+        guard scalar.isHidden else { return String(scalar) }
+        return scalar.utf16.map { unit in
+          let digits = String(unit, radix: 16)
+          return "\\u" + String(repeating: "0", count: 4 - digits.utf8.count) + digits
+        }.joined()
+      }.joined()
   }
 }
 
 extension Unicode.Scalar {
-  fileprivate var mustBeEscaped: Bool {
+  fileprivate var isHidden: Bool {
     if self == "`" || self == "'" { return true }
     return switch properties.generalCategory {
-    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate, .spaceSeparator,
+    case .control, .format, .lineSeparator, .paragraphSeparator, .privateUse, .unassigned, .surrogate,
       .nonspacingMark, .enclosingMark:
       true
+    case .spaceSeparator: self != " " && self != "\u{3000}"
     default: false
     }
   }

@@ -68,26 +68,6 @@ struct PayloadData {
     }
   }
 
-  /// Where an object of the App Store also comes from.
-  private static func carried(_ name: String) -> [[String]] {
-    switch name {
-    case "transaction": [["signedTransactionInfo"], ["notification", "data", "signedTransactionInfo"]]
-    case "renewalInfo": [["signedRenewalInfo"], ["notification", "data", "signedRenewalInfo"]]
-    default: []
-    }
-  }
-
-  /// Names at the top that `notice` takes and programs do not, with what to pass instead.
-  private static func refused(_ model: PayloadModel) -> [String: String] {
-    guard model.forms == .appStore else { return [:] }
-    let decoded = "Verify it, and pass the decoded payload as "
-    return [
-      "signedPayload": decoded + "notification",
-      "statusResponse": "Pass the transaction and the renewalInfo of one subscription, decoded",
-      "data": "Pass the transaction and the renewalInfo of one subscription, decoded",
-    ]
-  }
-
   private static func derived(_ model: PayloadModel) -> [JSONValue] {
     guard model.forms == .declared else { return appStore }
     return model.derived.map { field in
@@ -102,20 +82,4 @@ struct PayloadData {
       }
     }
   }
-
-  /// What the App Store's payloads say together.
-  private static let appStore: [JSONValue] = [
-    .members(["name": .string("status"), "firstOf": .array([.texts(["notification", "data", "status"])])]),
-    .members(["name": .string("bundleId"), "firstOf": .array([.texts(["notification", "data", "bundleId"])])]),
-    // Where payloads name several environments, one that is not production counts, so that a notice is marked.
-    .members([
-      "name": .string("environment"),
-      "firstOf": .array([
-        .texts(["transaction", "environment"]), .texts(["renewalInfo", "environment"]),
-        .texts(["notification", "data", "environment"]),
-      ]),
-      "before": .string("Production"),
-    ]),
-    .members(["name": .string("hasWinBackOffer"), "isFilled": .texts(["renewalInfo", "eligibleWinBackOfferIds"])]),
-  ]
 }

@@ -1,4 +1,5 @@
 import JSON
+import Notices
 
 /// The ways in which values are written, each once; texts name them by their places.
 struct StyleTable {
@@ -31,6 +32,7 @@ struct StyleTable {
   /// All of them.
   var json: JSONValue {
     .members([
+      "daysWithoutYear": .whole(DateDetail.daysWithoutYear),
       "integers": .array(integers.map { Self.json($0, Self.json) }),
       "days": .array(days.map { Self.json($0, Self.json) }),
       "prices": .array(prices.map { Self.json($0, Self.json) }),

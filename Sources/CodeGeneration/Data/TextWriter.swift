@@ -37,7 +37,7 @@ struct TextWriter {
       for key in notice.openingKeys + notice.closingKeys { try add(key, in: locale, isLine: false, to: &written) }
     }
     for link in facts.links {
-      try add("notices.common.action.\(link.id)", in: locale, isLine: true, to: &written)
+      try add(.label(ofAction: link.id), in: locale, isLine: true, to: &written)
     }
     for (key, names, isLine) in Self.shared { add(key, of: names, in: locale, isLine: isLine, to: &written) }
     return .sorted(written)
@@ -62,9 +62,9 @@ struct TextWriter {
   /// The texts around others, whose values are texts themselves: the name of a zone that is assumed, and links in plain
   /// text.
   private static let shared: [(key: MessageKey, values: [String], isLine: Bool)] = [
-    ("notices.common.zone.line", ["text", "zone"], true),
-    ("notices.common.zone.closing", ["zone"], false),
-    ("notices.common.link.plain", ["text", "url"], true),
+    (.zoneLine, ["text", "zone"], true),
+    (.zoneClosing, ["zone"], false),
+    (.plainLink, ["text", "url"], true),
   ]
 
   private mutating func add(

@@ -1121,7 +1121,7 @@ public final class Noticebook {
       Long at = value instanceof String text ? ofText(text) : ofNumber(value);
       if (at == null || !Moments.isSupported(at)) {
         throw new NoticebookException(
-            path.shown(), "This is no date of the years 1 to 9999 in the form of payloads (" + form.word + ")");
+            path.shown(), "This is not a date from the years 1 to 9999 in the form of payloads (" + form.word + ")");
       }
       return at;
     }
@@ -1134,7 +1134,7 @@ public final class Noticebook {
     private Long ofNumber(Object value) {
       if (form == MomentForm.RFC3339 || !(value instanceof Number number)) return null;
       int factor = form == MomentForm.SECONDS ? 1000 : 1;
-      // Doubles beyond the range of Long become its ends, which are no moments.
+      // Doubles beyond the range of Long become its ends, which are not dates from these years.
       long at = number instanceof Long whole
           ? (Moments.isSupported(whole) ? whole * factor : Long.MAX_VALUE)
           : (long) Math.ceil(number.doubleValue() * factor);
@@ -1151,8 +1151,6 @@ public final class Noticebook {
   /** Reads the parameters of notices. */
   private static final class Parameters {
     private static final int TEXT_LIMIT = 200;
-    /** From so many days on, a day is written with its year. */
-    private static final long DAYS_WITHOUT_YEAR = 300;
 
     private final CatalogData catalog;
     private final Map<String, Parameter> definitions;
@@ -1207,7 +1205,8 @@ public final class Noticebook {
       }
       List<DayValue> days =
           values.values().stream().filter(DayValue.class::isInstance).map(DayValue.class::cast).toList();
-      boolean hasYear = days.stream().anyMatch(value -> Math.abs(value.day - today) > DAYS_WITHOUT_YEAR);
+      int limit = catalog.styles.daysWithoutYear;
+      boolean hasYear = days.stream().anyMatch(value -> Math.abs(value.day - today) > limit);
       if (days.stream().anyMatch(value -> value.time != null)) values.replaceAll(this::withTime);
       return new Values(values, missing, hasYear, catalog.styles, region, contradiction(values));
     }
@@ -1409,13 +1408,13 @@ public final class Noticebook {
       if (now != null) {
         boolean isSupported = now.getEpochSecond() >= EARLIEST / 1000 && now.getEpochSecond() <= LATEST / 1000;
         if (isSupported) return now.toEpochMilli();
-        throw new NoticebookException("now", "This is no moment of the years 1 to 9999");
+        throw new NoticebookException("now", "This is not a date from the years 1 to 9999");
       }
       String text = facts.request("now");
       if (text == null) throw new NoticebookException("now", "The moment of the decision is missing; pass it");
       Long at = ofText(text, false);
       if (at != null && isSupported(at)) return at;
-      throw new NoticebookException("now", "This is no moment; write ISO 8601 with an offset");
+      throw new NoticebookException("now", "This is not a date with a time; write ISO 8601 with an offset");
     }
 
     /** A moment in UTC, with milliseconds only where there are some. */
@@ -2129,9 +2128,10 @@ public final class Noticebook {
 
   /** How values are written. */
   private record Styles(
-      List<Regional<IntegerStyle>> integers, List<Regional<DayStyle>> days, List<Regional<PriceStyle>> prices) {
+      int daysWithoutYear, List<Regional<IntegerStyle>> integers, List<Regional<DayStyle>> days, List<Regional<PriceStyle>> prices) {
     static Styles read(Data data) {
       return new Styles(
+          data.whole("daysWithoutYear"),
           data.list("integers", style -> Regional.read(style, IntegerStyle::read)),
           data.list("days", style -> Regional.read(style, DayStyle::read)),
           data.list("prices", style -> Regional.read(style, PriceStyle::read)));
@@ -2751,7 +2751,7 @@ public final class Noticebook {
       Map<String, Object> members = new LinkedHashMap<>();
       map.forEach((key, value) -> {
         if (!(key instanceof String name)) {
-          throw new NoticebookException(Json.shown(path), "The object has a name that is no text; pass decoded JSON");
+          throw new NoticebookException(Json.shown(path), "The object has a name that is not a text; pass decoded JSON");
         }
         path.add(name);
         members.put(text(name), taken(value, depth + 1));

@@ -1132,14 +1132,14 @@ final class Moment
             $at = is_int($now) ? $now : self::ofDate($now);
             return self::isInBounds($at)
                 ? $at
-                : throw new NoticebookError('now', 'This is no moment of the years 1 to 9999');
+                : throw new NoticebookError('now', 'This is not a date from the years 1 to 9999');
         }
         $text = $facts->request('now')
             ?? throw new NoticebookError('now', 'The moment of the decision is missing; pass it');
         $at = self::ofText($text, isRoundedUp: false);
         return $at !== null && self::isInBounds($at)
             ? $at
-            : throw new NoticebookError('now', 'This is no moment; write ISO 8601 with an offset');
+            : throw new NoticebookError('now', 'This is not a date with a time; write ISO 8601 with an offset');
     }
 
     private static function isInBounds(int|float $at): bool
@@ -1150,7 +1150,7 @@ final class Moment
     /** The moment of a date; what is finer than a millisecond is cut off. */
     private static function ofDate(\DateTimeInterface $date): int
     {
-        // The bounds keep the product whole; outside them lies no moment anyway.
+        // The bounds keep the product whole; no date from these years is outside them.
         $seconds = max(self::EARLIEST, min(self::LATEST, $date->getTimestamp()));
         return $seconds * 1000 + intdiv((int) $date->format('u'), 1000);
     }
@@ -1199,7 +1199,7 @@ final class Moment
         if ($at === null || !self::isInBounds($at)) {
             throw new NoticebookError(
                 Facts::shown($path),
-                "This is no date of the years 1 to 9999 in the form of payloads ({$form})",
+                "This is not a date from the years 1 to 9999 in the form of payloads ({$form})",
             );
         }
         return (int) $at;
@@ -1291,7 +1291,7 @@ final class Zone
         'MST' => 'America/Phoenix',
         'WET' => 'Europe/Lisbon',
     ];
-    /** Names among those of the platform that are no zone, or the machine's own. */
+    /** Names among those of the platform that are not zones, or the machine's own. */
     private const NONE = ['Factory', 'leapseconds', 'localtime', 'posixrules', 'tzdata.zi'];
 
     private readonly \DateTimeZone $zone;
@@ -1365,8 +1365,6 @@ final class Value
  */
 final class Parameters
 {
-    /** From so many days on, a day is written with its year. */
-    private const DAYS_WITHOUT_YEAR = 300;
     private const TEXT_CODE_POINTS = 200;
 
     /** @param array<string, array<string, mixed>> $definitions */
@@ -1438,7 +1436,8 @@ final class Parameters
             }
         }
         $days = array_filter($values, static fn (Value $value): bool => $value->day !== null);
-        $isFar = static fn (Value $value): bool => abs($value->day - $today) > self::DAYS_WITHOUT_YEAR;
+        $limit = $styles->daysWithoutYear();
+        $isFar = static fn (Value $value): bool => abs($value->day - $today) > $limit;
         $far = array_filter($days, $isFar);
         $values = array_replace($values, $this->withTimes($days));
         return new Values($values, $missing, $far !== [], $styles, $this->contradiction($values));
@@ -1723,7 +1722,7 @@ final class Values
  */
 final class Styles
 {
-    /** @param array<string, list<array<string, mixed>>> $styles */
+    /** @param array<string, mixed> $styles */
     public function __construct(private readonly array $styles, private readonly ?string $region)
     {
     }
@@ -1733,6 +1732,12 @@ final class Styles
     {
         $style = $this->styles[$kind][$index];
         return $style['regional'][$this->region ?? ''] ?? $style['usual'];
+    }
+
+    /** How far from today a day is written without its year. */
+    public function daysWithoutYear(): int
+    {
+        return $this->styles['daysWithoutYear'];
     }
 
     /** The digits after the decimal sign of a currency; null if prices cannot be in it. */
@@ -2337,7 +2342,7 @@ final class Text
     /**
      * What JSON says, perhaps after a byte order mark.
      *
-     * @throws \JsonException Where it is no JSON.
+     * @throws \JsonException If it is not JSON.
      */
     public static function fromJSON(string $text): mixed
     {

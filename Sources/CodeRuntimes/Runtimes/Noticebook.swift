@@ -652,7 +652,7 @@ nonisolated extension Noticebook {
     func moment(_ now: Date?) throws(NoticebookError) -> Moment {
       if let now {
         guard let moment = Moment(now) else {
-          throw NoticebookError("now", "This is no moment of the years 1 to 9999")
+          throw NoticebookError("now", "This is not a date from the years 1 to 9999")
         }
         return moment
       }
@@ -660,7 +660,7 @@ nonisolated extension Noticebook {
         throw NoticebookError("now", "The moment of the decision is missing; pass it")
       }
       guard let moment = Moment(iso: text, roundsUp: false), Moment.supported.contains(moment) else {
-        throw NoticebookError("now", "This is no moment; write ISO 8601 with an offset")
+        throw NoticebookError("now", "This is not a date with a time; write ISO 8601 with an offset")
       }
       return moment
     }
@@ -679,7 +679,7 @@ nonisolated extension Noticebook {
       guard let moment, Moment.supported.contains(moment) else {
         throw NoticebookError(
           field.path.description,
-          "This is no date of the years 1 to 9999 in the form of payloads (\(field.form.rawValue))"
+          "This is not a date from the years 1 to 9999 in the form of payloads (\(field.form.rawValue))"
         )
       }
       return moment
@@ -800,7 +800,7 @@ nonisolated extension Noticebook.ListItem {
 }
 
 nonisolated extension Noticebook.Envelope {
-  /// What the envelope holds, with the identifier of its message; `nil` if an object is no envelope.
+  /// What the envelope holds, with the identifier of its message; `nil` if the object is not an envelope.
   fileprivate func opened(
     _ object: Noticebook.JSON.Object,
     at path: String
@@ -1205,7 +1205,7 @@ nonisolated extension Noticebook {
       try paragraphs(key, in: locale, values).map { $0.map(\.text).joined() }.joined(separator: " ")
     }
 
-    /// The paragraphs of a text; none if there is no text.
+    /// The paragraphs of a text; empty if the text is missing.
     func paragraphs(_ key: String, in locale: LocaleTexts, _ values: Values) throws(NoticebookError) -> [Paragraph] {
       guard let found = find(key, in: locale) else { return [] }
       let isIsolating = found.locale.isRightToLeft == true || values.haveText(in: characters.rightToLeft)
@@ -1320,8 +1320,6 @@ nonisolated extension Noticebook {
     let now: Moment
     let zone: Zone
 
-    /// From so many days on, a day is written with its year.
-    private static let daysWithoutYear = 300
     private static let textLimit = 200
 
     private func definition(of name: String) throws(NoticebookError) -> Parameter {
@@ -1386,8 +1384,9 @@ nonisolated extension Noticebook {
         }
       }
       try addTimes(to: &values)
+      let limit = styles.table.daysWithoutYear
       let hasYear = values.values.contains { value in
-        if case .day(let day, _) = value { abs(day - today) > Self.daysWithoutYear } else { false }
+        if case .day(let day, _) = value { abs(day - today) > limit } else { false }
       }
       return Values(all: values, missing: missing, hasYear: hasYear, styles: styles)
     }
@@ -2395,6 +2394,8 @@ nonisolated extension Noticebook {
   // MARK: Styles
 
   fileprivate struct StyleTable: Decodable, Sendable {
+    /// How far from today a day is written without its year.
+    let daysWithoutYear: Int
     let integers: [Regional<IntegerStyle>]
     let days: [Regional<DayStyle>]
     let prices: [Regional<PriceStyle>]
@@ -2431,7 +2432,7 @@ nonisolated extension Noticebook {
         throw DecodingError.dataCorruptedError(
           forKey: .digits,
           in: members,
-          debugDescription: "This is no way to write whole numbers"
+          debugDescription: "This is not a way to write whole numbers"
         )
       }
     }
@@ -2604,7 +2605,7 @@ nonisolated extension Noticebook {
       weekday = Self.floorDivided(days + 3, by: 7).1
     }
 
-    /// The days from 1970-01-01 to a date; `nil` if there is no such date.
+    /// The days from 1970-01-01 to a date; `nil` for dates such as 30 February.
     static func days(year: Int, month: Int, day: Int) -> Int? {
       let marchYear = month <= 2 ? year - 1 : year
       let (era, yearOfEra) = floorDivided(marchYear, by: 400)
@@ -2788,7 +2789,7 @@ nonisolated extension Noticebook {
       return isShort ? Int64(text) : nil
     }
 
-    /// A currency's code in capitals; `nil` for what is no code.
+    /// A currency's code in capitals; `nil` if the text does not have three letters.
     static func currencyCode(_ text: String) -> String? {
       text.utf8.count == 3 && text.utf8.allSatisfy(isLetter) ? text.uppercased() : nil
     }

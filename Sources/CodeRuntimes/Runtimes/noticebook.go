@@ -40,8 +40,6 @@ const (
 	earliest, latest = -62_135_596_800_000, 253_402_300_799_999
 	// As milliseconds these are days of early 1970; as seconds they are the dates of stores' time.
 	firstSeconds, lastSeconds = 1_199_145_600, 4_102_444_799
-	// From so many days on, a day is written with its year.
-	daysWithoutYear = 300
 
 	identifierLimit = 256
 	textLimit       = 200
@@ -1501,7 +1499,7 @@ func (f *facts) checkIdentity() error {
 func (f *facts) now(given time.Time) (int64, error) {
 	if !given.IsZero() {
 		if year := given.UTC().Year(); year < 1 || year > 9999 {
-			return 0, &Error{"now", "This is no moment of the years 1 to 9999"}
+			return 0, &Error{"now", "This is not a date from the years 1 to 9999"}
 		}
 		return given.UnixMilli(), nil
 	}
@@ -1514,7 +1512,7 @@ func (f *facts) now(given time.Time) (int64, error) {
 	}
 	at, _, isMoment := isoMoment(*text)
 	if !isMoment || at < earliest || at > latest {
-		return 0, &Error{"now", "This is no moment; write ISO 8601 with an offset"}
+		return 0, &Error{"now", "This is not a date with a time; write ISO 8601 with an offset"}
 	}
 	return at, nil
 }
@@ -1562,7 +1560,7 @@ func (p *momentPlace) moment(facts *facts) (at int64, isThere bool, err error) {
 		}
 	}
 	if !(number >= earliest && number <= latest) {
-		return 0, false, p.Path.errorf("This is no date of the years 1 to 9999 in the form of payloads (%s)", p.Form)
+		return 0, false, p.Path.errorf("This is not a date from the years 1 to 9999 in the form of payloads (%s)", p.Form)
 	}
 	return int64(number), true, nil
 }
@@ -1632,6 +1630,7 @@ func (r *parameterReader) day(name string) (*parameterValue, error) {
 func (r *parameterReader) values(used, defaultKeys []string, styles styleSet) (*values, error) {
 	v := &values{byName: map[string]*parameterValue{}, missing: map[string]bool{}, styles: styles}
 	today := localTime(r.now, r.zone).day
+	limit := styles.DaysWithoutYear
 	var days []string
 	hasTime := false
 	for _, name := range used {
@@ -1651,7 +1650,7 @@ func (r *parameterReader) values(used, defaultKeys []string, styles styleSet) (*
 		if definition.DayOf != "" || definition.LastDayBefore != "" {
 			days = append(days, name)
 			hasTime = hasTime || value.time != nil
-			v.hasYear = v.hasYear || value.day-today > daysWithoutYear || today-value.day > daysWithoutYear
+			v.hasYear = v.hasYear || value.day-today > limit || today-value.day > limit
 		}
 	}
 	if !hasTime {
@@ -1749,7 +1748,7 @@ func lineCharacter(letter rune) rune {
 	return letter
 }
 
-// invisible has the characters that show nothing and are no space.
+// invisible has the characters that show nothing and are not spaces.
 var invisible = &unicode.RangeTable{
 	R16: []unicode.Range16{
 		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1},
@@ -2734,9 +2733,11 @@ type channelPart struct {
 }
 
 type styles struct {
-	Integers []regional[integerStyle]
-	Days     []regional[[]dayPiece]
-	Prices   []regional[priceStyle]
+	// How far from today a day is written without its year.
+	DaysWithoutYear int
+	Integers        []regional[integerStyle]
+	Days            []regional[[]dayPiece]
+	Prices          []regional[priceStyle]
 }
 
 // regional is a locale's usual way to write values, and those of its regions.

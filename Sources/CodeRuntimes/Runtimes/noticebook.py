@@ -56,8 +56,6 @@ _DAY = 86_400_000
 _EARLIEST, _LATEST = -62_135_596_800_000, 253_402_300_799_999
 # As milliseconds these are days of early 1970; as seconds they are dates of the time in which stores exist.
 _FIRST_SECONDS, _LAST_SECONDS = 1_199_145_600, 4_102_444_799
-# Farther away than this, a day is written with its year.
-_DAYS_WITHOUT_YEAR = 300
 _IDENTIFIER_LIMIT = 256
 _TEXT_LIMIT = 200
 _DEPTH_LIMIT = 64
@@ -1009,7 +1007,7 @@ def _moment(now: datetime | float | None, facts: _Facts) -> int:
         raise NoticebookError("now", "The moment of the decision is missing; pass it")
     at = _iso_moment(text, rounds_up=False)
     if at is None:
-        raise NoticebookError("now", "This is no moment; write ISO 8601 with an offset")
+        raise NoticebookError("now", "This is not a date with a time; write ISO 8601 with an offset")
     return at
 
 
@@ -1024,7 +1022,7 @@ def _moment_of_argument(now: datetime | float) -> int:
         if _FIRST_SECONDS <= at <= _LAST_SECONDS:
             raise NoticebookError("now", "This is in 1970, so it is probably in seconds; pass milliseconds")
     if at is None or not _EARLIEST <= at <= _LATEST:
-        raise NoticebookError("now", "This is no moment of the years 1 to 9999")
+        raise NoticebookError("now", "This is not a date from the years 1 to 9999")
     return at
 
 
@@ -1046,7 +1044,7 @@ def _moment_at(place: _Data, facts: _Facts) -> int | None:
         if form != "seconds" and _FIRST_SECONDS <= at <= _LAST_SECONDS:
             raise NoticebookError(_shown(path), "This date is in 1970, so it is probably in seconds; pass milliseconds")
     if at is None or not _EARLIEST <= at <= _LATEST:
-        raise NoticebookError(_shown(path), f"This is no date of the years 1 to 9999 in the form of payloads ({form})")
+        raise NoticebookError(_shown(path), f"This is not a date from the years 1 to 9999 in the form of payloads ({form})")
     return at
 
 
@@ -1159,7 +1157,8 @@ class _Parameters:
         days = {name: value for name, value in values.items() if value.day is not None}
         if any(value.time is not None for value in days.values()):
             values.update((name, self._with_time(name, value)) for name, value in days.items())
-        has_year = any(abs(self._days_from_today(value.day or 0)) > _DAYS_WITHOUT_YEAR for value in days.values())
+        limit = styles.days_without_year
+        has_year = any(abs(self._days_from_today(value.day or 0)) > limit for value in days.values())
         return _Values(values, missing, has_year, styles)
 
     def _with_time(self, name: str, value: _Value) -> _Value:
@@ -1347,6 +1346,11 @@ class _Styles:
         style = self._styles[kind][index]
         return style.get("regional", {}).get(self._region, style["usual"])
 
+    @property
+    def days_without_year(self) -> int:
+        """How far from today a day is written without its year."""
+        return cast(int, self._styles["daysWithoutYear"])
+
     def currency_digits(self, code: str) -> int | None:
         """How many digits amounts of a currency have after the decimal sign; `None` if prices cannot be in it."""
         for style in self._styles["prices"]:
@@ -1418,7 +1422,7 @@ class _Zone:
         return _Local(day, hour, rest // _MINUTE)
 
 
-# Names of files in the database that are no zones of it: the machine's own zone, and copies.
+# Names of files in the database that are not zones of it: the machine's own zone, and copies.
 _NO_ZONE = re.compile(r"localtime|posixrules|Factory|(?:posix|right)/.*", re.DOTALL)
 
 

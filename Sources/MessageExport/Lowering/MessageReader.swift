@@ -28,16 +28,13 @@ package struct MessageReader {
     link = Self.link(texts, locale)
   }
 
-  /// The text that links of plain texts are made with.
-  package static let linkKey: MessageKey = "notices.common.link.plain"
-
   /// Formats the catalog's own text for links with two marks, and takes it apart at them.
   private static func link(
     _ texts: CatalogTexts,
     _ locale: LocaleIdentifier
   ) -> (before: String, between: String, after: String)? {
     let arguments: [String: MessageValue] = ["text": .string("\u{F0000}"), "url": .string("\u{F0001}")]
-    let text = texts.text(linkKey, in: locale, arguments: arguments)
+    let text = texts.text(.plainLink, in: locale, arguments: arguments)
     let parts = text?.message.text.unicodeScalars.split(
       omittingEmptySubsequences: false,
       whereSeparator: { $0 == "\u{F0000}" || $0 == "\u{F0001}" }

@@ -167,7 +167,7 @@ struct DecisionTableBuilder {
     case "states": return text.name(ofState: value)
     case "reasons": return text.name(ofReason: value)
     case "notices": return text.name(ofNotice: value)
-    default: return text.plain("notices.common.action.\(value)")
+    default: return text.plain(.label(ofAction: value))
     }
   }
 }

@@ -20,7 +20,7 @@ extension PageBuilder {
       .paragraph([.quiet([.text(text.label(.sample))])]),
       .definitions(
         shown.map { notice in
-          let name = text.plain("notices.common.name.\(notice.id)")
+          let name = text.plain(.name(ofNotice: notice.id))
           let place = places.place(of: notice.id, listedAs: .notices)
           let words = notice.channels.first?.parts.prefix(2).map { [Inline.text($0.text)] } ?? []
           return Definition(
@@ -44,7 +44,7 @@ extension PageBuilder {
     .part(
       Part(
         id: notice.id,
-        title: text.plain("notices.common.name.\(notice.id)"),
+        title: text.plain(.name(ofNotice: notice.id)),
         blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) }
       )
     )
@@ -103,7 +103,7 @@ extension PageBuilder {
 
   private func card(_ channel: RenderedChannel, of notice: RenderedNotice) -> Card {
     let title = text.label(SiteLabel.channel(channel.id))
-    let name = text.plain("notices.common.name.\(notice.id)").plainText
+    let name = text.plain(.name(ofNotice: notice.id)).plainText
     return Card(
       channel: channel.id,
       title: title,

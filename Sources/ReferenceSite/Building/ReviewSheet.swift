@@ -62,7 +62,7 @@ struct ReviewSheet {
   private func content(_ links: SiteLinks) -> String {
     var writer = HTMLWriter(links: links, reserved: ["nb-main"])
     for (notice, blocks) in sections {
-      let title = HTMLHeading(content: text.plain("notices.common.name.\(notice)"), level: 2, id: notice, links: links)
+      let title = HTMLHeading(content: text.plain(.name(ofNotice: notice)), level: 2, id: notice, links: links)
       writer.write(section: notice, heading: title.html, blocks)
     }
     return writer.html
@@ -103,7 +103,7 @@ struct ReviewSheet {
       text.marked([.text(column.locale.displayName(in: column.locale))], column.locale)
     }
     return Table(
-      caption: text.plain("notices.common.name.\(notice.id)"),
+      caption: text.plain(.name(ofNotice: notice.id)),
       groups: [Table.ColumnGroup(title: nil, columns: [[.text(text.label(.texts))]] + languages)],
       noteTitles: [],
       rows: notice.channels.flatMap { channel in

@@ -25,7 +25,7 @@ extension SiteText {
 
   /// A notice to the customer.
   func name(ofNotice id: String) -> [Inline] {
-    linked(plain("notices.common.name.\(id)"), places.place(of: id, listedAs: .notices))
+    linked(plain(.name(ofNotice: id)), places.place(of: id, listedAs: .notices))
   }
 
   /// A server notification.

@@ -23,7 +23,7 @@ struct NoticeOccasion: Sendable {
   let states: [String]
   /// The rows that ask for it.
   let rows: [Row]
-  /// Whom it is for; none where it is for everyone who gets notices.
+  /// Whom it is for; empty where it is for everyone who gets notices.
   let audiences: [Audience]
 
   /// The occasions of all notices, by their names, as the table that decides and its overlays have them.

@@ -44,7 +44,7 @@ struct NoticeListDocument: JSONDocument {
           let fact = catalog.facts.channels.named(channel.id)?.parts.first { $0.id == part.id }
           let key: MessageKey =
             fact?.format == .actionLabel
-            ? "notices.common.action.\(sample.action?.id ?? "")" : "notices.\(sample.id).\(channel.id).\(part.id)"
+            ? .label(ofAction: sample.action?.id ?? "") : "notices.\(sample.id).\(channel.id).\(part.id)"
           let message = catalog.message(key, in: locale)
           channels[channel.id, default: [:]][part.id] = Part(
             message: message?.text.value ?? "",
@@ -55,7 +55,7 @@ struct NoticeListDocument: JSONDocument {
       }
       return Notice(
         id: sample.id,
-        name: renderer.texts.string("notices.common.name.\(sample.id)", in: locale),
+        name: renderer.texts.string(.name(ofNotice: sample.id), in: locale),
         parameters: fact.parameters.map(\.name),
         validUntil: fact.validUntil?.name,
         channels: channels,

@@ -31,8 +31,8 @@ struct ReferredTexts {
 
   /// What is shown where it is there.
   private static func optional(_ facts: Facts) -> [MessageKey] {
-    var keys: [MessageKey] = NoticeRenderer.zoneKeys + ExplanationWording.keys + SiteLabel.allCases.map(\.key)
-    keys.append("notices.common.link.plain")
+    var keys: [MessageKey] = [.zoneLine, .zoneClosing, .plainLink]
+    keys += ExplanationWording.keys + SiteLabel.allCases.map(\.key)
     for notice in facts.notices {
       for channel in notice.channels {
         for part in facts.channels.named(channel.name)?.parts ?? [] where part.format != .actionLabel {
