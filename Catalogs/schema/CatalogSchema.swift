@@ -21,6 +21,8 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
   case glossary
   /// `facts/parameters.yaml`.
   case parameters
+  /// `facts/products.yaml` of a catalog or a brand.
+  case products
   /// `facts/states.yaml`.
   case states
   /// `facts/transitions.yaml`.
@@ -66,6 +68,7 @@ public enum CatalogSchema: String, CaseIterable, Sendable {
     case .channels: PackageResources.channels_schema_json
     case .glossary: PackageResources.glossary_schema_json
     case .parameters: PackageResources.parameters_schema_json
+    case .products: PackageResources.products_schema_json
     case .states: PackageResources.states_schema_json
     case .transitions: PackageResources.transitions_schema_json
     case .schedule: PackageResources.schedule_schema_json

@@ -73,6 +73,8 @@ public struct Facts: Sendable {
   public internal(set) var glossary: [GlossaryEntry] = []
   /// The values that messages may use; following their derivations always ends in a payload.
   public internal(set) var parameters: [Parameter] = []
+  /// The products that have names of their own.
+  public internal(set) var products: [ProductFact] = []
   /// The renewal states.
   public internal(set) var states: [StateFact] = []
   /// What leads from one renewal state to the next.

@@ -80,8 +80,14 @@ extension NoticeRenderer {
   }
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
-    let parameter = catalog.facts.parameters.named(id)
-    return parameter?.sample(in: locale, orIn: catalog.sourceLocale, longest: length == .longest)
+    guard let parameter = catalog.facts.parameters.named(id) else { return nil }
+    let sample = parameter.sample(in: locale, orIn: catalog.sourceLocale, longest: length == .longest)
+    guard length == .longest, case .string(let text)? = sample else { return sample }
+    // A name of a product may be longer than the sample.
+    let names = catalog.facts.valuesByProduct(of: id).values.compactMap {
+      $0.value(in: locale, orIn: catalog.sourceLocale)
+    }
+    return .string(names.sorted().reduce(text) { $1.count > $0.count ? $1 : $0 })
   }
 }
 
@@ -92,10 +98,8 @@ extension Parameter {
     orIn other: LocaleIdentifier,
     longest isLongest: Bool = false
   ) -> MessageValue? {
-    let keys = [locale.tag, locale.language, "any", other.language]
-    let example = keys.lazy.compactMap { examples[$0] }.first
-    let text = isLongest ? keys.lazy.compactMap { longest[$0] }.first ?? example : example
-    guard let text else { return nil }
+    let longest = isLongest ? longest.value(in: locale, orIn: other) : nil
+    guard let text = longest ?? examples.value(in: locale, orIn: other) else { return nil }
     switch kind {
     case .text, .timeZone: return .string(text)
     case .exclusiveEnd: return Instant(iso8601: text).map(MessageValue.instant)

@@ -13,9 +13,24 @@ struct ParameterSource {
   let now: Instant
 }
 
+/// What a text parameter is where a customer's facts do not say.
+struct TextDefaults: Sendable {
+  /// By the store's identifier of the product.
+  let byProduct: [String: String]
+  let other: String?
+
+  func text(for facts: SubscriptionFacts) throws(PayloadError) -> String? {
+    guard !byProduct.isEmpty else { return other }
+    for path in facts.payloads.productIds {
+      if let product = try facts.text(at: path) { return byProduct[product] ?? other }
+    }
+    return other
+  }
+}
+
 /// How the value of a parameter is found in facts, worked out once for all customers.
 indirect enum ParameterReader: Sendable {
-  case text(PayloadPath, default: String?, isOptional: Bool)
+  case text(PayloadPath, TextDefaults, isOptional: Bool)
   case wholeNumber(PayloadPath, parameter: String)
   case price(PriceReader, parameter: String)
   case instant(InstantReader)
@@ -36,9 +51,12 @@ indirect enum ParameterReader: Sendable {
     }
     switch parameter.origin {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
-      let keys = [locale.tag, locale.language, "any", catalog.sourceLocale.tag]
-      let value = keys.lazy.compactMap { parameter.defaults[$0] }.first
-      self = .text(path, default: value, isOptional: parameter.isOptional)
+      func text(_ texts: [String: String]) -> String? { texts.value(in: locale, orIn: catalog.sourceLocale) }
+      let defaults = TextDefaults(
+        byProduct: catalog.facts.valuesByProduct(of: id).compactMapValues(text),
+        other: text(parameter.defaults)
+      )
+      self = .text(path, defaults, isOptional: parameter.isOptional)
     case .payload(let path) where parameter.kind == .count: self = .wholeNumber(path, parameter: id)
     case .amount(let path, let currency):
       self = .price(PriceReader(path, currency: currency), parameter: id)
@@ -54,9 +72,9 @@ indirect enum ParameterReader: Sendable {
   /// something else. Warnings about it are added to others.
   func value(in source: ParameterSource, _ warnings: inout [String]) throws(PayloadError) -> MessageValue? {
     switch self {
-    case .text(let path, let value, let isOptional):
+    case .text(let path, let defaults, let isOptional):
       guard let given = try source.facts.text(at: path, shown: path.shown) else {
-        if let value { return .string(value) }
+        if let text = try defaults.text(for: source.facts) { return .string(text) }
         if isOptional { return nil }
         throw Self.missing(path)
       }

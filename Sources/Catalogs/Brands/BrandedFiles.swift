@@ -4,8 +4,8 @@ import YAML
 
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///
-/// A brand's folder mirrors the catalog's and holds only what differs: texts and the records of their translations. It
-/// adds nothing: a key that the catalog lacks would never be asked for. The `values` of its header replace the defaults of
+/// A brand's folder mirrors the catalog's and holds only what differs: texts, the records of their translations, and the
+/// products, of which it may have more. It adds no texts: a key that the catalog lacks would never be asked for. The `values` of its header replace the defaults of
 /// the catalog's parameters. Its settings of checks are next to those of the catalog, under the path that places in them
 /// have.
 struct BrandedFiles: CatalogInput {
@@ -36,7 +36,7 @@ struct BrandedFiles: CatalogInput {
       if !path.hasPrefix("templates/") || !path.hasSuffix(".mustache") { Self.refuse(path, texts, findings) }
     }
     let settings = brand.paths.contains(CheckSettings.file) ? [Self.settingsPath] : []
-    paths = Set(base.paths).union(known.filter { $0.hasPrefix("records/") }).union(settings).sorted()
+    paths = Set(base.paths).union(known.filter { !$0.hasPrefix("strings/") }).union(settings).sorted()
     values = readHeader(findings)?.values ?? []
     checkValues(findings)
     for path in known {
@@ -90,12 +90,13 @@ struct BrandedFiles: CatalogInput {
       }
     }
     let replaced = entries.map { byKey[$0.key.value] ?? $0 }
-    // A record may be the first of its text.
+    // A record may be the first of its text, and a product the brand's own.
     let added = overrides.filter { !isText && !known.contains($0.key.value) }
     return (replaced + added, diagnostics + findings.diagnostics)
   }
 
   private static let parametersPath = "facts/parameters.yaml"
+  private static let productsPath = "facts/products.yaml"
 
   /// Only parameters of the catalog have values.
   private func checkValues(_ findings: Findings) {
@@ -127,9 +128,9 @@ struct BrandedFiles: CatalogInput {
     return YAMLEntry(key: parameter.key, value: YAMLNode(content: .mapping(replaced), span: parameter.value.span))
   }
 
-  /// A brand has texts that the catalog has too, and records of them.
+  /// A brand has texts that the catalog has too, records of them, and products.
   private static func isKnown(_ path: String, _ texts: NameList) -> Bool {
-    if texts.contains(path) { return true }
+    if texts.contains(path) || path == productsPath { return true }
     return path.hasPrefix("records/") && texts.contains("strings/" + path.dropFirst("records/".count))
   }
 
@@ -141,7 +142,8 @@ struct BrandedFiles: CatalogInput {
         path.hasSuffix(".yaml")
           ? "The catalog has no file of this name that a brand could override" : "No brand has a file of this name",
         fix: nearest(to: path, texts).map { "Did you mean \($0.shown)?" }
-          ?? "Give it the path of a file below strings/ of the catalog, or remove it; facts cannot be overridden."
+          ?? "Give it the path of a file below strings/ of the catalog, or remove it; facts/products.yaml is the only "
+          + "file of facts that a brand may have."
       )
     )
   }

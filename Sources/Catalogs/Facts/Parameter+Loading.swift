@@ -108,7 +108,8 @@ extension Fields {
     return .amount(field, currency: currency)
   }
 
-  private func samples(
+  /// The values of a parameter, by locale; the key `any` stands for every other locale.
+  func samples(
     _ node: YAMLNode,
     _ key: String,
     _ kind: Parameter.Kind?,

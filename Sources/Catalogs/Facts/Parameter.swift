@@ -1,4 +1,5 @@
 import Diagnostics
+import ICU
 
 /// A value that a message may use, and where it comes from.
 public struct Parameter: Sendable {
@@ -62,6 +63,13 @@ public struct Parameter: Sendable {
 extension Parameter {
   /// Whether it is the last day before an exclusive end. Texts show it with a time where the end isn't at midnight.
   package var isLastDay: Bool { if case .lastDayBefore = origin { true } else { false } }
+}
+
+extension [String: String] {
+  /// The value of the locale, of its language, of any, or of another locale: the first that is there.
+  package func value(in locale: LocaleIdentifier, orIn other: LocaleIdentifier) -> String? {
+    [locale.tag, locale.language, "any", other.tag].lazy.compactMap { self[$0] }.first
+  }
 }
 
 extension Facts {

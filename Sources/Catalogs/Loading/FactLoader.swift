@@ -48,6 +48,7 @@ struct FactLoader {
     facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
     facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
     facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
+    facts.products = products()
     let states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
     facts.states = states.map(\.fact)
     facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
@@ -85,7 +86,7 @@ struct FactLoader {
     "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
     "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
     "facts/transitions.yaml", "facts/invariants.yaml", "facts/availability.yaml",
-    "facts/notifications.yaml", "facts/scenarios.yaml", "facts/payloads.yaml",
+    "facts/notifications.yaml", "facts/scenarios.yaml", "facts/payloads.yaml", "facts/products.yaml",
   ]
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 
@@ -166,6 +167,15 @@ struct FactLoader {
     let folder = (declared["facts/\(kind.name)"] ?? []).filter { !facts.reminders.contains($0) }
     let declared = folder + (declared["facts/\(kind.name).yaml"] ?? [])
     return (declared.count > read.count ? declared : read) + also
+  }
+
+  /// The products; a store's identifiers may hold more than names of facts.
+  private mutating func products() -> [ProductFact] {
+    guard var file = fields("facts/products.yaml", "the file") else { return [] }
+    return file.allEntries().compactMap { key, node in
+      var product = Fields(node, subject: "product \(key.value.shown)", findings: findings)
+      return product?.product(id: key.value, locales: locales)
+    }
   }
 
   /// The samples of the folder `code`.

@@ -32,6 +32,7 @@ struct FactReferences {
     for scenario in facts.scenarios { require(scenario.speed, in: speeds, "Speed", "facts/speeds.yaml") }
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
+    for product in facts.products { check(product) }
     checkTransitions()
     checkDecision()
     checkTables()
@@ -47,6 +48,12 @@ struct FactReferences {
     all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
     for reference in all.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
       require(Token(reference.source, reference.span), "Source", "facts/sources.yaml")
+    }
+  }
+
+  private func check(_ product: ProductFact) {
+    for (parameter, _) in product.values {
+      require(parameter, in: parametersByKind[.text] ?? NameList([]), "Text parameter", "facts/parameters.yaml")
     }
   }
 

@@ -4,7 +4,8 @@ import YAML
 
 extension Catalog {
   /// The edits that add a locale to a catalog's files: to `locales` in `catalog.yaml`, and to the sample values of
-  /// parameters that have one for each locale, where the source locale's value stands in for the new one's own.
+  /// parameters and the names of products that have one for each locale, where the source locale's value stands in for the
+  /// new one's own.
   ///
   /// What is there stays; a locale that is there already needs no edit.
   package static func edits(adding locale: LocaleIdentifier, to files: [String: [UInt8]], source: LocaleIdentifier)
@@ -12,7 +13,8 @@ extension Catalog {
   {
     var additions = LocaleAddition(tag: locale.tag, source: source.tag)
     additions.read("catalog.yaml", files) { $0.addToLocales($1) }
-    additions.read("facts/parameters.yaml", files) { $0.addToSamples($1) }
+    additions.read("facts/parameters.yaml", files) { $0.addToSamples($1) { ["examples", "longest"].contains($0) } }
+    additions.read("facts/products.yaml", files) { $0.addToSamples($1) { _ in true } }
     return additions.edits
   }
 }
@@ -43,9 +45,9 @@ private struct LocaleAddition {
     insert(tag, after: last, begunAt: last, in: list, mark: "- ")
   }
 
-  mutating func addToSamples(_ entries: [YAMLEntry]) {
+  mutating func addToSamples(_ entries: [YAMLEntry], where isSample: (String) -> Bool) {
     for case .mapping(let fields) in entries.map(\.value.content) {
-      for field in fields where ["examples", "longest"].contains(field.key.value) {
+      for field in fields where isSample(field.key.value) {
         guard case .mapping(let samples) = field.value.content, let last = samples.last,
           !samples.contains(where: { $0.key.value == "any" || $0.key.value == tag }),
           let sample = samples.first(where: { $0.key.value == source })?.value

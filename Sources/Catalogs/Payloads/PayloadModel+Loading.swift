@@ -197,6 +197,7 @@ extension Fields {
       fields.reportUnknownKeys()
       roles.notification = path.map { PayloadModel.NotificationName(path: $0, isUUID: form != nil) }
     }
+    roles.productIds = optionalTokens("productId").compactMap { path($0, "productId", for: [.text], in: model) }
     roles.region = optionalToken("region").flatMap { path($0, "region", for: [.text], in: model) }
     roles.status = optionalToken("status").flatMap { path($0, "status", for: [.text, .integer], in: model) }
     return roles

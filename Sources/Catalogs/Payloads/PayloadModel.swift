@@ -92,6 +92,8 @@ public final class PayloadModel: Sendable {
   /// What tells subscriptions apart.
   package let identity: Identity
   package let notification: NotificationName?
+  /// The fields with the store's identifier of the product; the first that is there counts.
+  package let productIds: [PayloadPath]
   /// The field with the region of the store.
   package let region: PayloadPath?
   /// The field with the provider's own state of the subscription, as the raw value of a state.
@@ -115,6 +117,7 @@ public final class PayloadModel: Sendable {
     var derived: [Derived] = []
     var identity = Identity()
     var notification: NotificationName?
+    var productIds: [PayloadPath] = []
     var region: PayloadPath?
     var status: PayloadPath?
   }
@@ -124,7 +127,7 @@ public final class PayloadModel: Sendable {
     fieldsByObject = outline.fieldsByObject
     objects = [.request, .subscription] + outline.members.map(\.object)
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
-    (region, status) = (roles.region, roles.status)
+    (productIds, region, status) = (roles.productIds, roles.region, roles.status)
   }
 
   /// Who sends the payloads, as sentences name them: Apple, Google, or the provider.

@@ -106,13 +106,22 @@ struct NoticesData {
     ])
   }
 
+  private static func text(_ parameter: Catalogs.Parameter, _ path: PayloadPath, _ facts: Facts) -> JSONValue {
+    func texts(_ texts: [String: String]) -> JSONValue { .sorted(texts.mapValues(JSONValue.string)) }
+    let byProduct = facts.valuesByProduct(of: parameter.id)
+    return .members([
+      "text": PayloadData.path(path),
+      "productIds": byProduct.isEmpty ? nil : PayloadData.paths(facts.payloads.productIds),
+      "byProduct": byProduct.isEmpty ? nil : .sorted(byProduct.mapValues(texts)),
+      "defaults": parameter.defaults.isEmpty ? nil : texts(parameter.defaults),
+      "isOptional": .flag(parameter.isOptional),
+    ])
+  }
+
   private static func parameter(_ parameter: Catalogs.Parameter, _ facts: Facts) -> JSONValue {
     switch parameter.origin {
     case .payload(let path) where parameter.kind == .text || parameter.kind == .timeZone:
-      .members([
-        "text": PayloadData.path(path), "isOptional": .flag(parameter.isOptional),
-        "defaults": parameter.defaults.isEmpty ? nil : .sorted(parameter.defaults.mapValues(JSONValue.string)),
-      ])
+      text(parameter, path, facts)
     case .payload(let path) where parameter.kind == .count: .members(["wholeNumber": PayloadData.path(path)])
     case .payload(let path): .members(["moments": PayloadData.moments([path])])
     case .firstOf(let paths): .members(["moments": PayloadData.moments(paths)])

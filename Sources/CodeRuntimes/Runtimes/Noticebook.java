@@ -978,6 +978,11 @@ public final class Noticebook {
       throw noText(path, value);
     }
 
+    /** The first text that is there; null if all are absent. */
+    String firstText(List<Path> paths) {
+      return paths.stream().map(this::text).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
     private static NoticebookException noText(Path path, Object value) {
       return new NoticebookException(path.shown(), "This is " + Json.kind(value) + ", where a text belongs");
     }
@@ -1230,9 +1235,10 @@ public final class Noticebook {
     private TextValue text(TextParameter parameter, List<String> defaultKeys) {
       String given = facts.text(parameter.path);
       if (given == null) {
-        for (String key : defaultKeys) {
-          if (parameter.defaults.containsKey(key)) return new TextValue(parameter.defaults.get(key));
-        }
+        String product = facts.firstText(parameter.productIds);
+        Map<String, String> texts =
+            product == null ? parameter.defaults : parameter.byProduct.getOrDefault(product, parameter.defaults);
+        for (String key : defaultKeys) if (texts.containsKey(key)) return new TextValue(texts.get(key));
         if (parameter.isOptional) return TextValue.MISSING;
       }
       String text = Texts.cleaned(given == null ? "" : given);
@@ -2030,7 +2036,10 @@ public final class Noticebook {
       permits TextParameter, WholeNumber, PriceParameter, DaysUntil, MomentParameter, DayOf, LastDayBefore {
     static Parameter read(Data data) {
       if (data.has("text")) {
-        return new TextParameter(data.path("text"), data.map("defaults", Data::text), data.flag("isOptional"));
+        return new TextParameter(
+            data.path("text"), data.list("productIds", Data::path),
+            data.map("byProduct", texts -> texts.map(Data::text)), data.map("defaults", Data::text),
+            data.flag("isOptional"));
       }
       if (data.has("wholeNumber")) return new WholeNumber(data.path("wholeNumber"));
       if (data.has("price")) {
@@ -2045,7 +2054,9 @@ public final class Noticebook {
     }
   }
 
-  private record TextParameter(Path path, Map<String, String> defaults, boolean isOptional) implements Parameter {}
+  private record TextParameter(
+      Path path, List<Path> productIds, Map<String, Map<String, String>> byProduct, Map<String, String> defaults,
+      boolean isOptional) implements Parameter {}
 
   private record WholeNumber(Path path) implements Parameter {}
 

@@ -966,6 +966,22 @@ final class Facts
         return $value;
     }
 
+    /**
+     * The first text that is there; null if all are absent.
+     *
+     * @param list<list<string>> $paths
+     */
+    public function firstText(array $paths): ?string
+    {
+        foreach ($paths as $path) {
+            $text = $this->text($path);
+            if ($text !== null) {
+                return $text;
+            }
+        }
+        return null;
+    }
+
     /** A text of the request. */
     public function request(string $name): ?string
     {
@@ -1485,9 +1501,11 @@ final class Parameters
         $path = $definition['text'];
         $given = $this->facts->text($path);
         if ($given === null) {
+            $product = $this->facts->firstText($definition['productIds'] ?? []) ?? '';
+            $texts = $definition['byProduct'][$product] ?? $definition['defaults'] ?? [];
             foreach ($defaultKeys as $key) {
-                if (isset($definition['defaults'][$key])) {
-                    return $definition['defaults'][$key];
+                if (isset($texts[$key])) {
+                    return $texts[$key];
                 }
             }
             if ($definition['isOptional'] ?? false) {

@@ -631,6 +631,14 @@ nonisolated extension Noticebook {
       return text
     }
 
+    /// The first text that is there; `nil` if all are absent.
+    func firstText(at paths: [Path]) throws(NoticebookError) -> String? {
+      for path in paths {
+        if let text = try text(at: path) { return text }
+      }
+      return nil
+    }
+
     /// A text of the request; `nil` also for a field that is none of the payloads' requests.
     func request(_ name: String) throws(NoticebookError) -> String? {
       guard payloads.request[name] == .text else { return nil }
@@ -1405,7 +1413,9 @@ nonisolated extension Noticebook {
     private func text(_ definition: Parameter.Text, _ defaultKeys: [String]) throws(NoticebookError) -> String? {
       let given = try facts.text(at: definition.path)
       if given == nil {
-        let values = defaultKeys.lazy.compactMap { Exactly.value(of: $0, in: definition.defaults) }
+        let product = try facts.firstText(at: definition.productIds)
+        let texts = product.flatMap { Exactly.value(of: $0, in: definition.byProduct) } ?? definition.defaults
+        let values = defaultKeys.lazy.compactMap { Exactly.value(of: $0, in: texts) }
         if let value = values.first { return value }
         if definition.isOptional { return nil }
       }
@@ -2254,6 +2264,8 @@ nonisolated extension Noticebook {
   fileprivate enum Parameter: Decodable, Sendable {
     struct Text {
       let path: Path
+      let productIds: [Path]
+      let byProduct: [String: [String: String]]
       let defaults: [String: String]
       let isOptional: Bool
     }
@@ -2281,7 +2293,8 @@ nonisolated extension Noticebook {
     case daysUntil(String)
 
     private enum CodingKeys: CodingKey {
-      case text, defaults, isOptional, wholeNumber, price, form, currency, moreThan, moments, plus
+      case text, productIds, byProduct, defaults, isOptional, wholeNumber, price, form, currency, moreThan, moments,
+        plus
       case lastDayBefore, dayOf, daysUntil
     }
 
@@ -2307,6 +2320,8 @@ nonisolated extension Noticebook {
     private static func text(_ members: KeyedDecodingContainer<CodingKeys>) throws -> Text {
       Text(
         path: try members.decode(Path.self, forKey: .text),
+        productIds: try members.decodeIfPresent([Path].self, forKey: .productIds) ?? [],
+        byProduct: try members.decodeIfPresent([String: [String: String]].self, forKey: .byProduct) ?? [:],
         defaults: try members.decodeIfPresent([String: String].self, forKey: .defaults) ?? [:],
         isOptional: try members.decodeIfPresent(Bool.self, forKey: .isOptional) ?? false
       )

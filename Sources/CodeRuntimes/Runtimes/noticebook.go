@@ -1373,6 +1373,20 @@ func (f *facts) value(path path) any {
 	return valueAt(place, path[1:])
 }
 
+// firstText returns the first text that is there; empty if all are absent.
+func (f *facts) firstText(paths []path) (string, error) {
+	for _, path := range paths {
+		text, err := f.text(path)
+		if err != nil {
+			return "", err
+		}
+		if text != nil {
+			return *text, nil
+		}
+	}
+	return "", nil
+}
+
 // text returns the text at a path; nil if it is absent.
 func (f *facts) text(path path) (*string, error) {
 	value := f.value(path)
@@ -1715,8 +1729,16 @@ func (r *parameterReader) text(definition *parameter, defaultKeys []string) (*st
 		return nil, err
 	}
 	if given == nil {
+		product, err := r.facts.firstText(definition.ProductIds)
+		if err != nil {
+			return nil, err
+		}
+		texts := definition.Defaults
+		if own, isThere := definition.ByProduct[product]; isThere {
+			texts = own
+		}
 		for _, key := range defaultKeys {
-			if text, isThere := definition.Defaults[key]; isThere {
+			if text, isThere := texts[key]; isThere {
 				return &text, nil
 			}
 		}
@@ -2703,6 +2725,8 @@ type valueStyle struct {
 
 type parameter struct {
 	Text                            path
+	ProductIds                      []path
+	ByProduct                       map[string]map[string]string
 	Defaults                        map[string]string
 	IsOptional                      bool
 	WholeNumber                     path

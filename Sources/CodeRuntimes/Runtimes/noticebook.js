@@ -511,6 +511,15 @@ class Facts {
     return value;
   }
 
+  /** The first text that is there; `undefined` if all are absent. */
+  firstText(paths) {
+    for (const path of paths) {
+      const text = this.text(path);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
   /** A text of the request. */
   request(name) {
     return this.#payloads.request[name] === "text" ? this.text(["request", name]) : undefined;
@@ -750,11 +759,12 @@ class Parameters {
     return new Values(values, missing, hasYear, styles, this.#contradiction(values));
   }
 
-  #text({ text: path, defaults = {}, isOptional }, defaultKeys) {
+  #text({ text: path, byProduct = {}, productIds = [], defaults = {}, isOptional }, defaultKeys) {
     const given = this.#facts.text(path);
     if (given === undefined) {
-      const key = defaultKeys.find((key) => Object.hasOwn(defaults, key));
-      if (key !== undefined) return defaults[key];
+      const texts = own(byProduct, this.#facts.firstText(productIds)) ?? defaults;
+      const key = defaultKeys.find((key) => Object.hasOwn(texts, key));
+      if (key !== undefined) return texts[key];
       if (isOptional) return undefined;
     }
     const text = (given ?? "")

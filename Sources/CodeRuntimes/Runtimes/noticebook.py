@@ -935,6 +935,10 @@ class _Facts:
             raise NoticebookError(_shown(path), f"This is {_kind(value)}, where a text belongs")
         return value
 
+    def first_text(self, paths: Iterable[_Path]) -> str | None:
+        """The first text that is there; `None` if all are absent."""
+        return next((text for path in paths if (text := self.text(path)) is not None), None)
+
     def request(self, name: str) -> str | None:
         """A text of the request."""
         return self.text(["request", name]) if self._payloads["request"].get(name) == "text" else None
@@ -1192,10 +1196,11 @@ class _Parameters:
         path = definition["text"]
         given = self._facts.text(path)
         if given is None:
-            defaults: Mapping[str, str] = definition.get("defaults", {})
+            product = self._facts.first_text(definition.get("productIds", ()))
+            texts: Mapping[str, str] = definition.get("byProduct", {}).get(product) or definition.get("defaults", {})
             for key in default_keys:
-                if key in defaults:
-                    return defaults[key]
+                if key in texts:
+                    return texts[key]
             if definition.get("isOptional"):
                 return None
         text = _UNSAFE.sub("", _SEPARATORS.sub(" ", given or ""))

@@ -123,6 +123,26 @@ struct ParameterTests {
     #expect(found.allSatisfy { $0.fix?.isEmpty == false })
   }
 
+  @Test(arguments: [
+    ("com.example.plus_1: {name: {en: Plus, ja: プラス}, app: {any: App}}\n", [RuleID]()),
+    ("plus: {name: «{en: Plus}}\n", [.missingKey]),
+    ("plus: {name: {any: Plus, «fr: Plus}}\n", [.unknownReference]),
+    ("plus: {«nam: {any: Plus}}\n", [.unknownReference]),
+    ("plus: {«end: {any: Plus}}\n", [.unknownReference]),
+    ("plus: {name: «Plus}\n", [.wrongType]),
+    ("plus: «Plus\n", [.wrongType]),
+    ("\"a b\": «{name: {any: Plus}}\n", [.wrongType]),
+  ])
+  func product(_ marked: String, _ rules: [RuleID]) {
+    let source = Marked(marked)
+    let texts = ["name", "app"].map { "\($0): {type: text, from: request.appName, about: A, examples: {any: A}}\n" }
+    let parameters = end + texts.joined()
+    let found = load(["facts/parameters.yaml": parameters, "facts/products.yaml": source.text]).diagnostics
+    #expect(found.map(\.rule) == rules, "\(marked)\n\(found.map(\.summary))")
+    #expect(found.compactMap(\.span?.start) == source.positions, "\(marked)\n\(found.map(\.summary))")
+    #expect(found.allSatisfy { $0.fix?.isEmpty == false })
+  }
+
   /// Whatever is written, following the parameters that a catalog keeps comes to an end.
   @Test func noCircleIsKept() {
     let names = ["a", "b", "c", "end"]

@@ -34,12 +34,11 @@ struct CodeFixture {
     library = try Noticebook(catalog: catalog, layouts: layouts)
   }
 
-  /// A shipped catalog, with regions that write dates and prices in their own way.
+  /// A shipped catalog with a product, and regions that write dates and prices in their own way.
   static func shipped(_ name: String) throws -> CodeFixture {
-    try CodeFixture(
-      files: try ProjectFiles.texts(of: "Catalogs/\(name)"),
-      regions: ["en-US", "en-GB", "ja-JP"]
-    )
+    var files = try ProjectFiles.texts(of: "Catalogs/\(name)")
+    files["facts/products.yaml"] = "plus: {productName: {en: Harbor Plus, ja: ハーバープラス}}\n"
+    return try CodeFixture(files: files, regions: ["en-US", "en-GB", "ja-JP"])
   }
 
   /// The catalog as data.

@@ -93,8 +93,13 @@ struct Customers {
 
   private mutating func fill(_ parameter: JSONValue, in facts: inout JSONValue) {
     if let path = parameter["text"] {
-      let mayBeAbsent = parameter["isOptional"] != nil || parameter["defaults"] != nil
-      if mayBeAbsent, random.one(in: 8) { return }
+      let products = parameter["productIds"]?.items ?? []
+      let mayBeAbsent = parameter["isOptional"] != nil || parameter["defaults"] != nil || !products.isEmpty
+      if mayBeAbsent, random.one(in: 8) {
+        let product = JSONValue.string(random.pick(["plus", "plus", "basic"], or: ""))
+        if !products.isEmpty { put(product, at: random.pick(products, or: .null), in: &facts) }
+        return
+      }
       let usual = random.one(in: 4) ? Self.texts : Array(Self.texts.prefix(4))
       put(.string(random.pick(usual, or: "")), at: path, in: &facts)
     } else if let path = parameter["wholeNumber"] {

@@ -48,6 +48,11 @@ enum HostileCatalog {
       about: A day.
       examples: {any: 2026-10-28}
     """,
+    "facts/products.yaml": #"""
+    plus: {class: {en: 'Plus */ """ \\', ru: "Плюс", any: "`${any}`"}}
+    "*/`'\"": {class: {any: never}}
+
+    """#,
     "facts/notices/default.yaml": """
     channels: [default, sms]
     parameters: [class, self, end, import]

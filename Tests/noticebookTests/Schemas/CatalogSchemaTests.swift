@@ -49,6 +49,7 @@ struct CatalogSchemaTests {
       kind: {memberOf: bill, among: [paid, lines]}
     identity: {subscription: [bill.status], customer: [request.customer], product: [line.product], same: [bill.status]}
     notification: {id: event.identifier, form: uuid}
+    productId: [line.product, request.product]
     region: bill.status
     status: bill.status
 
@@ -66,6 +67,8 @@ struct CatalogSchemaTests {
     price: {type: price, from: transaction.price, currency: transaction.currency, about: A, examples: {any: 9.99 USD}}
 
     """,
+    "facts/products.yaml": "com.example.plus_1: {app: {en: Harbor, ja: ハーバー}, other: {any: 1}}\n",
+    "brand/facts/products.yaml": "plus: {app: {any: Harbor}}\n",
     "facts/links.yaml":
       "help: {url: https://example.com/a?b#c, evidence: observed, sources: [guide], reviewed: 2026-11-20}\n",
     "facts/states.yaml":
