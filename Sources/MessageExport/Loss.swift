@@ -2,7 +2,7 @@ import Catalogs
 import Diagnostics
 import ICU
 
-/// What a format cannot take over from a message, and what stands in its place.
+/// What a format cannot take over from a message, and what is written instead.
 package struct Loss: Hashable, Sendable {
   /// What is lost; the raw values are words of the report.
   package enum Kind: String, CaseIterable, Sendable {
@@ -32,7 +32,7 @@ package struct Loss: Hashable, Sendable {
   package let kind: Kind
   /// The part of the message that is lost, in the message's own notation.
   package let subject: String
-  /// What stands in its place.
+  /// What is written instead.
   package let lowering: String
   /// Where the message stands.
   package let span: SourceSpan

@@ -20,8 +20,8 @@ extension JSONValue {
 
   /// The value as text that people can read: what fits into a line stands on one, anything else has one part a line.
   ///
-  /// Only characters that show, and that are letters of no language's source code, stand for themselves: those that do not
-  /// show or turn the direction of a line are escapes, and so is the grave accent, which ends literals of Go.
+  /// Characters that do not show or turn the direction of a line are escapes, and so are the grave accent and the
+  /// apostrophe, which end literals of some languages.
   var readableText: String { readableText(indentation: "") }
 
   private func readableText(indentation: String) -> String {

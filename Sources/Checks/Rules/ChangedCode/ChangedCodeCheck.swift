@@ -5,7 +5,7 @@ import ReferenceSite
 /// Code and symbols of a translation that are not those of its source.
 ///
 /// A translation may say a name again where its source says it, and once what its source says twice. So a span counts as
-/// changed where another one stands in its place: where the source's is not there at all, where both have as many spans,
+/// changed where another one replaces it: where the source's is not there at all, where both have as many spans,
 /// and where one of them is only misspelt.
 struct ChangedCodeCheck: Check {
   let rule = Rule(

@@ -54,7 +54,7 @@ struct SelectorMismatchCheck: Check {
   }
 
   /// Numbers that the source has something of its own to say about, and that are one of many in the translation. Of a
-  /// single one that is no loss, because many languages have no form for it, unless another number stands in its place or
+  /// single one that is no loss, because many languages have no form for it, unless another number replaces it or
   /// nothing but numbers selects.
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     let own = NumberSelector.all(in: text.parsed.tree)
