@@ -18,7 +18,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 /// The targets with a README in their folders.
 let documented: Set = [
-  "MessageFormatting", "Notices", "CodeGeneration", "MessageExport", "MessageImport", "Checks", "ReferenceSite",
+  "MessageFormatting", "Notices", "CodeGeneration", "LineStreams", "MessageExport", "MessageImport", "Checks",
+  "ReferenceSite",
 ]
 
 /// The tests of a target, in a folder of the same name.
@@ -163,12 +164,9 @@ let package = Package(
       name: "CatalogSchemas",
       path: "Catalogs/schema",
       resources: [
-        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "glossary", "parameters", "states",
-        "transitions",
-        "schedule", "speeds", "pages", "availability", "symbols", "notifications", "scenarios", "invariants", "reason",
-        "notice",
-        "table",
-        "cases", "strings", "records",
+        "catalog", "checks", "brand", "payloads", "sources", "links", "channels", "glossary", "parameters",
+        "products", "states", "transitions", "schedule", "speeds", "pages", "availability", "symbols", "notifications",
+        "scenarios", "invariants", "reason", "notice", "table", "cases", "strings", "records",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
@@ -224,6 +222,29 @@ let package = Package(
       ]
     ),
     library("Reporters", ["Diagnostics", "XML", "ICU"]),
+    // What the command consists of beside its commands.
+    library("Terminal", ["Diagnostics", "Reporters"]),
+    library("FilesAndFolders", ["Terminal", "CNoticebookSystem", "Catalogs", "Threads"]),
+    library(
+      "OutputFolders",
+      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "ReferenceSite", "Catalogs", "Bytes", "Threads"]
+    ),
+    library(
+      "LineStreams",
+      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "Noticebook", "Renewals", "JSON", "Threads"]
+    ),
+    library(
+      "PreviewServer",
+      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "ReferenceSite", "Threads"]
+    ),
+    library(
+      "ResultDocuments",
+      [
+        "Terminal", "OutputFolders", "Checks", "Comparisons", "DMN", "StateDiagrams", "XML", "Noticebook", "Notices",
+        "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Schemas", "ReferenceSite", "Reporters", "Diagnostics",
+        "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
+      ]
+    ),
     // The shipped catalogs and the templates inside the command.
     .executableTarget(name: "embed-files", swiftSettings: swiftSettings),
     .plugin(
@@ -245,6 +266,7 @@ let package = Package(
     .executableTarget(
       name: "noticebook",
       dependencies: [
+        "Terminal", "FilesAndFolders", "OutputFolders", "LineStreams", "PreviewServer", "ResultDocuments",
         "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
         "MessageExport", "MessageImport",
@@ -328,6 +350,10 @@ let package = Package(
       ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "JSON", "ICU", "Fuzzing"]
     ),
     tests("Reporters", ["Diagnostics"]),
+    tests("Terminal", ["Diagnostics"]),
+    tests("FilesAndFolders", ["Terminal"]),
+    tests("PreviewServer"),
+    tests("ResultDocuments", ["Checks", "Comparisons", "Catalogs", "Diagnostics", "ICU"]),
     // Of the library alone, as others see it.
     .testTarget(
       name: "NoticebookLibraryTests",
@@ -337,11 +363,9 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "Checks", "Comparisons", "Schemas", "CatalogSchemas", "SigningFixtures",
-        "ProjectFiles",
-        "DMN", "YAML", "Renewals",
-        "Notices", "Catalogs",
-        "DecisionTables", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
+        "noticebook", "Noticebook", "OutputFolders", "Checks", "Comparisons", "Schemas", "CatalogSchemas",
+        "SigningFixtures", "ProjectFiles", "DMN", "YAML", "Renewals", "Notices", "Catalogs", "DecisionTables",
+        "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],

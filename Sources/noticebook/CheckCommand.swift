@@ -1,3 +1,5 @@
+import FilesAndFolders
+import Terminal
 import ArgumentParser
 import Catalogs
 import Checks

@@ -1,3 +1,5 @@
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import ICU

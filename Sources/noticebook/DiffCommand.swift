@@ -1,3 +1,5 @@
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import Comparisons
@@ -47,7 +49,7 @@ struct DiffCommand: ParsableCommand {
     case .json: Console.output(try DiffDocument(comparison, catalogs[0], catalogs[1]).json())
     case .text:
       let text = DiffText(
-        sources: (sources[0], sources[1]),
+        places: (sources[0].place, sources[1].place),
         wording: DecisionChangeWording(old: CatalogTexts(catalogs[0]), new: CatalogTexts(catalogs[1])),
         style: ChangeText(color: Console.outputWantsColor)
       )

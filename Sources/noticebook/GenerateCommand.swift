@@ -1,3 +1,7 @@
+import FilesAndFolders
+import OutputFolders
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import FoundationEssentials
@@ -64,7 +68,7 @@ struct GenerateCommand: ParsableCommand {
       baseURL: baseURL,
       manualURL: manualURL
     )
-    try folder.makeFolder(output)
+    try Files.makeFolder(output)
     return try folder.whileLocked {
       let cache = GenerationCache(output: output, stamps: stamps.value)
       var paths: [String] = []

@@ -1,3 +1,6 @@
+import FilesAndFolders
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import Checks

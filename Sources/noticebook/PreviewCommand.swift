@@ -1,3 +1,5 @@
+import PreviewServer
+import Terminal
 import ArgumentParser
 import Catalogs
 import FoundationEssentials

@@ -1,3 +1,7 @@
+import FilesAndFolders
+import OutputFolders
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import Checks

@@ -1,3 +1,6 @@
+import FilesAndFolders
+import OutputFolders
+import Terminal
 import ArgumentParser
 import FoundationEssentials
 
@@ -62,7 +65,7 @@ struct ServeCommand: ParsableCommand {
   private static var path: String? {
     let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
     let folders =
-      [OutputFolder.folder(of: own)]
+      [Files.folder(of: own)]
       + (getenv("PATH").map { String(cString: $0) } ?? "").split(separator: ":").map(String.init)
     return folders.lazy.filter { $0.hasPrefix("/") }.map { "\($0)/\(program)" }
       .first { Files.isRegular($0) && access($0, X_OK) == 0 }

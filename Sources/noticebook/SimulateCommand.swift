@@ -1,3 +1,5 @@
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import ICU
@@ -105,12 +107,4 @@ struct SimulateCommand: ParsableCommand {
     let examples = catalog.facts.parameters.named(parameter)?.examples
     return examples?[locale.tag] ?? examples?[catalog.sourceLocale.tag] ?? examples?["any"] ?? parameter
   }
-}
-
-/// A step, and the notice that it asks for.
-struct NoticedStep {
-  let step: SimulationStep
-  /// The fields of the request that were passed beside the payloads.
-  let request: [String: String]
-  let result: NoticeResult
 }

@@ -1,3 +1,5 @@
+import ResultDocuments
+import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
@@ -45,7 +47,11 @@ struct StatusCommand: ParsableCommand {
     switch format {
     case .json: Console.output(try StatusDocument(reports, catalog).json())
     case .text:
-      let text = StatusText(source: source, style: ChangeText(color: Console.outputWantsColor))
+      let text = StatusText(
+        place: source.place,
+        catalogOptions: source.options,
+        style: ChangeText(color: Console.outputWantsColor)
+      )
       Console.output(text.text(reports))
     }
   }

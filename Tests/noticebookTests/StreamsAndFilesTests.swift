@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import OutputFolders
 @testable import noticebook
 
 #if canImport(Glibc)

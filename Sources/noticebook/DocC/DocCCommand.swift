@@ -1,3 +1,4 @@
+import Terminal
 import ArgumentParser
 import Catalogs
 import Noticebook

@@ -1,3 +1,6 @@
+import FilesAndFolders
+import Terminal
+
 extension Files {
   /// All files below a folder that another program has filled, by path relative to it. Links are refused.
   static func all(below folder: String, purpose: String) throws -> [String: [UInt8]] {

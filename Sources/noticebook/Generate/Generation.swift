@@ -1,3 +1,6 @@
+import OutputFolders
+import ResultDocuments
+import Terminal
 import Catalogs
 import CodeGeneration
 import ICU

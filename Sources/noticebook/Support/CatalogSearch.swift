@@ -1,3 +1,4 @@
+import FilesAndFolders
 import FoundationEssentials
 
 /// Finds the catalog that no option names: the one of the environment, or the first in the current folder and its parents.

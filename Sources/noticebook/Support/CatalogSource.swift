@@ -1,3 +1,6 @@
+import FilesAndFolders
+import OutputFolders
+import Terminal
 import Catalogs
 import Checks
 import Diagnostics
@@ -207,6 +210,12 @@ struct CatalogSource {
   /// A finding with the path of its file as a terminal can open it.
   func located(_ diagnostic: Diagnostic) -> Diagnostic {
     diagnostic.renamingFiles(place)
+  }
+
+  /// The options that name the catalog and the brand again, as words of a shell.
+  var options: [String] {
+    let catalog = path == CatalogOptions.defaultPath ? [] : ["--catalog", path.shellWord]
+    return catalog + (brandPath.map { ["--brand", $0.shellWord] } ?? [])
   }
 
   /// The path of a file of the catalog or of the brand.

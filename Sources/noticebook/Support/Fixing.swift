@@ -1,3 +1,5 @@
+import FilesAndFolders
+import Terminal
 import Checks
 import Diagnostics
 import Instants

@@ -1,3 +1,4 @@
+import Terminal
 import Catalogs
 import ICU
 import Noticebook

@@ -1,3 +1,6 @@
+import FilesAndFolders
+import OutputFolders
+import Terminal
 import ArgumentParser
 import Catalogs
 import Diagnostics

@@ -3,6 +3,7 @@ import Foundation
 import Fuzzing
 import Testing
 
+@testable import OutputFolders
 @testable import noticebook
 
 /// A copy of the shipped catalog and templates, and the folder that is filled from it.

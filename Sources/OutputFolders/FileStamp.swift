@@ -1,0 +1,18 @@
+import CNoticebookSystem
+
+/// What tells that a file is unchanged without reading it: as long as no one sets clocks back, a file that was written
+/// again has another stamp.
+package struct FileStamp: CustomStringConvertible {
+  private let attributes: nb_attributes
+
+  /// The stamp of a regular file, or `nil` if there is none.
+  package init?(of path: String, followsLinks: Bool = false) {
+    var attributes = nb_attributes()
+    guard nb_read_attributes(path, followsLinks ? 1 : 0, &attributes) == 0, attributes.is_file != 0 else { return nil }
+    self.attributes = attributes
+  }
+
+  package var description: String {
+    "\(attributes.size) \(attributes.modified) \(attributes.changed) \(attributes.inode)"
+  }
+}

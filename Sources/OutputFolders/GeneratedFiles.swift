@@ -1,0 +1,48 @@
+import Terminal
+import Catalogs
+import ReferenceSite
+
+/// Takes the files of a run as they are made, by path relative to the output folder.
+package protocol GeneratedFiles: SiteOutput {
+  /// SHA-256 of everything that was taken, by path; complete when all has been taken.
+  var digests: [String: String] { get }
+}
+
+/// Files that stand in a folder.
+package struct FilesInFolder: SiteOutput {
+  let folder: String
+  let files: any GeneratedFiles
+  /// Counts the pages.
+  let progress: ProgressLine
+
+  package init(folder: String, files: any GeneratedFiles, progress: ProgressLine) {
+    (self.folder, self.files, self.progress) = (folder, files, progress)
+  }
+
+  package func write(_ text: String, to path: String) {
+    files.write(text, to: "\(folder)/\(path)")
+    if path.hasSuffix(".html") { progress.advance() }
+  }
+
+  package func append(_ text: String, to path: String) { files.append(text, to: "\(folder)/\(path)") }
+
+  package func reuse(_ key: String) -> [String]? {
+    guard let texts = files.reuse(key) else { return nil }
+    progress.advance()
+    return texts
+  }
+
+  package func keep(_ texts: [String], with paths: [String], as key: String) {
+    files.keep(texts, with: paths.map { "\(folder)/\($0)" }, as: key)
+  }
+}
+
+extension String {
+  /// SHA-256 of the text.
+  package func digest() -> String {
+    var digest = RunningDigest()
+    var text = self
+    text.withUTF8 { digest.add(UnsafeRawBufferPointer($0)) }
+    return digest.hexadecimalDigits
+  }
+}

@@ -1,0 +1,51 @@
+import Terminal
+import Catalogs
+import ICU
+import Instants
+import Notices
+import Renewals
+
+/// A notice and its decision in words, for a person at a terminal.
+package struct NoticeText {
+  private let result: NoticeResult
+  private let texts: CatalogTexts
+  private let locale: LocaleIdentifier
+  private let style: TextStyle
+
+  /// `locale` is the one that was asked for; the words are in the nearest that the catalog has.
+  package init(_ result: NoticeResult, texts: CatalogTexts, locale: LocaleIdentifier, color: Bool) {
+    self.result = result
+    self.locale = locale
+    self.texts = texts
+    style = TextStyle(color: color)
+  }
+
+  package var text: String {
+    var rows = result.notice.map(self.rows) ?? [TextStyle.Row("notice", emphasis: "none", "")]
+    rows.append(.empty)
+    rows += DecisionText(decision: result.decision, texts: texts, locale: locale).rows
+    rows += result.assumptions.map { assumption in
+      let source = assumption.storefront.map { "from storefront \($0)" } ?? "no storefront given"
+      return TextStyle.Row("assumed", "\(assumption.field) \(assumption.value), \(source)")
+    }
+    rows += result.warnings.map { TextStyle.Row("warning", $0) }
+    return style.text(rows)
+  }
+
+  private func rows(_ notice: RenderedNotice) -> [TextStyle.Row] {
+    let place = [notice.locale?.tag, notice.timeZone.identifier].compactMap(\.self).joined(separator: ", ")
+    var rows = [TextStyle.Row("notice", emphasis: notice.id, " (\(place))")]
+    for channel in notice.channels {
+      if notice.locale == nil { rows.append(TextStyle.Row(channel.id, "in \(channel.locale)")) }
+      for part in channel.parts {
+        let lines = part.text.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+        rows.append(TextStyle.Row("\(channel.id) \(part.id)", lines.first ?? ""))
+        rows += lines.dropFirst().map { TextStyle.Row("", $0) }
+      }
+    }
+    if let action = notice.action { rows.append(TextStyle.Row("action", "\(action.label) <\(action.url)>")) }
+    rows.append(TextStyle.Row("send before", notice.validUntil?.description ?? "no limit"))
+    rows.append(TextStyle.Row("deduplicate by", result.decision.deduplicationKey ?? "no key"))
+    return rows
+  }
+}

@@ -1,0 +1,14 @@
+import Lifecycle
+import Notices
+
+/// A step, and the notice that it asks for.
+package struct NoticedStep {
+  let step: SimulationStep
+  /// The fields of the request that were passed beside the payloads.
+  let request: [String: String]
+  let result: NoticeResult
+
+  package init(step: SimulationStep, request: [String: String], result: NoticeResult) {
+    (self.step, self.request, self.result) = (step, request, result)
+  }
+}

@@ -1,0 +1,178 @@
+import Terminal
+import Catalogs
+import DecisionTables
+import Diagnostics
+import Renewals
+
+/// What holds of a table and its overlays, as data.
+package struct ProofDocument: JSONDocument {
+  /// How many mistakes that no case detects are shown as text.
+  private static let shownSurvivors = 10
+
+  struct Table: Encodable {
+    struct Row: Encodable {
+      let id: String
+      /// The combinations of the table that the row decides.
+      let hits: Int
+      /// The combinations of the whole that the row decides.
+      let hitsInComposition: Int
+      let evidence: String
+      let decidesCase: Bool
+    }
+
+    struct Mergeable: Encodable {
+      let first: String
+      let second: String
+      let input: String
+    }
+
+    let id: String
+    let points: Int
+    let undecided: Int
+    let overlaps: Int
+    let dead: [String]
+    let rows: [Row]
+    let evidence: [String: Int]
+    /// Pairs with one outcome that differ in one cell; they may be kept apart for their evidence or their reason.
+    let mergeable: [Mergeable]
+  }
+
+  struct Invariant: Encodable {
+    let id: String
+    let points: Int
+    let broken: Int
+  }
+
+  struct Survivor: Encodable {
+    let mutant: String
+    let facts: String
+    let row: String
+    let outcome: [String: String]
+  }
+
+  struct Cases: Encodable {
+    let decisions: Int
+    let failing: [String]
+    let mutants: Int
+    /// Mutants that change no decision.
+    let equivalents: [String]
+    let survivors: [Survivor]
+  }
+
+  let format = 1
+  let points: Int
+  let isExact: Bool
+  let tables: [Table]
+  let invariants: [Invariant]
+  let cases: Cases
+
+  package init(_ composition: TableComposition, _ run: GoldenCaseRun, catalog: Catalog) {
+    let proof = composition.chain.prove()
+    let mutations = TableMutations(composition, run)
+    points = proof.pointCount
+    tables = composition.facts.indices.map { stage in
+      Table(composition, stage, hits: proof.hits[stage], run.decidingRows[stage])
+    }
+    isExact = proof.isExact && tables.allSatisfy { $0.undecided == 0 && $0.overlaps == 0 && $0.dead.isEmpty }
+    let all = catalog.facts.invariants.filter { $0.table.name == composition.facts[0].id }
+    invariants = composition.proofs(of: all).map { proof in
+      Invariant(
+        id: proof.invariant.id,
+        points: proof.pointCount,
+        broken: proof.violations.reduce(0) { $0 + $1.pointCount }
+      )
+    }
+    cases = Cases(
+      decisions: run.expectations.count,
+      failing: run.failures.map { "\($0.expectation.name): \($0.differences.joined(separator: "; "))" },
+      mutants: mutations.count,
+      equivalents: mutations.equivalents,
+      survivors: mutations.survivors.map {
+        Survivor(mutant: $0.mutant, facts: $0.facts.json, row: $0.row, outcome: $0.outcome)
+      }
+    )
+  }
+
+  var holds: Bool {
+    isExact && cases.failing.isEmpty && cases.survivors.isEmpty
+      && invariants.allSatisfy { $0.broken == 0 && $0.points > 0 }
+  }
+
+  /// The same for a person at a terminal.
+  var rows: [TextStyle.Row] {
+    var rows: [TextStyle.Row] = []
+    for table in tables {
+      let verdict = table.undecided == 0 && table.overlaps == 0 ? "each decided by one row" : "not exact"
+      rows.append(
+        TextStyle.Row(
+          "table",
+          emphasis: table.id,
+          ": \(table.points.grouped) combinations, \(table.rows.count) rows, \(verdict)"
+        )
+      )
+      let evidence = table.evidence.sorted { $0.key < $1.key }.map { "\($0.value) \($0.key)" }
+      rows.append(TextStyle.Row("evidence", evidence.joined(separator: ", ")))
+      rows.append(TextStyle.Row("per row", table.rows.map { "\($0.id) \($0.hits)" }.joined(separator: ", ")))
+      if !table.dead.isEmpty { rows.append(TextStyle.Row("never applies", table.dead.joined(separator: ", "))) }
+      let without = table.rows.filter { !$0.decidesCase }.map(\.id)
+      if !without.isEmpty { rows.append(TextStyle.Row("without a case", without.joined(separator: ", "))) }
+      if !table.mergeable.isEmpty {
+        let pairs = table.mergeable.map { "\($0.first) and \($0.second) (\($0.input))" }
+        rows.append(TextStyle.Row("mergeable", pairs.joined(separator: ", ")))
+      }
+    }
+    rows.append(
+      TextStyle.Row(
+        "together",
+        "\(points.grouped) combinations, \(isExact ? "exactly" : "not exactly") one row of each table"
+      )
+    )
+    for invariant in invariants {
+      let verdict = invariant.broken == 0 ? "holds" : "broken by \(invariant.broken.grouped)"
+      rows.append(
+        TextStyle.Row("invariant", "\(invariant.id): \(verdict), of \(invariant.points.grouped) combinations")
+      )
+    }
+    rows.append(TextStyle.Row("golden cases", "\(cases.decisions) decisions, \(cases.failing.count) failing"))
+    rows += cases.failing.map { TextStyle.Row("", $0) }
+    rows.append(TextStyle.Row("mutations", "\(cases.mutants.grouped) tried, \(cases.survivors.count) not detected"))
+    if !cases.equivalents.isEmpty {
+      rows.append(TextStyle.Row("", "\(cases.equivalents.count) more have no effect"))
+    }
+    for survivor in cases.survivors.prefix(Self.shownSurvivors) {
+      rows.append(TextStyle.Row("warning", "no case detects \(survivor.mutant)"))
+      rows.append(TextStyle.Row("", "  a case that would detect it: \(survivor.facts), now row \(survivor.row)"))
+    }
+    if cases.survivors.count > Self.shownSurvivors {
+      let rest = cases.survivors.count - Self.shownSurvivors
+      rows.append(TextStyle.Row("", "and \(rest) more; --write-cases FILE writes a case for each"))
+    }
+    return rows
+  }
+}
+
+extension ProofDocument.Table {
+  package init(_ composition: TableComposition, _ stage: Int, hits: [Int], _ deciding: Set<String>) {
+    let fact = composition.facts[stage]
+    let table = composition.chain.stages[stage].table
+    let proof = table.prove()
+    id = fact.id
+    points = proof.pointCount
+    undecided = proof.undecidedPointCount
+    overlaps = proof.overlapCount
+    dead = proof.deadRows.map(\.id)
+    rows = zip(fact.rows, hits).map { row, count in
+      Row(
+        id: row.id,
+        hits: proof.hits[row.id] ?? 0,
+        hitsInComposition: count,
+        evidence: row.provenance.evidence.rawValue,
+        decidesCase: deciding.contains(row.id)
+      )
+    }
+    evidence = Dictionary(grouping: fact.rows, by: \.provenance.evidence.rawValue).mapValues(\.count)
+    let outcomes = Dictionary(fact.rows.map { ($0.id, $0.outcome.mapValues(\.name)) }) { first, _ in first }
+    mergeable = table.mergeableRows { outcomes[$0] }
+      .map { Mergeable(first: $0.first, second: $0.second, input: $0.input) }
+  }
+}

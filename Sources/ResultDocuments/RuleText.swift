@@ -1,0 +1,60 @@
+import Checks
+import Diagnostics
+
+/// A rule for people, with its example.
+package struct RuleText {
+  private let rule: Rule
+  private let words: RuleWords
+  private let labels: Labels
+
+  /// The words around those of a rule.
+  private struct Labels: Sendable {
+    let end: String
+    let found: String
+    let beside: String
+    let fixed: String
+    let place: @Sendable (_ label: String, _ path: String) -> String
+    let absence: @Sendable (_ label: String, _ path: String) -> String
+
+    static let english = Labels(
+      end: ".",
+      found: "Found in",
+      beside: "Related file",
+      fixed: "Fixed in",
+      place: { "\($0) \($1):" },
+      absence: { "\($0) \($1): this file doesn't exist" }
+    )
+    static let japanese = Labels(
+      end: "",
+      found: "検出される例",
+      beside: "関連するファイル",
+      fixed: "修正後",
+      place: { "\($0)（\($1)）：" },
+      absence: { "\($0)：\($1)はありません" }
+    )
+  }
+
+  /// The rule in a language, in English where its words are not written in it.
+  package init(_ rule: Rule, language: String = "en") {
+    self.rule = rule
+    let words = rule.words(in: language)
+    self.words = words ?? RuleWords(finds: rule.finds, why: rule.why)
+    labels = language == "ja" && words != nil ? .japanese : .english
+  }
+
+  package var text: String {
+    let example = rule.example
+    let beside = example.beside.sorted { $0.key < $1.key }.map { file(labels.beside, $0.key, $0.value) }
+    let head = ["\(rule.id) (\(rule.severity.rawValue))", words.finds + labels.end, words.why]
+    let files =
+      [file(labels.found, example.file, example.firing)] + beside + [file(labels.fixed, example.file, example.fixed)]
+    return (head + files).joined(separator: "\n\n")
+  }
+
+  private func file(_ label: String, _ path: String, _ content: String?) -> String {
+    guard let content else { return labels.absence(label, path) }
+    let lines = content.split(separator: "\n", omittingEmptySubsequences: false)
+    let shown = lines.dropLast(content.hasSuffix("\n") ? 1 : 0)
+    return labels.place(label, path) + "\n" + shown.map { $0.isEmpty ? "" : "    \($0)" }.joined(separator: "\n")
+  }
+}

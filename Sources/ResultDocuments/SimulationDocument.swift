@@ -1,0 +1,95 @@
+import OutputFolders
+import Catalogs
+import ICU
+import Instants
+import JSON
+import Lifecycle
+import Notices
+import Renewals
+
+/// A simulation as JSON: every step with the facts that `decide` and `notice` read.
+package struct SimulationDocument {
+  let json: JSONValue
+
+  package init(_ steps: [NoticedStep], scenario: Scenario, catalog: Catalog) {
+    json = .object([
+      JSONValue.Member(name: "format", value: 1.json),
+      JSONValue.Member(
+        name: "madeWith",
+        value: .fields([
+          ("catalog", .fields([("name", catalog.name.json), ("digest", catalog.digest.json)])),
+          ("icu", ICUVersions.icu.json), ("cldr", ICUVersions.cldr.json),
+          ("timeZoneData", TimeZoneData.current.version.json),
+        ])
+      ),
+      JSONValue.Member(
+        name: "scenario",
+        value: .fields([
+          ("plan", scenario.plan.description.json), ("grace", (scenario.grace?.description ?? "off").json),
+          ("speed", (scenario.speed ?? "production").json), ("start", scenario.start.description.json),
+          ("end", scenario.end?.description.json),
+        ])
+      ),
+      JSONValue.Member(name: "steps", value: .array(steps.map(Self.step))),
+    ])
+  }
+
+  private static func step(_ noticed: NoticedStep) -> JSONValue {
+    let (step, decision) = (noticed.step, noticed.result.decision)
+    var facts: [JSONValue.Member] = noticed.request.sorted { $0.key < $1.key }.map {
+      JSONValue.Member(name: $0, value: $1.json)
+    }
+    facts.append(JSONValue.Member(name: "now", value: step.instant.description.json))
+    if case .object(let members) = step.payload.json { facts += members }
+    return .fields([
+      ("instant", step.instant.description.json), ("event", step.event.rawValue.json),
+      ("transition", step.transition.id.json),
+      (
+        "notifications",
+        .array(
+          step.notifications.map { .fields([("notificationType", $0.type.json), ("subtype", $0.subtype?.json)]) }
+        )
+      ),
+      (
+        "decision",
+        .fields([
+          ("table", decision.table.json), ("row", decision.row.json), ("state", decision.state.json),
+          ("entitled", .boolean(decision.isEntitled)), ("message", decision.message?.json),
+          ("notice", decision.notice?.json), ("action", decision.action?.json), ("advice", decision.advice?.json),
+          ("evidence", decision.provenance.evidence.rawValue.json),
+          ("nextChange", decision.nextChange?.description.json), ("deduplicationKey", decision.deduplicationKey?.json),
+        ])
+      ),
+      ("notice", noticed.result.notice.map(notice)), ("warnings", .array(noticed.result.warnings.map(\.json))),
+      ("facts", .object(facts)),
+    ])
+  }
+
+  private static func notice(_ notice: RenderedNotice) -> JSONValue {
+    .fields([
+      ("id", notice.id.json), ("locale", notice.locale?.tag.json), ("timeZone", notice.timeZone.identifier.json),
+      (
+        "channels",
+        .fields(
+          notice.channels.map { channel in (channel.id, .fields(channel.parts.map { ($0.id, $0.text.json) })) }
+        )
+      ),
+      ("validUntil", notice.validUntil?.description.json),
+    ])
+  }
+}
+
+extension JSONValue {
+  /// An object of the fields that have a value, in this order.
+  fileprivate static func fields(_ fields: [(String, JSONValue?)]) -> JSONValue {
+    .object(fields.compactMap { name, value in value.map { Member(name: name, value: $0) } })
+  }
+}
+
+extension String {
+  fileprivate var json: JSONValue { .string(self) }
+}
+
+extension Int {
+  fileprivate var json: JSONValue { .number(JSONNumber(self)) }
+}

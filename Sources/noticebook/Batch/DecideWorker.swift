@@ -1,0 +1,15 @@
+import LineStreams
+import JSON
+import Noticebook
+
+/// Decides one line after the other.
+struct DecideWorker: LineWorker {
+  let noticebooks: Noticebooks
+  let reader: FactsReader
+
+  func answer(_ line: [UInt8], to output: inout JSONOutput) throws {
+    let (index, facts) = try reader.facts(line, for: noticebooks)
+    let noticebook = noticebooks.all[index]
+    noticebook.write(try noticebook.decide(facts, now: try reader.moment(facts)), to: &output)
+  }
+}

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@testable import PreviewServer
+
+struct PreviewAnswerTests {
+  private func state() -> Monitor<PreviewedPages> {
+    var pages = PreviewedPages()
+    _ = pages.replace(
+      with: [
+        "index.html": Array("<html><head></head><body>A</body></html>".utf8), "404.html": Array("<head></head>no".utf8),
+        "assets/site.css": Array("a{}".utf8), "ja/用語.html": Array("<head></head>B".utf8),
+      ]
+    )
+    return Monitor(pages)
+  }
+
+  private func request(_ path: String, method: String = "GET", host: String = "127.0.0.1:80") throws -> HTTPRequest {
+    try #require(HTTPRequest(head: Array("\(method) \(path) HTTP/1.1\r\nHost: \(host)\r\nAccept: */*\r\n".utf8)))
+  }
+
+  private func answer(_ path: String, method: String = "GET", host: String = "127.0.0.1:80") throws -> HTTPResponse {
+    PreviewAnswer.answer(try request(path, method: method, host: host), port: 80, state())
+  }
+
+  private func text(_ response: HTTPResponse) -> String { String(decoding: response.body, as: UTF8.self) }
+
+  @Test func filesAreServedAndPagesReloadThemselves() throws {
+    let page = try answer("/index.html")
+    #expect(page.status == "200 OK" && page.type == "text/html; charset=utf-8")
+    #expect(text(page).contains("<script src=\"/-/reload.js?path=index.html&amp;version=1\" defer></script>\n</head>"))
+    #expect(text(try answer("/assets/site.css")) == "a{}")
+    #expect(try answer("/assets/site.css?x=1").type == "text/css; charset=utf-8")
+    #expect(text(try answer("/ja/%E7%94%A8%E8%AA%9E.html")).contains("?path=ja/%E7%94%A8%E8%AA%9E.html&amp;"))
+    #expect(try answer("/").location == "/index.html")
+    #expect(text(try answer("/-/reload.js")).contains("wait.js"))
+  }
+
+  @Test(
+    arguments: ["/../etc/passwd", "/%2e%2e/etc/passwd", "//etc/passwd", "/index.html/", "/assets/", "/-/", "/\u{0}"])
+  func nothingElseIsServed(path: String) throws {
+    let response = try answer(path)
+    #expect(response.status == "404 Not Found")
+    #expect(text(response).hasSuffix("no"))
+  }
+
+  @Test func othersAreRefused() throws {
+    #expect(try answer("/index.html", host: "evil.example").status == "403 Forbidden")
+    #expect(try answer("/index.html", host: "127.0.0.1:81").status == "403 Forbidden")
+    #expect(try answer("/index.html", host: "LOCALHOST:80").status == "200 OK")
+    #expect(try answer("/index.html", method: "POST").status == "405 Method Not Allowed")
+  }
+
+  @Test(
+    arguments: [
+      "", "GET", "GET /", "GET / HTTP/2\r\nHost: a", "GET index.html HTTP/1.1\r\nHost: a",
+      "GET /%zz HTTP/1.1\r\nHost: a",
+      "GET /%4 HTTP/1.1\r\nHost: a", "GET /%FF HTTP/1.1\r\nHost: a", "GET / HTTP/1.1\r\nAccept: a",
+      "GET / HTTP/1.1\r\nHost: a\r\nhost: b",
+    ])
+  func whatIsNoRequestIsNotRead(head: String) { #expect(HTTPRequest(head: Array(head.utf8)) == nil) }
+
+  @Test func aPageWaitsUntilItChanges() throws {
+    let state = state()
+    func wait(_ path: String, _ version: Int) throws -> String {
+      text(PreviewAnswer.answer(try request("/-/wait.js?path=\(path)&version=\(version)"), port: 80, state))
+    }
+    // What it has is old already.
+    #expect(try wait("index.html", 0) == "location.reload();\n")
+    // Nothing happens for long.
+    let later = Thread { while !Thread.current.isCancelled { state.change { $0.tick(microseconds: 5_000_000) } } }
+    later.start()
+    #expect(try wait("index.html", 1) == "")
+    later.cancel()
+    var files = ["index.html": Array("<head></head>C".utf8), "assets/site.css": Array("a{}".utf8)]
+    #expect(state.change { $0.replace(with: files) } == 3)
+    #expect(try wait("index.html", 1) == "location.reload();\n")
+    #expect(state.change { $0.version(of: "other.html") } == 1)
+    // A style concerns every page.
+    files["assets/site.css"] = Array("b{}".utf8)
+    #expect(state.change { $0.replace(with: files) } == 1)
+    #expect(state.change { $0.version(of: "other.html") } == 3)
+  }
+
+  @Test func theBodyIsLeftOutWhereOnlyTheHeadIsAskedFor() throws {
+    let response = HTTPResponse("200 OK", "a")
+    #expect(String(decoding: response.bytes(hasBody: true), as: UTF8.self).hasSuffix("\r\n\r\na\n"))
+    #expect(String(decoding: response.bytes(hasBody: false), as: UTF8.self).hasSuffix("close\r\n\r\n"))
+    #expect(String(decoding: response.bytes(hasBody: false), as: UTF8.self).contains("Content-Length: 2\r\n"))
+  }
+}
