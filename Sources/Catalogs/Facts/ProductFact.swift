@@ -1,4 +1,5 @@
 import Diagnostics
+import YAML
 
 /// A product of the store, and what notices call it where a customer's facts do not say.
 public struct ProductFact: Sendable {
@@ -30,7 +31,7 @@ extension Fields {
       let token = Token(key.value, key.span)
       return (token, samples(node, key.value, .text, locales))
     }
-    if !id.utf8.allSatisfy((0x21...0x7E).contains) || !(1...ProductFact.idLimit).contains(id.utf8.count) {
+    if !id.utf8.allSatisfy({ (0x21...0x7E).contains($0) }) || !(1...ProductFact.idLimit).contains(id.utf8.count) {
       wrongType("identifier", id.shown, "ASCII without spaces, 1 to \(ProductFact.idLimit) characters", span)
     }
     return ProductFact(id: id, values: values)
