@@ -1,4 +1,5 @@
 import Catalogs
+import Diagnostics
 import Notices
 import Renewals
 import Templates
@@ -81,11 +82,10 @@ struct ProductNameTests {
   /// Checks of lengths use the longest samples.
   @Test func `the longest sample of a name is that of a product, if it is longer`() throws {
     let renderer = try renderer()
-    let grace = try #require(
-      renderer.samples(in: renderer.catalog.sourceLocale, length: .longest).first { $0.id == "grace" }
-    )
+    let english = try Shipped.catalog().sourceLocale
+    let grace = try #require(renderer.samples(in: english, length: .longest).first { $0.id == "grace" })
     #expect(grace["push.body"]?.text.contains("far longer than the sample") == true)
-    let typical = try #require(renderer.samples(in: renderer.catalog.sourceLocale).first { $0.id == "grace" })
+    let typical = try #require(renderer.samples(in: english).first { $0.id == "grace" })
     #expect(typical["push.body"]?.text.contains("Harbor Plus") == true)
   }
 }
