@@ -223,7 +223,7 @@ let package = Package(
     ),
     library("Reporters", ["Diagnostics", "XML", "ICU"]),
     // What the command consists of beside its commands.
-    library("Terminal", ["Diagnostics", "Reporters"]),
+    library("Terminal", ["Diagnostics", "Reporters", "Threads"]),
     library("FilesAndFolders", ["Terminal", "CNoticebookSystem", "Catalogs", "Threads"]),
     library(
       "OutputFolders",

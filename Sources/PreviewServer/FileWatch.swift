@@ -8,7 +8,7 @@ import FoundationEssentials
 /// Notices that files have been saved, by looking at them again and again: that works on every file system.
 package struct FileWatch {
   /// What a file is known by; a saved one differs.
-  struct Stamp: Hashable {
+  package struct Stamp: Hashable {
     package let size: UInt64
     package let modified: Date
   }

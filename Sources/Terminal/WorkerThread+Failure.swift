@@ -1,4 +1,3 @@
-import Terminal
 import Threads
 
 #if canImport(Glibc)
