@@ -6,7 +6,7 @@ import Terminal
 #endif
 
 /// Whole lines that were read together.
-struct LineChunk: Sendable {
+package struct LineChunk: Sendable {
   /// The number of the first line, from 1.
   let firstLine: Int
   /// Whether a line longer than the limit, whose bytes are gone, comes before the others.
@@ -26,7 +26,7 @@ struct LineChunk: Sendable {
 }
 
 /// Reads lines from a file or standard input as they come, in memory that does not grow with their number.
-struct LineInput {
+package struct LineInput {
   private let descriptor: Int32
   private let limit: Int
   private var buffer = [UInt8](repeating: 0, count: 1 << 18)

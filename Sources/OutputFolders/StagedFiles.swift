@@ -11,7 +11,7 @@ import Synchronization
 
 /// The new files of an output folder: those that differ from what is there wait in a temporary folder, the others are
 /// left alone.
-final class StagedFiles: GeneratedFiles {
+package final class StagedFiles: GeneratedFiles {
   /// What is known of the files so far.
   package struct State {
     package var digests: [String: String] = [:]

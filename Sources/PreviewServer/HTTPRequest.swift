@@ -1,5 +1,5 @@
 /// The beginning of a request, as far as a preview needs it.
-struct HTTPRequest: Hashable {
+package struct HTTPRequest: Hashable {
   let method: String
   /// The path without its first slash, with all escapes resolved.
   package let path: String

@@ -1,5 +1,5 @@
 /// An answer to a request.
-struct HTTPResponse: Hashable {
+package struct HTTPResponse: Hashable {
   package let status: String
   package let type: String
   package let body: [UInt8]

@@ -5,7 +5,7 @@ import ICU
 
 /// How much the locales cover, as data.
 package struct CoverageDocument: JSONDocument {
-  struct Group: Encodable {
+  package struct Group: Encodable {
     let name: String
     let counts: CoverageCounts
   }

@@ -13,7 +13,7 @@ struct DecisionDiff: Encodable {
         let after: String?
       }
 
-      struct Region: Encodable {
+      package struct Region: Encodable {
         struct Condition: Encodable {
           struct Input: Encodable {
             let table: String

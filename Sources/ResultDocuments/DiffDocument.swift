@@ -15,14 +15,14 @@ package struct DiffDocument: JSONDocument {
     package init(_ span: SourceSpan) { (file, line, column) = (span.file, span.start.line, span.start.column) }
   }
 
-  struct Run: Encodable {
+  package struct Run: Encodable {
     let kind: String
     let text: String
 
     package init(_ run: WordDiff.Run) { (kind, text) = (run.kind.rawValue, run.text) }
   }
 
-  struct Text: Encodable {
+  package struct Text: Encodable {
     let key: String
     let change: ChangeKind
     let before: String?

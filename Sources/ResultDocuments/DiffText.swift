@@ -145,7 +145,7 @@ package struct DiffText {
 }
 
 /// What became of something with a name.
-enum ChangeKind: String, CaseIterable, Encodable {
+package enum ChangeKind: String, CaseIterable, Encodable {
   case changed, added, removed
 
   fileprivate init(_ before: String?, _ after: String?) {

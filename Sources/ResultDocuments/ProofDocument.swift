@@ -9,8 +9,8 @@ package struct ProofDocument: JSONDocument {
   /// How many mistakes that no case detects are shown as text.
   private static let shownSurvivors = 10
 
-  struct Table: Encodable {
-    struct Row: Encodable {
+  package struct Table: Encodable {
+    package struct Row: Encodable {
       let id: String
       /// The combinations of the table that the row decides.
       let hits: Int

@@ -7,7 +7,7 @@ import Diagnostics
 
 /// How far translations are, as data.
 package struct StatusDocument: JSONDocument {
-  struct Text: Encodable {
+  package struct Text: Encodable {
     let key: String
     let status: String
     let staleness: String?

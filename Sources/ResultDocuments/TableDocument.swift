@@ -19,7 +19,7 @@ package struct TableDocument: JSONDocument {
     let values: [String]
   }
 
-  struct Row: Encodable {
+  package struct Row: Encodable {
     let id: String
     /// The values that a row asks for; an input that is not named may have any.
     let when: [String: [String]]
