@@ -18,7 +18,7 @@ extension OutputFolder {
         fix: "Remove the link, or choose another folder with --output."
       )
     }
-    let folders = Set(Set(changed.map(OutputFolder.folder)).flatMap { Files.foldersAbove("\($0)/") })
+    let folders = Set(Set(changed.map(Files.folder)).flatMap { Self.foldersAbove("\($0)/") })
     for folder in folders.sorted()
     where folder != "." && Files.exists("\(path)/\(folder)") && !Files.isFolder("\(path)/\(folder)") {
       if !made.contains(folder) { throw inTheWay(folder) }
