@@ -19,7 +19,7 @@ package struct TextStyle {
     package static let empty = Row("", "")
   }
 
-  let color: Bool
+  package let color: Bool
 
   package init(color: Bool) {
     self.color = color
