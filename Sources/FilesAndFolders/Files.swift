@@ -62,11 +62,11 @@ package enum Files {
   /// What stands below a folder.
   package struct Listing {
     /// The files that are wanted, by path relative to the folder.
-    fileprivate(set) var contents: [String: [UInt8]] = [:]
+    package fileprivate(set) var contents: [String: [UInt8]] = [:]
     /// The paths of all others, sorted.
-    fileprivate(set) var others: [String] = []
+    package fileprivate(set) var others: [String] = []
     /// The files that are wanted, and the folders, that cannot be read, sorted by path.
-    fileprivate(set) var obstacles: [(path: String, obstacle: Obstacle)] = []
+    package fileprivate(set) var obstacles: [(path: String, obstacle: Obstacle)] = []
   }
 
   /// The files below a folder that are wanted, all of which must be readable.

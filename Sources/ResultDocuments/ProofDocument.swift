@@ -61,7 +61,7 @@ package struct ProofDocument: JSONDocument {
 
   let format = 1
   let points: Int
-  let isExact: Bool
+  package let isExact: Bool
   let tables: [Table]
   let invariants: [Invariant]
   let cases: Cases
@@ -93,13 +93,13 @@ package struct ProofDocument: JSONDocument {
     )
   }
 
-  var holds: Bool {
+  package var holds: Bool {
     isExact && cases.failing.isEmpty && cases.survivors.isEmpty
       && invariants.allSatisfy { $0.broken == 0 && $0.points > 0 }
   }
 
   /// The same for a person at a terminal.
-  var rows: [TextStyle.Row] {
+  package var rows: [TextStyle.Row] {
     var rows: [TextStyle.Row] = []
     for table in tables {
       let verdict = table.undecided == 0 && table.overlaps == 0 ? "each decided by one row" : "not exact"

@@ -21,7 +21,7 @@ struct Provenances: Encodable {
 }
 
 /// A result that is written as JSON: keys sorted, so that equal results have equal bytes.
-protocol JSONDocument: Encodable {}
+package protocol JSONDocument: Encodable {}
 
 extension JSONDocument {
   /// The document over several lines.

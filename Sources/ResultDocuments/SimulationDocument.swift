@@ -9,7 +9,7 @@ import Renewals
 
 /// A simulation as JSON: every step with the facts that `decide` and `notice` read.
 package struct SimulationDocument {
-  let json: JSONValue
+  package let json: JSONValue
 
   package init(_ steps: [NoticedStep], scenario: Scenario, catalog: Catalog) {
     json = .object([

@@ -96,7 +96,7 @@ package struct OverlayDocument: JSONDocument {
 
 /// A decision table as comma-separated values (RFC 4180): one column an input and an output, `-` for any value.
 package struct TableCSV {
-  let text: String
+  package let text: String
 
   package init(_ table: TableFact, catalog: Catalog) {
     var lines = [["row"] + table.inputs.map(\.id) + table.outputs.map(\.id) + ["evidence", "sources"]]

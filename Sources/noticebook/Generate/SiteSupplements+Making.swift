@@ -5,6 +5,7 @@ import ICU
 import Diagnostics
 import Notices
 import ReferenceSite
+import ResultDocuments
 import Templates
 
 extension SiteSupplements {
