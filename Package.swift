@@ -352,7 +352,7 @@ let package = Package(
     tests("Reporters", ["Diagnostics"]),
     tests("Terminal", ["Diagnostics"]),
     tests("FilesAndFolders", ["Terminal"]),
-    tests("PreviewServer"),
+    tests("PreviewServer", ["Threads"]),
     tests("ResultDocuments", ["Checks", "Comparisons", "Catalogs", "Diagnostics", "ICU"]),
     // Of the library alone, as others see it.
     .testTarget(
