@@ -351,7 +351,6 @@ let package = Package(
     ),
     tests("Reporters", ["Diagnostics"]),
     tests("Terminal", ["Diagnostics"]),
-    tests("FilesAndFolders", ["Terminal"]),
     tests("PreviewServer", ["Threads"]),
     tests("ResultDocuments", ["Checks", "Comparisons", "Catalogs", "Diagnostics", "ICU"]),
     // Of the library alone, as others see it.
@@ -363,7 +362,8 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "OutputFolders", "Checks", "Comparisons", "Schemas", "CatalogSchemas",
+        "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Checks", "Comparisons", "Schemas",
+        "CatalogSchemas",
         "SigningFixtures", "ProjectFiles", "DMN", "YAML", "Renewals", "Notices", "Catalogs", "DecisionTables",
         "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
