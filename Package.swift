@@ -196,7 +196,7 @@ let package = Package(
     // The programs in other languages that generated code consists of, beside a catalog's data.
     .target(
       name: "CodeRuntimes",
-      exclude: ["Runtimes"],
+      exclude: ["Runtimes", "Examples"],
       swiftSettings: swiftSettings,
       plugins: ["EmbedFiles"]
     ),
@@ -314,7 +314,10 @@ let package = Package(
     ),
     tests(
       "ReferenceSite",
-      ["Checks", "Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting", "JSON", "ICU", "Fuzzing"],
+      [
+        "CodeGeneration", "Templates", "Checks", "Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting",
+        "JSON", "ICU", "Fuzzing",
+      ],
       exclude: ["DocC/open_archive.py"]
     ),
     tests("Comparisons", ["Renewals", "Catalogs", "Diagnostics", "ICU", "Fuzzing"]),

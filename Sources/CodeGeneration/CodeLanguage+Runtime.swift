@@ -19,4 +19,35 @@ extension CodeLanguage {
     case .php: ["Noticebook.php": "Noticebook.php"]
     }
   }
+
+  /// The name that people call the language by.
+  public var name: String {
+    switch self {
+    case .swift: "Swift"
+    case .typescript: "JavaScript"
+    case .python: "Python"
+    case .java: "Java"
+    case .go: "Go"
+    case .php: "PHP"
+    }
+  }
+
+  /// The language as code blocks of Markdown name it.
+  public var markdownName: String { self == .typescript ? "javascript" : rawValue }
+
+  /// A small program that uses the generated code: it reads facts, and says whether the customer keeps access and what to
+  /// send.
+  public var example: String { String(decoding: CodeRuntimes.example(exampleName) ?? [], as: UTF8.self) }
+
+  /// The name of its file.
+  package var exampleName: String {
+    switch self {
+    case .swift: "main.swift"
+    case .typescript: "main.mjs"
+    case .python: "main.py"
+    case .java: "Main.java"
+    case .go: "main.go"
+    case .php: "main.php"
+    }
+  }
 }

@@ -111,8 +111,25 @@ public struct SiteSupplements: Sendable {
     public init(runtime: String, catalog: String) { (self.runtime, self.catalog) = (runtime, catalog) }
   }
 
+  /// A program of a backend that uses generated code.
+  public struct ServerProgram: Sendable {
+    /// The name of its language.
+    public let name: String
+    /// The language as code blocks of Markdown name it.
+    public let language: String
+    /// The source code.
+    public let code: String
+
+    /// Makes a program known.
+    public init(name: String, language: String, code: String) {
+      (self.name, self.language, self.code) = (name, language, code)
+    }
+  }
+
   /// The program of the explorer; `nil` where no page has one.
   public let explorer: Explorer?
+  /// The same program in several languages, in the order in which readers choose.
+  public let serverPrograms: [ServerProgram]
   /// The checks, in the order in which they are shown.
   public let checks: [CheckDocument]
   /// The counts of all locales: of each, all texts first.
@@ -126,9 +143,11 @@ public struct SiteSupplements: Sendable {
     checks: [CheckDocument] = [],
     coverage: [Coverage] = [],
     reviews: [LocaleIdentifier: [String: Review]] = [:],
-    explorer: Explorer? = nil
+    explorer: Explorer? = nil,
+    serverPrograms: [ServerProgram] = []
   ) {
     self.explorer = explorer
+    self.serverPrograms = serverPrograms
     self.checks = checks
     self.coverage = coverage
     self.reviews = reviews

@@ -23,7 +23,9 @@ struct GeneratedCodeTests {
       print("Generated \(language.rawValue) is not run: its compiler or interpreter is not installed")
       return
     }
-    let results = try Toolchain(language: language).run(questions.fixture.files(in: language), lines: questions.lines)
+    let toolchain = Toolchain(language: language)
+    let files = try questions.fixture.files(in: language)
+    let results = try toolchain.run(toolchain.programOfTests(), files, lines: questions.lines)
     try #require(results.count == questions.answers.count)
     var wrong: [String] = []
     for (index, answer) in questions.answers.enumerated() {
@@ -33,6 +35,26 @@ struct GeneratedCodeTests {
       }
     }
     #expect(wrong.isEmpty, "\(wrong.count) of \(results.count) differ: \(wrong.prefix(3).joined(separator: "\n\n"))")
+  }
+
+  /// Pages show these programs.
+  @Test(arguments: CodeLanguage.allCases)
+  func `the example of a language says what to do about a customer`(language: CodeLanguage) throws {
+    guard Toolchain.isInstalled(language) else { return }
+    let fixture = try CodeFixture.shipped("app-store")
+    let facts = """
+      {"appName": "Harbor Radio", "locale": "ja", "timeZone": "Asia/Tokyo", "now": "2026-10-20T09:00:00Z",
+      "transaction": {"originalTransactionId": "1000", "productId": "plus", "expiresDate": 1791817200000},
+      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1793199600000}}
+      """
+    let answer = try JSONValue(parsing: fixture.answer(Array(facts.utf8)))
+    let push = try #require(answer["notice"]?["channels"]?["push"]?["body"]?["text"]?.text)
+    #expect(push.contains("ハーバープラス"))
+    let toolchain = Toolchain(language: language)
+    let files = try fixture.files(in: language)
+    #expect(try toolchain.run(Array(language.example.utf8), files, lines: [facts]) == ["Keep access", push])
+    let refused = try toolchain.run(Array(language.example.utf8), files, lines: [#"{"transaction": 1}"#])
+    #expect(refused.count == 1 && refused[0].hasPrefix("transaction: "), "\(refused)")
   }
 
   /// The customers are worth asking about: they get every kind of answer.

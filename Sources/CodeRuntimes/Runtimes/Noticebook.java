@@ -2038,7 +2038,7 @@ public final class Noticebook {
       if (data.has("text")) {
         return new TextParameter(
             data.path("text"), data.list("productIds", Data::path),
-            data.map("byProduct", texts -> texts.map(Data::text)), data.map("defaults", Data::text),
+            data.map("byProduct", texts -> texts.entries(Data::text)), data.map("defaults", Data::text),
             data.flag("isOptional"));
       }
       if (data.has("wholeNumber")) return new WholeNumber(data.path("wholeNumber"));

@@ -1644,7 +1644,7 @@ func (r *parameterReader) day(name string) (*parameterValue, error) {
 func (r *parameterReader) values(used, defaultKeys []string, styles styleSet) (*values, error) {
 	v := &values{byName: map[string]*parameterValue{}, missing: map[string]bool{}, styles: styles}
 	today := localTime(r.now, r.zone).day
-	limit := styles.DaysWithoutYear
+	limit := styles.styles.DaysWithoutYear
 	var days []string
 	hasTime := false
 	for _, name := range used {

@@ -4,6 +4,12 @@ import MessageFormatting
 import Notices
 
 extension PageBuilder {
+  /// What a backend does with generated code, in each of its languages.
+  func serverCode() -> [Block] {
+    let programs = supplements.serverPrograms.map { Program(name: $0.name, language: $0.language, code: $0.code) }
+    return programs.isEmpty ? [] : [.programs(programs, label: text.label(.programmingLanguage))]
+  }
+
   /// The names of the checks whose topics other pages show, by those pages; then every other check as on those.
   func checks() -> [Block] {
     let divisions = places.divisions(of: .checks)

@@ -78,6 +78,7 @@ struct PageBuilder: Sendable {
     case .some(.provenance, let tokens): provenance(only: Set(tokens.map(\.name)))
     case .some: []
     case .generated(.sources): sources()
+    case .generated(.serverCode): serverCode()
     case .generated(.explorer): supplements.explorer == nil ? [] : explorer().map { [.explorer($0)] } ?? []
     }
   }

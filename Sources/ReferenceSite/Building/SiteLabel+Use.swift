@@ -26,6 +26,7 @@ extension SiteLabel {
     case .generated(.checks), .some(.checks, _): checks
     case .generated(.coverage): coverage
     case .generated(.explorer): explorer
+    case .generated(.serverCode): [.programmingLanguage]
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }

@@ -53,6 +53,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case playerNever = "player.never"
   case playerUntil = "player.until"
   case playerCanceled = "player.canceled"
+  case programmingLanguage = "code.language"
   case explorerFacts = "explorer.facts"
   case explorerNotJSON = "explorer.notJSON"
   case explorerTooLarge = "explorer.tooLarge"

@@ -114,6 +114,9 @@ struct PageJSON {
       write("items", labels.items.map(\.content), &output)
       output.member("label", labels.label)
       if let remark = labels.remark { write("remark", remark, &output) }
+    case .programs(let programs, _):
+      output.member("kind", "definitions")
+      write(programs.map(\.definition), &output)
     case .explorer(let explorer):
       output.member("kind", "paragraph")
       write("content", explorer.withoutScript, &output)

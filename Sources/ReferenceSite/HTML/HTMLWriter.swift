@@ -86,7 +86,8 @@ struct HTMLWriter {
       html += "<blockquote>\n"
       write(blocks, level: level)
       html += "</blockquote>\n"
-    case .code(let code, _): write(code: code)
+    case .code(let code, let language): write(code: code, language)
+    case .programs(let programs, let label): write(programs, label)
     case .declaration(let content):
       write("<pre tabindex=\"0\" translate=\"no\"><code>", content, "</code></pre>\n")
     case .table(let table):
@@ -129,11 +130,29 @@ struct HTMLWriter {
     html += "</\(name)>\n"
   }
 
+  /// One program shows at a time: that of the language which is chosen. Without a style sheet, and on paper, all show.
+  private mutating func write(_ programs: [Program], _ label: String) {
+    let group = takenID("programs") ?? "programs"
+    html += "<fieldset class=\"programs\">\n<legend>\(label.htmlEscaped)</legend>\n"
+    for (index, program) in programs.enumerated() {
+      let id = takenID("\(group)-\(program.language)") ?? ""
+      html += "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>"
+      html += "<label for=\"\(id)\">\(program.name.htmlEscaped)</label>\n"
+    }
+    for program in programs {
+      html += "<div><p>\(program.name.htmlEscaped)</p>\n"
+      write(code: program.code, program.language)
+      html += "</div>\n"
+    }
+    html += "</fieldset>\n"
+  }
+
   /// Code scrolls sideways where it is too long, so that it must be reachable with the keyboard.
-  private mutating func write(code: String) {
+  private mutating func write(code: String, _ language: String) {
     var code = code
     while code.last?.isNewline == true { code.removeLast() }
-    html += "<pre tabindex=\"0\" translate=\"no\"><code>\(code.htmlEscaped)</code></pre>\n"
+    let colored = CodeHighlighter.html(of: code, in: language)
+    html += "<pre tabindex=\"0\" translate=\"no\"><code>\(colored)</code></pre>\n"
   }
 
   private mutating func write(_ definitions: [Definition], className: String, level: Int) {

@@ -64,6 +64,11 @@ struct MarkdownWriter {
     case .quote(let blocks) where dialect.isDocC: write(blocks, level: level)
     case .quote(let blocks): indented("> ") { $0.write(blocks, level: level) }
     case .code(let code, let language): write(code: code, language)
+    case .programs(let programs, _):
+      for program in programs {
+        paragraph([.strong([.text(program.name)])])
+        write(code: program.code, program.language)
+      }
     case .declaration(let content): write(code: content.plainText, "swift")
     case .table(let table): write(table)
     case .diagram(let diagram): write(diagram)

@@ -8,6 +8,8 @@ indirect enum Block: Hashable, Sendable {
   case aside(Aside)
   case quote([Block])
   case code(String, language: String)
+  /// The same program in several languages, of which a reader chooses one.
+  case programs([Program], label: String)
   /// The declaration of a symbol in Swift, with links.
   case declaration([Inline])
   case table(Table)
@@ -25,6 +27,20 @@ indirect enum Block: Hashable, Sendable {
   case explorer(DecisionExplorer)
   /// Blocks in another language than the page.
   case foreign([Block], LocaleIdentifier)
+}
+
+/// A program in one language.
+struct Program: Hashable, Sendable {
+  /// The name of the language.
+  let name: String
+  /// The language as code blocks of Markdown name it.
+  let language: String
+  let code: String
+
+  /// The program as a term with its code, for formats that cannot choose.
+  var definition: Definition {
+    Definition(id: nil, term: [.text(name)], blocks: [.code(code, language: language)])
+  }
 }
 
 /// A remark that stands apart from the text.

@@ -68,7 +68,7 @@ private struct LinkMarker {
     case .foreign(let blocks, let locale): .foreign(marked(blocks), locale)
     case .declaration(let content): .declaration(marked(content))
     // Their text holds no links to pages.
-    case .code, .diagram, .card, .explorer: block
+    case .code, .programs, .diagram, .card, .explorer: block
     }
   }
 

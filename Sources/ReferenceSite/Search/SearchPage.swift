@@ -57,6 +57,8 @@ struct SearchPage: Sendable {
     case .aside(let aside): add(aside.blocks, at: anchor)
     case .quote(let blocks), .foreign(let blocks, _): add(blocks, at: anchor)
     case .code(let code, _): add(code, at: anchor)
+    // Readers search for the languages, not for the words of a program.
+    case .programs(let programs, _): for program in programs { add(program.name, at: anchor) }
     case .declaration(let content): add(content, at: anchor)
     case .table(let table): add(table, at: anchor)
     case .diagram(let diagram): add(diagram.words, at: anchor)

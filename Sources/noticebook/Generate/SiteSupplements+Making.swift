@@ -26,7 +26,9 @@ extension SiteSupplements {
       checks: checks,
       coverage: coverage.flatMap { Self.coverage($0, hasRecords) },
       reviews: hasRecords ? Self.reviews(catalog) : [:],
-      explorer: explorer
+      explorer: explorer,
+      serverPrograms: catalog.shows(.serverCode)
+        ? CodeLanguage.allCases.map { ServerProgram(name: $0.name, language: $0.markdownName, code: $0.example) } : []
     )
   }
 

@@ -50,7 +50,7 @@ enum HostileCatalog {
     """,
     "facts/products.yaml": #"""
     plus: {class: {en: 'Plus */ """ \\', ru: "Плюс", any: "`${any}`"}}
-    "*/`'\"": {class: {any: never}}
+    com.example_1.else-2: {class: {any: never}}
 
     """#,
     "facts/notices/default.yaml": """

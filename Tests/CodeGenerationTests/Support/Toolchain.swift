@@ -26,29 +26,20 @@ struct Toolchain {
     return (try? start(probe).status) == 0
   }
 
-  /// The file of `Programs` that asks the generated code about each line of its input, and its name beside that code.
-  private var program: (file: String, name: String) {
-    switch language {
-    case .swift: ("main.swift", "main.swift")
-    case .typescript: ("main.mjs", "main.mjs")
-    case .python: ("main.py", "main.py")
-    case .java: ("Main.java", "Main.java")
-    case .go: ("main.go", "cmd/main.go")
-    case .php: ("main.php", "main.php")
-    }
+  /// The program of `Programs` that asks the generated code about each line of its input.
+  func programOfTests() throws -> [UInt8] {
+    let suffixes = [".swift", ".mjs", ".py", ".java", ".go", ".php"]
+    let programs = try ProjectFiles.contents(of: "Tests/CodeGenerationTests/Programs", suffixes: suffixes)
+    return try #require(programs[language.exampleName])
   }
 
   /// Checks generated files as strictly as the language can, and gives the lines that a program with them writes for lines
   /// of input.
-  func run(_ files: [String: [UInt8]], lines: [String]) throws -> [String] {
+  func run(_ program: [UInt8], _ files: [String: [UInt8]], lines: [String]) throws -> [String] {
     let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = files
-    let programs = try ProjectFiles.contents(
-      of: "Tests/CodeGenerationTests/Programs",
-      suffixes: [".swift", ".mjs", ".py", ".java", ".go", ".php"]
-    )
-    files[program.name] = try #require(programs[program.file])
+    files[language == .go ? "cmd/main.go" : language.exampleName] = program
     if language == .go { files["go.mod"] = Array("module noticebook\n\ngo 1.19\n".utf8) }
     if language == .typescript { files["package.json"] = Array(#"{"type": "module"}"#.utf8) }
     for (path, bytes) in files {
