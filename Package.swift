@@ -48,6 +48,7 @@ let package = Package(
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
+    .library(name: "NoticebookFoundation", targets: ["NoticebookFoundation"]),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     // What the package in the folder Service needs beside the libraries; not for others.
     .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
@@ -177,6 +178,8 @@ let package = Package(
       path: "Sources/NoticebookLibrary",
       swiftSettings: swiftSettings
     ),
+    // Catalogs from files for those who have Foundation; the library itself takes bytes.
+    library("NoticebookFoundation", ["Noticebook", "Catalogs", "Diagnostics"]),
     library(
       "ReferenceSite",
       [
@@ -352,6 +355,7 @@ let package = Package(
       "MessageImport",
       ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "JSON", "ICU", "Fuzzing"]
     ),
+    tests("NoticebookFoundation", ["Noticebook", "Catalogs"]),
     tests("Reporters", ["Diagnostics"]),
     tests("Terminal", ["Diagnostics"]),
     tests("PreviewServer", ["Threads"]),

@@ -6,14 +6,17 @@ public import MessageFormat
 public enum FoundationValueError: Error, Hashable, Sendable, CustomStringConvertible {
   /// The date is outside the years 1 to 9999.
   case outOfYears(Date)
-  /// The decimal is not a number.
+  /// The decimal or the amount is not a number.
   case notANumber
+  /// CLDR has no name for the unit of this symbol.
+  case unknownUnit(String)
 
   /// What is wrong; one line, no full stop.
   public var description: String {
     switch self {
     case .outOfYears(let date): "date \(date) is outside the years 1 to 9999"
-    case .notANumber: "the decimal is not a number"
+    case .notANumber: "the number is infinite or not a number"
+    case .unknownUnit(let symbol): "CLDR has no unit for '\(symbol)'"
     }
   }
 }
