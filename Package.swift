@@ -54,6 +54,7 @@ let package = Package(
     .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
+    .plugin(name: "GenerateNotices", targets: ["GenerateNotices"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -264,6 +265,13 @@ let package = Package(
       ),
       dependencies: ["noticebook"],
       path: "Sources/CheckNoticesPlugin"
+    ),
+    // Builds targets with the decision and the notices of a catalog in them.
+    .plugin(
+      name: "GenerateNotices",
+      capability: .buildTool(),
+      dependencies: ["noticebook"],
+      path: "Sources/GenerateNoticesPlugin"
     ),
     .target(name: "Shipped", swiftSettings: swiftSettings, plugins: ["EmbedFiles"]),
     .executableTarget(
