@@ -4,7 +4,7 @@ import ICU
 /// What `--version` prints.
 enum Version {
   /// The version of the command.
-  static let number = "0.1.0"
+  static let number = "1.0.0"
 
   /// The version of the command, of the catalogs that it reads, and of the data behind dates, numbers and zones.
   static var details: String {

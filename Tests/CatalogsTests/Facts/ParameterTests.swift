@@ -131,7 +131,9 @@ struct ParameterTests {
     ("plus: {«end: {any: Plus}}\n", [.unknownReference]),
     ("plus: {name: «Plus}\n", [.wrongType]),
     ("plus: «Plus\n", [.wrongType]),
-    ("\"a b\": «{name: {any: Plus}}\n", [.wrongType]),
+    ("a b: «{name: {any: Plus}}\n", [.wrongType]),
+    ("プラス: «{name: {any: Plus}}\n", [.wrongType]),
+    ("«\"plus\": {name: {any: Plus}}\n", [RuleID("catalog-syntax")]),
   ])
   func product(_ marked: String, _ rules: [RuleID]) {
     let source = Marked(marked)
