@@ -48,9 +48,11 @@ public struct MessageTable: Sendable {
     subdirectory: String? = nil,
     sourceLocale: String
   ) throws(MessageTableError) {
-    let files = bundle.urls(forResourcesWithExtension: "json", subdirectory: subdirectory) ?? []
-    let folder = subdirectory.map { bundle.bundleURL.appending(path: $0) } ?? bundle.bundleURL
-    try self.init(files: files, in: folder, sourceLocale: sourceLocale)
+    let resources = bundle.resourceURL ?? bundle.bundleURL
+    try self.init(
+      contentsOf: subdirectory.map { resources.appending(path: $0) } ?? resources,
+      sourceLocale: sourceLocale
+    )
   }
 
   private init(files: [URL], in folder: URL, sourceLocale: String) throws(MessageTableError) {
