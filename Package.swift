@@ -50,7 +50,7 @@ let package = Package(
     ),
     .library(name: "NoticebookFoundation", targets: ["NoticebookFoundation"]),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
-    // What the package in the folder Service needs beside the libraries; not for others.
+    // What the package in the folder Service needs in addition to the libraries; not for other packages.
     .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
@@ -72,9 +72,9 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
-    // What random tests share.
+    // Random numbers and texts of tests, with seeds.
     .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
-    // A certificate authority of the tests.
+    // A certificate authority for tests.
     .target(
       name: "SigningFixtures",
       dependencies: [
@@ -86,13 +86,13 @@ let package = Package(
     ),
     // Finds the shipped catalog for tests.
     .target(name: "ProjectFiles", path: "Tests/Support/ProjectFiles", swiftSettings: swiftSettings),
-    // ICU's own MessageFormat, which tests compare with.
+    // ICU's own MessageFormat (version 1), which tests compare with.
     .target(
       name: "CMessageFormat1",
       path: "Tests/Support/CMessageFormat1",
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
-    // Makes Swift's locks known to the thread sanitizer; empty without it.
+    // Reports Swift's locks to the thread sanitizer; empty without it.
     .target(name: "CThreadSanitizer", path: "Tests/Support/CThreadSanitizer"),
     library("Bytes"),
     library("Instants"),
@@ -102,21 +102,21 @@ let package = Package(
     library("JSON"),
     library("MessageSyntax", ["JSON", "Bytes"]),
     library("MessageFormatting", ["MessageSyntax", "JSON", "ICU", "Instants"]),
-    // Named as the product is; the folder is not, to be found beside the other library's.
+    // The target has the name of the product; its folder is next to NoticebookLibrary.
     .target(
       name: "MessageFormat",
       dependencies: ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"],
       path: "Sources/MessageFormatLibrary",
       swiftSettings: swiftSettings
     ),
-    // Values of Foundation for those who have it; the engine itself does without.
+    // Values of Foundation for packages that use it; the engine itself doesn't.
     library("MessageFormatFoundation", ["MessageFormat", "MessageFormatting", "ICU", "Instants"]),
     library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
     library("YAML", ["Diagnostics", "Bytes", "CYAML"]),
     library("XML", ["Diagnostics", "Bytes", "CExpat"]),
     library("Templates", ["Bytes"]),
-    // What all catalogs have without writing it; next to the catalogs, because it is data.
+    // What every catalog has without writing it; next to the catalogs, because it is data.
     .target(
       name: "ProductData",
       path: "Catalogs/product",
@@ -152,7 +152,7 @@ let package = Package(
         "Bytes",
       ]
     ),
-    // The published folder, from which the schemas are also compiled in.
+    // The schemas of the published folder, compiled in.
     .target(
       name: "Schemas",
       path: "Schemas",
@@ -172,7 +172,7 @@ let package = Package(
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
-    // The folder has a name of its own, because some file systems take Noticebook and noticebook for one.
+    // The folder has another name, because some file systems do not tell Noticebook from noticebook.
     .target(
       name: "Noticebook",
       dependencies: ["Notices", "Templates", "Renewals", "Catalogs", "Diagnostics", "JSON", "ICU", "Instants"],
@@ -197,7 +197,7 @@ let package = Package(
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),
-    // The programs in other languages that generated code consists of, beside a catalog's data.
+    // The runtimes of generated code, in other languages, and examples that use them.
     .target(
       name: "CodeRuntimes",
       exclude: ["Runtimes", "Examples"],
@@ -226,7 +226,7 @@ let package = Package(
       ]
     ),
     library("Reporters", ["Diagnostics", "XML", "ICU"]),
-    // What the command consists of beside its commands.
+    // The parts of the command that are not commands.
     library("Terminal", ["Diagnostics", "Reporters", "Threads"]),
     library("FilesAndFolders", ["Terminal", "CNoticebookSystem", "Catalogs", "Threads"]),
     library(
@@ -301,7 +301,7 @@ let package = Package(
         "CThreadSanitizer",
       ]
     ),
-    // Of the library alone, as others see it; it holds the documentation's examples.
+    // Tests of the public interface alone, with the examples of the documentation.
     tests("MessageFormat", ["CMessageFormat1"]),
     tests("MessageFormatFoundation", ["MessageFormat", "ICU", "Instants"]),
     tests("DecisionTables", ["Fuzzing"]),
@@ -368,7 +368,7 @@ let package = Package(
     tests("Terminal", ["Diagnostics"]),
     tests("PreviewServer", ["Threads"]),
     tests("ResultDocuments", ["Checks", "Comparisons", "Catalogs", "Diagnostics", "ICU"]),
-    // Of the library alone, as others see it.
+    // Tests of the public interface alone.
     .testTarget(
       name: "NoticebookLibraryTests",
       dependencies: ["Noticebook", "ProjectFiles"],

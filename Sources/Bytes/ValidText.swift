@@ -9,7 +9,7 @@ extension String {
     self.init(copying: UTF8Span(unchecked: Span(_unsafeElements: bytes), isKnownASCII: isASCII))
   }
 
-  /// A text of at most so many bytes of UTF-8, which a closure writes and counts; see ``init(valid:)``.
+  /// A text of at most a number of bytes of UTF-8, which a closure writes and counts; see ``init(valid:)``.
   public init(validCapacity capacity: Int, _ write: (UnsafeMutableBufferPointer<UInt8>) -> Int) {
     self = withUnsafeTemporaryAllocation(of: UInt8.self, capacity: capacity) { room in
       let count = write(room)

@@ -7,7 +7,7 @@ extension WordDiff {
     case omitted(Int)
   }
 
-  /// The comparison line by line; of lines that stay, only so many round each change.
+  /// The comparison line by line; of unchanged lines, only some around each change.
   package func lines(context: Int) -> [Line] {
     var lines: [[Run]] = [[]]
     for run in runs {

@@ -50,7 +50,7 @@ struct StageWalk {
     fix(0, count: group.count)
   }
 
-  /// Fixes the new variables from one on, by its place in the list, for so many points.
+  /// Fixes the new variables from one on, by its place in the list, for the given number of points.
   private mutating func fix(_ depth: Int, count: Int) {
     guard depth < stage.new.count else { return reach(count) }
     let variable = stage.new[depth]
@@ -85,7 +85,7 @@ struct StageWalk {
     }
   }
 
-  /// Adds so many points, which the rows that are left decide, to their class.
+  /// Adds a number of points, which the rows that are left decide, to their class.
   private mutating func reach(_ count: Int) {
     let rows = left[(stage.new.count * stage.rows.all.count)...]
     let first = rows.firstIndex { $0 != 0 }

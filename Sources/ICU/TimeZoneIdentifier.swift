@@ -52,7 +52,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
 
   private init(identifier: String, zone: Zone) { (self.identifier, self.zone, isFromICU) = (identifier, zone, false) }
 
-  /// Makes a zone that is always so many minutes ahead of UTC, as a date with an offset names it: `GMT+09:30`; `UTC` for 0.
+  /// Makes a zone with a fixed offset in minutes ahead of UTC, as a date with an offset names it: `GMT+09:30`; `UTC` for 0.
   ///
   /// `nil` for a day or more.
   public init?(offsetInMinutes minutes: Int) {
@@ -75,7 +75,7 @@ public struct TimeZoneIdentifier: Hashable, Sendable, CustomStringConvertible {
     return (date, local - day * Self.day)
   }
 
-  /// The instant at which a clock in the zone shows a date and time, nothing outside ``Instant/supported``.
+  /// The instant at which a clock in the zone shows a date and time; `nil` outside ``Instant/supported``.
   ///
   /// A time that a change of the clocks skips is read with the offset before the change, which moves it forward by the
   /// length of the gap (02:30 becomes 03:30); of a time that occurs twice, the earlier is taken.

@@ -1,11 +1,11 @@
 extension CivilDate {
-  /// The day `days` later, or earlier when negative; nothing outside the years 1 to 9999.
+  /// The day `days` later, or earlier when negative; `nil` outside the years 1 to 9999.
   public func adding(days: Int) -> CivilDate? {
     let (sum, overflow) = daysSinceEpoch.addingReportingOverflow(days)
     return overflow ? nil : CivilDate(daysSinceEpoch: sum)
   }
 
-  /// The same day of the month so many months later, or earlier when negative; nothing outside the years 1 to 9999.
+  /// The same day of the month a number of months later, or earlier when negative; `nil` outside the years 1 to 9999.
   ///
   /// A month that is too short gives its last day: 31 January and one month is 28 or 29 February. Adding is therefore
   /// not associative. A series that returns to its day, as billing dates do, adds 1, 2, 3 … months to the first date
@@ -33,7 +33,7 @@ extension CivilDateTime {
 }
 
 extension Instant {
-  /// The instant at the same time of day, so many calendar months later in UTC; nothing after the year 9999.
+  /// The instant at the same time of day, a number of calendar months later in UTC; `nil` after the year 9999.
   ///
   /// See ``CivilDate/adding(months:)`` for months that are too short.
   public func adding(months: Int) -> Instant? {

@@ -27,7 +27,7 @@ public struct CivilDate: Hashable, Comparable, Sendable {
     return era * 146_097 + yearOfEra * 365 + yearOfEra / 4 - yearOfEra / 100 + dayOfYear - 719_468
   }
 
-  /// The date of a day counted from 1970-01-01, or nothing outside the years 1 to 9999.
+  /// The date of a day counted from 1970-01-01, or `nil` outside the years 1 to 9999.
   public init?(daysSinceEpoch: Int) {
     let (days, overflow) = daysSinceEpoch.addingReportingOverflow(719_468)
     guard !overflow, (0...3_700_000).contains(days) else { return nil }

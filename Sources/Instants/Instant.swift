@@ -27,7 +27,7 @@ public struct Instant: Hashable, Comparable, Sendable {
     self.init(milliseconds: Int64(whole))
   }
 
-  /// The instant `milliseconds` later (earlier when negative), or nothing outside ``supported``.
+  /// The instant `milliseconds` later (earlier when negative), or `nil` outside ``supported``.
   public func advanced(byMilliseconds offset: Int64) -> Instant? {
     let (sum, overflow) = milliseconds.addingReportingOverflow(offset)
     return overflow ? nil : Instant(milliseconds: sum)

@@ -56,7 +56,7 @@ package struct LineStream {
     for thread in others { thread.join() }
   }
 
-  /// Answers are handed on when they have so many bytes: short lines may have long answers.
+  /// Answers are written when they have this many bytes: short lines may have long answers.
   private static let handful = 1 << 18
 
   private func answerAll(_ source: Monitor<LineSource>, _ turns: LineTurns, _ worker: any LineWorker) {

@@ -4,7 +4,7 @@ import ICU
 public struct MessageBuffer: ~Copyable, @unchecked Sendable {
   var buffer: TextBuffer
 
-  /// Makes an empty buffer with room for so many bytes; it grows where they do not suffice.
+  /// Makes an empty buffer with room for a number of bytes; it grows if they aren't enough.
   public init(minimumCapacity: Int = 1024) { buffer = TextBuffer(minimumCapacity: minimumCapacity) }
 
   /// How many bytes it holds.

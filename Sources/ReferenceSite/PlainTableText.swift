@@ -148,7 +148,7 @@ enum TextLines {
   /// Whether a character is of writing that has spaces between words: all but kana, Han and what is as wide.
   private static func isSpaced(_ character: Character?) -> Bool { character.map { $0.columnCount < 2 } ?? false }
 
-  /// The lines of a text, at least one, each at most so many columns wide unless one character is wider.
+  /// The lines of a text, at least one, each at most `width` columns wide unless one character is wider.
   static func lines(of text: String, width: Int) -> [String] {
     var lines = [""]
     for piece in pieces(of: text) {

@@ -32,7 +32,7 @@ public struct PrintedTable: Sendable {
     return writer.text
   }
 
-  /// The table as plain text for a terminal of so many columns: as a table where it fits, with broken cells, and else as
+  /// The table as plain text for a terminal `width` columns wide: as a table where it fits, with broken cells, and else as
   /// a list.
   public func text(width: Int) -> String {
     PlainTableText(table: printed, width: width).text

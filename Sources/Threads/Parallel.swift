@@ -35,7 +35,7 @@ package enum Parallel {
   #if canImport(Glibc)
     package static var coreCount: Int { sysconf(Int32(_SC_NPROCESSORS_ONLN)) }
 
-    /// Runs a body on this thread and on so many others, and waits for all of them.
+    /// Runs a body on this thread and on a number of others, and waits for all of them.
     private static func run(helpers: Int, _ body: @Sendable () -> Void) {
       withoutActuallyEscaping(body) { body in
         var threads: [WorkerThread] = []

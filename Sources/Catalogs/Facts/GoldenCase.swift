@@ -12,7 +12,7 @@ public struct GoldenCases: Sendable {
     case absent
     /// A truth value, a whole number or a text.
     case literal(PayloadLiteral)
-    /// So many milliseconds after the moment of the case; before it when negative.
+    /// The distance from the moment of the case in milliseconds; before it when negative.
     case instant(Int64)
     /// A list of texts.
     case texts([String])

@@ -15,7 +15,7 @@ public struct ScenarioFact: Sendable {
 
   /// What a step lets happen.
   public enum Happening: Sendable {
-    /// An action of a person or of the App Store, so many milliseconds after the step before.
+    /// An action of a person or of the App Store, with its distance from the step before in milliseconds.
     case action(Action, after: Int64)
     /// Time passes until it brings an event.
     case until(event: Token)

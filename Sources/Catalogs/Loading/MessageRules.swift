@@ -15,7 +15,7 @@ func messageFindings(_ message: CatalogMessage) -> [Diagnostic] {
 }
 
 extension CatalogMessage {
-  /// So many variants a text may have: three selectors with all plural categories have 216. No check looks at more.
+  /// The most variants of a text: three selectors with all plural categories have 216. No check looks at more.
   package static let variantLimit = 1_000
 
   private func finding(_ summary: String, _ range: SourceRange, fix: String, why: String? = nil) -> Diagnostic {

@@ -1,4 +1,5 @@
-/// What checks know of a language beside ICU's data: one value a language, in a file of its own.
+/// What checks know of a language in addition to ICU's data. Each language with more than a few fields has a file of its own;
+/// the entries of ``others`` are in `OtherLanguages.swift`.
 struct LanguageData: Sendable {
   /// How the language is written.
   var writing = Writing.latin

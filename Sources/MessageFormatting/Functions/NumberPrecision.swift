@@ -118,7 +118,7 @@ extension NumberPrecision.Rule {
   }
 }
 
-/// From so many to so many digits from the first that is not zero.
+/// The fewest and the most digits, from the first that is not zero.
 private struct SignificantDigits {
   let least: Int
   let most: Int?
@@ -142,7 +142,7 @@ private struct SignificantDigits {
   }
 }
 
-/// From so many to so many decimals.
+/// The fewest and the most decimals.
 private struct FractionDigits {
   let least: Int
   let most: Int

@@ -22,7 +22,7 @@ struct FailingCaseCheck: Check {
     )
   )
 
-  /// Up to so many cases of one row are told one by one; more of them mostly have one cause.
+  /// Up to this many cases of one row are reported one by one; more of them mostly have one cause.
   private static let toldAlone = 3
   private static let namesShown = 12
 

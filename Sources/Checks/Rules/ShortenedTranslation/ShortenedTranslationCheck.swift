@@ -29,7 +29,7 @@ struct ShortenedTranslationCheck: Check {
 
   /// A translation with fewer sentences lacks one where it is shorter than this part of what is usual.
   private static let leastPart = 0.55
-  /// So many texts tell how long translations of a locale are.
+  /// The fewest texts from which the usual length of translations is known.
   private static let leastTexts = 20
   /// Shorter sources say little about that.
   private static let leastLength = 40
