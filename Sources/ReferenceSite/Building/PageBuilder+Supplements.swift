@@ -6,7 +6,7 @@ import Notices
 extension PageBuilder {
   /// What a backend does with generated code, in each of its languages.
   func serverCode() -> [Block] {
-    let programs = supplements.serverPrograms.map { Program(name: $0.name, language: $0.language, code: $0.code) }
+    let programs = supplements.serverPrograms.map { SourceProgram(name: $0.name, language: $0.language, code: $0.code) }
     return programs.isEmpty ? [] : [.programs(programs, label: text.label(.programmingLanguage))]
   }
 

@@ -6,7 +6,7 @@ extension SiteLabel {
     let special = Set(
       [
         drawing, transitions, notifications, notices, speeds, timeline, scenario, checks, coverage, provenance,
-        explorer, ofDeprecation, forDocC, [.manual],
+        explorer, serverCode, ofDeprecation, forDocC, [.manual],
       ]
       .joined()
     )
@@ -26,7 +26,7 @@ extension SiteLabel {
     case .generated(.checks), .some(.checks, _): checks
     case .generated(.coverage): coverage
     case .generated(.explorer): explorer
-    case .generated(.serverCode): [.programmingLanguage]
+    case .generated(.serverCode): serverCode
     case .generated(.provenance), .some(.provenance, _): provenance
     default: []
     }
@@ -44,6 +44,7 @@ extension SiteLabel {
   /// What DocC has words of its own for.
   private static let forDocC: [SiteLabel] = [.doccOverview, .doccArticle]
   private static let ofDeprecation: [SiteLabel] = [.availabilityDeprecated, .availabilityBackDeployed, .replacedBy]
+  private static let serverCode: [SiteLabel] = [.programmingLanguage]
   private static let drawing: [SiteLabel] = [.drawingInWords]
   private static let transitions: [SiteLabel] = [
     .event, .stateBefore, .stateAfter, .notification, .transitionsInto, .transitionsOutOf,

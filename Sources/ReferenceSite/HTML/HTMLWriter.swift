@@ -131,7 +131,7 @@ struct HTMLWriter {
   }
 
   /// One program shows at a time: that of the language which is chosen. Without a style sheet, and on paper, all show.
-  private mutating func write(_ programs: [Program], _ label: String) {
+  private mutating func write(_ programs: [SourceProgram], _ label: String) {
     let group = takenID("programs") ?? "programs"
     html += "<fieldset class=\"programs\">\n<legend>\(label.htmlEscaped)</legend>\n"
     for (index, program) in programs.enumerated() {

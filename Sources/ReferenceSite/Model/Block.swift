@@ -9,7 +9,7 @@ indirect enum Block: Hashable, Sendable {
   case quote([Block])
   case code(String, language: String)
   /// The same program in several languages, of which a reader chooses one.
-  case programs([Program], label: String)
+  case programs([SourceProgram], label: String)
   /// The declaration of a symbol in Swift, with links.
   case declaration([Inline])
   case table(Table)
@@ -30,7 +30,7 @@ indirect enum Block: Hashable, Sendable {
 }
 
 /// A program in one language.
-struct Program: Hashable, Sendable {
+struct SourceProgram: Hashable, Sendable {
   /// The name of the language.
   let name: String
   /// The language as code blocks of Markdown name it.
