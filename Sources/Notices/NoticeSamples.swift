@@ -5,11 +5,13 @@ import MessageFormatting
 
 extension NoticeRenderer {
   /// Which of a parameter's sample values a sample is made with.
-  public enum SampleLength: Sendable {
+  public enum SampleLength: Hashable, Sendable {
     /// Typical values, as a reader expects them.
     case typical
     /// The longest realistic values, for limits; ends are in the middle of a day.
     case longest
+    /// Typical values, with this number in the place of every whole number.
+    case count(Int)
   }
 
   /// Every notice in a locale, worded with sample values instead of a customer's, in the order in which the decision
@@ -81,6 +83,7 @@ extension NoticeRenderer {
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {
     guard let parameter = catalog.facts.parameters.named(id) else { return nil }
+    if case .count(let number) = length, parameter.kind == .count { return .number(DecimalNumber(number)) }
     let sample = parameter.sample(in: locale, orIn: catalog.sourceLocale, longest: length == .longest)
     guard length == .longest, case .string(let text)? = sample else { return sample }
     // A name of a product may be longer than the sample.

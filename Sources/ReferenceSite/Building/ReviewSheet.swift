@@ -75,7 +75,8 @@ struct ReviewSheet {
       Column(
         locale: locale,
         typical: renderer.samples(in: locale),
-        longest: renderer.samples(in: locale, length: .longest)
+        longest: renderer.samples(in: locale, length: .longest),
+        counted: Self.counts.map { ($0, renderer.samples(in: locale, length: .count($0))) }
       )
     }
     return (columns.first?.typical ?? []).enumerated().map { number, notice in
@@ -88,7 +89,12 @@ struct ReviewSheet {
     let locale: LocaleIdentifier
     let typical: [RenderedNotice]
     let longest: [RenderedNotice]
+    /// With each of ``counts``.
+    let counted: [(count: Int, notices: [RenderedNotice])]
   }
+
+  /// Numbers with which a text has all of its forms, in the languages of CLDR and with texts for 0, 1 and 2 alone.
+  private static let counts = [0, 1, 2, 3, 5, 11, 21, 100]
 
   private func occasion(of notice: RenderedNotice) -> [Definition] {
     let about = builder.about(notice)
@@ -115,7 +121,7 @@ struct ReviewSheet {
               .quiet([.text(name(SiteLabel.part(part.id), or: part.id))]),
             ],
             cells: columns.map { column in
-              cell(column.typical[number], column.longest[number], channel.id, part.id, column.locale)
+              cell(column, number, channel.id, part.id)
             },
             notes: []
           )
@@ -127,16 +133,10 @@ struct ReviewSheet {
   /// A label that a catalog has where its pages show the notices.
   private func name(_ key: MessageKey, or id: String) -> String { text.has(key) ? text.label(key) : id }
 
-  private func cell(
-    _ typical: RenderedNotice,
-    _ longest: RenderedNotice,
-    _ channel: String,
-    _ part: String,
-    _ locale: LocaleIdentifier
-  ) -> [Inline] {
+  private func cell(_ column: Column, _ number: Int, _ channel: String, _ part: String) -> [Inline] {
+    let (typical, longest, locale) = (column.typical[number], column.longest[number], column.locale)
     guard let shown = typical.part(part, of: channel) else { return [.quiet([.text("–")])] }
-    let paragraphs = shown.part.body.map { $0.paragraphs.map(words) } ?? [shown.part.text]
-    let lines = paragraphs.flatMap { $0.split(separator: "\n") }.map { [Inline.text(String($0))] }
+    let lines = self.lines(shown.part).map { [Inline.text($0)] } + forms(column, number, channel, part)
     let format = text.texts.catalog.facts.channels.named(channel)?.parts.first { $0.id == part }
     var remarks: [[Inline]] = []
     if let measure = format?.measure(of: shown.part.text, in: locale) {
@@ -152,6 +152,25 @@ struct ReviewSheet {
     let content = text.marked(Array(lines.joined(separator: [Inline.lineBreak])), shown.locale)
     if remarks.isEmpty { return content }
     return content + [.lineBreak, .quiet(Array(remarks.joined(separator: [Inline.text(" · ")])))]
+  }
+
+  /// The lines of a text that are others with another number: each form once, with the first number that has it.
+  private func forms(_ column: Column, _ number: Int, _ channel: String, _ part: String) -> [[Inline]] {
+    func form(_ line: String) -> String { line.replacing(#/\p{Nd}+/#, with: "#") }
+    let typical = column.typical[number].part(part, of: channel).map { lines($0.part) } ?? []
+    var known = Set(typical.map(form))
+    return column.counted.flatMap { count, notices in
+      let lines = notices[number].part(part, of: channel).map { self.lines($0.part) } ?? []
+      return lines.filter { known.insert(form($0)).inserted }.map { line in
+        let arguments: [String: MessageValue] = ["number": .number(DecimalNumber(count)), "text": .string(line)]
+        return [.quiet([.text(text.label(.reviewForm, arguments))])]
+      }
+    }
+  }
+
+  private func lines(_ part: RenderedChannel.Part) -> [String] {
+    let paragraphs = part.body.map { $0.paragraphs.map(words) } ?? [part.text]
+    return paragraphs.flatMap { $0.split(separator: "\n") }.map { String($0) }
   }
 
   /// A paragraph without its links.

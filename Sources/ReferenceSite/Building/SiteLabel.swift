@@ -111,6 +111,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case review
   case reviewAbout = "review.about"
   case reviewLongest = "review.longest"
+  case reviewForm = "review.form"
   case notFound = "notFound.title"
   case notFoundText = "notFound.text"
   case moved
