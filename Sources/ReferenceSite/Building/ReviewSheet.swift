@@ -159,13 +159,15 @@ struct ReviewSheet {
     func form(_ line: String) -> String { line.replacing(#/\p{Nd}+/#, with: "#") }
     let typical = column.typical[number].part(part, of: channel).map { lines($0.part) } ?? []
     var known = Set(typical.map(form))
-    return column.counted.flatMap { count, notices in
+    var forms: [[Inline]] = []
+    for (count, notices) in column.counted {
       let lines = notices[number].part(part, of: channel).map { self.lines($0.part) } ?? []
-      return lines.filter { known.insert(form($0)).inserted }.map { line in
+      for line in lines where known.insert(form(line)).inserted {
         let arguments: [String: MessageValue] = ["number": .number(DecimalNumber(count)), "text": .string(line)]
-        return [.quiet([.text(text.label(.reviewForm, arguments))])]
+        forms.append([.quiet([.text(text.label(.reviewForm, arguments))])])
       }
     }
+    return forms
   }
 
   private func lines(_ part: RenderedChannel.Part) -> [String] {
