@@ -29,13 +29,13 @@ extension UnitIdentifier {
   }
 
   /// The names in CLDR by the classes and symbols of Foundation.
-  private static let names: [String: [String: String]] = [
+  static let names: [String: [String: String]] = [
     "UnitAngle": ["°": "degree", "ʹ": "arc-minute", "ʺ": "arc-second", "rad": "radian", "rev": "revolution"],
     "UnitArea": [
       "km²": "square-kilometer", "m²": "square-meter", "cm²": "square-centimeter", "in²": "square-inch",
       "ft²": "square-foot", "yd²": "square-yard", "mi²": "square-mile", "ac": "acre", "ha": "hectare",
     ],
-    "UnitDuration": ["hr": "hour", "min": "minute", "s": "second", "ms": "millisecond"],
+    "UnitDuration": ["h": "hour", "hr": "hour", "min": "minute", "s": "second", "ms": "millisecond"],
     "UnitElectricCurrent": ["A": "ampere", "mA": "milliampere"],
     "UnitElectricPotentialDifference": ["V": "volt"],
     "UnitElectricResistance": ["Ω": "ohm"],
@@ -53,7 +53,7 @@ extension UnitIdentifier {
     ],
     "UnitMass": [
       "kg": "kilogram", "g": "gram", "mg": "milligram", "µg": "microgram", "oz": "ounce", "lb": "pound", "st": "stone",
-      "t": "metric-ton", "ton": "ton", "ct": "carat", "oz t": "ounce-troy",
+      "t": "tonne", "ton": "ton", "ct": "carat", "oz t": "ounce-troy",
     ],
     "UnitPower": [
       "GW": "gigawatt", "MW": "megawatt", "kW": "kilowatt", "W": "watt", "mW": "milliwatt", "hp": "horsepower",

@@ -1,7 +1,8 @@
 import Foundation
 import MessageFormat
-import MessageFormatFoundation
 import Testing
+
+@testable import MessageFormatFoundation
 
 /// Messages by key, from files.
 struct MessageTableTests {
@@ -26,8 +27,8 @@ struct MessageTableTests {
 
   @Test(arguments: [
     ("en", "hello", "Hello, Ada!"), ("pt_BR", "hello", "Olá, Ada!"), ("pt_PT", "hello", "Olá, Ada!"),
-    ("fr", "hello", "Hello, Ada!"), ("pt_BR", "only", "Only here"), ("pt_BR", "day", "29/10/2026"),
-    ("en_GB", "day", "29/10/2026"), ("fr", "day", "10/29/26"),
+    ("fr", "hello", "Hello, Ada!"), ("pt_BR", "only", "Only here"), ("pt_BR", "day", "29/10/26"),
+    ("en_GB", "day", "29/10/26"), ("fr", "day", "10/29/26"),
   ])
   func `a message is that of the locale, of its parents, or of the source`(
     _ locale: String,
@@ -85,7 +86,12 @@ struct MessageTableTests {
     }
   }
 
-  /// Every unit of Foundation that has a name is one that ICU knows.
+  @Test func `every name of a unit is one of ICU's`() {
+    for name in UnitIdentifier.names.values.flatMap(\.values) {
+      #expect(throws: Never.self, "\(name)") { try UnitIdentifier(name) }
+    }
+  }
+
   @Test(
     arguments: [
       UnitLength.miles, UnitLength.nauticalMiles, UnitArea.hectares, UnitVolume.liters, UnitVolume.fluidOunces,
