@@ -4,6 +4,7 @@ import Instants
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 import Noticebook
 import Renewals
 import SignedPayloads
@@ -276,7 +277,7 @@ final class ServiceResponder: Sendable {
     case is HTTPParserError:
       exchange.closes = true
       problem = Problem(.badRequest, "The body is cut off", fix: "Send as many bytes as Content-Length says.")
-    case is CancellationError, is ChannelError, is IOError: throw error
+    case is CancellationError, is ChannelError, is IOError, is NIOSSLError: throw error
     default:
       logger.error("A request failed", metadata: ["error": "\(type(of: error))", "requestId": "\(exchange.id)"])
       exchange.closes = true
