@@ -24,7 +24,7 @@ def serve_command():
     """The service in release; NOTICEBOOK_SERVE names another."""
     path = os.environ.get("NOTICEBOOK_SERVE") or f"{ROOT}/Service/.build/release/noticebook-serve"
     if not os.access(path, os.X_OK):
-        fail(f"{path} is missing. Build it with `Service/release`, or name it with NOTICEBOOK_SERVE.")
+        fail(f"{path} is missing. Build it with Service/test, or name it with NOTICEBOOK_SERVE.")
     return path
 
 
