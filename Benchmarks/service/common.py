@@ -103,8 +103,15 @@ def notice_url(port):
     return f"http://127.0.0.1:{port}/v1/notice?channels=push"
 
 
-def post(url, body, kind="application/json"):
-    return urllib.request.urlopen(urllib.request.Request(url, body, {"Content-Type": kind}), timeout=300).read()
+def post(url, body):
+    return urllib.request.urlopen(urllib.request.Request(url, body, {"Content-Type": "application/json"}), timeout=30).read()
+
+
+def post_lines(url, lines):
+    """The results for lines. curl reads while it sends; a client that doesn't is cut off in a long stream."""
+    curl = ["curl", "--silent", "--fail", "--no-buffer", "--request", "POST", "--upload-file", "-", "--header",
+            "Content-Type: application/x-ndjson", url]
+    return subprocess.run(curl, input=lines, stdout=subprocess.PIPE, check=True).stdout
 
 
 def wrk(port, path, seconds, connections, threads=1, pause=0, cores=None):
