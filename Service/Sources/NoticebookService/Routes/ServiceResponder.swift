@@ -77,7 +77,12 @@ final class ServiceResponder: Sendable {
         answer = .response(document(exchange, content))
       }
     } catch {
-      answer = .response(try response(to: error, exchange))
+      do {
+        answer = .response(try response(to: error, exchange))
+      } catch {
+        status = Self.connectionLost
+        throw error
+      }
     }
     switch answer {
     case .response(var response):
@@ -309,6 +314,9 @@ final class ServiceResponder: Sendable {
       ]
     )
   }
+
+  /// What is counted where a client ends its connection before it has a response; it is never sent.
+  private static let connectionLost = 499
 
   private static let notFound = Problem(
     .notFound,
