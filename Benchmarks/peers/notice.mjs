@@ -1,101 +1,9 @@
-// What a team would write by hand for the push notice of the grace period: JSON.parse, Intl, JSON.stringify.
 // Reads customers as JSON Lines from standard input and writes for each the whole result that `notice --batch` writes, in
 // a line. The first argument is the member `madeWith`, as JSON.
-import { createHash } from "node:crypto";
 import { writeSync } from "node:fs";
-
-const strings = {
-  en: {
-    title: "Update your payment method",
-    body: (product, day) =>
-      `Your ${product} payment failed. You have access until ${day}, then it’s paused. Update your payment method to keep it.`,
-    action: "Update payment method",
-  },
-  ja: {
-    title: "お支払い方法の更新のお願い",
-    body: (product, day) =>
-      `「${product}」のお支払いが未完了です。ご利用は${day}までで、その後は一時停止します。お支払い方法を更新してください。`,
-    action: "お支払い方法を更新する",
-  },
-};
-
-const cache = new Map();
-function cached(key, make) {
-  let value = cache.get(key);
-  if (value === undefined) cache.set(key, (value = make()));
-  return value;
-}
-
-const iso = (milliseconds) => new Date(milliseconds).toISOString().replace(".000Z", "Z");
+import { notice } from "./grace-notice.mjs";
 
 const madeWith = JSON.parse(process.argv[2]);
-const intents = { 1: "cancelled", 2: "billingError", 3: "priceIncrease", 4: "unavailable", 5: "other" };
-
-/// An input that compares an instant with now.
-function moment(id, milliseconds, now, isNamed) {
-  if (milliseconds === undefined) return { id, isNamed, value: "absent" };
-  return { id, instant: iso(milliseconds), isNamed, value: milliseconds > now ? "future" : "past" };
-}
-
-const flag = (id, value, words, isNamed) => ({ id, isNamed, value: words[value] ?? "unrecognised" });
-
-/// The decision about a customer in grace, by the rules for it; nothing for all others.
-function decide(info, transaction, now) {
-  const { expiresDate: expires, revocationDate: revoked } = transaction;
-  const end = info.gracePeriodExpiresDate;
-  if (revoked <= now || !(expires <= now) || !(end > now) || info.isInBillingRetryPeriod !== true
-    || info.expirationIntent !== 2) return undefined;
-  return {
-    action: "updatePayment", entitled: true, evidence: "documented",
-    inputs: [
-      moment("revocation", revoked, now, true),
-      moment("expiry", expires, now, true),
-      moment("grace", end, now, true),
-      flag("retry", info.isInBillingRetryPeriod, { true: "raised", false: "lowered" }, true),
-      flag("reason", info.expirationIntent, intents, true),
-      flag("autoRenew", info.autoRenewStatus, { 1: "renews", 0: "off", undefined: "absent" }, false),
-      flag("increase", info.priceIncreaseStatus, { undefined: "none", 0: "pending", 1: "agreed" }, false),
-    ],
-    message: "billingIssue", nextChange: iso(end), notice: "grace", now: iso(now), overlays: [],
-    row: "G1", sources: ["renewal-info#billing-status"], state: "inGracePeriod", table: "renewal",
-  };
-}
-
-function notice(customer) {
-  const { renewalInfo: info, transaction, locale, timeZone, productName } = customer;
-  const now = Date.parse(customer.now);
-  const decision = decide(info, transaction, now);
-  if (decision === undefined) return { error: { summary: "The customer is not in grace" } };
-  const end = info.gracePeriodExpiresDate;
-  const deduplicationKey = createHash("sha256")
-    .update(`renewal\nG1\nexpiry=${iso(transaction.expiresDate)}\ngrace=${iso(end)}\n${transaction.originalTransactionId}`)
-    .digest("hex").slice(0, 32);
-  const clock = cached(`clock ${timeZone}`, () =>
-    new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }));
-  const isMidnight = clock.format(end) === "00:00";
-  const format = cached(`date ${locale} ${timeZone} ${isMidnight}`, () =>
-    new Intl.DateTimeFormat(locale, isMidnight
-      ? { timeZone, month: "short", day: "numeric" }
-      : { timeZone, month: "short", day: "numeric", hour: "numeric", minute: "2-digit" }));
-  let day = format.format(isMidnight ? end - 1 : end);
-  // Node writes a plain space before AM and PM, and Japanese has none before a time.
-  if (!isMidnight) day = locale === "ja" ? day.replace(" ", "") : day.replace(/ (AM|PM)$/, "\u202f$1");
-  const text = strings[locale];
-  const result = { assumptions: [], decision, deduplicationKey, format: 1, madeWith };
-  result.notice = {
-    action: { id: "updatePayment", label: text.action, url: "https://apps.apple.com/account/billing" },
-    channels: {
-      push: {
-        body: { text: text.body(productName, day) },
-        title: { text: text.title },
-      },
-    },
-    id: "grace", locale, locales: { push: locale }, timeZone, validUntil: iso(end),
-  };
-  result.payloads = { renewalInfo: "unsigned", transaction: "unsigned" };
-  result.warnings = [];
-  return result;
-}
 
 function write(text) {
   const bytes = Buffer.from(text);
@@ -108,6 +16,6 @@ process.stdin.on("data", (chunk) => {
   const lines = (pending + chunk).split("\n");
   pending = lines.pop();
   let output = "";
-  for (const line of lines) output += JSON.stringify(notice(JSON.parse(line))) + "\n";
+  for (const line of lines) output += JSON.stringify(notice(JSON.parse(line), madeWith)) + "\n";
   write(output);
 });

@@ -18,6 +18,8 @@ public struct ServiceSettings: Sendable {
   public var site: String?
   /// Where the service listens.
   public var address: Address = .port(8080, host: "127.0.0.1", isShared: false)
+  /// The certificates of TLS; without them the service speaks plain HTTP.
+  public var tls: TLSSettings?
   /// The file with the bearer tokens, one per line.
   public var tokenFile: String?
   /// Whether requests may set the moment of the decision.
@@ -47,6 +49,21 @@ public struct ServiceSettings: Sendable {
 
     /// The defaults.
     public init() {}
+  }
+}
+
+/// The files that the service speaks TLS with, all in PEM.
+public struct TLSSettings: Sendable {
+  /// The file with the service's certificate, followed by those of the authorities between it and the root.
+  public var certificate: String
+  /// The file with the certificate's private key.
+  public var key: String
+  /// The file with the authorities of clients. With it, clients need a certificate from one of them.
+  public var clientAuthorities: String?
+
+  /// Settings for a certificate and its key.
+  public init(certificate: String, key: String, clientAuthorities: String? = nil) {
+    (self.certificate, self.key, self.clientAuthorities) = (certificate, key, clientAuthorities)
   }
 }
 

@@ -94,6 +94,7 @@ struct ServeCommand: ParsableCommand {
   var allowNow = false
 
   @OptionGroup(title: "Address") var addressOptions: AddressOptions
+  @OptionGroup(title: "TLS") var tlsOptions: TLSOptions
   @OptionGroup(title: "Signed payloads") var trustOptions: TrustOptions
   @OptionGroup(title: "Limits") var limitOptions: LimitOptions
 
@@ -101,6 +102,9 @@ struct ServeCommand: ParsableCommand {
   var logLevel: String = "info"
 
   func validate() throws {
+    if addressOptions.socket != nil, tlsOptions.settings != nil {
+      throw ValidationError("--socket excludes --tls-certificate. A Unix socket is guarded by its permissions")
+    }
     guard Logger.Level(rawValue: logLevel) != nil else {
       throw ValidationError(
         "Unknown log level '\(logLevel.prefix(40))'. Choose from: debug, info, notice, warning, error."
@@ -126,6 +130,7 @@ struct ServeCommand: ParsableCommand {
     settings.templates = templates
     settings.site = site
     settings.address = addressOptions.address
+    settings.tls = tlsOptions.settings
     settings.tokenFile = addressOptions.tokenFile
     settings.allowsNow = allowNow
     settings.trust = trustOptions.settings
@@ -170,6 +175,44 @@ struct AddressOptions: ParsableArguments {
 
   var address: ServiceSettings.Address {
     socket.map { .socket($0) } ?? .port(port ?? 8080, host: host ?? "127.0.0.1", isShared: reusePort)
+  }
+}
+
+/// What the service speaks TLS with.
+struct TLSOptions: ParsableArguments {
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Speak HTTPS with this certificate (PEM), followed in its file by those between it and the root.",
+      valueName: "file"
+    )
+  )
+  var tlsCertificate: String?
+
+  @Option(name: .long, help: ArgumentHelp("The private key of the certificate (PEM).", valueName: "file"))
+  var tlsKey: String?
+
+  @Option(
+    name: .long,
+    help: ArgumentHelp(
+      "Answer only clients with a certificate from one of the authorities in this file (PEM).",
+      valueName: "file"
+    )
+  )
+  var tlsClientCA: String?
+
+  func validate() throws {
+    guard (tlsCertificate == nil) == (tlsKey == nil) else {
+      throw ValidationError("--tls-certificate and --tls-key require each other")
+    }
+    if tlsClientCA != nil, tlsCertificate == nil {
+      throw ValidationError("--tls-client-ca requires --tls-certificate and --tls-key")
+    }
+  }
+
+  var settings: TLSSettings? {
+    guard let tlsCertificate, let tlsKey else { return nil }
+    return TLSSettings(certificate: tlsCertificate, key: tlsKey, clientAuthorities: tlsClientCA)
   }
 }
 

@@ -1,7 +1,6 @@
 import NIOCore
+import NoticebookService
 import Testing
-
-@testable import NoticebookService
 
 /// Lines are the same wherever the parts of a body are cut.
 struct LineSplitterTests {

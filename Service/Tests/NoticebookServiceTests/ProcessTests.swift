@@ -2,57 +2,53 @@ import Foundation
 import NoticebookService
 import Testing
 
-/// The executable: its messages, its signals, and several processes.
-@Suite(.serialized, .timeLimit(.minutes(3)))
-struct ProcessTests {
-  /// A running `noticebook-serve`.
-  private final class ServeProcess: @unchecked Sendable {
-    private let process = Process()
-    private let errorFile: String
-    private let output = Pipe()
-    let location: String
+/// A running `noticebook-serve`.
+final class ServeProcess: @unchecked Sendable {
+  private let process = Process()
+  private let errorFile: String
+  private let output = Pipe()
+  let location: String
 
-    /// Starts the process, and waits until it listens.
-    init(_ arguments: [String], in folder: String) throws {
-      errorFile = "\(folder)/errors-\(UInt32.random(in: 0 ... .max))"
-      _ = FileManager.default.createFile(atPath: errorFile, contents: nil)
-      process.executableURL = URL(filePath: ProcessTests.serveCommand)
-      process.arguments = arguments
-      process.currentDirectoryURL = URL(filePath: folder)
-      process.standardOutput = output
-      process.standardError = try FileHandle(forWritingTo: URL(filePath: errorFile))
-      try process.run()
-      let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
-      location = line.replacing("Listening on ", with: "").trimmingCharacters(in: .newlines)
-    }
-
-    var port: Int { Int(location.split(separator: ":").last ?? "") ?? 0 }
-    var server: RunningServer {
-      RunningServer(
-        address: location.hasPrefix("unix:") ? .socket(String(location.dropFirst(5))) : .port(port)
-      )
-    }
-    var errors: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
-
-    func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
-
-    func waitForLog(_ text: String) async throws {
-      for _ in 0..<200 {
-        if errors.contains(text) { return }
-        try await Task.sleep(for: .milliseconds(50))
-      }
-      Issue.record("the log has no '\(text)': \(errors)")
-    }
-
-    /// Waits for the end, and gives the status.
-    func end(_ signal: Int32? = SIGTERM) async -> Int32 {
-      if let signal { send(signal) }
-      while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }
-      return process.terminationStatus
-    }
+  /// Starts the process, and waits until it listens.
+  init(_ arguments: [String], in folder: String) throws {
+    errorFile = "\(folder)/errors-\(UInt32.random(in: 0 ... .max))"
+    _ = FileManager.default.createFile(atPath: errorFile, contents: nil)
+    process.executableURL = URL(filePath: Self.command)
+    process.arguments = arguments
+    process.currentDirectoryURL = URL(filePath: folder)
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: URL(filePath: errorFile))
+    try process.run()
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    location = line.replacing("Listening on ", with: "").trimmingCharacters(in: .newlines)
   }
 
-  fileprivate static let serveCommand: String = {
+  var port: Int { Int(location.split(separator: ":").last ?? "") ?? 0 }
+  var server: RunningServer {
+    RunningServer(
+      address: location.hasPrefix("unix:") ? .socket(String(location.dropFirst(5))) : .port(port)
+    )
+  }
+  var errors: String { (try? String(contentsOfFile: errorFile, encoding: .utf8)) ?? "" }
+
+  func send(_ signal: Int32) { kill(process.processIdentifier, signal) }
+
+  func waitForLog(_ text: String) async throws {
+    for _ in 0..<200 {
+      if errors.contains(text) { return }
+      try await Task.sleep(for: .milliseconds(50))
+    }
+    Issue.record("the log has no '\(text)': \(errors)")
+  }
+
+  /// Waits for the end, and gives the status.
+  func end(_ signal: Int32? = SIGTERM) async -> Int32 {
+    if let signal { send(signal) }
+    while process.isRunning { try? await Task.sleep(for: .milliseconds(20)) }
+    return process.terminationStatus
+  }
+
+  private static let command: String = {
     let bundle = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
     let candidates = [bundle, Bundle.main.bundleURL, Bundle.main.bundleURL.deletingLastPathComponent()]
     for folder in candidates {
@@ -61,16 +57,20 @@ struct ProcessTests {
     }
     preconditionFailure("noticebook-serve was not built beside the tests: \(candidates.map(\.path))")
   }()
+}
 
-  /// Runs the command to its end, which comes before it listens.
-  private func refused(_ arguments: [String], in folder: String) async throws -> String {
-    let process = try ServeProcess(arguments, in: folder)
-    #expect(await process.end(nil) == 2)
-    #expect(process.location == "")
-    #expect(process.errors.hasPrefix("error: "), "\(process.errors)")
-    return process.errors
-  }
+/// Runs the command to its end, which comes before it listens.
+func refused(_ arguments: [String], in folder: String) async throws -> String {
+  let process = try ServeProcess(arguments, in: folder)
+  #expect(await process.end(nil) == 2)
+  #expect(process.location == "")
+  #expect(process.errors.hasPrefix("error: "), "\(process.errors)")
+  return process.errors
+}
 
+/// The executable: its messages, its signals, and several processes.
+@Suite(.serialized, .timeLimit(.minutes(3)))
+struct ProcessTests {
   @Test func `options that can't be used end with status 2`() async throws {
     try await withTemporaryFolder { folder in
       for (arguments, words) in [

@@ -3,6 +3,7 @@ import Instants
 import Logging
 import NIOCore
 import NIOPosix
+import NIOSSL
 import Noticebook
 import NoticebookService
 import ServiceSigningFixtures
@@ -85,6 +86,8 @@ struct RawConnection {
 
   enum Address {
     case port(Int)
+    /// A port where a server of the name localhost speaks TLS.
+    case secure(Int, NIOSSLContext)
     case socket(String)
   }
 
@@ -96,7 +99,11 @@ struct RawConnection {
     let bootstrap = ClientBootstrap(group: MultiThreadedEventLoopGroup.singleton)
     let setUp: @Sendable (any Channel) -> EventLoopFuture<NIOAsyncChannel<ByteBuffer, ByteBuffer>> = { channel in
       channel.eventLoop.makeCompletedFuture {
-        try NIOAsyncChannel(
+        if case .secure(_, let context) = address {
+          let handler = try NIOSSLClientHandler(context: context, serverHostname: "localhost")
+          try channel.pipeline.syncOperations.addHandler(handler)
+        }
+        return try NIOAsyncChannel(
           wrappingChannelSynchronously: channel,
           configuration: .init(isOutboundHalfClosureEnabled: true)
         )
@@ -104,7 +111,8 @@ struct RawConnection {
     }
     let channel =
       switch address {
-      case .port(let port): try await bootstrap.connect(host: "127.0.0.1", port: port, channelInitializer: setUp)
+      case .port(let port), .secure(let port, _):
+        try await bootstrap.connect(host: "127.0.0.1", port: port, channelInitializer: setUp)
       case .socket(let path): try await bootstrap.connect(unixDomainSocketPath: path, channelInitializer: setUp)
       }
     return try await channel.executeThenClose { inbound, outbound in
@@ -177,15 +185,24 @@ struct RunningServer: Sendable {
     fields: [String: String] = [:],
     body: String = ""
   ) async throws -> RawResponse {
+    try #require(try await response(method, target, fields: fields, body: body))
+  }
+
+  /// The same; `nil` if the connection ends without a response.
+  func response(
+    _ method: String,
+    _ target: String,
+    fields: [String: String] = [:],
+    body: String = ""
+  ) async throws -> RawResponse? {
     var head = "\(method) \(target) HTTP/1.1\r\nHost: test\r\n"
     for (name, value) in fields.sorted(by: { $0.key < $1.key }) { head += "\(name): \(value)\r\n" }
     if method == "POST" { head += "Content-Length: \(body.utf8.count)\r\n" }
     let text = head + "\r\n" + body
-    let response = try await RawConnection.open(address) { connection in
+    return try await RawConnection.open(address) { connection in
       try await connection.send(text)
       return try await connection.response(toHead: method == "HEAD")
     }
-    return try #require(response)
   }
 
   func post(
@@ -203,6 +220,7 @@ extension RawConnection.Address: Sendable {}
 /// Runs a service while `body` runs.
 func withServer(
   _ change: (inout ServiceSettings) -> Void = { _ in },
+  clock: @escaping @Sendable () -> Instant = { moment },
   _ body: @Sendable (RunningServer) async throws -> Void
 ) async throws {
   var settings = ServiceSettings()
@@ -212,7 +230,7 @@ func withServer(
   let server = try await NoticebookServer(
     settings,
     logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() },
-    clock: { moment }
+    clock: clock
   )
   try await withThrowingTaskGroup(of: Void.self) { group in
     group.addTask { try await server.run(handlingSignals: false) }

@@ -16,6 +16,7 @@ final class ServiceMetrics: Sendable {
     "noticebook_reloads_total": "Reloads of the content by outcome.",
     "noticebook_last_reload_succeeded": "Whether the last load of the content succeeded.",
     "noticebook_rejected_requests_total": "Requests beyond the most at a time.",
+    "noticebook_failed_tls_handshakes_total": "Connections that ended before they were secure.",
     "process_resident_memory_bytes": "Memory that the process has.",
   ])
   private let requests = Mutex<[Answered: Counter]>([:])
@@ -25,6 +26,7 @@ final class ServiceMetrics: Sendable {
   private let reloads: [Bool: Counter]
   private let lastReload: Gauge
   private let rejected: Counter
+  private let failedHandshakes: Counter
   private let memory: Gauge
 
   enum Outcome: String, CaseIterable {
@@ -51,6 +53,7 @@ final class ServiceMetrics: Sendable {
     lastReload = Gauge(label: "noticebook_last_reload_succeeded", factory: factory)
     lastReload.record(1)
     rejected = Counter(label: "noticebook_rejected_requests_total", factory: factory)
+    failedHandshakes = Counter(label: "noticebook_failed_tls_handshakes_total", factory: factory)
     memory = Gauge(label: "process_resident_memory_bytes", factory: factory)
   }
 
@@ -82,6 +85,7 @@ final class ServiceMetrics: Sendable {
     lastReload.record(succeeded ? 1 : 0)
   }
   func countRejected() { rejected.increment() }
+  func countFailedHandshake() { failedHandshakes.increment() }
 
   /// All metrics in Prometheus' text format.
   func text(requestsInProgress: Int) -> String {

@@ -5,8 +5,8 @@ import NIOCore
 #endif
 
 /// Cuts the parts of a body into lines. It holds one line at most, and none that is longer than the limit.
-struct LineSplitter {
-  enum Line {
+package struct LineSplitter {
+  package enum Line {
     case whole([UInt8])
     /// A line that was longer than the limit; its bytes are gone.
     case tooLong
@@ -20,9 +20,9 @@ struct LineSplitter {
   private var searched = 0
   private var isSkipping = false
 
-  init(limit: Int) { self.limit = limit }
+  package init(limit: Int) { self.limit = limit }
 
-  mutating func append(_ part: ByteBuffer) {
+  package mutating func append(_ part: ByteBuffer) {
     if start > 0 {
       bytes.removeSubrange(..<start)
       searched -= start
@@ -32,7 +32,7 @@ struct LineSplitter {
   }
 
   /// The next line that is complete.
-  mutating func next() -> Line? {
+  package mutating func next() -> Line? {
     guard let end = lineBreak() else {
       isSkipping = isSkipping || bytes.count - start > limit
       searched = bytes.count
@@ -49,7 +49,7 @@ struct LineSplitter {
   }
 
   /// What stands behind the last line break, if anything does.
-  mutating func last() -> Line? {
+  package mutating func last() -> Line? {
     defer { (bytes, start, searched) = ([], 0, 0) }
     if isSkipping {
       isSkipping = false

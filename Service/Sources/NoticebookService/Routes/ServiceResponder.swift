@@ -4,6 +4,7 @@ import Instants
 import Logging
 import NIOCore
 import NIOHTTP1
+import NIOSSL
 import Noticebook
 import Renewals
 import SignedPayloads
@@ -76,7 +77,12 @@ final class ServiceResponder: Sendable {
         answer = .response(document(exchange, content))
       }
     } catch {
-      answer = .response(try response(to: error, exchange))
+      do {
+        answer = .response(try response(to: error, exchange))
+      } catch {
+        status = Self.connectionLost
+        throw error
+      }
     }
     switch answer {
     case .response(var response):
@@ -276,7 +282,7 @@ final class ServiceResponder: Sendable {
     case is HTTPParserError:
       exchange.closes = true
       problem = Problem(.badRequest, "The body is cut off", fix: "Send as many bytes as Content-Length says.")
-    case is CancellationError, is ChannelError, is IOError: throw error
+    case is CancellationError, is ChannelError, is IOError, is NIOSSLError: throw error
     default:
       logger.error("A request failed", metadata: ["error": "\(type(of: error))", "requestId": "\(exchange.id)"])
       exchange.closes = true
@@ -308,6 +314,9 @@ final class ServiceResponder: Sendable {
       ]
     )
   }
+
+  /// What is counted where a client ends its connection before it has a response; it is never sent.
+  private static let connectionLost = 499
 
   private static let notFound = Problem(
     .notFound,

@@ -5,6 +5,7 @@ import NIOCore
 import NIOExtras
 import NIOHTTPTypes
 import NIOPosix
+import NIOSSL
 import ServiceLifecycle
 
 #if canImport(Glibc)
@@ -60,7 +61,16 @@ struct HTTPListener: Service {
           try server.pipeline.syncOperations.addHandler(quiescing.makeServerChannelHandler(channel: server))
         }
       }
-    let setUp: @Sendable (any Channel) -> EventLoopFuture<Connection> = { channel.setup(channel: $0, logger: logger) }
+    let setUp: @Sendable (any Channel) -> EventLoopFuture<Connection> = { connection in
+      guard let tls = responder.store.current.tls else { return channel.setup(channel: connection, logger: logger) }
+      return connection.eventLoop.makeCompletedFuture {
+        let pipeline = connection.pipeline.syncOperations
+        try pipeline.addHandler(NIOSSLServerHandler(context: tls.context))
+        try pipeline.addHandler(TLSFailureHandler(responder.metrics, logger: logger))
+      }.flatMap {
+        channel.setup(channel: connection, logger: logger)
+      }
+    }
     switch settings.address {
     case .port(let port, let host, let isShared):
       do {
@@ -75,7 +85,7 @@ struct HTTPListener: Service {
       }
       let port = connections.channel.localAddress?.port ?? port
       self.port = port
-      location = "http://\(host.contains(":") ? "[\(host)]" : host):\(port)"
+      location = "\(settings.tls == nil ? "http" : "https")://\(host.contains(":") ? "[\(host)]" : host):\(port)"
     case .socket(let path):
       try await UnixSocketFile.makeRoom(at: path, group: group)
       do {

@@ -37,7 +37,7 @@ public struct NoticebookServer: Sendable {
     settings.limits.connections = min(settings.limits.connections, max(1, Self.allowManyFiles() - 64))
     // A signal that comes while the content is read must neither be lost nor end the process.
     let signals = await UnixSignalsSequence(trapping: .sighup)
-    let store = try ContentStore(settings)
+    let store = try ContentStore(settings, clock: clock)
     let responder = ServiceResponder(settings, store, logger: logger, clock: clock)
     listener = try await HTTPListener(
       settings,
@@ -49,9 +49,9 @@ public struct NoticebookServer: Sendable {
     self.settings = settings
     self.logger = logger
     if case .port(_, let host, _) = settings.address, settings.tokenFile == nil,
-      !["127.0.0.1", "::1", "localhost"].contains(host)
+      settings.tls?.clientAuthorities == nil, !["127.0.0.1", "::1", "localhost"].contains(host)
     {
-      logger.warning("Other machines can send requests, because there is no --token-file")
+      logger.warning("Other machines can send requests, because there is no --token-file and no --tls-client-ca")
     }
   }
 
