@@ -9,8 +9,6 @@ const day = 86_400_000;
 const [earliest, latest] = [-62_135_596_800_000, 253_402_300_799_999];
 /** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
 const [firstSeconds, lastSeconds] = [1_199_145_600, 4_102_444_799];
-/** From so many days on, a day is written with its year. */
-const daysWithoutYear = 300;
 const limits = { identifier: 256, text: 200 };
 
 /** Facts that nothing can be decided about. */
@@ -515,6 +513,15 @@ class Facts {
     return value;
   }
 
+  /** The first text that is there; `undefined` if all are absent. */
+  firstText(paths) {
+    for (const path of paths) {
+      const text = this.text(path);
+      if (text !== undefined) return text;
+    }
+    return undefined;
+  }
+
   /** A text of the request. */
   request(name) {
     return this.#payloads.request[name] === "text" ? this.text(["request", name]) : undefined;
@@ -597,14 +604,14 @@ class Facts {
 function moment(now, facts) {
   if (now !== undefined) {
     const at = typeof now === "number" ? Math.floor(now) : now.getTime();
-    if (!(at >= earliest && at <= latest)) throw new NoticebookError("now", "This is no moment of the years 1 to 9999");
+    if (!(at >= earliest && at <= latest)) throw new NoticebookError("now", "This is not a date from the years 1 to 9999");
     return at;
   }
   const text = facts.request("now");
   if (text === undefined) throw new NoticebookError("now", "The moment of the decision is missing; pass it");
   const at = isoMoment(text, Math.floor);
   if (at === undefined || at < earliest || at > latest) {
-    throw new NoticebookError("now", "This is no moment; write ISO 8601 with an offset");
+    throw new NoticebookError("now", "This is not a date with a time; write ISO 8601 with an offset");
   }
   return at;
 }
@@ -624,7 +631,7 @@ function momentAt({ path, form }, facts) {
     }
   }
   if (at === undefined || !(at >= earliest && at <= latest)) {
-    throw new NoticebookError(shown(path), `This is no date of the years 1 to 9999 in the form of payloads (${form})`);
+    throw new NoticebookError(shown(path), `This is not a date from the years 1 to 9999 in the form of payloads (${form})`);
   }
   return at;
 }
@@ -744,7 +751,7 @@ class Parameters {
       }
     }
     const hasTime = days.some(([, value]) => value.time !== undefined);
-    const hasYear = days.some(([, value]) => Math.abs(value.day - today) > daysWithoutYear);
+    const hasYear = days.some(([, value]) => Math.abs(value.day - today) > styles.daysWithoutYear);
     // Beside an end in the middle of a day, one at midnight is the last minute before it.
     for (const [name, value] of hasTime ? days : []) {
       const { lastDayBefore } = this.#definitions[name];
@@ -754,11 +761,12 @@ class Parameters {
     return new Values(values, missing, hasYear, styles, this.#contradiction(values));
   }
 
-  #text({ text: path, defaults = {}, isOptional }, defaultKeys) {
+  #text({ text: path, byProduct = {}, productIds = [], defaults = {}, isOptional }, defaultKeys) {
     const given = this.#facts.text(path);
     if (given === undefined) {
-      const key = defaultKeys.find((key) => Object.hasOwn(defaults, key));
-      if (key !== undefined) return defaults[key];
+      const texts = own(byProduct, this.#facts.firstText(productIds)) ?? defaults;
+      const key = defaultKeys.find((key) => Object.hasOwn(texts, key));
+      if (key !== undefined) return texts[key];
       if (isOptional) return undefined;
     }
     const text = (given ?? "")
@@ -899,6 +907,11 @@ class Styles {
   get(kind, index) {
     const { usual, regional = {} } = this.#styles[kind][index];
     return own(regional, this.#region) ?? usual;
+  }
+
+  /** How far from today a day is written without its year. */
+  get daysWithoutYear() {
+    return this.#styles.daysWithoutYear;
   }
 
   /** What stands around amounts of a currency, and its digits; `undefined` if prices cannot be in it. */
