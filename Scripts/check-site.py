@@ -253,6 +253,26 @@ async def check_search(site, contexts):
         await tab.close()
 
 
+async def check_programs(site, contexts):
+    """One program shows at a time, the one that is chosen, with and without a script; on paper all show."""
+    for has_script in (True, False):
+        tab = await contexts[("light", has_script)].new_page()
+        for page in [page for page in site.pages if "/code." in page]:
+            await tab.goto(site.address(page))
+            choices = await tab.locator(".programs > label").all()
+            if not choices:
+                site.report(page, "programs", "there is no language to choose")
+            for choice in choices:
+                await choice.click()
+                texts = await tab.locator(".programs pre:visible").all_inner_texts()
+                if len(texts) != 1 or not texts[0].strip():
+                    site.report(page, "programs", f"{await choice.inner_text()} shows {len(texts)} programs")
+            await tab.emulate_media(media="print")
+            if await tab.locator(".programs pre:visible").count() != len(choices):
+                site.report(page, "programs", "not all are on paper")
+            await tab.emulate_media(media="screen")
+
+
 async def check_print(site, contexts, axe):
     tab = await contexts[("dark", True)].new_page()
     await tab.emulate_media(media="print", color_scheme="dark")
@@ -317,6 +337,7 @@ async def browse(site):
             *[work() for _ in range(JOBS)],
             within(site, "language switch", check_language_switch(site, contexts), len(site.pages)),
             within(site, "search", check_search(site, contexts)),
+            within(site, "programs", check_programs(site, contexts)),
             within(site, "print", check_print(site, contexts, axe), len(site.pages)),
         )
         await browser.close()

@@ -79,7 +79,8 @@ struct ReviewSheet {
         counted: Self.counts.map { ($0, renderer.samples(in: locale, length: .count($0))) }
       )
     }
-    return (columns.first?.typical ?? []).enumerated().map { number, notice in
+    let own = columns.first { $0.locale == text.locale } ?? columns.first
+    return (own?.typical ?? []).enumerated().map { number, notice in
       (notice.id, [.facts(occasion(of: notice)), .table(table(notice, number, columns))])
     }
   }
