@@ -137,7 +137,7 @@ struct ReviewSheet {
   private func cell(_ column: Column, _ number: Int, _ channel: String, _ part: String) -> [Inline] {
     let (typical, longest, locale) = (column.typical[number], column.longest[number], column.locale)
     guard let shown = typical.part(part, of: channel) else { return [.quiet([.text("–")])] }
-    let lines = self.lines(shown.part).map { [Inline.text($0)] } + forms(column, number, channel, part)
+    let lines = self.lines(shown.part).map { [Inline.text($0)] }
     let format = text.texts.catalog.facts.channels.named(channel)?.parts.first { $0.id == part }
     var remarks: [[Inline]] = []
     if let measure = format?.measure(of: shown.part.text, in: locale) {
@@ -150,7 +150,9 @@ struct ReviewSheet {
     if let review = review(of: "notices.\(typical.id).\(channel).\(part)", in: locale) {
       remarks.append([.badge(text.label(review.label), kind: review.rawValue)])
     }
-    let content = text.marked(Array(lines.joined(separator: [Inline.lineBreak])), shown.locale)
+    let content =
+      text.marked(Array(lines.joined(separator: [Inline.lineBreak])), shown.locale)
+      + forms(column, number, channel, part).flatMap { [.lineBreak] + $0 }
     if remarks.isEmpty { return content }
     return content + [.lineBreak, .quiet(Array(remarks.joined(separator: [Inline.text(" · ")])))]
   }
@@ -158,14 +160,14 @@ struct ReviewSheet {
   /// The lines of a text that are others with another number: each form once, with the first number that has it.
   private func forms(_ column: Column, _ number: Int, _ channel: String, _ part: String) -> [[Inline]] {
     func form(_ line: String) -> String { line.replacing(#/\p{Nd}+/#, with: "#") }
-    let typical = column.typical[number].part(part, of: channel).map { lines($0.part) } ?? []
-    var known = Set(typical.map(form))
+    guard let shown = column.typical[number].part(part, of: channel) else { return [] }
+    var known = Set(lines(shown.part).map(form))
     var forms: [[Inline]] = []
     for (count, notices) in column.counted {
       let lines = notices[number].part(part, of: channel).map { self.lines($0.part) } ?? []
       for line in lines where known.insert(form(line)).inserted {
-        let arguments: [String: MessageValue] = ["number": .number(DecimalNumber(count)), "text": .string(line)]
-        forms.append([.quiet([.text(text.label(.reviewForm, arguments))])])
+        let label = text.label(.reviewForm, ["number": .number(DecimalNumber(count))])
+        forms.append([.quiet([.text(label)]), .text(" ")] + text.marked([.text(line)], shown.locale))
       }
     }
     return forms
