@@ -1,6 +1,7 @@
 import Catalogs
 import ProjectFiles
 import Checks
+import CodeGeneration
 import Diagnostics
 import Foundation
 import ICU
@@ -51,7 +52,7 @@ struct SiteFixture {
     pageFileCount = site.pageFileCount
   }
 
-  /// The documentation of all checks, as the command gives it.
+  /// The documentation of all checks and the programs of backends, as the command gives them.
   private static let supplements: SiteSupplements = {
     typealias Document = SiteSupplements.CheckDocument
     return SiteSupplements(
@@ -69,6 +70,9 @@ struct SiteFixture {
           fixed: Document.File(path: rule.example.file, text: rule.example.fixed),
           beside: rule.example.beside.sorted { $0.key < $1.key }.map { Document.File(path: $0.key, text: $0.value) }
         )
+      },
+      serverPrograms: CodeLanguage.allCases.map {
+        SiteSupplements.ServerProgram(name: $0.name, language: $0.markdownName, code: $0.example)
       }
     )
   }()
