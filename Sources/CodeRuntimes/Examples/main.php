@@ -21,5 +21,5 @@ try {
         echo $result->notice->channels['push']['body']->text, "\n";
     }
 } catch (NoticebookError $error) {
-    echo $error->path ?? 'facts', ": {$error->problem}\n";
+    echo $error->path ?? 'facts', ': ', $error->problem, "\n";
 }

@@ -132,7 +132,7 @@ struct HTMLWriter {
 
   /// One program shows at a time: that of the language which is chosen. Without a style sheet, and on paper, all show.
   private mutating func write(_ programs: [SourceProgram], _ label: String) {
-    let group = takenID("programs") ?? "programs"
+    let group = takenID("nb-programs") ?? "nb-programs"
     html += "<fieldset class=\"programs\">\n<legend>\(label.htmlEscaped)</legend>\n"
     for (index, program) in programs.enumerated() {
       let id = takenID("\(group)-\(program.language)") ?? ""

@@ -92,6 +92,8 @@ struct PageWords {
     text.replace(/<details class="toc">[\s\S]*?<\/details>/, with: "")
     text.replace(/<figure class="drawing">[\s\S]*?<\/figure>/, with: "")
     text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
+    // The choice of a language, whose name stands beside each program again.
+    text.replace(/<(legend|label)[^>]*>[\s\S]*?<\/(legend|label)>/, with: "")
     return bare(HTMLElements.text(text))
   }
 
