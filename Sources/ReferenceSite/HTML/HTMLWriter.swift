@@ -132,10 +132,11 @@ struct HTMLWriter {
 
   /// One program shows at a time: that of the language which is chosen. Without a style sheet, and on paper, all show.
   private mutating func write(_ programs: [SourceProgram], _ label: String) {
-    let group = takenID("nb-programs") ?? "nb-programs"
+    var group = "nb-programs"
+    while !ids.insert(group).inserted { group += "-other" }
     html += "<fieldset class=\"programs\">\n<legend>\(label.htmlEscaped)</legend>\n"
     for (index, program) in programs.enumerated() {
-      let id = takenID("\(group)-\(program.language)") ?? ""
+      let id = "\(group)-\(program.language)"
       html += "<input type=\"radio\" name=\"\(group)\" id=\"\(id)\"\(index == 0 ? " checked" : "")>"
       html += "<label for=\"\(id)\">\(program.name.htmlEscaped)</label>\n"
     }
