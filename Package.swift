@@ -231,7 +231,7 @@ let package = Package(
     library("FilesAndFolders", ["Terminal", "CNoticebookSystem", "Catalogs", "Threads"]),
     library(
       "OutputFolders",
-      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "ReferenceSite", "Catalogs", "Bytes", "Threads"]
+      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "ReferenceSite", "Catalogs", "Threads"]
     ),
     library(
       "LineStreams",
@@ -239,12 +239,12 @@ let package = Package(
     ),
     library(
       "PreviewServer",
-      ["FilesAndFolders", "Terminal", "CNoticebookSystem", "ReferenceSite", "Threads"]
+      ["FilesAndFolders", "Terminal", "ReferenceSite", "Threads"]
     ),
     library(
       "ResultDocuments",
       [
-        "Terminal", "OutputFolders", "Checks", "Comparisons", "DMN", "StateDiagrams", "XML", "Noticebook", "Notices",
+        "Terminal", "OutputFolders", "Checks", "Comparisons", "StateDiagrams", "XML", "Noticebook", "Notices",
         "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Schemas", "ReferenceSite", "Reporters", "Diagnostics",
         "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants",
       ]
@@ -378,8 +378,8 @@ let package = Package(
       name: "noticebookTests",
       dependencies: [
         "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Checks", "Comparisons", "Schemas",
-        "CatalogSchemas",
-        "SigningFixtures", "ProjectFiles", "DMN", "YAML", "Renewals", "Notices", "Catalogs", "DecisionTables",
+        "CatalogSchemas", "SigningFixtures", "ProjectFiles", "DMN", "YAML", "Renewals", "Notices", "Catalogs",
+        "DecisionTables",
         "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

@@ -1,7 +1,7 @@
-import Terminal
 import CNoticebookSystem
 import Catalogs
 import FoundationEssentials
+import Terminal
 import Threads
 
 #if canImport(Glibc)

@@ -1,5 +1,5 @@
-import Terminal
 import CNoticebookSystem
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

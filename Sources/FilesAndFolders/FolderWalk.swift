@@ -7,21 +7,21 @@ import CNoticebookSystem
 /// Looks through folders without asking for the attributes of each file, where the file system says what it is.
 enum FolderWalk {
   /// What stands in a folder and is no folder, or is one that cannot be looked through.
-  package struct Entry {
+  struct Entry {
     /// Relative to the folder that was looked through.
-    package let path: String
+    let path: String
     /// Whether it is a link, which is not followed.
-    package let isLink: Bool
+    let isLink: Bool
     /// Whether its name is UTF-8; by another one it cannot be opened.
     let isUTF8: Bool
     /// Why it cannot be looked through; `nil` if it is no folder.
-    package var obstacle: Obstacle?
+    var obstacle: Obstacle?
   }
 
   /// What stands below a folder and is no folder, sorted by path. What is hidden is left out.
   ///
   /// A folder below that cannot be looked through is given with the reason; for the folder itself, it is thrown.
-  package static func files(below folder: String) throws -> [Entry] {
+  static func files(below folder: String) throws -> [Entry] {
     var files: [Entry] = []
     // What is left to be looked through: each with a slash behind it, but for the folder itself.
     var folders = [""]

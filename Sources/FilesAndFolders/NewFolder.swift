@@ -1,5 +1,5 @@
-import Terminal
 import FoundationEssentials
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

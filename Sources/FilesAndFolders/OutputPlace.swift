@@ -1,6 +1,6 @@
-import Terminal
 import Catalogs
 import FoundationEssentials
+import Terminal
 
 /// Keeps what a run writes away from what it reads.
 package enum OutputPlace {

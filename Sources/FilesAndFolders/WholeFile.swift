@@ -1,6 +1,6 @@
-import Terminal
 import CNoticebookSystem
 import FoundationEssentials
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

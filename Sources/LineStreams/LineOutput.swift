@@ -1,5 +1,5 @@
-import Terminal
 import CNoticebookSystem
+import Terminal
 
 #if canImport(Glibc)
   import Glibc
@@ -16,7 +16,7 @@ enum LineOutput {
 
   /// Writes lines, each with its break. Ends the run where that is impossible: without a message when no one reads any
   /// more, else with a message.
-  package static func write(_ lines: UnsafeBufferPointer<UInt8>) {
+  static func write(_ lines: UnsafeBufferPointer<UInt8>) {
     let buffer = UnsafeRawBufferPointer(lines)
     var start = 0
     while start < buffer.count {

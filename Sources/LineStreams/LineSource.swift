@@ -9,13 +9,13 @@ struct LineSource {
   /// Why reading has ended before the end.
   private(set) var failure: (any Error)?
 
-  package init(_ input: LineInput, stop: Int32) {
+  init(_ input: LineInput, stop: Int32) {
     self.input = input
     self.stop = stop
   }
 
   /// The next piece, with its number from 0, as soon as there is one; nothing at the end.
-  package mutating func next() -> (number: Int, chunk: LineChunk)? {
+  mutating func next() -> (number: Int, chunk: LineChunk)? {
     guard !isAtEnd else { return nil }
     do {
       if let chunk = try input.next(unless: stop) {

@@ -1,7 +1,7 @@
-import Terminal
 import JSON
 import Noticebook
 import Renewals
+import Terminal
 import Threads
 
 /// Answers one line of a stream after the other; each thread has one of its own.

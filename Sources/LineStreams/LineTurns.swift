@@ -39,7 +39,7 @@ struct LineTurns: Sendable {
   let pieceLimit: Int
 
   /// Whether all pieces that have ended had an answer to every line.
-  package var isWhole: Bool { state.change { $0.isWhole } }
+  var isWhole: Bool { state.change { $0.isWhole } }
 
   /// Waits until a piece may be answered: a consumer that is slow holds up the input.
   func waitForRoom(_ number: Int) {
@@ -47,7 +47,7 @@ struct LineTurns: Sendable {
   }
 
   /// Writes lines of a piece, or lays them down when other pieces come before it.
-  package func write(_ lines: UnsafeBufferPointer<UInt8>, of number: Int) {
+  func write(_ lines: UnsafeBufferPointer<UInt8>, of number: Int) {
     let mayWrite = state.wait { state -> Bool? in
       if state.isNext(number), !state.isWriting {
         state.isWriting = true
@@ -66,7 +66,7 @@ struct LineTurns: Sendable {
   }
 
   /// Says that a piece has no more lines, and whether each had an answer.
-  package func end(_ number: Int, isWhole: Bool) {
+  func end(_ number: Int, isWhole: Bool) {
     let mayWrite = state.change { state in
       state.answers[number, default: ([], false)].isComplete = true
       state.isWhole = state.isWhole && isWhole

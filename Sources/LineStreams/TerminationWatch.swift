@@ -1,6 +1,6 @@
-import Terminal
 import CNoticebookSystem
 import Synchronization
+import Terminal
 import Threads
 
 #if canImport(Glibc)
@@ -14,12 +14,12 @@ import Threads
 final class TerminationWatch: Sendable {
   private let caught = Mutex<Int32?>(nil)
   /// Becomes readable, without anything to read, when a signal has come.
-  package let descriptor: Int32
+  let descriptor: Int32
   private let signalled: Int32
   private let signals: [Int32]
 
   /// Begins to watch; to be called before other threads are started, which inherit what is blocked.
-  package init() throws {
+  init() throws {
     var ends: [Int32] = [0, 0]
     guard pipe(&ends) == 0 else {
       throw Failure("No pipe can be made: \(String(cString: strerror(errno)))", fix: "Close other files and run again.")
@@ -30,7 +30,7 @@ final class TerminationWatch: Sendable {
     pthread_sigmask(SIG_BLOCK, &set, nil)
   }
 
-  package func start() throws {
+  func start() throws {
     try WorkerThread.started { [self] in
       // Where all of them are ignored, there is nothing to wait for.
       guard !signals.isEmpty else { return }
@@ -45,7 +45,7 @@ final class TerminationWatch: Sendable {
   }
 
   /// Ends the run by the signal that was caught, as a caller who sent it expects; does nothing without one.
-  package func finish() {
+  func finish() {
     if let signal = caught.withLock({ $0 }) { end(by: signal) }
   }
 

@@ -1,6 +1,6 @@
-import FilesAndFolders
 import CNoticebookSystem
 import Catalogs
+import FilesAndFolders
 import ReferenceSite
 import Synchronization
 

@@ -1,6 +1,6 @@
-import Terminal
 import Catalogs
 import ReferenceSite
+import Terminal
 
 /// Takes the files of a run as they are made, by path relative to the output folder.
 package protocol GeneratedFiles: SiteOutput {

@@ -1,8 +1,8 @@
-import FilesAndFolders
-import Terminal
 import Catalogs
+import FilesAndFolders
 import FoundationEssentials
 import Synchronization
+import Terminal
 import Threads
 
 #if canImport(Glibc)

@@ -1,7 +1,7 @@
-import FilesAndFolders
-import Terminal
 import CNoticebookSystem
+import FilesAndFolders
 import FoundationEssentials
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -3,7 +3,7 @@ import Catalogs
 /// Texts as bytes: a checksum, and each text behind its length.
 enum PackedTexts {
   /// The bytes of texts.
-  package static func bytes(_ texts: [String]) -> [UInt8] {
+  static func bytes(_ texts: [String]) -> [UInt8] {
     var bytes: [UInt8] = []
     bytes.reserveCapacity(texts.reduce(8) { $0 + 4 + $1.utf8.count })
     append(0 as UInt64, to: &bytes)
@@ -17,7 +17,7 @@ enum PackedTexts {
   }
 
   /// The texts of bytes, or `nil` if the bytes are damaged.
-  package static func texts(_ bytes: [UInt8]) -> [String]? {
+  static func texts(_ bytes: [UInt8]) -> [String]? {
     bytes.withUnsafeBytes { bytes in
       guard bytes.count >= 8,
         UnsafeRawBufferPointer(rebasing: bytes[8...]).checksum == bytes.loadUnaligned(as: UInt64.self)

@@ -1,9 +1,9 @@
-import FilesAndFolders
-import Terminal
 import CNoticebookSystem
 import Catalogs
+import FilesAndFolders
 import FoundationEssentials
 import Synchronization
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,7 +1,7 @@
-import OutputFolders
 import Catalogs
 import Checks
 import ICU
+import OutputFolders
 
 /// How much the locales cover, as data.
 package struct CoverageDocument: JSONDocument {

@@ -1,7 +1,7 @@
-import OutputFolders
 import Catalogs
 import Checks
 import ICU
+import OutputFolders
 import Reporters
 
 /// The coverage of the locales as a page of its own: no scripts, no other files, colors by the reader's theme.

@@ -13,7 +13,7 @@ struct DecisionDiff: Encodable {
         let after: String?
       }
 
-      package struct Region: Encodable {
+      struct Region: Encodable {
         struct Condition: Encodable {
           struct Input: Encodable {
             let table: String
@@ -72,7 +72,7 @@ struct DecisionDiff: Encodable {
   let reason: String?
   let comparisons: [Comparison]
 
-  package init(_ table: CatalogComparison.Table) {
+  init(_ table: CatalogComparison.Table) {
     switch table {
     case .added(let name): self.init(name, .added)
     case .removed(let name): self.init(name, .removed)

@@ -1,10 +1,10 @@
-import Terminal
 import Catalogs
 import ICU
 import Instants
 import Notices
 import ReferenceSite
 import Renewals
+import Terminal
 
 /// A decision in words, for a person at a terminal.
 package struct DecisionText {

@@ -1,8 +1,8 @@
-import OutputFolders
 import Catalogs
 import Comparisons
 import Diagnostics
 import ICU
+import OutputFolders
 import Renewals
 
 /// What changed between two catalogs, as data.

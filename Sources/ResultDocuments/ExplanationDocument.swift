@@ -1,4 +1,3 @@
-import Terminal
 import Catalogs
 import Instants
 import JSON
@@ -6,6 +5,7 @@ import Noticebook
 import Notices
 import Renewals
 import Reporters
+import Terminal
 
 /// An explanation as JSON: the decision, why, and what would change it, as data and in words.
 package struct ExplanationDocument {

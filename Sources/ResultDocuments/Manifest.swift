@@ -1,6 +1,6 @@
-import OutputFolders
 import Catalogs
 import ICU
+import OutputFolders
 
 /// What a run of `generate` made, and out of what: the last run's manifest tells the next which files are its own.
 package struct Manifest: JSONDocument, Decodable {

@@ -1,8 +1,8 @@
-import Terminal
 import Diagnostics
 import MessageFormatting
 import MessageSyntax
 import Reporters
+import Terminal
 
 /// What is wrong with one message, for a person at a terminal: the line, a caret, what was expected and the remedy.
 package struct MessageReport {

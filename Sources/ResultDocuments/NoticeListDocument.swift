@@ -1,8 +1,8 @@
 import Catalogs
+import Diagnostics
 import ICU
 import Instants
 import Notices
-import Diagnostics
 
 /// Every notice of a catalog in one locale, as messages and as samples.
 package struct NoticeListDocument: JSONDocument {

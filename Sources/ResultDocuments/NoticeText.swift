@@ -1,9 +1,9 @@
-import Terminal
 import Catalogs
 import ICU
 import Instants
 import Notices
 import Renewals
+import Terminal
 
 /// A notice and its decision in words, for a person at a terminal.
 package struct NoticeText {

@@ -1,8 +1,8 @@
-import Terminal
 import Catalogs
 import DecisionTables
 import Diagnostics
 import Renewals
+import Terminal
 
 /// What holds of a table and its overlays, as data.
 package struct ProofDocument: JSONDocument {

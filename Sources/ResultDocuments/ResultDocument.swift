@@ -1,7 +1,7 @@
-import OutputFolders
 import Catalogs
 import FoundationEssentials
 import ICU
+import OutputFolders
 
 /// What made a result: a reader can tell whether two results can be compared.
 struct Provenances: Encodable {
@@ -15,7 +15,7 @@ struct Provenances: Encodable {
   let cldr = ICUVersions.cldr
   let timeZoneData = TimeZoneData.current.version
 
-  package init(_ catalog: Catalog) {
+  init(_ catalog: Catalog) {
     self.catalog = CatalogName(name: catalog.name, digest: catalog.digest)
   }
 }

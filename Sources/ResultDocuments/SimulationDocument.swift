@@ -1,10 +1,10 @@
-import OutputFolders
 import Catalogs
 import ICU
 import Instants
 import JSON
 import Lifecycle
 import Notices
+import OutputFolders
 import Renewals
 
 /// A simulation as JSON: every step with the facts that `decide` and `notice` read.

@@ -1,7 +1,7 @@
 import Catalogs
 import ICU
-import StateDiagrams
 import Notices
+import StateDiagrams
 
 /// The renewal states and their transitions as JSON, in the words of one locale.
 package struct StateMachineDocument: JSONDocument {

@@ -1,9 +1,9 @@
-import OutputFolders
 import Catalogs
 import Checks
 import Comparisons
-import ICU
 import Diagnostics
+import ICU
+import OutputFolders
 
 /// How far translations are, as data.
 package struct StatusDocument: JSONDocument {
@@ -71,7 +71,7 @@ struct CoverageCounts: Encodable {
   /// What is up to date, in percent, with two decimals, rounded down.
   let coverage: Double
 
-  package init(_ coverage: TranslationCoverage) {
+  init(_ coverage: TranslationCoverage) {
     total = coverage.total
     approved = coverage.approved
     unreviewed = coverage.unreviewed

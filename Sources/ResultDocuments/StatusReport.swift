@@ -1,8 +1,8 @@
 import Catalogs
 import Checks
 import Comparisons
-import ICU
 import Diagnostics
+import ICU
 
 /// How far the translations into one locale are, with everything that is left to do.
 package struct StatusReport {

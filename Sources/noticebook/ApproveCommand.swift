@@ -1,12 +1,12 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import Diagnostics
+import FilesAndFolders
 import FoundationEssentials
 import ICU
 import Reporters
+import Terminal
 
 struct ApproveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

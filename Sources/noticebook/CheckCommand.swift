@@ -1,10 +1,10 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import Diagnostics
+import FilesAndFolders
 import Reporters
+import Terminal
 
 struct CheckCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,12 +1,12 @@
-import FilesAndFolders
-import OutputFolders
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import Diagnostics
+import FilesAndFolders
 import Notices
+import OutputFolders
 import Reporters
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

@@ -1,9 +1,9 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import ICU
+import ResultDocuments
+import Terminal
 
 struct CoverageCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

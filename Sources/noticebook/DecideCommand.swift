@@ -1,5 +1,3 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import ICU
@@ -8,6 +6,8 @@ import Noticebook
 import Notices
 import Renewals
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct DecideCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import Comparisons
 import Notices
+import ResultDocuments
+import Terminal
 
 struct DiffCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,10 +1,10 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Checks
 import Diagnostics
 import ICU
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct ExplainCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

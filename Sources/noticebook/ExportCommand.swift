@@ -1,13 +1,13 @@
-import FilesAndFolders
-import OutputFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
+import FilesAndFolders
 import ICU
 import MessageExport
 import Notices
+import OutputFolders
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct ExportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,13 @@
-import FilesAndFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
+import FilesAndFolders
 import ICU
 import JSON
 import MessageConformance
 import MessageFormatting
 import MessageSyntax
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct FormatCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,13 @@
-import FilesAndFolders
-import OutputFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import CodeGeneration
+import FilesAndFolders
 import ICU
 import Notices
+import OutputFolders
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct GenerateCodeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

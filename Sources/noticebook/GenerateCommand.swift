@@ -1,12 +1,12 @@
-import FilesAndFolders
-import OutputFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
+import FilesAndFolders
 import FoundationEssentials
+import OutputFolders
 import ReferenceSite
 import Reporters
+import ResultDocuments
+import Terminal
 import Threads
 
 struct GenerateCommand: ParsableCommand {

@@ -1,16 +1,16 @@
-import FilesAndFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import Comparisons
 import Diagnostics
+import FilesAndFolders
 import FoundationEssentials
 import ICU
 import MessageExport
 import MessageImport
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct ImportCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

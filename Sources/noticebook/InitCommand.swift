@@ -1,11 +1,11 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
 import CatalogSchemas
 import Catalogs
+import FilesAndFolders
 import FoundationEssentials
 import Notices
 import Shipped
+import Terminal
 
 struct InitCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

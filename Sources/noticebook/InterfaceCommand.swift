@@ -1,8 +1,8 @@
-import Terminal
 import ArgumentParser
 import Catalogs
-import SwiftInterfaces
 import Reporters
+import SwiftInterfaces
+import Terminal
 
 struct InterfaceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import Terminal
 import ArgumentParser
 import CNoticebookSystem
 import Diagnostics
 import FoundationEssentials
 import Reporters
+import Terminal
 
 #if canImport(Glibc)
   import Glibc

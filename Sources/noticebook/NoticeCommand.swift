@@ -1,13 +1,13 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import ICU
 import JSON
 import Noticebook
 import Notices
-import Reporters
 import Renewals
+import Reporters
+import ResultDocuments
+import Terminal
 
 struct NoticeCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

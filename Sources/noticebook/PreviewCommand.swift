@@ -1,9 +1,9 @@
-import PreviewServer
-import Terminal
 import ArgumentParser
 import Catalogs
 import FoundationEssentials
+import PreviewServer
 import ReferenceSite
+import Terminal
 import Threads
 
 #if canImport(Glibc)

@@ -1,11 +1,11 @@
-import FilesAndFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
+import FilesAndFolders
 import FoundationEssentials
 import Renewals
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct ProveCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,13 +1,13 @@
-import FilesAndFolders
-import OutputFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
+import FilesAndFolders
 import FoundationEssentials
 import ICU
+import OutputFolders
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct PseudoCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,8 +1,8 @@
+import ArgumentParser
+import Catalogs
 import FilesAndFolders
 import OutputFolders
 import Terminal
-import ArgumentParser
-import Catalogs
 
 struct ReviewSheetCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

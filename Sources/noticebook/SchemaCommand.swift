@@ -1,10 +1,10 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import CatalogSchemas
 import Catalogs
 import JSON
+import ResultDocuments
 import Schemas
+import Terminal
 
 struct SchemaCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

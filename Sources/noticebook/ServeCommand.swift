@@ -1,8 +1,8 @@
+import ArgumentParser
 import FilesAndFolders
+import FoundationEssentials
 import OutputFolders
 import Terminal
-import ArgumentParser
-import FoundationEssentials
 
 #if canImport(Glibc)
   import Glibc

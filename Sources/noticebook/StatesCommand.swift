@@ -1,9 +1,9 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
-import StateDiagrams
 import Notices
+import ResultDocuments
+import StateDiagrams
+import Terminal
 
 struct StatesCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,5 +1,3 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
@@ -7,6 +5,8 @@ import Comparisons
 import Diagnostics
 import ICU
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct StatusCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

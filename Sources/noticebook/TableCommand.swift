@@ -1,13 +1,13 @@
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
-import ICU
 import DMN
+import ICU
 import Notices
 import ReferenceSite
 import Renewals
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct TableCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,6 +1,6 @@
-import LineStreams
 import ArgumentParser
 import FoundationEssentials
+import LineStreams
 import Noticebook
 
 /// Whether many customers are asked about, and on how many threads.

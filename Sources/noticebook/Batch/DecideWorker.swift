@@ -1,5 +1,5 @@
-import LineStreams
 import JSON
+import LineStreams
 import Noticebook
 
 /// Decides one line after the other.

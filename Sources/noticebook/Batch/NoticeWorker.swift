@@ -1,7 +1,7 @@
-import LineStreams
 import ICU
 import Instants
 import JSON
+import LineStreams
 import Noticebook
 import Notices
 import Renewals

@@ -1,9 +1,9 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
 import Checks
 import Diagnostics
+import FilesAndFolders
 import FoundationEssentials
+import Terminal
 
 /// The findings that are known.
 struct BaselineOptions: ParsableArguments {

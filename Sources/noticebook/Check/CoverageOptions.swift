@@ -1,7 +1,7 @@
-import Terminal
 import ArgumentParser
 import Catalogs
 import ICU
+import Terminal
 
 /// How much must be translated.
 struct CoverageOptions: ParsableArguments {

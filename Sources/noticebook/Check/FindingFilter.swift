@@ -1,9 +1,9 @@
-import Terminal
 import ArgumentParser
 import Catalogs
 import Checks
 import Diagnostics
 import ICU
+import Terminal
 
 /// Which findings are reported.
 struct FindingFilter: ParsableArguments {

@@ -1,7 +1,7 @@
-import Terminal
 import ArgumentParser
 import FoundationEssentials
 import Instants
+import Terminal
 
 /// The day by which something has come to an end.
 struct TodayOptions: ParsableArguments {

@@ -1,11 +1,11 @@
-import FilesAndFolders
-import OutputFolders
-import ResultDocuments
-import Terminal
 import ArgumentParser
 import Catalogs
+import FilesAndFolders
+import OutputFolders
 import ReferenceSite
 import Reporters
+import ResultDocuments
+import Terminal
 
 struct DocCCatalogsCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,9 +1,9 @@
-import Terminal
 import ArgumentParser
 import Catalogs
 import Noticebook
 import Notices
 import ReferenceSite
+import Terminal
 
 struct DocCCommand: ParsableCommand {
   static let configuration = CommandConfiguration(

@@ -1,14 +1,14 @@
-import OutputFolders
-import ResultDocuments
-import Terminal
 import Catalogs
 import CodeGeneration
-import ICU
 import DMN
-import StateDiagrams
+import ICU
 import Noticebook
 import Notices
+import OutputFolders
 import ReferenceSite
+import ResultDocuments
+import StateDiagrams
+import Terminal
 import Threads
 
 /// Everything that `generate` makes of a catalog.

@@ -1,8 +1,8 @@
 import Catalogs
 import Checks
 import CodeGeneration
-import ICU
 import Diagnostics
+import ICU
 import Notices
 import ReferenceSite
 import ResultDocuments

@@ -1,6 +1,6 @@
-import Terminal
 import ArgumentParser
 import Catalogs
+import Terminal
 
 /// Where the catalogs of several stores are, of which one customer's payloads choose one.
 struct StoreOptions: ParsableArguments {

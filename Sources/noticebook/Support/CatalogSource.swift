@@ -1,12 +1,12 @@
-import FilesAndFolders
-import OutputFolders
-import Terminal
 import Catalogs
 import Checks
 import Diagnostics
-import Instants
+import FilesAndFolders
 import FoundationEssentials
+import Instants
+import OutputFolders
 import Reporters
+import Terminal
 
 /// What `--catalog` and `--brand` name, read once.
 struct CatalogSource {

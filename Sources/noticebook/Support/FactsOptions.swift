@@ -1,14 +1,14 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
-import FoundationEssentials
 import Catalogs
+import FilesAndFolders
+import FoundationEssentials
 import ICU
 import Instants
 import Noticebook
 import Notices
 import Renewals
 import SignedPayloads
+import Terminal
 
 /// What a backend knows about one customer, and when.
 struct FactsOptions: ParsableArguments {

@@ -1,9 +1,9 @@
-import FilesAndFolders
-import Terminal
 import Checks
 import Diagnostics
+import FilesAndFolders
 import Instants
 import Reporters
+import Terminal
 
 /// What `check --fix` and `check --diff` do with the edits of findings.
 struct Fixing {

@@ -1,8 +1,8 @@
-import FilesAndFolders
-import Terminal
 import Catalogs
 import Checks
 import Diagnostics
+import FilesAndFolders
+import Terminal
 
 /// The templates of a catalog and of its brand as bytes, whatever is wrong with them, for `check`.
 struct LayoutFiles {

@@ -1,7 +1,7 @@
-import Terminal
 import ArgumentParser
 import Diagnostics
 import FoundationEssentials
+import Terminal
 
 /// Finds an option that no command has. The parser would first complain of the one that is missing in its place.
 enum MisspelledOption {

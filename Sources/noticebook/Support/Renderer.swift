@@ -1,10 +1,10 @@
-import Terminal
 import Catalogs
 import ICU
 import Noticebook
 import Notices
 import Renewals
 import Templates
+import Terminal
 
 extension Noticebook {
   /// Makes a notice book from options; ends the run where the tables or the layouts cannot be used. Without templates it

@@ -1,8 +1,8 @@
-import Terminal
 import ArgumentParser
 import Catalogs
 import Instants
 import Lifecycle
+import Terminal
 
 /// What a subscription is, and what happens to it, as a person writes it. Options for events may be repeated.
 struct ScenarioOptions: ParsableArguments {

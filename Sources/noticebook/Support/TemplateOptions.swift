@@ -1,13 +1,13 @@
-import FilesAndFolders
-import OutputFolders
-import Terminal
 import ArgumentParser
 import Catalogs
 import Diagnostics
+import FilesAndFolders
 import Notices
+import OutputFolders
 import ReferenceSite
 import Shipped
 import Templates
+import Terminal
 
 /// Where the templates are.
 struct TemplateOptions: ParsableArguments {

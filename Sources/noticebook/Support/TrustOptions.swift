@@ -1,10 +1,10 @@
-import FilesAndFolders
-import Terminal
 import ArgumentParser
 import Catalogs
 import Diagnostics
+import FilesAndFolders
 import Renewals
 import SignedPayloads
+import Terminal
 
 /// How signed payloads are checked.
 struct TrustOptions: ParsableArguments {

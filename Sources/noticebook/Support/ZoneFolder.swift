@@ -1,7 +1,7 @@
 import FilesAndFolders
-import Terminal
 import FoundationEssentials
 import ICU
+import Terminal
 
 /// The folder of ICU's time-zone files that the environment may name.
 enum ZoneFolder {
