@@ -83,11 +83,13 @@ public struct MessageTable: Sendable {
     } catch {
       throw .unreadable(file, error.localizedDescription)
     }
-    guard case .object(let members) = json else { throw .unreadable(file, "it is not an object of messages by key") }
+    guard case .object(let members) = json else {
+      throw .unreadable(file, "it has to be a JSON object with a message for each key")
+    }
     var messages: [String: ParsedMessage] = [:]
     for member in members {
       guard case .string(let text) = member.value else {
-        throw .unreadable(file, "the value of \(member.name) is not a text")
+        throw .unreadable(file, "the value of \(member.name) has to be a JSON string")
       }
       let message = ParsedMessage.parse(text)
       guard message.isValid else { throw .message(file, key: member.name, message.errors) }
@@ -155,7 +157,7 @@ public struct MessageTable: Sendable {
 public enum MessageTableError: Error, CustomStringConvertible {
   /// A file or a folder cannot be read, for a reason.
   case unreadable(URL, String)
-  /// The name of a file, or the source locale of a folder, is no locale.
+  /// The name of a file, or the source locale of a folder, is not a locale.
   case locale(URL, LocaleIdentifier.Invalid)
   /// The folder has no file for the source locale.
   case noSource(URL, LocaleIdentifier)
@@ -169,10 +171,11 @@ public enum MessageTableError: Error, CustomStringConvertible {
     switch self {
     case .unreadable(let file, let reason): "\(file.path): \(reason)"
     case .locale(let file, let error): "\(file.path): \(error)"
-    case .noSource(let folder, let locale): "\(folder.path): there is no \(locale.tag).json"
+    case .noSource(let folder, let locale):
+      "\(folder.path): \(locale.tag).json is missing; add it, or name another source locale"
     case .message(let file, let key, let errors):
       errors.map { "\(file.path): \(key): \($0.summary): \($0.remedy)" }.joined(separator: "\n")
-    case .noMessage(let key): "no locale has the message \(key)"
+    case .noMessage(let key): "the message \(key) is missing in the source locale; add it, or correct the key"
     }
   }
 }

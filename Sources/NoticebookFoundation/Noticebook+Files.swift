@@ -16,8 +16,8 @@ public enum NoticebookFilesError: Error, CustomStringConvertible {
   /// Every error on a line of its own, with its place.
   public var description: String {
     switch self {
-    case .unreadable(let url, let reason): "\(url.path): \(reason)"
-    case .noTemplates(let url): "\(url.path) has no layouts; name the folder of templates as well"
+    case .unreadable(let url, let reason): "\(url.path) cannot be read: \(reason) Check the path and its permissions."
+    case .noTemplates(let url): "\(url.path) has no layouts; pass the folder of templates as well"
     case .compiled(let url, let error): "\(url.path): \(error)"
     case .content(let error): error.description
     }

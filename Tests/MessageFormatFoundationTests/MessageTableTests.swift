@@ -45,8 +45,8 @@ struct MessageTableTests {
   }
 
   @Test(arguments: [
-    (["pt.json": "{}"], "there is no en.json"), (["en.json": "[]"], "not an object"),
-    (["en.json": #"{"a": 1}"#], "the value of a is not a text"), (["en.json": "{"], "en.json: "),
+    (["pt.json": "{}"], "en.json is missing"), (["en.json": "[]"], "has to be a JSON object"),
+    (["en.json": #"{"a": 1}"#], "the value of a has to be a JSON string"), (["en.json": "{"], "en.json: "),
     (["en.json": "{}", "nolanguage.json": "{}"], "nolanguage.json: "),
     (["en.json": #"{"a": "{$b"}"#], "en.json: a: "),
   ])

@@ -63,10 +63,12 @@ struct FileTests {
       }
     }
     let missing = URL(filePath: "/no such folder")
-    #expect(problem(missing).hasPrefix("/no such folder: "))
-    #expect(problem(Self.catalog).contains("name the folder of templates"))
-    #expect(problem(Self.catalog, templates: missing).hasPrefix("/no such folder: "))
-    #expect(problem(Self.catalog, templates: Self.templates, brand: missing).hasPrefix("/no such folder: "))
+    #expect(problem(missing).hasPrefix("/no such folder cannot be read: "))
+    #expect(problem(Self.catalog).contains("pass the folder of templates"))
+    #expect(problem(Self.catalog, templates: missing).hasPrefix("/no such folder cannot be read: "))
+    #expect(
+      problem(Self.catalog, templates: Self.templates, brand: missing).hasPrefix("/no such folder cannot be read: ")
+    )
     #expect(problem(ProjectFiles.root.appending(path: "README.md")).contains("README.md: "))
     try withFolder { folder in
       try Data("format: 1\nname: [\n".utf8).write(to: folder.appending(path: "catalog.yaml"))

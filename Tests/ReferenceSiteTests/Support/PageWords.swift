@@ -92,7 +92,7 @@ struct PageWords {
     text.replace(/<details class="toc">[\s\S]*?<\/details>/, with: "")
     text.replace(/<figure class="drawing">[\s\S]*?<\/figure>/, with: "")
     text.replace(/<p class="(switch|untranslated)">[\s\S]*?<\/p>/, with: "")
-    // The choice of a language, whose name stands beside each program again.
+    // The list of languages to choose from; each program has the name of its language as well.
     text.replace(/<(legend|label)[^>]*>[\s\S]*?<\/(legend|label)>/, with: "")
     return bare(HTMLElements.text(text))
   }
