@@ -145,7 +145,7 @@ struct TLSTests {
           type: "application/x-ndjson"
         )
         #expect(try lines.body == facts.map(decision).joined())
-        // What doesn't speak TLS, or ends in the middle of a body, isn't answered, and nobody else is affected.
+        // What doesn't speak TLS, or ends in the middle of a body, isn't answered, and other clients still are.
         #expect(try await plain.refuses())
         try await RawConnection.open(server.address) { connection in
           try await connection.send(

@@ -4,10 +4,10 @@ import YAML
 
 /// The files of a catalog, with the entries of a brand in the place of those that they override.
 ///
-/// A brand's folder mirrors the catalog's and holds only what differs: texts, the records of their translations, and the
-/// products, of which it may have more. It adds no texts: a key that the catalog lacks would never be asked for. The `values` of its header replace the defaults of
-/// the catalog's parameters. Its settings of checks are next to those of the catalog, under the path that places in them
-/// have.
+/// A brand's folder mirrors the catalog's and holds only what differs: texts, the records of their translations, and
+/// products, also new ones. It adds no texts, because nothing would show them. The `values` of its header replace the
+/// defaults of the catalog's parameters. Its settings of checks are next to those of the catalog, under the path that
+/// places in them have.
 struct BrandedFiles: CatalogInput {
   let paths: [String]
   let digest: Lazy<String>

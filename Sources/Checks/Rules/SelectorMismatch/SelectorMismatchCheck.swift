@@ -53,9 +53,8 @@ struct SelectorMismatchCheck: Check {
     }
   }
 
-  /// Numbers that the source has something of its own to say about, and that are one of many in the translation. Of a
-  /// single one that is no loss, because many languages have no form for it, unless another number replaces it or
-  /// nothing but numbers selects.
+  /// Numbers for which the source has a text of its own and the translation does not. The number 1 may be missing, because
+  /// many languages have no form for it, unless the translation has another number instead or selects by numbers alone.
   private func lostNumbers(_ text: ReadableText, _ source: ReadableText) -> [Diagnostic] {
     let own = NumberSelector.all(in: text.parsed.tree)
     return NumberSelector.all(in: source.parsed.tree).flatMap { selector -> [Diagnostic] in
