@@ -1,3 +1,4 @@
+import Catalogs
 import Diagnostics
 
 /// What a rule is, for people: help texts, reports and documentation pages are made from it.
@@ -42,7 +43,7 @@ public struct Rule: Hashable, Sendable {
   }
 
   /// The languages, by their codes, that the words of all rules are written in.
-  public static let languages = ["en", "ja"]
+  public static let languages = ProductTexts.languages
 
   /// The words of the rule in a language of ``languages``; `nil` for any other.
   public func words(in language: String) -> RuleWords? {

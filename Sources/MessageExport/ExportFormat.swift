@@ -59,6 +59,8 @@ package struct Abilities: Sendable {
   package let choices: Choices
   /// The numbers that a plural can name beside its categories.
   var exactNumbers: ClosedRange<Int>? = 0...Int.max
+  /// Whether it writes exactly 0 as the category `zero`, where a language has no such category.
+  package var writesZeroAsCategory: Bool { exactNumbers == 0...0 }
   /// Whether it knows ordinal categories.
   var hasOrdinals = true
   /// Which dates it writes itself.

@@ -43,16 +43,16 @@ extension ChannelFact.Part {
 }
 
 /// How networks write a text message (3GPP TS 23.038), and how much of it fits.
-private enum TextMessageAlphabet {
+package enum TextMessageAlphabet {
   case gsm7, ucs2
 
   init(of text: String) { self = text.isGSM7 ? .gsm7 : .ucs2 }
 
   var unit: TextMeasure.Unit { self == .gsm7 ? .septets : .codeUnits }
   /// The most that fits into one message.
-  var single: Int { self == .gsm7 ? 160 : 70 }
+  package var single: Int { self == .gsm7 ? 160 : 70 }
   /// The most that fits into each of several messages, which begin with their number (3GPP TS 23.040, 9.2.3.24.1).
-  var part: Int { self == .gsm7 ? 153 : 67 }
+  package var part: Int { self == .gsm7 ? 153 : 67 }
 
   func length(of text: String) -> Int { self == .gsm7 ? text.septetCount : text.utf16.count }
 }

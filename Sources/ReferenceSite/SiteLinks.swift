@@ -32,6 +32,9 @@ struct SiteLinks {
   func address(of target: LinkTarget) -> String {
     switch target {
     case .external(let url): return url
+    case .explorer(let path, let notice):
+      let address = address(of: .page(path, anchor: nil))
+      return pageExtension == "html" ? "\(address)?notice=\(notice)" : address
     case .page(let path, let anchor):
       let fragment = anchor.map { "#\($0)" } ?? ""
       guard let page else { return fragment }

@@ -46,12 +46,12 @@ struct TextSurvey {
   }
 }
 
-extension Block {
+extension ByteBlock {
   /// The bytes at which `TextSurvey` has to look: controls, 0xC2 and 0xE2, and from 0xEF on.
   @inline(__always)
   fileprivate var tell: BlockMask {
     // The two differ in one bit.
-    let general = (self | Block(repeating: 0x20)).are(0xE2)
+    let general = (self | ByteBlock(repeating: 0x20)).are(0xE2)
     return areWithin(0...0x1F) .| are(0x7F) .| general .| areWithin(0xEF...0xFF)
   }
 }

@@ -28,7 +28,11 @@ struct ApproveCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The keys of the reviewed texts, or prefixes of their keys.", valueName: "key"))
   var keys: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("The locale of the translations.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The locale of the translations.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: String
 
   @Flag(name: .long, help: "Record every text of the locale.")

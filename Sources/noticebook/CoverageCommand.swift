@@ -23,7 +23,11 @@ struct CoverageCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Option(name: .long, help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: [String] = []
 
   @Option(name: .long, help: "The format of the result.")

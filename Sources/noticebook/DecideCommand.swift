@@ -35,7 +35,8 @@ struct DecideCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The language of the explanation; default: the catalog's source language.", valueName: "tag")
+    help: ArgumentHelp("The language of the explanation; default: the catalog's source language.", valueName: "tag"),
+    completion: .locales
   )
   var locale: String?
 

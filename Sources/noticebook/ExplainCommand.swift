@@ -25,7 +25,11 @@ struct ExplainCommand: ParsableCommand {
   )
   var id: String?
 
-  @Option(name: .long, help: ArgumentHelp("The language of the explanation; default: English.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The language of the explanation; default: English.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: String?
 
   func run() throws {

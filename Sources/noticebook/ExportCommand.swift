@@ -41,7 +41,8 @@ struct ExportCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A locale to export; may be repeated. Default: all locales.", valueName: "tag")
+    help: ArgumentHelp("A locale to export; may be repeated. Default: all locales.", valueName: "tag"),
+    completion: .locales
   )
   var locale: [String] = []
 

@@ -45,7 +45,7 @@ struct FormatCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The time zone of dates and times.", valueName: "zone"))
   var timeZone = "UTC"
 
-  @OptionGroup var arguments: MessageArguments
+  @OptionGroup var arguments: ArgumentOptions
 
   @Option(name: .long, help: "How to isolate values from text of another direction; default: default.")
   var bidi: Bidi?
@@ -149,7 +149,7 @@ struct FormatCommand: ParsableCommand {
 }
 
 /// The arguments of a message on the command line.
-struct MessageArguments: ParsableArguments {
+struct ArgumentOptions: ParsableArguments {
   @Option(
     name: .long,
     help: ArgumentHelp(

@@ -30,7 +30,8 @@ struct GenerateCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A locale to write; may be repeated. Default: all locales.", valueName: "tag")
+    help: ArgumentHelp("A locale to write; may be repeated. Default: all locales.", valueName: "tag"),
+    completion: .locales
   )
   var locale: [String] = []
 

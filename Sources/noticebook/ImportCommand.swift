@@ -43,7 +43,11 @@ struct ImportCommand: ParsableCommand {
   @Argument(help: ArgumentHelp("The file to read.", valueName: "file"))
   var file: String
 
-  @Option(name: .long, help: ArgumentHelp("The locale of the file, if the file doesn't name it.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The locale of the file, if the file doesn't name it.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: String?
 
   @Option(

@@ -45,7 +45,8 @@ struct NoticeCommand: ParsableCommand {
     help: ArgumentHelp(
       "The customer's locale; default: the locale in the facts, or the storefront's.",
       valueName: "tag"
-    )
+    ),
+    completion: .locales
   )
   var locale: String?
 
@@ -60,7 +61,8 @@ struct NoticeCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("The channel to write; may be repeated. Default: all channels.", valueName: "channel")
+    help: ArgumentHelp("The channel to write; may be repeated. Default: all channels.", valueName: "channel"),
+    completion: .channels
   )
   var channel: [String] = []
 

@@ -25,7 +25,8 @@ struct ReviewSheetCommand: ParsableCommand {
 
   @Option(
     name: .long,
-    help: ArgumentHelp("A locale to compare; may be repeated. Default: all locales.", valueName: "tag")
+    help: ArgumentHelp("A locale to compare; may be repeated. Default: all locales.", valueName: "tag"),
+    completion: .locales
   )
   var locale: [String] = []
 

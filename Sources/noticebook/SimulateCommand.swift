@@ -36,7 +36,11 @@ struct SimulateCommand: ParsableCommand {
 
   @OptionGroup(title: "Scenario") var scenarioOptions: ScenarioOptions
 
-  @Option(name: .long, help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: String?
 
   @Option(name: .long, help: ArgumentHelp("The time zone of all times, and of the days in notices.", valueName: "zone"))

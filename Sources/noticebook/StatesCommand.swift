@@ -24,7 +24,11 @@ struct StatesCommand: ParsableCommand {
   @Option(name: .long, help: "The format: a diagram, or data.")
   var format = Format.mermaid
 
-  @Option(name: .long, help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("The language; default: the catalog's source language.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: String?
 
   func run() throws {

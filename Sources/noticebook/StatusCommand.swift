@@ -26,7 +26,11 @@ struct StatusCommand: ParsableCommand {
 
   @OptionGroup var catalogOptions: CatalogOptions
 
-  @Option(name: .long, help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("A locale to show; may be repeated. Default: all locales.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: [String] = []
 
   @Option(

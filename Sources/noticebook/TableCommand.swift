@@ -76,12 +76,12 @@ struct TableCommand: ParsableCommand {
     }
     switch format ?? (Console.outputIsTerminal ? .text : .markdown) {
     case .text:
-      let text = PrintedTable(fact, texts: texts, locale: language)
+      let text = StandaloneTable(fact, texts: texts, locale: language)
         .text(width: width ?? max(Console.outputWidth, Self.narrowest))
       Console.output(text, terminator: "")
     case .csv: Console.output(TableCSV(fact, catalog: catalog).text, as: .data, terminator: "")
     case .json: Console.output(try TableDocument(fact, catalog: catalog).json())
-    case .html: Console.output(PrintedTable(fact, texts: texts, locale: language).html, as: .data)
+    case .html: Console.output(StandaloneTable(fact, texts: texts, locale: language).html, as: .data)
     case .dmn:
       let documents = DMNDocument.documents(fact, texts: texts, locale: language, form: .lists)
       for document in documents { Console.output(document.xml, as: .data, terminator: "") }
@@ -92,7 +92,7 @@ struct TableCommand: ParsableCommand {
         throw Failure("Decision '\(decision ?? "")' does not exist", fix: "Choose from: \(names).")
       }
       Console.output(document.xml, as: .data, terminator: "")
-    case .markdown: Console.output(PrintedTable(fact, texts: texts, locale: language).markdown)
+    case .markdown: Console.output(StandaloneTable(fact, texts: texts, locale: language).markdown)
     }
   }
 }

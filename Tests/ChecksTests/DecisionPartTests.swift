@@ -158,7 +158,7 @@ struct DecisionPartTests {
     let catalog = try #require(Catalog.load(files: files.mapValues { Array($0.utf8) }).catalog)
     let texts = CatalogTexts(catalog)
     for table in catalog.facts.tables {
-      #expect(!PrintedTable(table, texts: texts, locale: catalog.sourceLocale).markdown.isEmpty)
+      #expect(!StandaloneTable(table, texts: texts, locale: catalog.sourceLocale).markdown.isEmpty)
     }
     guard catalog.facts.tables.named(catalog.facts.decision.table) != nil else { return }
     let layouts = try #require(TemplateSet.load([:], names: [:]).templates)

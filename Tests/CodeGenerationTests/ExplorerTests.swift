@@ -39,11 +39,53 @@ struct ExplorerTests {
       if let row { rows.insert(row) }
       cases.append(line)
     }
+    if catalog == "app-store" { cases += try Self.responses(of: &customers, examples, fixture, language) }
     cases += Self.badInput
     let findings = try Explorer.findings(page: page, cases: cases)
     #expect(findings.isEmpty, "\(findings.count) differ: \(findings.prefix(5).joined(separator: "\n"))")
     let all = try #require(fixture.texts.catalog.facts.tables.named(fixture.texts.catalog.facts.decision.table)).rows
     #expect(rows.count * 10 > all.count * 8, "\(all.map(\.id).filter { !rows.contains($0) }) were not asked for")
+  }
+
+  /// Answers of the App Store Server API: with one subscription, with two of which one is chosen, and with two.
+  private static func responses(
+    of customers: inout Customers,
+    _ examples: [JSONValue.Member],
+    _ fixture: CodeFixture,
+    _ language: String
+  ) throws -> [String] {
+    func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
+      .object(members.map { JSONValue.Member(name: $0.key, value: $0.value) })
+    }
+    func item(_ id: String, _ status: Int, _ facts: JSONValue) -> JSONValue {
+      let signed = [("signedTransactionInfo", "transaction"), ("signedRenewalInfo", "renewalInfo")].compactMap {
+        names in
+        facts[names.1].map { value in
+          // The identifier of the item is that of its transaction.
+          let own = value.members.filter { $0.name != "originalTransactionId" }
+          return JSONValue.Member(
+            name: names.0,
+            value: .object(own + [JSONValue.Member(name: "originalTransactionId", value: .string(id))])
+          )
+        }
+      }
+      return .object(
+        object(["originalTransactionId": .string(id), "status": .number(JSONNumber(status))]).members + signed
+      )
+    }
+    var lines: [String] = []
+    for status in 1...5 {
+      let items = [item("100", status, customers.next()), item("200", status % 5 + 1, customers.next())]
+      for (chosen, items) in [(nil, [items[0]]), ("200", items), (nil, items)] as [(String?, [JSONValue])] {
+        let group = object(["subscriptionGroupIdentifier": .string("7"), "lastTransactions": .array(items)])
+        let response = object(["environment": .string("Production"), "data": .array([group])])
+        let choice = chosen.map { object(["originalTransactionId": .string($0)]).members } ?? []
+        for whole in [response, object(["statusResponse": response])] {
+          lines.append(try expected(.object(whole.members + choice), examples, fixture, language).line)
+        }
+      }
+    }
+    return lines
   }
 
   /// What is no JSON, too large, or another kind of value, and names that would be elements of the page.

@@ -18,6 +18,20 @@ struct PackageTests {
     }
   }
 
+  /// A shell asks the command while a line is typed.
+  @Test(arguments: [
+    (["notice", "--catalog", "google-play", "--locale"], "en\nja\n"),
+    (["notice", "--catalog", "nowhere", "--locale"], ""),
+    (["notice", "--channel"], "push\n"),
+  ])
+  func `completions know the catalog`(line: [String], expected: String) throws {
+    let request = ["---completion", line[0], "--", line.last ?? "", "\(line.count)", "0"]
+    let answer = try run(request + ["noticebook"] + line)
+    #expect(answer.status == 0)
+    #expect(expected.isEmpty ? answer.output.isEmpty : answer.output.hasPrefix(expected), "\(answer.output)")
+    #expect(answer.errors.isEmpty)
+  }
+
   private static let canPackage =
     FileManager.default.isExecutableFile(atPath: "/usr/bin/dpkg-deb")
     && FileManager.default.isExecutableFile(atPath: "/usr/bin/ldd")

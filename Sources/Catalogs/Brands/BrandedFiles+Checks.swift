@@ -38,7 +38,7 @@ extension BrandedFiles {
   func checkTerms(_ findings: Findings) {
     let overridden = overrides.filter { $0.key.hasPrefix("strings/") && $0.key.hasSuffix("/glossary.yaml") }
     guard !overridden.isEmpty else { return }
-    let terms = base.read("facts/glossary.yaml")?.entries ?? []
+    let terms = base.read(FactFile.glossary.path)?.entries ?? []
     let replaceable = terms.filter { $0.value.entry("replaceable") == "true" }.map(\.key.value)
     for (_, entries) in overridden.sorted(by: { $0.key < $1.key }) {
       for entry in entries {

@@ -95,8 +95,8 @@ struct BrandedFiles: CatalogInput {
     return (replaced + added, diagnostics + findings.diagnostics)
   }
 
-  private static let parametersPath = "facts/parameters.yaml"
-  private static let productsPath = "facts/products.yaml"
+  private static let parametersPath = FactFile.parameters.path
+  private static let productsPath = FactFile.products.path
 
   /// Only parameters of the catalog have values.
   private func checkValues(_ findings: Findings) {

@@ -21,8 +21,5 @@ public enum CatalogPart: Sendable {
     return area.hasPrefix("pages/") || ["site.yaml", "simulation.yaml"].contains(area)
   }
 
-  private static let referenceFacts: Set<String> = [
-    "facts/pages.yaml", "facts/symbols.yaml", "facts/availability.yaml", "facts/notifications.yaml",
-    "facts/scenarios.yaml", "facts/transitions.yaml", "facts/speeds.yaml", "facts/invariants.yaml",
-  ]
+  private static let referenceFacts = Set(FactFile.allCases.filter(\.isOfReference).map(\.path))
 }

@@ -37,36 +37,36 @@ struct FactLoader {
     let locales = locales
     var facts = Facts()
     facts.decision = header.decision
-    if var file = fields("facts/payloads.yaml", "the payloads") {
+    if var file = fields(FactFile.payloads.path, "the payloads") {
       findings.payloads = file.payloadModel(name: header.name ?? "")
     } else if let payloads = header.payloads {
       findings.payloads = payloads
     }
     facts.payloads = findings.payloads
-    facts.sources = entries("facts/sources.yaml", "source") { $0.sourceDocument(id: $1) }
-    facts.links = entries("facts/links.yaml", "link") { $0.link(id: $1) }
-    facts.channels = entries("facts/channels.yaml", "channel") { $0.channel(id: $1, locales: locales) }
-    facts.glossary = entries("facts/glossary.yaml", "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
-    facts.parameters = entries("facts/parameters.yaml", "parameter") { $0.parameter(id: $1, locales: locales) }
+    facts.sources = entries(.sources, "source") { $0.sourceDocument(id: $1) }
+    facts.links = entries(.links, "link") { $0.link(id: $1) }
+    facts.channels = entries(.channels, "channel") { $0.channel(id: $1, locales: locales) }
+    facts.glossary = entries(.glossary, "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
+    facts.parameters = entries(.parameters, "parameter") { $0.parameter(id: $1, locales: locales) }
     facts.products = products()
-    let states = entries("facts/states.yaml", "state") { $0.state(id: $1) }
+    let states = entries(.states, "state") { $0.state(id: $1) }
     facts.states = states.map(\.fact)
-    facts.transitions = entries("facts/transitions.yaml", "transition") { $0.transition(id: $1) }
-    facts.notifications = entries("facts/notifications.yaml", "notification") {
+    facts.transitions = entries(.transitions, "transition") { $0.transition(id: $1) }
+    facts.notifications = entries(.notifications, "notification") {
       $0.notification(id: $1)
     }
-    facts.scenarios = entries("facts/scenarios.yaml", "scenario") { $0.scenario(id: $1) }
-    facts.schedule = entries("facts/schedule.yaml", "schedule") { $0.schedule(id: $1) }
-    facts.speeds = entries("facts/speeds.yaml", "speed") { $0.speed(id: $1) }
-    facts.pages = entries("facts/pages.yaml", "page") { $0.page(id: $1) }
-    facts.availability = entries("facts/availability.yaml", "availability") { $0.availability(id: $1) }
-    let symbols = entries("facts/symbols.yaml", "symbol") { $0.symbol(id: $1) }
+    facts.scenarios = entries(.scenarios, "scenario") { $0.scenario(id: $1) }
+    facts.schedule = entries(.schedule, "schedule") { $0.schedule(id: $1) }
+    facts.speeds = entries(.speeds, "speed") { $0.speed(id: $1) }
+    facts.pages = entries(.pages, "page") { $0.page(id: $1) }
+    facts.availability = entries(.availability, "availability") { $0.availability(id: $1) }
+    let symbols = entries(.symbols, "symbol") { $0.symbol(id: $1) }
     facts.symbols = symbols.map(\.fact)
     facts.code = code()
     facts.reasons = files(in: "facts/reasons", "reason") { $0.reason(id: $1) }
     facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(into: &facts)
-    facts.invariants = entries("facts/invariants.yaml", "invariant") { $0.invariant(id: $1) }
+    facts.invariants = entries(.invariants, "invariant") { $0.invariant(id: $1) }
     facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1) }
     reportUnknownFiles()
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
@@ -82,12 +82,7 @@ struct FactLoader {
     return facts
   }
 
-  private static let singleFiles = [
-    "facts/sources.yaml", "facts/links.yaml", "facts/channels.yaml", "facts/glossary.yaml", "facts/parameters.yaml",
-    "facts/states.yaml", "facts/schedule.yaml", "facts/speeds.yaml", "facts/pages.yaml", "facts/symbols.yaml",
-    "facts/transitions.yaml", "facts/invariants.yaml", "facts/availability.yaml",
-    "facts/notifications.yaml", "facts/scenarios.yaml", "facts/payloads.yaml", "facts/products.yaml",
-  ]
+  private static let singleFiles = FactFile.allCases.map(\.path)
   private static let folders = ["facts/reasons", "facts/notices", "facts/tables", "cases"]
 
   /// The top-level map of a file, which may not be there.
@@ -101,13 +96,13 @@ struct FactLoader {
 
   /// A file that holds one fact an entry.
   private mutating func entries<Fact>(
-    _ path: String,
+    _ file: FactFile,
     _ kind: String,
     _ read: (inout Fields, String) -> Fact?
   ) -> [Fact] {
-    guard var file = fields(path, "the file") else { return [] }
-    let entries = file.namedEntries()
-    declared[path] = entries.map(\.key.value)
+    guard var content = fields(file.path, "the file") else { return [] }
+    let entries = content.namedEntries()
+    declared[file.path] = entries.map(\.key.value)
     return entries.compactMap { key, node in
       guard var entry = Fields(node, subject: "\(kind) \(key.value)", findings: findings) else { return nil }
       return read(&entry, key.value)
@@ -171,7 +166,7 @@ struct FactLoader {
 
   /// The products; a store's identifiers may hold more than names of facts.
   private mutating func products() -> [ProductFact] {
-    guard var file = fields("facts/products.yaml", "the file") else { return [] }
+    guard var file = fields(FactFile.products.path, "the file") else { return [] }
     return file.allEntries().compactMap { key, node in
       var product = Fields(node, subject: "product \(key.value.shown)", findings: findings)
       return product?.product(id: key.value, locales: locales)

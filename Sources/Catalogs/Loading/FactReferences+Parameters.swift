@@ -62,7 +62,7 @@ extension FactReferences {
     let id = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : ""
     switch schedules[id] {
     case .duration(let duration)? where duration.milliseconds != nil: return
-    case nil where declared["facts/schedule.yaml"]?.contains(id) == true: return
+    case nil where declared[FactFile.schedule.path]?.contains(id) == true: return
     default:
       findings.add(
         .unknownReference,
@@ -85,7 +85,7 @@ extension FactReferences {
 
   /// Whether a parameter is written but has findings of its own.
   private func isUnreadable(_ name: String) -> Bool {
-    parameterKinds[name] == nil && declared["facts/parameters.yaml"]?.contains(name) == true
+    parameterKinds[name] == nil && declared[FactFile.parameters.path]?.contains(name) == true
   }
 }
 

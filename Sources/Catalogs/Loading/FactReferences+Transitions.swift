@@ -2,13 +2,13 @@ import Diagnostics
 
 extension FactReferences {
   func checkTransitions() {
-    let states = NameList(names("facts/states.yaml"))
+    let states = NameList(names(FactFile.states.path))
     let reasons = NameList(expirationReasons)
     let notifications = knownNotifications
     var taken: [String: String] = [:]
     for transition in facts.transitions {
       for token in transition.from + [transition.to].compactMap(\.self) {
-        require(token, in: states, "State", "facts/states.yaml")
+        require(token, in: states, "State", FactFile.states.path)
       }
       if let reason = transition.expirationReason {
         require(reason, in: reasons, "Expiration reason", "the inputs that read renewalInfo.expirationIntent")
@@ -54,7 +54,7 @@ extension FactReferences {
 
   /// The types and subtypes of all notifications; `nil` if the catalog has none, or one that cannot be read.
   private var knownNotifications: NameList? {
-    let count = names("facts/notifications.yaml").count
+    let count = names(FactFile.notifications.path).count
     guard count > 0, facts.notifications.count == count else { return nil }
     return NameList(facts.notifications.map(\.notification.name))
   }

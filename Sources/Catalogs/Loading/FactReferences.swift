@@ -24,12 +24,12 @@ struct FactReferences {
     checkProvenance()
     for notice in facts.notices { check(notice) }
     for reason in facts.reasons {
-      if let token = reason.schedule { require(token, "Schedule", "facts/schedule.yaml") }
+      if let token = reason.schedule { require(token, "Schedule", FactFile.schedule.path) }
     }
     for symbol in facts.symbols { check(symbol) }
     checkSymbolsOfStates()
     let speeds = NameList(facts.speeds.flatMap { $0.names.map(\.token.name) } + ["production"])
-    for scenario in facts.scenarios { require(scenario.speed, in: speeds, "Speed", "facts/speeds.yaml") }
+    for scenario in facts.scenarios { require(scenario.speed, in: speeds, "Speed", FactFile.speeds.path) }
     for fact in facts.schedule { check(fact) }
     for parameter in facts.parameters { check(parameter) }
     for product in facts.products { check(product) }
@@ -47,22 +47,22 @@ struct FactReferences {
     all += facts.transitions.map(\.provenance) + facts.notifications.map(\.provenance)
     all += facts.overlays.flatMap { $0.stages.flatMap { $0.table.rows.map(\.provenance) } }
     for reference in all.flatMap(\.sources) + facts.symbols.flatMap(\.sources) {
-      require(Token(reference.source, reference.span), "Source", "facts/sources.yaml")
+      require(Token(reference.source, reference.span), "Source", FactFile.sources.path)
     }
   }
 
   private func check(_ product: ProductFact) {
     for (parameter, _) in product.values {
-      require(parameter, in: parametersByKind[.text] ?? NameList([]), "Text parameter", "facts/parameters.yaml")
+      require(parameter, in: parametersByKind[.text] ?? NameList([]), "Text parameter", FactFile.parameters.path)
     }
   }
 
   private func check(_ notice: NoticeFact) {
-    for token in notice.channels { require(token, "Channel", "facts/channels.yaml") }
-    for token in notice.parameters { require(token, "Parameter", "facts/parameters.yaml") }
+    for token in notice.channels { require(token, "Channel", FactFile.channels.path) }
+    for token in notice.parameters { require(token, "Parameter", FactFile.parameters.path) }
     if let reminder = notice.reminder { require(reminder, "Notice", "facts/notices") }
     guard let token = notice.validUntil else { return }
-    require(token, "Parameter", "facts/parameters.yaml")
+    require(token, "Parameter", FactFile.parameters.path)
     if let kind = parameterKinds[token.name], kind != .exclusiveEnd {
       findings.add(
         .wrongType,
@@ -74,26 +74,26 @@ struct FactReferences {
   }
 
   private func check(_ symbol: SymbolFact) {
-    if let token = symbol.availability { require(token, "Availability", "facts/availability.yaml") }
+    if let token = symbol.availability { require(token, "Availability", FactFile.availability.path) }
     for token in symbol.related + [symbol.replacedBy].compactMap({ $0 }) {
-      require(token, "Symbol", "facts/symbols.yaml")
+      require(token, "Symbol", FactFile.symbols.path)
     }
   }
 
   /// Where a catalog has symbols, those of its states are among them.
   private func checkSymbolsOfStates() {
-    let count = names("facts/symbols.yaml").count
+    let count = names(FactFile.symbols.path).count
     // One that cannot be read may be the one.
     guard count > 0, facts.symbols.count == count else { return }
     let known = NameList(facts.symbols.map(\.symbol))
     for state in facts.states {
-      if let symbol = state.symbolToken { require(symbol, in: known, "Symbol", "facts/symbols.yaml") }
+      if let symbol = state.symbolToken { require(symbol, in: known, "Symbol", FactFile.symbols.path) }
     }
   }
 
   private func check(_ fact: ScheduleFact) {
     guard case .table(let table) = fact.value, let covers = table.covers else { return }
-    require(covers, "Schedule", "facts/schedule.yaml")
+    require(covers, "Schedule", FactFile.schedule.path)
     guard let target = schedules[covers.name], let last = table.rows.last else { return }
     guard case .duration(let duration) = target else {
       findings.add(
@@ -115,7 +115,7 @@ struct FactReferences {
   }
 
   private func checkPages() {
-    let symbols = NameList(names("facts/symbols.yaml").map { "symbols.\($0)" })
+    let symbols = NameList(names(FactFile.symbols.path).map { "symbols.\($0)" })
     let scheduled = facts.schedule.compactMap { fact in
       if case .table = fact.value { "schedule.\(fact.id)" } else { nil }
     }
@@ -125,7 +125,7 @@ struct FactReferences {
     let lists = NameList(names("facts/reasons").map { "reasons.\($0).endsWhen" })
     let timelines = NameList(scheduled)
     for page in facts.pages {
-      if let about = page.about { require(about, in: symbols, "Fact", "facts/symbols.yaml") }
+      if let about = page.about { require(about, in: symbols, "Fact", FactFile.symbols.path) }
       for block in page.sections.flatMap(\.blocks) {
         switch block {
         // Without its sample a page lacks something, but notices and decisions do not: a check finds it.
@@ -133,10 +133,10 @@ struct FactReferences {
         case .some(let kind, let tokens): check(tokens, of: kind)
         case .table(let token): require(token, in: tables, "Table", "facts")
         case .list(let token): require(token, in: lists, "List", "facts/reasons")
-        case .timeline(let token): require(token, in: timelines, "Table", "facts/schedule.yaml")
-        case .pages(let tokens): for token in tokens { require(token, "Page", "facts/pages.yaml") }
-        case .scenario(let token, _): require(token, "Scenario", "facts/scenarios.yaml")
-        case .state(let token, _): require(token, "State", "facts/states.yaml")
+        case .timeline(let token): require(token, in: timelines, "Table", FactFile.schedule.path)
+        case .pages(let tokens): for token in tokens { require(token, "Page", FactFile.pages.path) }
+        case .scenario(let token, _): require(token, "Scenario", FactFile.scenarios.path)
+        case .state(let token, _): require(token, "State", FactFile.states.path)
         }
       }
     }

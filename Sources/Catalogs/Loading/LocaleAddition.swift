@@ -13,8 +13,8 @@ extension Catalog {
   {
     var additions = LocaleAddition(tag: locale.tag, source: source.tag)
     additions.read("catalog.yaml", files) { $0.addToLocales($1) }
-    additions.read("facts/parameters.yaml", files) { $0.addToSamples($1) { ["examples", "longest"].contains($0) } }
-    additions.read("facts/products.yaml", files) { $0.addToSamples($1) { _ in true } }
+    additions.read(FactFile.parameters.path, files) { $0.addToSamples($1) { ["examples", "longest"].contains($0) } }
+    additions.read(FactFile.products.path, files) { $0.addToSamples($1) { _ in true } }
     return additions.edits
   }
 }

@@ -5,7 +5,7 @@ struct LanguageData: Sendable {
   var writing = Writing.latin
   /// Words for numbers that counting does not use: dozen, both, anderthalb.
   var numbers: [String: Double] = [:]
-  /// Words for units beside those of ICU, by its identifiers.
+  /// Words for units beside those of ICU, with the names of ``QuantityUnit/all``.
   var units: [String: String] = [:]
   /// Words that ICU uses as units, and that mean something else in most texts: in.
   var noUnits: Set<String> = []

@@ -10,5 +10,11 @@ enum CharacterData {
     ),
     "gsm7": .string(TextMessageCharacters.alphabet),
     "gsm7Extensions": .string(TextMessageCharacters.extensions),
+    // How much fits into a text message, and into each of several.
+    "textMessages": .members(["gsm7": size(of: .gsm7), "ucs2": size(of: .ucs2)]),
   ])
+
+  private static func size(of alphabet: TextMessageAlphabet) -> JSONValue {
+    .members(["single": .whole(alphabet.single), "part": .whole(alphabet.part)])
+  }
 }

@@ -2295,11 +2295,21 @@ public final class Noticebook {
     }
   }
 
+  /** How much fits into a text message, and into each of several. */
+  private record MessageSize(int single, int part) {
+    static MessageSize read(Data data) {
+      return new MessageSize(data.whole("single"), data.whole("part"));
+    }
+  }
+
   /** The characters that are treated in a way of their own. */
-  private record Characters(List<Range> rightToLeft, String gsm7, String gsm7Extensions) {
+  private record Characters(
+      List<Range> rightToLeft, String gsm7, String gsm7Extensions, MessageSize septets, MessageSize codeUnits) {
     static Characters read(Data data) {
+      Data sizes = data.member("textMessages");
       return new Characters(
-          data.list("rightToLeft", Range::read), data.text("gsm7"), data.text("gsm7Extensions"));
+          data.list("rightToLeft", Range::read), data.text("gsm7"), data.text("gsm7Extensions"),
+          MessageSize.read(sizes.member("gsm7")), MessageSize.read(sizes.member("ucs2")));
     }
 
     boolean isRightToLeft(int letter) {
@@ -2312,9 +2322,8 @@ public final class Noticebook {
     int messages(String text) {
       boolean isGsm7 = text.codePoints().allMatch(letter -> gsm7.indexOf(letter) >= 0 || isExtension(letter));
       int length = text.length() + (isGsm7 ? (int) text.codePoints().filter(this::isExtension).count() : 0);
-      int single = isGsm7 ? 160 : 70;
-      int part = isGsm7 ? 153 : 67;
-      return length <= single ? 1 : (length + part - 1) / part;
+      MessageSize size = isGsm7 ? septets : codeUnits;
+      return length <= size.single ? 1 : (length + size.part - 1) / size.part;
     }
 
     private boolean isExtension(int letter) {

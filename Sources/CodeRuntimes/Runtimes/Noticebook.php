@@ -2147,15 +2147,17 @@ final class NoticeWriter
     /** How many messages a text message is sent as. */
     private function messages(string $text): int
     {
-        ['gsm7' => $plain, 'gsm7Extensions' => $extensions] = $this->catalog['characters'];
+        ['gsm7' => $plain, 'gsm7Extensions' => $extensions, 'textMessages' => $sizes] = $this->catalog['characters'];
         $letters = Text::letters($text);
         $sum = static fn (callable $size): int => array_sum(array_map($size, $letters));
         if (array_diff($letters, Text::letters($plain . $extensions)) === []) {
             $length = $sum(static fn (string $letter): int => str_contains($extensions, $letter) ? 2 : 1);
-            return $length <= 160 ? 1 : intdiv($length + 152, 153);
+            ['single' => $single, 'part' => $part] = $sizes['gsm7'];
+        } else {
+            $length = $sum(static fn (string $letter): int => strlen($letter) === 4 ? 2 : 1);
+            ['single' => $single, 'part' => $part] = $sizes['ucs2'];
         }
-        $length = $sum(static fn (string $letter): int => strlen($letter) === 4 ? 2 : 1);
-        return $length <= 70 ? 1 : intdiv($length + 66, 67);
+        return $length <= $single ? 1 : intdiv($length + $part - 1, $part);
     }
 
     /** @param array<string, mixed> $locale */

@@ -1248,14 +1248,10 @@ nonisolated extension Noticebook.Characters {
       } else if gsm7.contains(letter) {
         septets += 1
       } else {
-        return Self.messageCount(length: text.utf16.count, single: 70, part: 67)
+        return textMessages.ucs2.count(for: text.utf16.count)
       }
     }
-    return Self.messageCount(length: septets, single: 160, part: 153)
-  }
-
-  private static func messageCount(length: Int, single: Int, part: Int) -> Int {
-    length <= single ? 1 : (length + part - 1) / part
+    return textMessages.gsm7.count(for: septets)
   }
 }
 
@@ -1769,13 +1765,29 @@ nonisolated extension Noticebook {
     let gsm7: Set<Unicode.Scalar>
     let gsm7Extensions: Set<Unicode.Scalar>
 
-    private enum CodingKeys: CodingKey { case rightToLeft, gsm7, gsm7Extensions }
+    let textMessages: MessageSizes
+
+    struct MessageSizes: Decodable, Sendable {
+      let gsm7: MessageSize
+      let ucs2: MessageSize
+    }
+
+    /// How much fits into a text message, and into each of several.
+    struct MessageSize: Decodable, Sendable {
+      let single: Int
+      let part: Int
+
+      func count(for length: Int) -> Int { length <= single ? 1 : (length + part - 1) / part }
+    }
+
+    private enum CodingKeys: CodingKey { case rightToLeft, gsm7, gsm7Extensions, textMessages }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
       rightToLeft = try members.decode([Interval].self, forKey: .rightToLeft)
       gsm7 = Set(try members.decode(String.self, forKey: .gsm7).unicodeScalars)
       gsm7Extensions = Set(try members.decode(String.self, forKey: .gsm7Extensions).unicodeScalars)
+      textMessages = try members.decode(MessageSizes.self, forKey: .textMessages)
     }
   }
 

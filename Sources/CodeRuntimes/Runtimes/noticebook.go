@@ -950,14 +950,14 @@ func (n *Noticebook) messages(text string) int {
 			units++
 		}
 	}
-	length, single, part := units, 70, 67
+	length, size := units, n.catalog.Characters.TextMessages.UCS2
 	if isGSM7 {
-		length, single, part = septets, 160, 153
+		length, size = septets, n.catalog.Characters.TextMessages.GSM7
 	}
-	if length <= single {
+	if length <= size.Single {
 		return 1
 	}
-	return (length + part - 1) / part
+	return (length + size.Part - 1) / size.Part
 }
 
 // line returns a text of one line.
@@ -2526,6 +2526,10 @@ type catalog struct {
 		// The first and the last of each run of characters.
 		RightToLeft          [][2]rune
 		GSM7, GSM7Extensions string
+		// How much fits into a text message, and into each of several.
+		TextMessages struct {
+			GSM7, UCS2 struct{ Single, Part int }
+		}
 	}
 }
 

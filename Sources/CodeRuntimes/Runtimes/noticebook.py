@@ -301,6 +301,7 @@ class _Catalog:
         characters = data["characters"]
         self.gsm7 = frozenset(characters["gsm7"])
         self.gsm7_extensions = frozenset(characters["gsm7Extensions"])
+        self.text_messages: Mapping[str, Mapping[str, int]] = characters["textMessages"]
         ranges = "".join(f"{re.escape(chr(first))}-{re.escape(chr(last))}" for first, last in characters["rightToLeft"])
         self.right_to_left = re.compile(f"[{ranges}]" if ranges else "(?!)")
         self.moments_by_input: Mapping[str, Sequence[_Data]] = {
@@ -683,10 +684,10 @@ class _Writer:
         """How many messages a text message is sent as."""
         extensions = self.catalog.gsm7_extensions
         if all(letter in self.catalog.gsm7 or letter in extensions for letter in text):
-            length, single, part = len(text) + sum(letter in extensions for letter in text), 160, 153
+            length, size = len(text) + sum(letter in extensions for letter in text), self.catalog.text_messages["gsm7"]
         else:
-            length, single, part = len(text.encode("utf-16-le")) // 2, 70, 67
-        return 1 if length <= single else -(-length // part)
+            length, size = len(text.encode("utf-16-le")) // 2, self.catalog.text_messages["ucs2"]
+        return 1 if length <= size["single"] else -(-length // size["part"])
 
     def _document(self, key: str, names_zone: bool, locale: _Locale, lines: Mapping[str, Part]) -> Part:
         """An email's body, in its layouts."""

@@ -156,7 +156,7 @@ package struct MessageLowering {
       }
       // Where a language has a category `zero`, that is what the format means by it.
       let hasZero = choice.cases.contains { $0.key == .category(.zero) }
-      if number == 0, hasZero, format == .i18next || format == .xcstrings { return false }
+      if number == 0, hasZero, abilities.writesZeroAsCategory { return false }
       return abilities.exactNumbers?.contains(number) == true
     case .text(let text): return text != "other" && text.isVariantName
     }

@@ -34,8 +34,13 @@ extension String {
   /// The text as a cell.
   fileprivate var csvCell: String {
     var text = self
-    if let first = unicodeScalars.first, "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(first) { text = "'" + text }
+    if let first = unicodeScalars.first, first.beginsFormula { text = "'" + text }
     guard text.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else { return text }
     return "\"\(text.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\""))\""
   }
+}
+
+extension Unicode.Scalar {
+  /// Whether spreadsheets may run a cell that begins with it; such a cell gets an apostrophe before it.
+  package var beginsFormula: Bool { "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(self) }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import MessageExport
 import MessageSyntax
 
 extension FileTexts {
@@ -188,9 +189,7 @@ extension String {
   /// The text without the apostrophe that keeps spreadsheets from running it.
   fileprivate var withoutFormulaGuard: String {
     let scalars = unicodeScalars
-    guard scalars.first == "'", let second = scalars.dropFirst().first,
-      "=+-@\t\r\n'＝＋－＠".unicodeScalars.contains(second)
-    else { return self }
+    guard scalars.first == "'", let second = scalars.dropFirst().first, second.beginsFormula else { return self }
     return String(scalars.dropFirst())
   }
 }

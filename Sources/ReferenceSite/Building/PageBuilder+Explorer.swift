@@ -1,5 +1,6 @@
 import Catalogs
 import ICU
+import JSON
 import Notices
 import Renewals
 
@@ -34,19 +35,22 @@ extension PageBuilder {
           )
         }
       ) { first, _ in first },
-      samples: samples
+      samples: samples,
+      response: payloads.forms == .appStore ? Self.statusResponse : nil
     )
   }
 
   /// The words of the page's script, by their names there.
   private static let explorerLabels: [(String, SiteLabel)] = [
-    ("facts", .explorerFacts), ("notJSON", .explorerNotJSON), ("tooLarge", .explorerTooLarge),
+    ("example", .explorerExample), ("facts", .explorerFacts), ("notJSON", .explorerNotJSON),
+    ("tooLarge", .explorerTooLarge),
     ("moment", .explorerMoment), ("noMoment", .explorerNoMoment), ("timeZone", .explorerZone),
-    ("choose", .explorerChoose), ("result", .explorerResult), ("unverified", .explorerUnverified),
+    ("choose", .explorerChoose), ("oneOfMany", .explorerOneOfMany), ("result", .explorerResult),
+    ("unverified", .explorerUnverified),
     ("row", .explorerRow), ("overlay", .explorerOverlay), ("message", .explorerMessage), ("advice", .explorerAdvice),
     ("nextChange", .explorerNextChange), ("never", .explorerNever), ("key", .explorerKey),
     ("noNotice", .explorerNoNotice), ("near", .explorerNear), ("command", .explorerCommand),
-    ("state", .state), ("notice", .notice), ("keeps", .entitledYes), ("loses", .entitledNo),
+    ("access", .entitled), ("state", .state), ("notice", .notice), ("keeps", .entitledYes), ("loses", .entitledNo),
   ]
 
   /// A place of payloads by the words of the first input that is read from it.
@@ -56,7 +60,7 @@ extension PageBuilder {
       guard let input = table.inputs.first(where: variable.isRead) else { continue }
       let key = "tables.\(table.id).\(input.id)"
       return DecisionExplorer.Variable(
-        label: "\(text.plain("\(key)").plainText) (\(path))",
+        label: noted(text.plain("\(key)").plainText, path),
         values: variable.values.map { value in
           let tokens: [String] =
             if case .all(let values) = value {
@@ -64,14 +68,32 @@ extension PageBuilder {
             } else {
               [SourceVariable.token(of: input, for: value, at: variable.place) ?? ""]
             }
-          let words = tokens.map { text.plain("\(key).\($0)").plainText }.joined(separator: ", ")
+          let words = text.enumeration(tokens.map { text.plain("\(key).\($0)").plainText })
           guard case .literal(let literal) = value else { return words }
-          return "\(words) (\(literal))"
+          return noted(words, "\(literal)")
         }
       )
     }
     return DecisionExplorer.Variable(label: path, values: variable.values.map { _ in "" })
   }
+
+  private func noted(_ value: String, _ note: String) -> String {
+    text.label(.assumedValue, ["value": .string(value), "note": .string(note)])
+  }
+
+  /// The App Store Server API's answer: names of its lists, what chooses in them, and where facts have what an item says.
+  private static let statusResponse: JSONValue = {
+    func texts(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
+    func member(_ name: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(name: name, value: value) }
+    let data = ["bundleId", "environment", "status"].map { member($0, texts(["notification", "data", $0])) }
+    let signed = ["signedTransactionInfo", "signedRenewalInfo"].map { member($0, texts([$0])) }
+    return .object([
+      member("name", .string("statusResponse")), member("groups", .string("data")),
+      member("items", .string("lastTransactions")),
+      member("selectors", texts(["originalTransactionId", "subscriptionGroupIdentifier"])),
+      member("places", .object(data + signed)),
+    ])
+  }()
 
   /// Examples of the texts that notices take from the request.
   private var samples: [String: String] {

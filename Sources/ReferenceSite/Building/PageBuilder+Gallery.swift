@@ -45,9 +45,16 @@ extension PageBuilder {
       Part(
         id: notice.id,
         title: text.plain(.name(ofNotice: notice.id)),
-        blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) }
+        blocks: [.facts(about(notice))] + notice.channels.map { .card(card($0, of: notice)) } + trial(of: notice.id)
       )
     )
+  }
+
+  /// A link to the explorer, which writes the notice from other payloads, at other times and in other zones.
+  private func trial(of notice: String) -> [Block] {
+    guard supplements.explorer != nil, let page = places.page(listing: .explorer) else { return [] }
+    let target = LinkTarget.explorer(page: page, notice: notice)
+    return [.paragraph([.link([.text(text.label(.explorerTry))], target)])]
   }
 
   /// When a notice is sent, until when it is true, and what the customer can do.

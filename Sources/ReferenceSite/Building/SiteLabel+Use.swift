@@ -69,7 +69,9 @@ extension SiteLabel {
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
   ]
   private static let explorer: [SiteLabel] = [
-    .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerMoment, .explorerNoMoment, .explorerZone,
+    .explorerExample, .explorerTry, .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerOneOfMany,
+    .explorerMoment, .explorerNoMoment,
+    .explorerZone,
     .explorerChoose, .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage,
     .explorerAdvice, .explorerNextChange, .explorerNever, .explorerKey, .explorerNoNotice, .explorerNear,
     .explorerCommand, .explorerWithoutScript, .notice,

@@ -11,6 +11,7 @@ struct DocCLinks {
   func address(of target: LinkTarget) -> String? {
     switch target {
     case .external(let url): return url
+    case .explorer(let path, _): return address(of: .page(path, anchor: nil))
     case .page(let path, let anchor):
       guard let name = edition.article(of: path) else { return nil }
       let heading = anchor.flatMap { edition.heading(of: path, anchor: $0) }

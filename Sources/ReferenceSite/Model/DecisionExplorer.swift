@@ -22,6 +22,8 @@ struct DecisionExplorer: Hashable, Sendable {
   let fields: [String: [String]]
   /// What notices need beside payloads: names that stand for the customer's.
   let samples: [String: String]
+  /// How one subscription is found in an answer about all of a customer's; `nil` where the store has none.
+  let response: JSONValue?
 
   /// What its file has behind the name of the page.
   static let fileExtension = "explorer.js"
@@ -58,7 +60,8 @@ struct DecisionExplorer: Hashable, Sendable {
       .init(name: "fields", value: Self.sorted(fields.mapValues(list))),
       .init(name: "samples", value: texts(samples)),
     ]
-    return "nbExplorer(" + JSONValue.object(words).text(indented: false) + ");\n"
+    let form = response.map { [JSONValue.Member(name: "response", value: $0)] } ?? []
+    return "nbExplorer(" + JSONValue.object(words + form).text(indented: false) + ");\n"
   }
 
   private static func sorted(_ members: [String: JSONValue]) -> JSONValue {

@@ -25,6 +25,8 @@ indirect enum Inline: Hashable, Sendable {
 enum LinkTarget: Hashable, Sendable {
   /// A page of the site in the same locale, by its path without an extension.
   case page(String, anchor: String?)
+  /// The explorer of decisions on a page in the same locale, with payloads that a notice follows from.
+  case explorer(page: String, notice: String)
   /// An address outside the site.
   case external(String)
 }

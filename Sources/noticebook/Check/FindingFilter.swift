@@ -23,7 +23,11 @@ struct FindingFilter: ParsableArguments {
   )
   var key: [String] = []
 
-  @Option(name: .long, help: ArgumentHelp("Report findings about this locale only; may be repeated.", valueName: "tag"))
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Report findings about this locale only; may be repeated.", valueName: "tag"),
+    completion: .locales
+  )
   var locale: [String] = []
 
   /// The part of a report that the options choose.

@@ -10,7 +10,7 @@ struct PlainTableTextTests {
   private func printed(_ tag: String, width: Int) throws -> (table: TableFact, text: String) {
     let catalog = try SiteFixture.shipped.get().catalog
     let table = try #require(catalog.facts.tables.named("renewal"))
-    let printed = PrintedTable(table, texts: CatalogTexts(catalog), locale: try LocaleIdentifier(tag))
+    let printed = StandaloneTable(table, texts: CatalogTexts(catalog), locale: try LocaleIdentifier(tag))
     return (table, printed.text(width: width))
   }
 

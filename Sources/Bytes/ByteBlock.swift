@@ -1,30 +1,30 @@
 /// Sixteen bytes beside each other, which processors look at in one step.
-public typealias Block = SIMD16<UInt8>
+public typealias ByteBlock = SIMD16<UInt8>
 
 /// What is so of each byte of a block.
 public typealias BlockMask = SIMDMask<SIMD16<Int8>>
 
 // Blocks are compared with blocks: between a block and one byte, the standard library goes from byte to byte.
-extension Block {
+extension ByteBlock {
   /// Which bytes are a certain one.
   @inlinable @inline(__always)
-  public func are(_ byte: UInt8) -> BlockMask { self .== Block(repeating: byte) }
+  public func are(_ byte: UInt8) -> BlockMask { self .== ByteBlock(repeating: byte) }
 
   /// Which bytes lie between two others, both ends included.
   @inlinable @inline(__always)
   public func areWithin(_ range: ClosedRange<UInt8>) -> BlockMask {
-    self &- Block(repeating: range.lowerBound) .<= Block(repeating: range.upperBound - range.lowerBound)
+    self &- ByteBlock(repeating: range.lowerBound) .<= ByteBlock(repeating: range.upperBound - range.lowerBound)
   }
 
   /// Which bytes are ASCII letters.
   @inlinable @inline(__always)
   public var areLetters: BlockMask {
-    (self | Block(repeating: 0x20)).areWithin(UInt8(ascii: "a")...UInt8(ascii: "z"))
+    (self | ByteBlock(repeating: 0x20)).areWithin(UInt8(ascii: "a")...UInt8(ascii: "z"))
   }
 
   /// Which bytes are not ASCII.
   @inlinable @inline(__always)
-  public var areBeyondASCII: BlockMask { self .>= Block(repeating: 0x80) }
+  public var areBeyondASCII: BlockMask { self .>= ByteBlock(repeating: 0x80) }
 
   /// Which bytes of UTF-8 are not the first of a scalar.
   @inlinable @inline(__always)
@@ -76,25 +76,25 @@ public struct BitPlaces: Sequence, IteratorProtocol {
 extension UnsafeBufferPointer<UInt8> {
   /// The bytes from an offset on, which has fifteen others behind it at least.
   @inlinable @inline(__always)
-  public func block(at offset: Int) -> Block {
-    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: Block.self)
+  public func block(at offset: Int) -> ByteBlock {
+    UnsafeRawBufferPointer(self).loadUnaligned(fromByteOffset: offset, as: ByteBlock.self)
   }
 
   /// The bytes from an offset on, which lies before the end; behind the end there are zeros.
   @inlinable @inline(__always)
-  public func paddedBlock(at offset: Int) -> Block {
+  public func paddedBlock(at offset: Int) -> ByteBlock {
     offset + 16 <= count ? block(at: offset) : lastBlock(from: offset)
   }
 
   @inlinable
-  func lastBlock(from offset: Int) -> Block {
+  func lastBlock(from offset: Int) -> ByteBlock {
     guard count >= 16 else {
-      var block = Block()
+      var block = ByteBlock()
       for index in offset..<count { block[index - offset] = self[index] }
       return block
     }
     let last = UInt128(littleEndian: unsafeBitCast(block(at: count - 16), to: UInt128.self))
-    return unsafeBitCast((last >> UInt128(8 * (offset + 16 - count))).littleEndian, to: Block.self)
+    return unsafeBitCast((last >> UInt128(8 * (offset + 16 - count))).littleEndian, to: ByteBlock.self)
   }
 
   /// The offset of the first byte from a start on that fulfils a condition; the end without one.
@@ -102,14 +102,14 @@ extension UnsafeBufferPointer<UInt8> {
   /// The condition says for each byte of a block whether it fulfils it, and asks for nothing else.
   /// - Complexity: O(*n*), for most conditions about one step a byte.
   @inlinable @inline(__always)
-  public func firstOffset(from start: Int, where condition: (Block) -> BlockMask) -> Int {
+  public func firstOffset(from start: Int, where condition: (ByteBlock) -> BlockMask) -> Int {
     var offset = start
     while offset + 16 <= count {
       let found = condition(block(at: offset)).first
       if found < 16 { return offset + found }
       offset += 16
     }
-    while offset < count, !condition(Block(repeating: self[offset]))[0] { offset += 1 }
+    while offset < count, !condition(ByteBlock(repeating: self[offset]))[0] { offset += 1 }
     return offset
   }
 
@@ -127,10 +127,10 @@ extension UnsafeBufferPointer<UInt8> {
     while offset + 16 <= range.upperBound {
       // A byte counts no further.
       let end = Swift.min(offset + 255 * 16, range.upperBound - 15)
-      var continuations = Block()
+      var continuations = ByteBlock()
       while offset < end {
         // What is so is all ones, which is less than nothing by one.
-        continuations &-= unsafeBitCast(block(at: offset).areContinuations, to: Block.self)
+        continuations &-= unsafeBitCast(block(at: offset).areContinuations, to: ByteBlock.self)
         offset += 16
       }
       count -= continuations.sum
@@ -143,7 +143,7 @@ extension UnsafeBufferPointer<UInt8> {
   }
 }
 
-extension Block {
+extension ByteBlock {
   /// The sum of all bytes.
   @inlinable @inline(__always)
   var sum: Int {

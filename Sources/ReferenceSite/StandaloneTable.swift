@@ -3,7 +3,7 @@ import ICU
 import Notices
 
 /// A decision table of a catalog in words, apart from any page; its links are relative to the root of the site.
-public struct PrintedTable: Sendable {
+public struct StandaloneTable: Sendable {
   private let table: TableFact
   private let text: SiteText
 

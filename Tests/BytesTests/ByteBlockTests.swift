@@ -2,7 +2,7 @@ import Bytes
 import Testing
 
 @Suite
-struct BlockTests {
+struct ByteBlockTests {
   /// Bytes of all kinds, in the lengths between which blocks end.
   private static let samples: [[UInt8]] = {
     var state: UInt64 = 42
@@ -18,7 +18,7 @@ struct BlockTests {
   @Test
   func aBlockSaysOfEachByteWhatABytesOwnValueSays() {
     for byte in UInt8.min...UInt8.max {
-      let block = Block(repeating: byte)
+      let block = ByteBlock(repeating: byte)
       #expect(block.are(0x60)[15] == (byte == 0x60))
       #expect(block.areWithin(0x30...0x39)[0] == (0x30...0x39 ~= byte))
       #expect(block.areWithin(0x80...0xFF)[7] == (byte >= 0x80))

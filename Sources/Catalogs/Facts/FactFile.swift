@@ -1,0 +1,16 @@
+/// A file of facts with one entry for each. Folders hold a file for each reason, notice and table.
+enum FactFile: String, CaseIterable {
+  case availability, channels, glossary, invariants, links, notifications, pages, parameters, payloads, products
+  case scenarios, schedule, sources, speeds, states, symbols, transitions
+
+  /// Its path in a catalog.
+  var path: String { "facts/\(rawValue).yaml" }
+
+  /// Whether only pages, proofs and simulations need it, and notices do not.
+  var isOfReference: Bool {
+    switch self {
+    case .availability, .invariants, .notifications, .pages, .scenarios, .speeds, .symbols, .transitions: true
+    case .channels, .glossary, .links, .parameters, .payloads, .products, .schedule, .sources, .states: false
+    }
+  }
+}
