@@ -1,4 +1,5 @@
 import java.nio.charset.StandardCharsets;
+import java.util.Set;
 import noticebook.Noticebook;
 import noticebook.Noticebook.NoticebookException;
 
@@ -12,7 +13,11 @@ public final class Main {
 
     try {
       var result = NOTICEBOOK.notice(facts);
-      System.out.println(result.decision().entitled() ? "Keep access" : "End access");
+      if (Set.of("stale", "undetermined").contains(result.decision().state())) {
+        System.out.println("Ask the store again, and leave access as it is");
+      } else {
+        System.out.println(result.decision().entitled() ? "Keep access" : "End access");
+      }
       if (result.notice() != null) {
         // Store result.deduplicationKey(): send each notice once, and not after notice().validUntil().
         System.out.println(result.notice().channels().get("push").get("body").text());

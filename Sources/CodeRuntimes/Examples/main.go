@@ -27,9 +27,12 @@ func main() {
 		fmt.Println(err)
 		return
 	}
-	if result.Decision.Entitled {
+	switch {
+	case result.Decision.State == "stale" || result.Decision.State == "undetermined":
+		fmt.Println("Ask the store again, and leave access as it is")
+	case result.Decision.Entitled:
 		fmt.Println("Keep access")
-	} else {
+	default:
 		fmt.Println("End access")
 	}
 	if result.Notice != nil {

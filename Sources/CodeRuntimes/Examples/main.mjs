@@ -10,7 +10,11 @@ const facts = JSON.parse(readFileSync(0, "utf8"));
 
 try {
   const { decision, notice } = noticebook.notice(facts);
-  console.log(decision.entitled ? "Keep access" : "End access");
+  if (["stale", "undetermined"].includes(decision.state)) {
+    console.log("Ask the store again, and leave access as it is");
+  } else {
+    console.log(decision.entitled ? "Keep access" : "End access");
+  }
   if (notice) {
     // Store the result's deduplicationKey: send each notice once, and not after notice.validUntil.
     console.log(notice.channels.push.body.text);

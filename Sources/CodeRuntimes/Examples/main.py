@@ -11,7 +11,10 @@ facts = sys.stdin.buffer.read()
 
 try:
     result = noticebook.notice(facts)
-    print("Keep access" if result.decision.entitled else "End access")
+    if result.decision.state in ("stale", "undetermined"):
+        print("Ask the store again, and leave access as it is")
+    else:
+        print("Keep access" if result.decision.entitled else "End access")
     if notice := result.notice:
         # Store result.deduplication_key: send each notice once, and not after notice.valid_until.
         print(notice.channels["push"]["body"].text)

@@ -8,7 +8,11 @@ let facts = FileHandle.standardInput.readDataToEndOfFile()
 
 do throws(NoticebookError) {
   let result = try noticebook.notice(for: facts)
-  print(result.decision.entitled ? "Keep access" : "End access")
+  if ["stale", "undetermined"].contains(result.decision.state) {
+    print("Ask the store again, and leave access as it is")
+  } else {
+    print(result.decision.entitled ? "Keep access" : "End access")
+  }
   if let notice = result.notice {
     // Store result.deduplicationKey: send each notice once, and not after notice.validUntil.
     print(notice.channels["push"]?["body"]?.text ?? "")

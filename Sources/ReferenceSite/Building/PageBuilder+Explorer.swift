@@ -17,15 +17,17 @@ extension PageBuilder {
       labels: Dictionary(uniqueKeysWithValues: Self.explorerLabels.map { ($0, text.label($1)) }),
       variables: composition.variables.map { variable($0, composition) },
       rows: Dictionary(table.rows.map { ($0.id, text.name(ofRow: $0.id, of: table.id)) }) { first, _ in first },
+      overlays: overlays(composition.facts.dropFirst()),
       notices: Dictionary(facts.notices.map { ($0.id, text.name(ofNotice: $0.id)) }) { first, _ in first },
+      outcomes: outcomes(composition, of: table),
       reasons: Dictionary(
         table.rows.map { ($0.id, text.line("tables.\(table.id).\($0.id)").plainText) }
       ) { first, _ in first },
-      states: Dictionary(
-        (facts.states.map(\.id) + table.outcomesBesideStates).map { ($0, text.plain("facts.states.\($0)").plainText) }
-      ) { first, _ in first },
       channels: Dictionary(
         facts.channels.map { ($0.id, text.plain(SiteLabel.channel($0.id)).plainText) }
+      ) { first, _ in first },
+      parts: Dictionary(
+        facts.channels.flatMap(\.parts).map { ($0.id, text.plain(SiteLabel.part($0.id)).plainText) }
       ) { first, _ in first },
       fields: Dictionary(
         payloads.members.filter { $0.isPassed }.map { member in
@@ -40,12 +42,44 @@ extension PageBuilder {
     )
   }
 
+  /// The names of the rows of stages, by stage and row, with why they are as they are.
+  private func overlays(_ stages: ArraySlice<TableFact>) -> [String: [Inline]] {
+    let named = stages.flatMap { stage in
+      stage.rows.map { row in
+        let name = text.name(ofRow: row.id, of: stage.id)
+        return ("\(stage.id).\(row.id)", linked(text.line("tables.\(stage.id).\(row.id)"), as: name))
+      }
+    }
+    return Dictionary(named) { first, _ in first }
+  }
+
+  /// A text with the link of a name.
+  private func linked(_ content: [Inline], as name: [Inline]) -> [Inline] {
+    guard case .link(_, let target)? = name.first else { return content }
+    return [.link([.text(content.plainText)], target)]
+  }
+
+  /// The names of what the tables decide, by part of the decision and value.
+  private func outcomes(_ composition: TableComposition, of table: TableFact) -> [String: [String: [Inline]]] {
+    let builder = DecisionTableBuilder(text: text, base: table)
+    let parts: [DecisionFact.Part] = [.state, .message, .advice]
+    let named = parts.compactMap { part -> (String, [String: [Inline]])? in
+      let name = facts.decision.output(part)
+      guard let output = table.outputs.first(where: { $0.id == name }),
+        let values = composition.chain.outputs.first(where: { $0.name == name })?.values
+      else { return nil }
+      return (part.rawValue, Dictionary(values.map { ($0, builder.outcome($0, of: output)) }) { first, _ in first })
+    }
+    return Dictionary(named) { first, _ in first }
+  }
+
   /// The words of the page's script, by their names there.
   private static let explorerLabels: [(String, SiteLabel)] = [
     ("example", .explorerExample), ("facts", .explorerFacts), ("notJSON", .explorerNotJSON),
     ("tooLarge", .explorerTooLarge),
     ("moment", .explorerMoment), ("noMoment", .explorerNoMoment), ("timeZone", .explorerZone),
-    ("choose", .explorerChoose), ("oneOfMany", .explorerOneOfMany), ("result", .explorerResult),
+    ("choose", .explorerChoose), ("oneOfMany", .explorerOneOfMany), ("ignored", .explorerIgnored),
+    ("result", .explorerResult),
     ("unverified", .explorerUnverified),
     ("row", .explorerRow), ("overlay", .explorerOverlay), ("message", .explorerMessage), ("advice", .explorerAdvice),
     ("nextChange", .explorerNextChange), ("never", .explorerNever), ("key", .explorerKey),

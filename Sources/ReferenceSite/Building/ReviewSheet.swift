@@ -11,11 +11,13 @@ struct ReviewSheet {
   static let path = "review"
   /// The values that `site/review.html` may use.
   static let values: TemplateValues = {
-    let texts = ["lang", "dir", "title", "siteName", "languagesLabel", "tag", "name", "about", "footerCatalog"]
+    let texts = [
+      "lang", "dir", "title", "siteName", "languagesLabel", "noticesLabel", "tag", "name", "about", "footerCatalog",
+    ]
     let kinds: [(String, TemplateValues.Kind)] =
       texts.map { ($0, .text) } + [
         ("assets", .address), ("href", .address), ("homeHref", .address), ("isCurrent", .flag),
-        ("languages", .records), ("content", .html),
+        ("languages", .records), ("notices", .records), ("content", .html),
       ]
     return TemplateValues(Dictionary(uniqueKeysWithValues: kinds), required: ["content"])
   }()
@@ -38,6 +40,7 @@ struct ReviewSheet {
   func render(_ templates: TemplateSet) -> String {
     let file = Self.file(text.locale, isAlone: isAlone)
     let links = SiteLinks(file: file, page: (Self.path, text.locale), pageExtension: "html")
+    let sections = sections
     var values: [String: TemplateValue] = [
       "lang": .text(text.locale.tag), "dir": .text(text.locale.isRightToLeft ? "rtl" : "ltr"),
       "title": .text(text.label(.review)), "about": .text(text.label(.reviewAbout)),
@@ -53,13 +56,19 @@ struct ReviewSheet {
           ]
         }
       ),
-      "content": .text(content(links)),
+      "noticesLabel": .text(text.label(.onThisPage)),
+      "notices": .records(
+        sections.map { section in
+          ["name": .text(text.plain(.name(ofNotice: section.notice)).plainText), "href": .text("#\(section.notice)")]
+        }
+      ),
+      "content": .text(content(sections, links)),
     ]
     if !isAlone { values["homeHref"] = .text(links.address(of: .page(builder.outline.home, anchor: nil))) }
     return templates.render("site/review.html", values)
   }
 
-  private func content(_ links: SiteLinks) -> String {
+  private func content(_ sections: [(notice: String, blocks: [Block])], _ links: SiteLinks) -> String {
     var writer = HTMLWriter(links: links, reserved: ["nb-main"])
     for (notice, blocks) in sections {
       let title = HTMLHeading(content: text.plain(.name(ofNotice: notice)), level: 2, id: notice, links: links)

@@ -70,6 +70,7 @@ extension SiteLabel {
   ]
   private static let explorer: [SiteLabel] = [
     .explorerExample, .explorerTry, .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerOneOfMany,
+    .explorerIgnored,
     .explorerMoment, .explorerNoMoment,
     .explorerZone,
     .explorerChoose, .explorerResult, .explorerUnverified, .explorerRow, .explorerOverlay, .explorerMessage,

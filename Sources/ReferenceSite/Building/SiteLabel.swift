@@ -60,6 +60,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case explorerNotJSON = "explorer.notJSON"
   case explorerTooLarge = "explorer.tooLarge"
   case explorerOneOfMany = "explorer.oneOfMany"
+  case explorerIgnored = "explorer.ignored"
   case explorerMoment = "explorer.moment"
   case explorerNoMoment = "explorer.noMoment"
   case explorerZone = "explorer.zone"

@@ -13,11 +13,13 @@ struct DecisionExplorer: Hashable, Sendable {
   /// Words of the page's own, by their names in its script.
   let labels: [String: String]
   let variables: [Variable]
-  /// Names with links, by identifier: rows of the table, and notices.
-  let rows, notices: [String: [Inline]]
+  /// Names with links, by identifier: rows of the table, rows of its stages, and notices.
+  let rows, overlays, notices: [String: [Inline]]
+  /// The names of what is decided, by part of the decision and value.
+  let outcomes: [String: [String: [Inline]]]
   /// Why each row is as it is.
   let reasons: [String: String]
-  let states, channels: [String: String]
+  let channels, parts: [String: String]
   /// The fields of each payload, by which one that is pasted alone is told.
   let fields: [String: [String]]
   /// What notices need beside payloads: names that stand for the customer's.
@@ -54,9 +56,11 @@ struct DecisionExplorer: Hashable, Sendable {
       ),
       .init(name: "rows", value: names(rows)),
       .init(name: "reasons", value: texts(reasons)),
-      .init(name: "states", value: texts(states)),
+      .init(name: "overlays", value: names(overlays)),
+      .init(name: "outcomes", value: Self.sorted(outcomes.mapValues(names))),
       .init(name: "notices", value: names(notices)),
       .init(name: "channels", value: texts(channels)),
+      .init(name: "parts", value: texts(parts)),
       .init(name: "fields", value: Self.sorted(fields.mapValues(list))),
       .init(name: "samples", value: texts(samples)),
     ]
