@@ -132,9 +132,4 @@ struct DateStyle: Hashable, Sendable {
 extension DateStyle {
   /// Whether digits are those of ASCII.
   static func arePlain(_ digits: [String]) -> Bool { digits == (0...9).map(String.init) }
-
-  /// Whether the texts of a piece are nothing but its numbers, counted from `first`.
-  static func arePlainNumbers(_ texts: [String], from first: Int = 1) -> Bool {
-    texts == texts.indices.map { String($0 + first) }
-  }
 }
