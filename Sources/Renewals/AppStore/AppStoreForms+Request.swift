@@ -3,7 +3,7 @@ import Catalogs
 extension AppStoreForms {
   /// Puts each field where a request has it; what payloads say together about the subscription goes into a status
   /// response, and whether there is a win-back offer into the renewal info. The fields are sorted by their paths.
-  static func request(_ fields: [WitnessFacts.Field], of payloads: PayloadModel) -> RequestTree {
+  static func request(_ fields: [PayloadField], of payloads: PayloadModel) -> RequestTree {
     let shared = RequestTree.fields(fields, of: .subscription)
     var request: [RequestTree.Member] = []
     for object in [PayloadPath.Object.renewalInfo, .transaction, .notification] {
@@ -20,11 +20,11 @@ extension AppStoreForms {
     return .object(request)
   }
 
-  private static func field(_ name: String, in fields: ArraySlice<WitnessFacts.Field>) -> WitnessFacts.Field? {
+  private static func field(_ name: String, in fields: ArraySlice<PayloadField>) -> PayloadField? {
     fields.first { $0.path.field == name }
   }
 
-  private static func statusResponse(_ shared: ArraySlice<WitnessFacts.Field>) -> RequestTree? {
+  private static func statusResponse(_ shared: ArraySlice<PayloadField>) -> RequestTree? {
     if shared.isEmpty { return nil }
     func known(_ names: [String]) -> [RequestTree.Member] {
       names.compactMap { name in field(name, in: shared).map { (name, .value($0)) } }

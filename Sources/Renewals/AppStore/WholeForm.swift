@@ -13,7 +13,7 @@ enum WholeForm {
   var isStatusResponse: Bool { if case .statusResponse = self { true } else { false } }
 
   private static let payloads: [FieldName] =
-    (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads).map { FieldName($0) }
+    (AppStoreNames.payloads + AppStoreNames.signedPayloads).map { FieldName($0) }
   private static let known: [FieldName] =
     payloads + (StatusResponse.selectors + PayloadModel.appStore.requestFields).map { FieldName($0) }
   private static let notificationNames: [FieldName] = ["signedPayload", "notificationType"]
@@ -45,12 +45,8 @@ enum WholeForm {
   private static func refuseUnknown(_ whole: PayloadNode) throws(PayloadError) {
     guard whole.document.countOfMembers(named: known, at: 0) < whole.document.count(at: 0) else { return }
     let known =
-      (SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads + StatusResponse.selectors
+      (AppStoreNames.payloads + AppStoreNames.signedPayloads + StatusResponse.selectors
       + PayloadModel.appStore.requestFields).sorted()
     try PayloadModel.appStore.refuseUnknown(whole.members.map(\.name), known: known)
   }
-
-  /// The names of members that only the App Store's facts have.
-  static let recognised =
-    SubscriptionFacts.payloads + SubscriptionFacts.signedPayloads + ["signedPayload", "notificationType", "data"]
 }

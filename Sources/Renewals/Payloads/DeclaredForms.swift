@@ -1,7 +1,5 @@
 import Bytes
 import Catalogs
-import Diagnostics
-import JSON
 
 /// Payloads that come as their description says: objects under their names, or one of them as the whole value.
 struct DeclaredForms: PayloadForms {
@@ -177,7 +175,7 @@ struct DeclaredForms: PayloadForms {
     read.places[.subscription] = object
   }
 
-  static func request(_ fields: [WitnessFacts.Field], of payloads: PayloadModel) -> RequestTree {
+  static func request(_ fields: [PayloadField], of payloads: PayloadModel) -> RequestTree {
     var trees: [(member: PayloadModel.Member, tree: [RequestTree.Member])] = payloads.members.map { member in
       (member, RequestTree.members(of: member.object, fields))
     }
@@ -207,49 +205,5 @@ struct DeclaredForms: PayloadForms {
 }
 
 extension PayloadModel {
-  /// The names under which payloads come.
-  var passedNames: [String] {
-    members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
-  }
-
   fileprivate var knownNames: [String] { (passedNames + requestFields).sorted() }
-
-  /// The names that facts of the provider may have at the top.
-  var topNames: [String] {
-    switch forms {
-    case .appStore: WholeForm.recognised
-    case .declared: passedNames + members.flatMap { $0.wholes + ($0.envelope.map { [$0.data[0]] } ?? []) }
-    }
-  }
-
-  /// Refuses names that no facts have, and says so where they are another provider's.
-  func refuseUnknown(_ names: [String], known: [String]) throws(PayloadError) {
-    let unknown = names.filter { !known.contains($0) }
-    guard let name = unknown.min() else { return }
-    if let other = PayloadModel.shipped.first(where: { other in
-      other.name != self.name && unknown.contains(where: other.topNames.contains)
-    }) {
-      throw PayloadError(
-        path: unknown.filter(other.topNames.contains).min(),
-        summary: "This is a payload of \(other.name), and the catalog is about \(self.name)",
-        fix: "Pass --catalog with a catalog about \(other.name), and one store's payloads in each object"
-      )
-    }
-    // A long name is no slip of the pen, and measuring its distance would take time.
-    let nearest = name.utf8.count <= 40 ? suggestion(for: name, among: known) : nil
-    throw PayloadError(
-      path: name.shortened,
-      summary: "The facts have no field of this name",
-      fix: nearest.map { "Write \($0), which is the nearest known name" }
-        ?? "Use \(known.joined(separator: ", ")); fields of payloads go inside \(holders)"
-    )
-  }
-
-  /// The objects that fields of payloads go into, as a sentence lists them.
-  private var holders: String {
-    switch forms {
-    case .appStore: "renewalInfo or transaction"
-    case .declared: passedNames.joined(separator: " or ")
-    }
-  }
 }

@@ -35,15 +35,5 @@ protocol PayloadForms {
   ) throws(PayloadError) -> ReadPayloads
 
   /// Facts as a backend would pass them; the fields are sorted by their paths.
-  static func request(_ fields: [WitnessFacts.Field], of payloads: PayloadModel) -> RequestTree
-}
-
-extension PayloadModel {
-  /// What reads and writes the forms of the provider's payloads.
-  var reader: any PayloadForms.Type {
-    switch forms {
-    case .appStore: AppStoreForms.self
-    case .declared: DeclaredForms.self
-    }
-  }
+  static func request(_ fields: [PayloadField], of payloads: PayloadModel) -> RequestTree
 }

@@ -92,10 +92,10 @@ struct GoldenCaseSheet {
   }
 
   private func facts(_ row: Row, now: Instant) -> WitnessFacts {
-    var fields: [WitnessFacts.Field] = []
+    var fields: [PayloadField] = []
     fields.reserveCapacity(row.count)
     for (path, value) in zip(paths, row) {
-      if let value, value != .absent { fields.append(WitnessFacts.Field(path: path, value: value)) }
+      if let value, value != .absent { fields.append(PayloadField(path: path, value: value)) }
     }
     return WitnessFacts(sorted: fields, of: payloads, now: now)
   }

@@ -1,10 +1,5 @@
 import Catalogs
 
-/// The payloads that the App Store signs.
-public enum AppStoreObject: String, CaseIterable, Sendable {
-  case renewalInfo, transaction, notification
-}
-
 extension PayloadPath.Object {
   static let renewalInfo = appStore(.renewalInfo)
   static let transaction = appStore(.transaction)

@@ -30,10 +30,6 @@ public struct SubscriptionFacts: Sendable {
   /// Without what is never signed.
   private var signedTrust: [(name: String, trust: PayloadTrust)] { trustByName.filter { $0.name != "statusResponse" } }
 
-  static let payloads = ["renewalInfo", "transaction", "notification", "statusResponse"]
-  /// What Apple's answers call a signed transaction and renewal info, which may stand for the two.
-  static let signedPayloads = ["signedRenewalInfo", "signedTransactionInfo"]
-
   /// The most bytes that one facts object may have.
   public static let sizeLimit = 1 << 20
 

@@ -6,7 +6,7 @@ import JSON
 enum RequestTree {
   typealias Member = (name: String, value: RequestTree)
 
-  case value(WitnessFacts.Field)
+  case value(PayloadField)
   /// A list of texts.
   case texts([String])
   case object([Member])
@@ -14,9 +14,9 @@ enum RequestTree {
 
   /// The fields of an object, which stand side by side.
   static func fields(
-    _ fields: [WitnessFacts.Field],
+    _ fields: [PayloadField],
     of object: PayloadPath.Object
-  ) -> ArraySlice<WitnessFacts.Field> {
+  ) -> ArraySlice<PayloadField> {
     // By their places, because to hand on a field copies all that it holds.
     guard let start = fields.indices.first(where: { fields[$0].path.object == object }) else { return [] }
     let end = fields.indices[start...].first { fields[$0].path.object != object } ?? fields.endIndex
@@ -24,12 +24,12 @@ enum RequestTree {
   }
 
   /// The members that the fields of an object make.
-  static func members(of object: PayloadPath.Object, _ fields: [WitnessFacts.Field]) -> [Member] {
+  static func members(of object: PayloadPath.Object, _ fields: [PayloadField]) -> [Member] {
     members(Self.fields(fields, of: object), behind: 0)
   }
 
   /// The members that fields make of an object: names are parted by full stops, and so many bytes of them have led there.
-  private static func members(_ fields: ArraySlice<WitnessFacts.Field>, behind count: Int) -> [Member] {
+  private static func members(_ fields: ArraySlice<PayloadField>, behind count: Int) -> [Member] {
     var members: [Member] = []
     members.reserveCapacity(fields.count)
     var start = fields.startIndex
@@ -144,7 +144,7 @@ extension RequestTree {
   }
 }
 
-extension WitnessFacts.Field {
+extension PayloadField {
   /// A moment, in milliseconds since 1970, as the field writes it.
   fileprivate func date(_ milliseconds: Int64) -> JSONValue {
     guard case .instant(let date)? = path.type else { return .number(JSONNumber(milliseconds)) }

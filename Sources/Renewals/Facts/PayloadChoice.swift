@@ -77,7 +77,7 @@ extension PayloadModel {
       if let envelope = member.envelope { names.insert(envelope.data[0]) }
       names.formUnion(member.wholes)
     }
-    return forms == .appStore ? names.union(WholeForm.recognised) : names
+    return forms == .appStore ? names.union(AppStoreNames.recognised) : names
   }
 }
 
