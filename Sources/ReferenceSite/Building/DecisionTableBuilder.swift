@@ -39,12 +39,9 @@ struct DecisionTableBuilder {
       key: key,
       outputs: outputs,
       unset: [.quiet([.text(text.label(.keep))])],
-      anchor: { Self.anchor(of: $0, inStage: stage.table.id) }
+      anchor: { PlaceIndex.anchor(of: $0, inStage: stage.table.id) }
     )
   }
-
-  /// The anchor of a row of a stage, which may have a name of its table's.
-  static func anchor(of row: String, inStage stage: String) -> String { "\(stage).\(row)" }
 
   /// The name of an input of the table.
   func name(of input: TableFact.Input) -> [Inline] { text.plain("tables.\(base.id).\(input.id)") }

@@ -160,11 +160,3 @@ struct PageBuilder: Sendable {
     SiteOutline(facts.pages.map { SiteOutline.Entry(path: $0.path, title: heading(of: $0)) })
   }
 }
-
-extension Facts {
-  /// The pages that lie below no other page.
-  var topPages: [PageFact] {
-    let paths = Set(pages.map(\.path))
-    return pages.filter { page in page.parentPath.map { !paths.contains($0) } ?? true }
-  }
-}

@@ -48,14 +48,6 @@ struct Aside: Hashable, Sendable {
   /// How much weight it has; the name is the marker of the source in lower case.
   enum Kind: String, CaseIterable, Sendable {
     case note, important
-
-    /// The words above the remark.
-    var label: SiteLabel {
-      switch self {
-      case .note: .asideNote
-      case .important: .asideImportant
-      }
-    }
   }
 
   let kind: Kind

@@ -29,46 +29,4 @@ struct DecisionExplorer: Hashable, Sendable {
 
   /// What its file has behind the name of the page.
   static let fileExtension = "explorer.js"
-
-  /// The file: a script, because a page from a file system may load scripts but not data.
-  func script(_ links: SiteLinks) -> String {
-    func texts(_ texts: [String: String]) -> JSONValue { Self.sorted(texts.mapValues(JSONValue.string)) }
-    func list(_ texts: [String]) -> JSONValue { .array(texts.map(JSONValue.string)) }
-    func names(_ names: [String: [Inline]]) -> JSONValue {
-      Self.sorted(
-        names.mapValues { name in
-          guard case .link(_, let target)? = name.first else { return list([name.plainText]) }
-          return list([name.plainText, links.address(of: target)])
-        }
-      )
-    }
-    let words: [JSONValue.Member] = [
-      .init(name: "labels", value: texts(labels)),
-      .init(
-        name: "variables",
-        value: .array(
-          variables.map { variable in
-            .object([
-              .init(name: "label", value: .string(variable.label)), .init(name: "values", value: list(variable.values)),
-            ])
-          }
-        )
-      ),
-      .init(name: "rows", value: names(rows)),
-      .init(name: "reasons", value: texts(reasons)),
-      .init(name: "overlays", value: names(overlays)),
-      .init(name: "outcomes", value: Self.sorted(outcomes.mapValues(names))),
-      .init(name: "notices", value: names(notices)),
-      .init(name: "channels", value: texts(channels)),
-      .init(name: "parts", value: texts(parts)),
-      .init(name: "fields", value: Self.sorted(fields.mapValues(list))),
-      .init(name: "samples", value: texts(samples)),
-    ]
-    let form = response.map { [JSONValue.Member(name: "response", value: $0)] } ?? []
-    return "nbExplorer(" + JSONValue.object(words + form).text(indented: false) + ");\n"
-  }
-
-  private static func sorted(_ members: [String: JSONValue]) -> JSONValue {
-    .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member(name: $0.key, value: $0.value) })
-  }
 }

@@ -37,8 +37,3 @@ struct DocCArticle {
     return root + (eyebrow.map { ["@TitleHeading(\"\($0.filter { $0 != "\"" })\")"] } ?? [])
   }
 }
-
-extension SiteText {
-  /// A label that a catalog may leave out.
-  func optionalLabel(_ label: SiteLabel) -> String? { has(label.key) ? self.label(label) : nil }
-}

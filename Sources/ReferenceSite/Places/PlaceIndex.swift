@@ -156,8 +156,11 @@ struct PlaceIndex: Sendable {
   /// The row of a stage that is applied over a table.
   func row(_ id: String, ofStage stage: String) -> LinkTarget? {
     guard let page = division(with: stage, of: .overlays) ?? page(listing: .overlays) else { return nil }
-    return .page(page, anchor: DecisionTableBuilder.anchor(of: id, inStage: stage))
+    return .page(page, anchor: Self.anchor(of: id, inStage: stage))
   }
+
+  /// The anchor of a row of a stage, which may have a name of its table's.
+  static func anchor(of row: String, inStage stage: String) -> String { "\(stage).\(row)" }
 
   /// The steps of a scenario.
   func scenario(_ id: String) -> LinkTarget? { scenarioPages[id].map { .page($0, anchor: id) } }
@@ -187,5 +190,11 @@ extension Facts {
       if case .generated(.speeds) = block { true } else { false }
     }
     return anchors(of: page).union(showsSpeeds ? speeds.map(\.id) : [])
+  }
+
+  /// The pages that lie below no other page.
+  fileprivate var topPages: [PageFact] {
+    let paths = Set(pages.map(\.path))
+    return pages.filter { page in page.parentPath.map { !paths.contains($0) } ?? true }
   }
 }

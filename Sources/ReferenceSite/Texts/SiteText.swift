@@ -45,6 +45,9 @@ struct SiteText: Sendable {
   /// A label that the catalog's facts ask for.
   func label(_ key: MessageKey) -> String { texts.string(key, in: locale) }
 
+  /// A label that a catalog may leave out.
+  func optionalLabel(_ label: SiteLabel) -> String? { has(label.key) ? self.label(label) : nil }
+
   /// What follows links to pages that are in another language.
   func untranslatedMark(_ locale: LocaleIdentifier) -> String {
     label(.untranslatedMark, ["language": .string(locale.tag.uppercased())])
@@ -155,5 +158,15 @@ struct SiteText: Sendable {
   /// Content marked as foreign where it is not in this locale.
   func marked(_ content: [Inline], _ used: LocaleIdentifier) -> [Inline] {
     used == locale ? content : [.foreign(content, used)]
+  }
+}
+
+extension Aside.Kind {
+  /// The words above the remark.
+  var label: SiteLabel {
+    switch self {
+    case .note: .asideNote
+    case .important: .asideImportant
+    }
   }
 }
