@@ -40,10 +40,10 @@ extension Catalog {
   }
 
   /// Whether a catalog reads a file, by its path relative to its folder: all YAML, and the Swift samples of `code`.
-  public static func reads(_ path: String) -> Bool { path.hasSuffix(".yaml") || CodeSample.isSample(path) }
+  public static func reads(_ path: String) -> Bool { CatalogPath.reads(path) }
 
   /// What stands before the path of a brand's file in places.
-  public static let brandPrefix = "brand/"
+  public static let brandPrefix = CatalogPath.brandPrefix
 
   static func input(files: [String: [UInt8]], brand: [String: [UInt8]]?) -> any CatalogInput {
     input(CatalogFiles(files), brand: brand.map { FolderContent(files: $0) })

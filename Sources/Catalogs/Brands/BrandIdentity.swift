@@ -12,7 +12,7 @@ public struct BrandIdentity: Hashable, Sendable {
   /// with it is a finding of ``Catalog/load(files:brand:)``.
   public init?(files: [String: [UInt8]]) {
     guard let bytes = files[BrandHeader.file] else { return nil }
-    let folder = CatalogFiles(FolderContent(files: [BrandHeader.file: bytes]), prefix: Catalog.brandPrefix)
+    let folder = CatalogFiles(FolderContent(files: [BrandHeader.file: bytes]), prefix: CatalogPath.brandPrefix)
     let entries = folder.read(BrandHeader.file)?.entries ?? []
     func text(_ key: String) -> String? { entries.first { $0.key.value == key }?.value.scalarValue }
     guard let name = text("name"), let catalog = text("extends") else { return nil }

@@ -2,7 +2,7 @@ import Diagnostics
 
 extension String {
   /// Whether the path, as places have it, is of a file in a brand's folder.
-  package var isOfBrand: Bool { hasPrefix(Catalog.brandPrefix) }
+  package var isOfBrand: Bool { hasPrefix(CatalogPath.brandPrefix) }
 }
 
 extension SourceSpan {

@@ -5,7 +5,7 @@ import YAML
 extension BrandedFiles {
   /// What `brand.yaml` says; `nil` if it is missing or can't be read.
   func readHeader(_ findings: Findings) -> BrandHeader? {
-    let file = Catalog.brandPrefix + BrandHeader.file
+    let file = CatalogPath.brandPrefix + BrandHeader.file
     guard brand.paths.contains(BrandHeader.file) else {
       findings.add(
         .missingFile,

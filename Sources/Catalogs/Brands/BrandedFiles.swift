@@ -21,11 +21,11 @@ struct BrandedFiles: CatalogInput {
 
   init(base: any CatalogInput, brand folder: FolderContent) {
     let files = folder.files
-    let brand = CatalogFiles(folder, prefix: Catalog.brandPrefix)
+    let brand = CatalogFiles(folder, prefix: CatalogPath.brandPrefix)
     self.base = base
     self.brand = brand
-    let digests = [("", base.digest), (Catalog.brandPrefix, brand.digest)]
-    digest = Lazy { Catalog.digest(of: digests.map { ($0, Array($1.value.utf8)) }) }
+    let digests = [("", base.digest), (CatalogPath.brandPrefix, brand.digest)]
+    digest = Lazy { hexadecimalDigest(ofFiles: digests.map { ($0, Array($1.value.utf8)) }) }
     let texts = NameList(base.paths.filter { $0.hasPrefix("strings/") })
     let findings = Findings()
     var known: [String] = []
@@ -42,7 +42,7 @@ struct BrandedFiles: CatalogInput {
     for path in known {
       guard let (entries, found) = brand.read(path) else { continue }
       overrides[path] = entries
-      let file = Catalog.brandPrefix + path
+      let file = CatalogPath.brandPrefix + path
       for diagnostic in brand.findings(found, ofTranslations: file) { findings.add(diagnostic) }
     }
     checkTerms(findings)
@@ -57,7 +57,7 @@ struct BrandedFiles: CatalogInput {
 
   func source(_ file: String) -> SourceText? { brand.source(file) ?? base.source(file) }
 
-  private static let settingsPath = Catalog.brandPrefix + CheckSettings.file
+  private static let settingsPath = CatalogPath.brandPrefix + CheckSettings.file
 
   func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])? {
     if path == Self.settingsPath { return brand.read(CheckSettings.file) }
@@ -138,7 +138,7 @@ struct BrandedFiles: CatalogInput {
     findings.add(
       OtherFiles.finding(
         path,
-        prefix: Catalog.brandPrefix,
+        prefix: CatalogPath.brandPrefix,
         path.hasSuffix(".yaml")
           ? "The catalog has no file of this name that a brand could override" : "No brand has a file of this name",
         fix: nearest(to: path, texts).map { "Did you mean \($0.shown)?" }

@@ -1,5 +1,3 @@
-import Diagnostics
-
 /// Which table decides about a customer, and what it calls the parts of a decision.
 public struct DecisionFact: Sendable {
   /// A part of a decision.
@@ -39,18 +37,5 @@ extension Fields {
     _ = withoutDuplicates(DecisionFact.Part.allCases.compactMap { outputs[$0] }, "decision")
     reportUnknownKeys()
     return DecisionFact(table: table, outputs: outputs)
-  }
-}
-
-extension FactReferences {
-  /// Checks that the table that decides exists, with the outputs that the catalog names.
-  func checkDecision() {
-    let decision = facts.decision
-    if let token = decision.tableToken { require(token, in: NameList(names("facts/tables")), "Table", "facts/tables") }
-    guard let table = facts.tables.named(decision.table) else { return }
-    let outputs = NameList(table.outputs.map(\.id))
-    for part in DecisionFact.Part.allCases {
-      if let token = decision.outputTokens[part] { require(token, in: outputs, "Output", "table \(table.id)") }
-    }
   }
 }

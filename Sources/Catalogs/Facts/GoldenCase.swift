@@ -68,26 +68,26 @@ public struct GoldenCases: Sendable {
 
 extension Fields {
   /// Reads a file of golden cases.
-  mutating func goldenCases(id: String) -> GoldenCases? {
+  mutating func goldenCases(id: String, payloads: PayloadModel) -> GoldenCases? {
     let table = token("table")
     var now: Instant?
     if let token = typedToken("now") {
       now = Instant(iso8601: token.name)
       if now == nil { wrongType("now", token.name, "a moment such as 2026-10-20T09:00:00Z", token.span) }
     }
-    let base = requiredFields("base").map { $0.caseFacts() } ?? [:]
+    let base = requiredFields("base").map { $0.caseFacts(payloads) } ?? [:]
     var cases: [GoldenCases.Case] = []
     if var fields = requiredFields("cases") {
       for (key, fields) in fields.namedFields("case") {
         var fields = fields
-        if let golden = fields.goldenCase(key) { cases.append(golden) }
+        if let golden = fields.goldenCase(key, payloads) { cases.append(golden) }
       }
     }
     var families: [GoldenCases.Family] = []
     if var fields = optionalFields("families") {
       for (key, fields) in fields.namedFields("family") {
         var fields = fields
-        families.append(fields.goldenFamily(key))
+        families.append(fields.goldenFamily(key, payloads))
       }
     }
     reportUnknownKeys()
@@ -95,8 +95,8 @@ extension Fields {
     return GoldenCases(id: id, table: table, now: now, base: base, cases: cases, families: families)
   }
 
-  private mutating func goldenCase(_ key: YAMLScalar) -> GoldenCases.Case? {
-    let facts = requiredFields("facts").map { $0.caseFacts() }
+  private mutating func goldenCase(_ key: YAMLScalar, _ payloads: PayloadModel) -> GoldenCases.Case? {
+    let facts = requiredFields("facts").map { $0.caseFacts(payloads) }
     let row = token("row")
     let before = optionalToken("before")
     let outcome = requiredFields("then").map { $0.caseOutcome() } ?? [:]
@@ -112,9 +112,9 @@ extension Fields {
     )
   }
 
-  private mutating func goldenFamily(_ key: YAMLScalar) -> GoldenCases.Family {
+  private mutating func goldenFamily(_ key: YAMLScalar, _ payloads: PayloadModel) -> GoldenCases.Family {
     let over = optionalTokens("over")
-    let facts = requiredFields("facts").map { $0.caseFacts() } ?? [:]
+    let facts = requiredFields("facts").map { $0.caseFacts(payloads) } ?? [:]
     let row = optionalToken("row")
     let outcome = optionalFields("then").map { $0.caseOutcome() } ?? [:]
     reportUnknownKeys()
@@ -135,11 +135,11 @@ extension Fields {
     return outcome
   }
 
-  private func caseFacts() -> [PayloadPath: GoldenCases.Value] {
+  private func caseFacts(_ payloads: PayloadModel) -> [PayloadPath: GoldenCases.Value] {
     var fields = self
     var facts: [PayloadPath: GoldenCases.Value] = [:]
     for (key, node) in fields.allEntries() {
-      guard let path = path(Token(key.value, key.span), key.value) else { continue }
+      guard let path = path(Token(key.value, key.span), key.value, in: payloads) else { continue }
       facts[path] = caseValue(node, key.value)
     }
     return facts

@@ -95,6 +95,11 @@ public struct PageFact: Sendable {
   public let span: SourceSpan
 }
 
+extension PageFact {
+  /// The key of one of the page's texts: `pages.billingIssue.overview.title`.
+  public func key(_ part: String) -> MessageKey { "pages.\(id).\(part)" }
+}
+
 extension Fields {
   mutating func page(id: String) -> PageFact? {
     let path = token("path")

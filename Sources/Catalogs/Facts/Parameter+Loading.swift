@@ -4,7 +4,7 @@ import Instants
 import YAML
 
 extension Fields {
-  mutating func parameter(id: String, locales: NameList) -> Parameter? {
+  mutating func parameter(id: String, locales: NameList, payloads: PayloadModel) -> Parameter? {
     let kindSpan = node("type")?.span ?? span
     let kind = choice("type", Parameter.Kind.self)
     let about = text("about")
@@ -15,7 +15,7 @@ extension Fields {
     if isOptional, let kind, kind != .text {
       wrongType("optional", "true", "left out, because it goes with texts", node("optional")?.span ?? span)
     }
-    let (keys, origin) = parameterOrigin(of: kind)
+    let (keys, origin) = parameterOrigin(of: kind, payloads)
     let moreThan = node("moreThan") == nil ? nil : token("moreThan")
     reportUnknownKeys()
     if keys.count != 1 {
@@ -74,16 +74,19 @@ extension Fields {
   }
 
   /// The keys of the origins that are written, and the origin when it can be read.
-  private mutating func parameterOrigin(of kind: Parameter.Kind?) -> (keys: [String], origin: Parameter.Origin?) {
+  private mutating func parameterOrigin(
+    of kind: Parameter.Kind?,
+    _ payloads: PayloadModel
+  ) -> (keys: [String], origin: Parameter.Origin?) {
     let keys = ["from", "lastDayBefore", "dayOf", "civilDaysUntil", "after"].filter { node($0) != nil }
     switch keys.first {
-    case "from"?: return (keys, payloadOrigin(of: kind))
+    case "from"?: return (keys, payloadOrigin(of: kind, payloads))
     case "lastDayBefore"?: return (keys, token("lastDayBefore").map { .lastDayBefore($0.name) })
     case "dayOf"?: return (keys, token("dayOf").map { .dayOf($0.name) })
     case "civilDaysUntil"?: return (keys, token("civilDaysUntil").map { .civilDaysUntil($0.name) })
     case "after"?:
       guard var fields = optionalFields("after") else { return (keys, nil) }
-      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", for: [.instant]) }
+      let paths = fields.tokens("instant").compactMap { fields.path($0, "instant", for: [.instant], in: payloads) }
       let duration = fields.token("duration")
       fields.reportUnknownKeys()
       return (keys, duration.map { .after(paths, duration: $0.name) })
@@ -92,19 +95,18 @@ extension Fields {
   }
 
   /// One field, the first of several, or an amount with the currency that is next to it.
-  private mutating func payloadOrigin(of kind: Parameter.Kind?) -> Parameter.Origin? {
+  private mutating func payloadOrigin(of kind: Parameter.Kind?, _ payloads: PayloadModel) -> Parameter.Origin? {
     if case .sequence? = node("from")?.content {
-      let paths = tokens("from").compactMap { path($0, "from", for: [.instant]) }
+      let paths = tokens("from").compactMap { path($0, "from", for: [.instant], in: payloads) }
       return paths.isEmpty ? nil : .firstOf(paths)
     }
     let hasCurrency = node("currency") != nil
     let uses = hasCurrency ? [.price] : kind?.fieldUses ?? []
-    let field = token("from").flatMap { path($0, "from", for: uses) }
+    let field = token("from").flatMap { path($0, "from", for: uses, in: payloads) }
     if case .price(.money)? = field?.type { return field.map { .amount($0, currency: nil) } }
     guard hasCurrency else { return field.map(Parameter.Origin.payload) }
-    guard let currency = token("currency").flatMap({ path($0, "currency", for: [.text]) }), let field else {
-      return nil
-    }
+    let currency = token("currency").flatMap { path($0, "currency", for: [.text], in: payloads) }
+    guard let currency, let field else { return nil }
     return .amount(field, currency: currency)
   }
 

@@ -38,16 +38,18 @@ struct FactLoader {
     var facts = Facts()
     facts.decision = header.decision
     if var file = fields(FactFile.payloads.path, "the payloads") {
-      findings.payloads = file.payloadModel(name: header.name ?? "")
+      facts.payloads = file.payloadModel(name: header.name ?? "")
     } else if let payloads = header.payloads {
-      findings.payloads = payloads
+      facts.payloads = payloads
     }
-    facts.payloads = findings.payloads
+    let payloads = facts.payloads
     facts.sources = entries(.sources, "source") { $0.sourceDocument(id: $1) }
     facts.links = entries(.links, "link") { $0.link(id: $1) }
     facts.channels = entries(.channels, "channel") { $0.channel(id: $1, locales: locales) }
     facts.glossary = entries(.glossary, "glossary entry") { $0.glossaryEntry(id: $1, locales: locales) }
-    facts.parameters = entries(.parameters, "parameter") { $0.parameter(id: $1, locales: locales) }
+    facts.parameters = entries(.parameters, "parameter") {
+      $0.parameter(id: $1, locales: locales, payloads: payloads)
+    }
     facts.products = products()
     let states = entries(.states, "state") { $0.state(id: $1) }
     facts.states = states.map(\.fact)
@@ -67,7 +69,7 @@ struct FactLoader {
     facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1) }
     loadTables(into: &facts)
     facts.invariants = entries(.invariants, "invariant") { $0.invariant(id: $1) }
-    facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1) }
+    facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1, payloads: payloads) }
     reportUnknownFiles()
     let taken = facts.pages.flatMap { page in [Token(page.path, page.span)] + page.movedFrom }
     reportTwins(taken, "path") { $0.lowercased() }
@@ -138,7 +140,7 @@ struct FactLoader {
       guard var file = fields(path, "table \(name)") else { continue }
       if file.node("over") != nil {
         overlays.append((name, file))
-      } else if let table = file.table(id: name) {
+      } else if let table = file.table(id: name, payloads: facts.payloads) {
         facts.tables.append(table)
       }
       declared["facts/tables", default: []].append(name)
@@ -149,7 +151,9 @@ struct FactLoader {
     // The values of outputs are names of facts, which may stand in a file that cannot be read.
     for (name, fields) in overlays where isWhole {
       var fields = fields
-      if let overlay = fields.overlay(id: name, outputValues: outputs) { facts.overlays.append(overlay) }
+      if let overlay = fields.overlay(id: name, outputValues: outputs, payloads: facts.payloads) {
+        facts.overlays.append(overlay)
+      }
     }
   }
 

@@ -101,9 +101,8 @@ extension Fields {
     _ token: Token,
     _ key: String,
     for uses: [PayloadFieldType.Use] = [],
-    in model: PayloadModel? = nil
+    in payloads: PayloadModel
   ) -> PayloadPath? {
-    let payloads = model ?? findings.payloads
     guard let path = PayloadPath(token.name, in: payloads) else {
       let example = payloads.examplePath.map { "such as \($0) " } ?? ""
       let objects = payloads.objects.map(\.name).joined(separator: ", ")

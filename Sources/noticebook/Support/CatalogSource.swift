@@ -162,9 +162,10 @@ struct CatalogSource {
   /// Stands for everything in a catalog that was read from here but for texts and records; a compiled catalog is named as
   /// a whole.
   func digestWithoutTexts(_ catalog: Catalog) -> String {
-    guard case .folder(let files) = base else { return catalog.digest + Catalog.digest(of: sorted(brand ?? [:])) }
+    let brandDigest = hexadecimalDigest(ofFiles: sorted(brand ?? [:]))
+    guard case .folder(let files) = base else { return catalog.digest + brandDigest }
     let others = files.filter { !$0.key.hasPrefix("strings/") && !$0.key.hasPrefix("records/") }
-    return Catalog.digest(of: sorted(others)) + Catalog.digest(of: sorted(brand ?? [:]))
+    return hexadecimalDigest(ofFiles: sorted(others)) + brandDigest
   }
 
   private func sorted(_ files: [String: [UInt8]]) -> [(path: String, bytes: [UInt8])] {

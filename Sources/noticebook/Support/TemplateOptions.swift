@@ -61,7 +61,7 @@ struct TemplateSource {
   func digest() throws -> String {
     let names = NoticeRenderer.layoutNames.merging(ReferenceSite.templateNames) { own, _ in own }
     let templates = try base(names).merging(try ofBrand()) { _, own in own }
-    return Catalog.digest(of: templates.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.text.utf8)) })
+    return hexadecimalDigest(ofFiles: templates.sorted { $0.key < $1.key }.map { ($0.key, Array($0.value.text.utf8)) })
   }
 
   private func checked(

@@ -6,8 +6,6 @@ final class Findings {
   /// How many findings of one file are kept, so that a hostile file cannot fill the memory.
   static let limitOfFile = 1_000
 
-  /// What payloads are, which facts refer to.
-  lazy var payloads = PayloadModel.appStore
   private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
 

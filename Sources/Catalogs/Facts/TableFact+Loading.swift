@@ -5,12 +5,12 @@ import YAML
 typealias TableOutputValues = (output: String, values: [String])
 
 extension Fields {
-  mutating func table(id: String) -> TableFact? {
+  mutating func table(id: String, payloads: PayloadModel) -> TableFact? {
     let outputs = requiredFields("outputs").map { fields in
       var fields = fields
       return fields.namedEntries().map { key, node in fields.output(key, node) }
     }
-    let inputs = tableInputs(overOutputs: [])
+    let inputs = tableInputs(overOutputs: [], payloads)
     let rows = rows(inputs, canKeep: false)
     reportUnknownKeys()
     return TableFact(
@@ -24,7 +24,11 @@ extension Fields {
   }
 
   /// Reads stages over a table whose outputs have the given values.
-  mutating func overlay(id: String, outputValues: [String: [TableOutputValues]]) -> OverlayFact? {
+  mutating func overlay(
+    id: String,
+    outputValues: [String: [TableOutputValues]],
+    payloads: PayloadModel
+  ) -> OverlayFact? {
     guard let over = token("over"), var fields = requiredFields("stages") else { return nil }
     guard let base = outputValues[over.name] else {
       findings.add(
@@ -38,7 +42,7 @@ extension Fields {
     let stages = fields.namedFields("stage").map { key, fields in
       var fields = fields
       let sets = fields.tokens("sets")
-      let inputs = fields.tableInputs(overOutputs: base)
+      let inputs = fields.tableInputs(overOutputs: base, payloads)
       let rows = fields.rows(inputs, canKeep: true)
       fields.reportUnknownKeys()
       let table = TableFact(

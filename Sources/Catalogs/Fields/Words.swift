@@ -1,3 +1,5 @@
+import Bytes
+
 /// Whether YAML 1.1 or 1.2 reads a plain word as a truth value, nothing, a number, a time or a date.
 func isAmbiguous(_ text: String) -> Bool {
   guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
@@ -29,6 +31,24 @@ func isName(_ word: String) -> Bool {
     return false
   }
   return word.unicodeScalars.allSatisfy { $0.isASCIIAlphanumeric || $0 == "-" }
+}
+
+/// Whether a text is made of words of ASCII letters and digits with dots between.
+func isKey(_ text: String) -> Bool {
+  var text = text
+  return text.withUTF8 { bytes in
+    var isSegmentEmpty = true
+    for byte in bytes {
+      if byte == UInt8(ascii: ".") {
+        if isSegmentEmpty { return false }
+        isSegmentEmpty = true
+      } else {
+        guard byte.isLetterOrDigit else { return false }
+        isSegmentEmpty = false
+      }
+    }
+    return !isSegmentEmpty
+  }
 }
 
 extension Unicode.Scalar {

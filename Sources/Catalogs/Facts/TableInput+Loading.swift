@@ -17,12 +17,12 @@ extension Fields {
   /// How many values an input may have: as many as a set in one machine word.
   private static let valueLimit = 64
 
-  mutating func tableInputs(overOutputs outputs: [TableOutputValues]) -> TableInputs {
+  mutating func tableInputs(overOutputs outputs: [TableOutputValues], _ payloads: PayloadModel) -> TableInputs {
     var inputs = TableInputs()
     guard var fields = requiredFields("inputs") else { return inputs }
     for (key, fields) in fields.namedFields("input") {
       var fields = fields
-      if let input = fields.tableInput(id: key.value, outputs) {
+      if let input = fields.tableInput(id: key.value, outputs, payloads) {
         inputs.read.append(input)
         fields.reportUnknownKeys()
       } else {
@@ -34,9 +34,13 @@ extension Fields {
     return inputs
   }
 
-  private mutating func tableInput(id: String, _ outputs: [TableOutputValues]) -> TableFact.Input? {
-    if node("instant") != nil { return instantInput(id: id) }
-    guard node("outcome") != nil else { return fieldInput(id: id) }
+  private mutating func tableInput(
+    id: String,
+    _ outputs: [TableOutputValues],
+    _ payloads: PayloadModel
+  ) -> TableFact.Input? {
+    if node("instant") != nil { return instantInput(id: id, payloads) }
+    guard node("outcome") != nil else { return fieldInput(id: id, payloads) }
     guard let output = token("outcome") else { return nil }
     guard let known = outputs.first(where: { $0.output == output.name }) else {
       findings.add(
@@ -59,8 +63,8 @@ extension Fields {
     )
   }
 
-  private mutating func instantInput(id: String) -> TableFact.Input? {
-    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant]) }
+  private mutating func instantInput(id: String, _ payloads: PayloadModel) -> TableFact.Input? {
+    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant], in: payloads) }
     guard let node = required("values") else { return nil }
     let values = tokens("values").map(\.name)
     if Set(values) != ["absent", "past", "future"] {
@@ -79,11 +83,11 @@ extension Fields {
     )
   }
 
-  private mutating func fieldInput(id: String) -> TableFact.Input? {
+  private mutating func fieldInput(id: String, _ payloads: PayloadModel) -> TableFact.Input? {
     var literals: [NamedLiteral] = []
     if let fields = requiredFields("values") { literals = fieldLiterals(fields) }
     let uses = literals.first.map { [$0.literal.use] } ?? []
-    let field = token("field").flatMap { path($0, "field", for: uses) }
+    let field = token("field").flatMap { path($0, "field", for: uses, in: payloads) }
     let missing = token("missing")
     let other = optionalToken("other")
     var listed = literals.map(\.name)

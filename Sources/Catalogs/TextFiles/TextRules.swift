@@ -1,4 +1,3 @@
-import Bytes
 import Diagnostics
 import YAML
 
@@ -55,22 +54,4 @@ func refusal(ofKey key: YAMLScalar) -> Diagnostic? {
     span: key.span,
     fix: "Name it in lowerCamel segments with dots between, such as push.title; not a word such as yes."
   )
-}
-
-/// Whether a text is made of words of ASCII letters and digits with dots between.
-func isKey(_ text: String) -> Bool {
-  var text = text
-  return text.withUTF8 { bytes in
-    var isSegmentEmpty = true
-    for byte in bytes {
-      if byte == UInt8(ascii: ".") {
-        if isSegmentEmpty { return false }
-        isSegmentEmpty = true
-      } else {
-        guard byte.isLetterOrDigit else { return false }
-        isSegmentEmpty = false
-      }
-    }
-    return !isSegmentEmpty
-  }
 }

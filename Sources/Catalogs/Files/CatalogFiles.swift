@@ -2,34 +2,6 @@ import Diagnostics
 import Threads
 import YAML
 
-/// The files of a catalog as trees of entries, wherever they come from.
-protocol CatalogInput: Sendable {
-  /// The paths of all files, sorted.
-  var paths: [String] { get }
-  /// What names these files and no others; see ``Catalog/digest``.
-  var digest: Lazy<String> { get }
-  /// What is wrong with files that cannot be read at all, and with the files as a whole.
-  var diagnostics: [Diagnostic] { get }
-  /// The paths of folders that cannot be looked through, so that their contents are unknown.
-  var unreadFolders: [String] { get }
-
-  /// The entries of a file and what is wrong with them; `nil` if ``diagnostics`` says why it cannot be read.
-  func read(_ path: String) -> (entries: [YAMLEntry], diagnostics: [Diagnostic])?
-
-  /// The text of a file, by the name that its places have; `nil` for one whose texts have been checked before.
-  func source(_ file: String) -> SourceText?
-}
-
-extension CatalogInput {
-  var unreadFolders: [String] { [] }
-
-  /// What is wrong with a file of translations, of which all may still stand in comments, as `add-locale` writes them.
-  func findings(_ diagnostics: [Diagnostic], ofTranslations file: String) -> [Diagnostic] {
-    guard !diagnostics.isEmpty, source(file)?.hasComments ?? false else { return diagnostics }
-    return diagnostics.filter { $0 != YAMLReader.emptiness(of: file) }
-  }
-}
-
 /// The files of a catalog's or a brand's folder.
 struct CatalogFiles: CatalogInput {
   /// The largest file that a catalog may hold, in bytes.
@@ -48,11 +20,11 @@ struct CatalogFiles: CatalogInput {
 
   init(_ folder: FolderContent, prefix: String = "") {
     let files = folder.files
-    let refused = folder.refusals.filter { Catalog.reads($0.path) }
-    paths = (files.keys.filter(Catalog.reads) + refused.map(\.path)).sorted()
+    let refused = folder.refusals.filter { CatalogPath.reads($0.path) }
+    paths = (files.keys.filter(CatalogPath.reads) + refused.map(\.path)).sorted()
     self.prefix = prefix
     let written = paths.map { (path: prefix + $0, bytes: files[$0] ?? []) }
-    digest = Lazy { Catalog.digest(of: written) }
+    digest = Lazy { hexadecimalDigest(ofFiles: written) }
     var contents = Dictionary(
       uniqueKeysWithValues: written.map { path, bytes in (path, Lazy { Self.content(of: path, bytes) }) }
     )
@@ -60,7 +32,7 @@ struct CatalogFiles: CatalogInput {
       contents[prefix + refusal.path] = Lazy { .refusal(refusal.finding(prefix: prefix)) }
     }
     self.contents = contents
-    let folders = folder.refusals.filter { !Catalog.reads($0.path) }
+    let folders = folder.refusals.filter { !CatalogPath.reads($0.path) }
     unreadFolders = folders.map(\.path)
     let misnamed = prefix.isEmpty ? OtherFiles.findings(lookingLikeYAML: files.keys, prefix: prefix) : []
     otherFindings = folders.map { $0.finding(prefix: prefix) } + misnamed

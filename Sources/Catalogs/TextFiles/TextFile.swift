@@ -135,18 +135,6 @@ struct TextFile: Sendable {
   }
 }
 
-extension CatalogInput {
-  /// The top-level map of a file.
-  func fields(_ path: String, subject: String, isTranslation: Bool = false, _ findings: Findings) -> Fields? {
-    guard let (entries, found) = read(path) else { return nil }
-    let diagnostics = isTranslation && !found.isEmpty ? self.findings(found, ofTranslations: path) : found
-    for diagnostic in diagnostics { findings.add(diagnostic) }
-    // A file that is empty has nothing to say about its keys either.
-    if entries.isEmpty, !diagnostics.isEmpty { return nil }
-    return Fields(entries, subject: subject, span: .start(of: path), findings: findings)
-  }
-}
-
 extension YAMLNode {
   /// Whether the reader has not refused it already.
   fileprivate var isReadable: Bool {
