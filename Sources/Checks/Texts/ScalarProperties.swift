@@ -58,6 +58,9 @@ extension Unicode.Scalar {
     return properties.generalCategory == .nonspacingMark || properties.generalCategory == .spacingMark
   }
 
+  /// Whether the scalar is an ASCII digit.
+  var isDigit: Bool { ("0"..."9").contains(self) }
+
   /// The scalar in lower case, where that is one scalar.
   var folded: Unicode.Scalar {
     if value < 0x80 { return ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value + 0x20)) : self }

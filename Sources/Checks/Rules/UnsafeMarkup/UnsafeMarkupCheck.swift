@@ -114,8 +114,3 @@ struct UnsafeMarkupCheck: Check {
     return (2...8).contains(index - name) && prose.scalar(index) == ";" ? index + 1 : nil
   }
 }
-
-extension Unicode.Scalar {
-  /// Whether the scalar is an ASCII digit.
-  var isDigit: Bool { ("0"..."9").contains(self) }
-}

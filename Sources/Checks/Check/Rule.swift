@@ -68,9 +68,3 @@ public struct RuleWords: Hashable, Sendable {
     self.why = why
   }
 }
-
-extension CheckRegistry {
-  /// The rules of all checks, of the load, of layouts and of the settings, sorted by their names: everything that a report
-  /// can name.
-  public static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
-}

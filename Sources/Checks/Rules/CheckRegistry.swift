@@ -135,6 +135,12 @@ public enum CheckRegistry {
   }
 }
 
+extension CheckRegistry {
+  /// The rules of all checks, of the load, of layouts and of the settings, sorted by their names: everything that a report
+  /// can name.
+  public static let rules = (all.map(\.rule) + loadRules + [brokenLayout] + settingsRules).sorted { $0.id < $1.id }
+}
+
 extension String {
   /// Whether this is the path of a folder, or of something in it.
   fileprivate func isIn(_ folder: String) -> Bool { self == folder || hasPrefix(folder + "/") }
