@@ -44,15 +44,6 @@ extension FileTexts {
 }
 
 extension FileContent {
-  /// Why the content cannot be understood; `nil` if it can.
-  var refusal: FileRefusal? {
-    switch self {
-    case .pattern: nil
-    case .refused(let refusal): refusal
-    case .choice(let choice): choice.cases.lazy.compactMap(\.content.refusal).first ?? choice.other.refusal
-    }
-  }
-
   /// Whether two contents say the same for all values, if they choose in other ways.
   ///
   /// In a document space at the ends of lines says nothing.

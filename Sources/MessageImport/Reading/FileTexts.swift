@@ -155,6 +155,15 @@ package struct FileRefusal: Hashable, Sendable {
 }
 
 extension FileContent {
+  /// Why the content cannot be understood; `nil` if it can.
+  var refusal: FileRefusal? {
+    switch self {
+    case .pattern: nil
+    case .refused(let refusal): refusal
+    case .choice(let choice): choice.cases.lazy.compactMap(\.content.refusal).first ?? choice.other.refusal
+    }
+  }
+
   /// A pattern of elements, with neighboring texts joined and empty ones left out.
   package static func joined(_ elements: some Sequence<FileElement>) -> FileContent {
     var joined: [FileElement] = []
