@@ -78,7 +78,7 @@ let package = Package(
     .target(
       name: "SigningFixtures",
       dependencies: [
-        "SignedPayloads", "JSON", .product(name: "Crypto", package: "swift-crypto"),
+        "SignedPayloads", .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
       ],
       path: "Tests/Support/SigningFixtures",
@@ -110,7 +110,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     // Values of Foundation for packages that use it; the engine itself doesn't.
-    library("MessageFormatFoundation", ["MessageFormat", "MessageFormatting", "ICU", "Instants"]),
+    library("MessageFormatFoundation", ["MessageFormat", "ICU"]),
     library("MessageConformance", ["MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants"]),
     library("DecisionTables"),
     library("YAML", ["Diagnostics", "Bytes", "CYAML"]),
@@ -180,7 +180,7 @@ let package = Package(
       swiftSettings: swiftSettings
     ),
     // Catalogs from files for those who have Foundation; the library itself takes bytes.
-    library("NoticebookFoundation", ["Noticebook", "Catalogs", "Diagnostics"]),
+    library("NoticebookFoundation", ["Noticebook", "Catalogs"]),
     library(
       "ReferenceSite",
       [
@@ -211,7 +211,7 @@ let package = Package(
         "MessageSyntax", "JSON", "Templates", "ICU", "Instants",
       ]
     ),
-    library("DMN", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
+    library("DMN", ["Notices", "Catalogs", "XML", "ICU"]),
     library("StateDiagrams", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
     library("SwiftInterfaces", ["Catalogs", "Diagnostics"]),
     library(
@@ -279,11 +279,11 @@ let package = Package(
       dependencies: [
         "Terminal", "FilesAndFolders", "OutputFolders", "LineStreams", "PreviewServer", "ResultDocuments",
         "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
-        "StateDiagrams", "SwiftInterfaces", "XML", "Templates",
+        "StateDiagrams", "SwiftInterfaces", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",
         "Notices", "Reporters", "SignedPayloads", "Lifecycle",
-        "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
+        "Renewals", "Catalogs", "Diagnostics", "MessageConformance", "MessageFormatting",
         "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
@@ -303,12 +303,12 @@ let package = Package(
     ),
     // Tests of the public interface alone, with the examples of the documentation.
     tests("MessageFormat", ["CMessageFormat1"]),
-    tests("MessageFormatFoundation", ["MessageFormat", "ICU", "Instants"]),
+    tests("MessageFormatFoundation", ["MessageFormat"]),
     tests("DecisionTables", ["Fuzzing"]),
     tests("Diagnostics"),
     tests("Threads"),
     tests("JSON", ["Fuzzing"]),
-    tests("Catalogs", ["YAML", "Diagnostics", "MessageSyntax", "Instants", "ICU", "Fuzzing"]),
+    tests("Catalogs", ["YAML", "Diagnostics", "MessageSyntax", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),
     tests(
       "SignedPayloads",
@@ -326,7 +326,7 @@ let package = Package(
     tests(
       "ReferenceSite",
       [
-        "CodeGeneration", "Templates", "Checks", "Schemas", "Notices", "Catalogs", "Diagnostics", "MessageFormatting",
+        "CodeGeneration", "Templates", "Checks", "Notices", "Catalogs", "Diagnostics", "MessageFormatting",
         "JSON", "ICU", "Fuzzing",
       ],
       exclude: ["DocC/open_archive.py"]
@@ -340,10 +340,7 @@ let package = Package(
       ],
       exclude: ["Corpus", "RealText/README.md"]
     ),
-    tests(
-      "DMN",
-      ["ReferenceSite", "XML", "Notices", "Renewals", "Catalogs", "DecisionTables", "MessageFormatting", "ICU"]
-    ),
+    tests("DMN", ["XML", "Notices", "Catalogs", "DecisionTables"]),
     tests("StateDiagrams", ["Notices", "Catalogs", "ICU"]),
     tests("SwiftInterfaces", ["Catalogs", "Diagnostics"], exclude: ["Stubs"]),
     tests(
@@ -361,7 +358,7 @@ let package = Package(
     ),
     tests(
       "MessageImport",
-      ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "JSON", "ICU", "Fuzzing"]
+      ["MessageExport", "Notices", "Catalogs", "Diagnostics", "MessageSyntax", "ICU", "Fuzzing"]
     ),
     tests("NoticebookFoundation", ["Noticebook", "Catalogs"]),
     tests("Reporters", ["Diagnostics"]),
@@ -377,10 +374,9 @@ let package = Package(
     .testTarget(
       name: "noticebookTests",
       dependencies: [
-        "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Checks", "Comparisons", "Schemas",
-        "CatalogSchemas", "SigningFixtures", "ProjectFiles", "DMN", "YAML", "Renewals", "Notices", "Catalogs",
-        "DecisionTables",
-        "Diagnostics", "MessageFormatting", "JSON", "ICU", "Instants", "Fuzzing", "ReferenceSite",
+        "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Schemas", "CatalogSchemas",
+        "SigningFixtures", "ProjectFiles", "YAML", "Renewals", "Notices", "Catalogs", "DecisionTables", "Diagnostics",
+        "MessageFormatting", "JSON", "ICU", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       exclude: ["Tables/Engines", "Reports/checkstyle.xsd", "Reports/junit.xsd"],
