@@ -1,6 +1,8 @@
 import Catalogs
+import DecisionTables
 import ICU
 import JSON
+import MessageFormatting
 import Notices
 import Renewals
 
