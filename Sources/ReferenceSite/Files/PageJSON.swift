@@ -232,6 +232,11 @@ struct PageJSON {
       output.member("anchor", anchor)
       write("content", content, &output)
       output.member("page", path)
+    case .link(let content, .explorer(let page, let notice)):
+      output.member("kind", "link")
+      write("content", content, &output)
+      output.member("notice", notice)
+      output.member("page", page)
     case .link(let content, .external(let url)):
       output.member("kind", "link")
       write("content", content, &output)
