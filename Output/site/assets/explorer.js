@@ -114,6 +114,45 @@ window.nbExplorer = (words) => {
     if (!(isThere && typeof value === "object" && !Array.isArray(value))) at[last] = value;
   }
 
+  // Examples
+
+  /** Adds to facts what a row of a table asks for: of each variable the first value that all its inputs allow. */
+  function fill(made, { inputs }, { when }) {
+    const allowed = new Map();
+    for (const { name, variable, values } of inputs) {
+      if (variable === undefined || !when[name]) continue;
+      const fitting = values.flatMap((token, index) => (when[name].includes(token) ? [index] : []));
+      const known = allowed.get(variable);
+      allowed.set(variable, known ? known.filter((index) => fitting.includes(index)) : fitting);
+    }
+    for (const [variable, fitting] of allowed) if (fitting.length > 0) put(made, variable, fitting[0]);
+    return made;
+  }
+
+  /** The first facts for which the answer is as wanted: those of a row, alone or with those of a row of another table. */
+  function example(isWanted, request) {
+    const [first, ...others] = tables;
+    const second = [undefined, ...others.flatMap((table) => table.rows.map((row) => ({ table, row })))];
+    for (const other of second) {
+      for (const row of first.rows) {
+        const made = { ...request };
+        if (other) fill(made, other.table, other.row);
+        fill(made, first, row);
+        try {
+          if (isWanted(decided(made, request !== undefined))) return JSON.stringify(made, null, 2);
+        } catch {
+          // What cannot be decided is no example.
+        }
+      }
+    }
+    return "";
+  }
+
+  function exampleOfNotice(name) {
+    const isReminder = Object.values(catalog.notices).some(({ reminder }) => reminder === name);
+    return example(({ notice }) => notice?.id === name, isReminder ? { reminder: true } : {});
+  }
+
   // Reading
 
   /** The facts of a text: JSON, in which signed texts are decoded without a check, or one signed text. */
@@ -141,20 +180,54 @@ window.nbExplorer = (words) => {
     // A body that holds nothing but a signed text is what the text holds.
     const members = typeof value === "object" && value !== null ? Object.keys(value) : [];
     if (members.length === 1 && Object.hasOwn(catalog.payloads.refused, members[0]) && isSigned) value = value[members[0]];
-    return { value: named(value), isSigned };
+    const { whole, ignored } = named(value);
+    return { value: ofResponse(whole), isSigned, ignored };
   }
 
-  /** A payload that stands alone, under its name: that of the object that has most of its members. */
+  /**
+   * A payload that stands alone, under its name: that of the object that has most of its members. What an answer of the
+   * store says beside payloads, such as a status, goes where facts have it.
+   */
   function named(value) {
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const kept = { whole: value, ignored: [] };
+    if (typeof value !== "object" || value === null || Array.isArray(value)) return kept;
     const { objects, request, refused } = catalog.payloads;
-    const passed = new Set([...objects.flatMap(({ from = [] }) => from.map(([first]) => first)), ...Object.keys(refused)]);
+    const passed = new Set([...objects.flatMap(({ from = [] }) => from.map(([first]) => first)), ...Object.keys(refused), ...Object.keys(request)]);
     const names = Object.keys(value);
+    const isResponse = words.response && (words.response.name in value || Array.isArray(value[words.response.groups]));
     const isWhole = objects.some(({ whole = [], envelope }) => whole.some((name) => names.includes(name)) || (envelope && names.includes(envelope.data[0])));
-    if (isWhole || names.length === 0 || names.some((name) => passed.has(name) || Object.hasOwn(request, name))) return value;
-    const counts = Object.entries(words.fields).map(([object, fields]) => [object, names.filter((name) => fields.includes(name)).length]);
-    const [best, count] = counts.reduce((most, own) => (own[1] > most[1] ? own : most), ["", 0]);
-    return count === 0 ? value : { [best]: value };
+    if (isResponse || isWhole || names.length === 0) return kept;
+    let [best, count] = ["", 0];
+    if (!names.some((name) => passed.has(name))) {
+      const counts = Object.entries(words.fields).map(([object, fields]) => [object, names.filter((name) => fields.includes(name)).length]);
+      [best, count] = counts.reduce((most, own) => (own[1] > most[1] ? own : most), [best, count]);
+    }
+    const own = count > 0 ? words.fields[best] : [...passed];
+    const beside = Object.entries(words.response?.places || {}).filter(([name]) => names.includes(name) && !own.includes(name));
+    if (count === 0 && beside.length === 0) return kept;
+    const others = names.filter((name) => !beside.some(([moved]) => moved === name));
+    const members = Object.fromEntries(others.filter((name) => count === 0 || own.includes(name)).map((name) => [name, value[name]]));
+    const whole = count > 0 ? { [best]: members } : members;
+    for (const [name, path] of beside) set(whole, path, value[name]);
+    return { whole, ignored: count > 0 ? others.filter((name) => !own.includes(name)) : [] };
+  }
+
+  /** Facts about the one subscription that an answer about all of a customer's holds, or that the facts choose in it. */
+  function ofResponse(value) {
+    const form = words.response;
+    if (!form || typeof value !== "object" || value === null || Array.isArray(value)) return value;
+    const whole = Array.isArray(value[form.groups]) ? value : value[form.name];
+    if (!Array.isArray(whole?.[form.groups])) return value;
+    const found = whole[form.groups].flatMap((group) => (group?.[form.items] || []).map((item) => ({ ...whole, ...group, ...item })));
+    const asked = form.selectors.filter((name) => value[name] !== undefined);
+    const matching = found.filter((item) => asked.every((name) => String(item[name]) === String(value[name])));
+    if (matching.length !== 1) {
+      const names = (matching.length > 0 ? matching : found).map((item) => item[form.selectors[0]]);
+      throw new Error(`${labels.oneOfMany}\n${names.map((name) => `"${form.selectors[0]}": "${name}"`).join("\n")}`);
+    }
+    const made = Object.fromEntries(Object.entries(value).filter(([name]) => !form.selectors.includes(name) && name !== form.name && !(name in whole && whole === value)));
+    for (const [name, path] of Object.entries(form.places)) if (matching[0][name] !== undefined) set(made, path, matching[0][name]);
+    return made;
   }
 
   /** What a signed text (JWS) holds; `undefined` if it is none. */
@@ -191,8 +264,8 @@ window.nbExplorer = (words) => {
     problem.hidden = true;
     if (facts.value.trim() === "") return result.replaceChildren();
     try {
-      const { value, isSigned } = read(facts.value);
-      result.replaceChildren(...shown(decided(value, true), value, isSigned));
+      const { value, isSigned, ignored } = read(facts.value);
+      result.replaceChildren(...shown(decided(value, true), value, isSigned, ignored));
       keepAddress();
     } catch (error) {
       result.replaceChildren();
@@ -201,28 +274,32 @@ window.nbExplorer = (words) => {
     }
   }
 
-  function shown({ decision, notice, warnings, deduplicationKey }, value, isSigned) {
-    const access = element("p", { className: "access" });
-    access.append(element("strong", { className: decision.entitled ? "keeps" : "loses" }, decision.entitled ? labels.keeps : labels.loses));
+  function shown({ decision, notice, warnings, deduplicationKey }, value, isSigned, ignored) {
     const [, row] = words.rows[decision.row] || [];
     const reason = words.reasons[decision.row];
     const list = element("dl", {});
     const add = (term, ...content) => list.append(element("dt", {}, term), element("dd", {}, ...content));
     add(labels.row, link(decision.row, row), ...(reason ? [text(` ${reason}`)] : []));
-    for (const overlay of decision.overlays) add(labels.overlay, code(`${overlay.stage}.${overlay.row}`));
-    add(labels.state, text(words.states[decision.state] || decision.state));
-    if (decision.message) add(labels.message, code(decision.message));
-    if (decision.advice) add(labels.advice, code(decision.advice));
+    for (const { stage, row } of decision.overlays) add(labels.overlay, link(...(words.overlays[`${stage}.${row}`] || [`${stage}.${row}`])));
+    for (const part of ["state", "message", "advice"]) {
+      const value = decision[part];
+      if (value) add(labels[part], link(...(words.outcomes[part]?.[value] || [value])));
+    }
     add(labels.nextChange, text(decision.nextChange ? dateText(decision.nextChange) : labels.never));
     if (deduplicationKey) add(labels.key, code(deduplicationKey));
-    const parts = [access, list];
+    const parts = [element("p", { className: "access" }, text(`${labels.access} `), access(decision)), list];
     if (isSigned) parts.unshift(element("p", { className: "unverified" }, labels.unverified));
+    if (ignored.length > 0) parts.push(element("p", { className: "error" }, `${labels.ignored} ${ignored.join(", ")}`));
     for (const warning of warnings) parts.push(element("p", { className: "error" }, warning));
     parts.push(element("h3", {}, labels.notice), ...noticeParts(decision, notice));
     const near = nearest(value, decision);
-    if (near.length > 0) parts.push(element("h3", {}, labels.near), element("ul", {}, ...near));
+    if (near.length > 0) parts.push(element("h3", {}, labels.near), element("dl", { className: "near" }, ...near));
     parts.push(element("h3", {}, labels.command), element("pre", {}, code(command())));
     return parts;
+  }
+
+  function access({ entitled }) {
+    return element("strong", { className: entitled ? "keeps" : "loses" }, entitled ? labels.keeps : labels.loses);
   }
 
   function dateText(instant) {
@@ -239,7 +316,10 @@ window.nbExplorer = (words) => {
     if (!notice) return [name];
     const texts = element("dl", { className: "texts" });
     for (const [channel, parts] of Object.entries(notice.channels)) {
-      const lines = Object.values(parts).map((part) => element("p", {}, part.text));
+      const lines = catalog.channels[channel].filter(({ name }) => parts[name]).flatMap(({ name }) => [
+        element("div", { className: "part" }, words.parts[name] || name),
+        element("p", {}, parts[name].text),
+      ]);
       texts.append(element("dt", {}, words.channels[channel] || channel), element("dd", {}, ...lines));
     }
     return [name, texts];
@@ -261,15 +341,10 @@ window.nbExplorer = (words) => {
         }
       });
     });
-    return [...found.values()].slice(0, nearLimit).map(({ index, label, decision }) =>
-      element(
-        "li",
-        {},
-        text(`${words.variables[index].label}: ${label} → `),
-        link(...(words.rows[decision.row] || [decision.row])),
-        text(` (${decision.entitled ? labels.keeps : labels.loses})`),
-      ),
-    );
+    return [...found.values()].slice(0, nearLimit).flatMap(({ index, label, decision }) => [
+      element("dt", {}, words.variables[index].label),
+      element("dd", {}, text(`${label} → `), link(...(words.rows[decision.row] || [decision.row])), text(" "), access(decision)),
+    ]);
   }
 
   function remove(made, [object, ...names]) {
@@ -311,6 +386,8 @@ window.nbExplorer = (words) => {
     const given = new URLSearchParams(location.hash.slice(1));
     if (given.has("now")) moment.value = given.get("now").slice(0, 40);
     if (given.has("zone")) zone.value = given.get("zone").slice(0, 60);
+    const notice = new URLSearchParams(location.search).get("notice");
+    if (!given.has("facts") && notice !== null) facts.value = exampleOfNotice(notice);
     if (!given.has("facts")) return;
     try {
       const bytes = atob(given.get("facts").replace(/-/g, "+").replace(/_/g, "/"));
@@ -321,9 +398,20 @@ window.nbExplorer = (words) => {
   }
 
   const chosen = element("details", {}, element("summary", {}, labels.choose), ...choices.map(({ select, label }) => labelled(label, select)));
-  const form = element("form", {}, labelled(labels.facts, facts), problem, labelled(labels.moment, moment), labelled(labels.timeZone, zone), chosen);
+  const examples = element("select", { id: "nb-example", autocomplete: "off" }, element("option", { value: "" }, "—"));
+  for (const { row } of tables[0].rows) {
+    const [name] = words.rows[row] || [row];
+    examples.append(element("option", { value: row }, words.reasons[row] ? `${name}  ${words.reasons[row]}` : name));
+  }
+  examples.addEventListener("change", () => {
+    facts.value = examples.value === "" ? "" : example(({ decision }) => decision.row === examples.value);
+    choices.forEach(({ select }) => (select.value = ""));
+    update();
+  });
+  const form = element("form", {}, labelled(labels.example, examples), labelled(labels.facts, facts), problem, labelled(labels.moment, moment), labelled(labels.timeZone, zone));
   // What is pasted may say more than the choices can.
   facts.addEventListener("input", () => choices.forEach(({ select }) => (select.value = "")));
+  facts.addEventListener("paste", () => (chosen.open = false));
   form.addEventListener("submit", (event) => event.preventDefault());
   for (const control of [facts, moment, zone]) control.addEventListener("input", update);
   window.addEventListener("hashchange", () => {
@@ -332,6 +420,6 @@ window.nbExplorer = (words) => {
   });
   restore();
   chosen.open = facts.value === "";
-  root.replaceChildren(form, result);
+  root.replaceChildren(form, result, chosen);
   update();
 };

@@ -365,10 +365,10 @@ class Noticebook {
 
   /** How many messages a text message is sent as. */
   #messages(text) {
-    const { gsm7, gsm7Extensions } = this.#catalog.characters;
+    const { gsm7, gsm7Extensions, textMessages } = this.#catalog.characters;
     const letters = [...text];
     const isGSM7 = letters.every((letter) => gsm7.includes(letter) || gsm7Extensions.includes(letter));
-    const [single, part] = isGSM7 ? [160, 153] : [70, 67];
+    const { single, part } = isGSM7 ? textMessages.gsm7 : textMessages.ucs2;
     const length = isGSM7 ? letters.reduce((sum, letter) => sum + (gsm7Extensions.includes(letter) ? 2 : 1), 0) : text.length;
     return length <= single ? 1 : Math.ceil(length / part);
   }
