@@ -53,7 +53,9 @@ struct GeneratedCodeTests {
     let toolchain = Toolchain(language: language)
     let files = try fixture.files(in: language)
     #expect(try toolchain.run(Array(language.example.utf8), files, lines: [facts]) == ["Keep access", push])
-    let outdated = #"{"now": "2026-10-20T09:00:00Z", "transaction": {"expiresDate": 1791817200000}}"#
+    let outdated = """
+      {"locale": "ja", "timeZone": "Asia/Tokyo", "now": "2026-10-20T09:00:00Z", "transaction": {"expiresDate": 1791817200000}}
+      """
     let unsure = try toolchain.run(Array(language.example.utf8), files, lines: [outdated])
     #expect(unsure.first == "Ask the store again, and leave access as it is")
     let refused = try toolchain.run(Array(language.example.utf8), files, lines: [#"{"transaction": 1}"#])
