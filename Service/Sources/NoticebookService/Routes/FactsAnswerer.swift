@@ -64,6 +64,7 @@ struct FactsAnswerer: Sendable {
 
   /// Refuses channels that a catalog lacks.
   func checkChannels() throws(Problem) {
+    if parameters.channels.isEmpty { return }
     for noticebook in noticebooks.all {
       let channels = noticebook.catalog.facts.channels.map(\.id)
       if let unknown = parameters.channels.first(where: { !channels.contains($0) }) {

@@ -2,6 +2,10 @@ import Logging
 import ServiceLifecycle
 import UnixSignals
 
+#if canImport(Glibc)
+  import Glibc
+#endif
+
 /// Loads the content again after each SIGHUP. Content with errors is not used; the one before stays.
 struct ReloadService: Service {
   /// The signals, from before the content was read for the first time.
@@ -18,6 +22,10 @@ struct ReloadService: Service {
     do throws(ServiceFailure) {
       try store.reload()
       metrics.countReload(succeeded: true)
+      #if canImport(Glibc)
+        // What the content before took goes back to the system.
+        malloc_trim(0)
+      #endif
       let catalogs = store.current.library.catalogs.joined(separator: ", ")
       logger.notice("reloaded", metadata: ["catalogs": "\(catalogs)"])
     } catch {
