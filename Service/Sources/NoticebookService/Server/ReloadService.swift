@@ -1,10 +1,7 @@
+import CNoticebookSystem
 import Logging
 import ServiceLifecycle
 import UnixSignals
-
-#if canImport(Glibc)
-  import Glibc
-#endif
 
 /// Loads the content again after each SIGHUP. Content with errors is not used; the one before stays.
 struct ReloadService: Service {
@@ -22,10 +19,8 @@ struct ReloadService: Service {
     do throws(ServiceFailure) {
       try store.reload()
       metrics.countReload(succeeded: true)
-      #if canImport(Glibc)
-        // What the content before took goes back to the system.
-        malloc_trim(0)
-      #endif
+      // What the content before took.
+      nb_release_free_memory()
       let catalogs = store.current.library.catalogs.joined(separator: ", ")
       logger.notice("reloaded", metadata: ["catalogs": "\(catalogs)"])
     } catch {
