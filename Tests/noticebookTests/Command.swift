@@ -59,7 +59,12 @@ func run(
   process.arguments = folder == projectFolder ? namingCatalog(arguments) : arguments
   process.currentDirectoryURL = folder
   process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
-  let (stdin, stdout, stderr) = (Pipe(), Pipe(), Pipe())
+  let (stdin, stdout) = (Pipe(), Pipe())
+  // Errors go to a file: one of two pipes could fill while the other is read.
+  let errorFile = FileManager.default.temporaryDirectory.appending(path: "noticebook-errors-\(UUID().uuidString)")
+  try Data().write(to: errorFile)
+  defer { try? FileManager.default.removeItem(at: errorFile) }
+  let stderr = try FileHandle(forWritingTo: errorFile)
   process.standardInput = stdin
   process.standardOutput = stdout
   process.standardError = stderr
@@ -70,14 +75,13 @@ func run(
     try? handle.write(contentsOf: Data(input.utf8))
     try? handle.close()
   }
-  // What goes to standard error is small; only the results could fill a pipe.
   let output = stdout.fileHandleForReading.readDataToEndOfFile()
-  let errors = stderr.fileHandleForReading.readDataToEndOfFile()
   process.waitUntilExit()
+  try stderr.close()
   return RunResult(
     status: process.terminationStatus,
     output: String(decoding: output, as: UTF8.self),
-    errors: String(decoding: errors, as: UTF8.self)
+    errors: String(decoding: try Data(contentsOf: errorFile), as: UTF8.self)
   )
 }
 
