@@ -51,7 +51,7 @@ let package = Package(
     .library(name: "NoticebookFoundation", targets: ["NoticebookFoundation"]),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     // What the package in the folder Service needs in addition to the libraries; not for other packages.
-    .library(name: "NoticebookSupport", targets: ["CNoticebookSystem", "Checks", "Schemas", "Shipped"]),
+    .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
     .plugin(name: "GenerateNotices", targets: ["GenerateNotices"]),

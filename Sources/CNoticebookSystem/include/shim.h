@@ -6,9 +6,6 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <limits.h>
-#ifdef __GLIBC__
-#include <malloc.h>
-#endif
 #include <pthread.h>
 #include <signal.h>
 #include <stdint.h>
@@ -26,13 +23,6 @@ int nb_argument_count(void);
 
 /// An argument, from 0.
 const char *nb_argument(int index);
-
-/// Gives memory that is free back to the system, where the C library keeps it.
-static inline void nb_release_free_memory(void) {
-#ifdef __GLIBC__
-  malloc_trim(0);
-#endif
-}
 
 /// Exchanges two paths of one file system in one step (Linux's renameat2 with RENAME_EXCHANGE); 0, or -1 with errno.
 static inline int nb_exchange_paths(const char *first, const char *second) {

@@ -1,4 +1,3 @@
-import CNoticebookSystem
 import Logging
 import ServiceLifecycle
 import UnixSignals
@@ -19,8 +18,6 @@ struct ReloadService: Service {
     do throws(ServiceFailure) {
       try store.reload()
       metrics.countReload(succeeded: true)
-      // What the content before took.
-      nb_release_free_memory()
       let catalogs = store.current.library.catalogs.joined(separator: ", ")
       logger.notice("reloaded", metadata: ["catalogs": "\(catalogs)"])
     } catch {
