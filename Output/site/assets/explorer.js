@@ -181,7 +181,8 @@ window.nbExplorer = (words) => {
     const members = typeof value === "object" && value !== null ? Object.keys(value) : [];
     if (members.length === 1 && Object.hasOwn(catalog.payloads.refused, members[0]) && isSigned) value = value[members[0]];
     const { whole, ignored } = named(value);
-    return { value: ofResponse(whole), isSigned, ignored };
+    // The command takes what was pasted, unless it was put under its name.
+    return { value: ofResponse(whole), isSigned, ignored, whole: whole === value ? trimmed : JSON.stringify(whole, null, 2) };
   }
 
   /**
@@ -264,8 +265,8 @@ window.nbExplorer = (words) => {
     problem.hidden = true;
     if (facts.value.trim() === "") return result.replaceChildren();
     try {
-      const { value, isSigned, ignored } = read(facts.value);
-      result.replaceChildren(...shown(decided(value, true), value, isSigned, ignored));
+      const given = read(facts.value);
+      result.replaceChildren(...shown(decided(given.value, true), given));
       keepAddress();
     } catch (error) {
       result.replaceChildren();
@@ -274,7 +275,7 @@ window.nbExplorer = (words) => {
     }
   }
 
-  function shown({ decision, notice, warnings, deduplicationKey }, value, isSigned, ignored) {
+  function shown({ decision, notice, warnings, deduplicationKey }, { value, isSigned, ignored, whole }) {
     const [, row] = words.rows[decision.row] || [];
     const reason = words.reasons[decision.row];
     const list = element("dl", {});
@@ -294,7 +295,7 @@ window.nbExplorer = (words) => {
     parts.push(element("h3", {}, labels.notice), ...noticeParts(decision, notice));
     const near = nearest(value, decision);
     if (near.length > 0) parts.push(element("h3", {}, labels.near), element("dl", { className: "near" }, ...near));
-    parts.push(element("h3", {}, labels.command), element("pre", {}, code(command())));
+    parts.push(element("h3", {}, labels.command), element("pre", {}, code(command(whole))));
     return parts;
   }
 
@@ -360,8 +361,8 @@ window.nbExplorer = (words) => {
     if (typeof at === "object" && at !== null) delete at[names[names.length - 1]];
   }
 
-  function command() {
-    const quoted = facts.value.trim().replace(/'/g, "'\\''");
+  function command(given) {
+    const quoted = given.replace(/'/g, "'\\''");
     return `printf '%s' '${quoted}' |\n  noticebook decide --catalog ${catalog.catalog.name} --now ${moment.value} --facts -`;
   }
 
@@ -406,6 +407,7 @@ window.nbExplorer = (words) => {
   examples.addEventListener("change", () => {
     facts.value = examples.value === "" ? "" : example(({ decision }) => decision.row === examples.value);
     choices.forEach(({ select }) => (select.value = ""));
+    chosen.open = false;
     update();
   });
   const form = element("form", {}, labelled(labels.example, examples), labelled(labels.facts, facts), problem, labelled(labels.moment, moment), labelled(labels.timeZone, zone));
