@@ -37,7 +37,9 @@ extension Noticebook {
   ///   - brand: The folder of a brand, whose texts, products and layouts replace those of the catalog.
   /// - Throws: If a file cannot be read or has errors; then every error is named.
   /// - Complexity: A few milliseconds for a compiled catalog, some tens for a folder.
-  public init(contentsOf catalog: URL, templates: URL? = nil, brand: URL? = nil) throws(NoticebookFilesError) {
+  public convenience init(contentsOf catalog: URL, templates: URL? = nil, brand: URL? = nil)
+    throws(NoticebookFilesError)
+  {
     let brandFiles = try brand.map { url throws(NoticebookFilesError) in try Self.files(in: url) }
     var layouts = try templates.map { url throws(NoticebookFilesError) in try Self.files(in: url) }
     let loaded: LoadedCatalog

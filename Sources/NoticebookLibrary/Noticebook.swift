@@ -2,8 +2,8 @@ import Templates
 
 /// A catalog that is ready to decide about customers and to word their notices.
 ///
-/// Make one when the program starts and share it: it is a value without any global state, and any number of tasks may
-/// ask it at the same time.
+/// Make one when the program starts and share it: it never changes, has no global state, and any number of tasks may ask it
+/// at the same time. It is an object, so that to share it costs nothing.
 ///
 /// ```swift
 /// let noticebook = try Noticebook(catalogFiles: catalogFiles, templateFiles: templateFiles)
@@ -11,7 +11,7 @@ import Templates
 /// let result = try noticebook.notice(for: facts, now: now, channels: ["push"])
 /// for channel in result.notice?.channels ?? [] { … }
 /// ```
-public struct Noticebook: Sendable {
+public final class Noticebook: Sendable {
   /// The catalog.
   public let catalog: Catalog
   /// What words the notices.
@@ -19,7 +19,7 @@ public struct Noticebook: Sendable {
   private let writer: ResultWriter
 
   /// Makes a notice book of a catalog that is loaded, and of layouts loaded with ``NoticeRenderer/layoutNames``.
-  public init(catalog: Catalog, layouts: TemplateSet) throws(NoticebookError) {
+  public convenience init(catalog: Catalog, layouts: TemplateSet) throws(NoticebookError) {
     try self.init(texts: CatalogTexts(catalog), layouts: layouts)
   }
 
@@ -45,7 +45,10 @@ public struct Noticebook: Sendable {
   ///     `notices/email.txt.mustache`. Others are left alone.
   /// - Throws: Every error of the catalog, or every error of the layouts.
   /// - Complexity: Some tens of milliseconds for the shipped catalog.
-  public init(catalogFiles: [String: [UInt8]], templateFiles: [String: [UInt8]]) throws(NoticebookError) {
+  public convenience init(
+    catalogFiles: [String: [UInt8]],
+    templateFiles: [String: [UInt8]]
+  ) throws(NoticebookError) {
     let loaded = Catalog.load(files: catalogFiles)
     let errors = loaded.diagnostics.filter { $0.severity == .error }
     guard let catalog = loaded.catalog, errors.isEmpty else { throw .catalog(errors) }
@@ -56,7 +59,7 @@ public struct Noticebook: Sendable {
   ///
   /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
   /// - Throws: Every error of the layouts.
-  public init(catalog: Catalog, templateFiles: [String: [UInt8]]) throws(NoticebookError) {
+  public convenience init(catalog: Catalog, templateFiles: [String: [UInt8]]) throws(NoticebookError) {
     let templates = templateFiles.compactMapValues { String(validating: $0, as: UTF8.self) }
     let (layouts, failures) = TemplateSet.load(
       templates,

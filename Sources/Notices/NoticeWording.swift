@@ -35,7 +35,8 @@ final class NoticeWording: Sendable {
   /// What the caller should know for every customer alike: about the language, and about channels that there are not.
   private let warnings: [String]
 
-  private struct Channel: Sendable {
+  /// A channel with its texts; one object, as ``Part`` is.
+  private final class Channel: Sendable {
     let id: String
     /// The language of everything that the channel shows, numbers and dates included.
     let context: WordingContext
@@ -248,18 +249,17 @@ final class NoticeWording: Sendable {
       parts.reserveCapacity(channel.parts.count)
       var lines: [String: String] = [:]
       if let warning = channel.warning { words.warnings.append(warning) }
-      let context = channel.context
       for part in channel.parts {
         switch part.fact.format {
         case .line, .actionLabel:
-          let line = line(of: part, in: context, arguments, values, &words)
+          let line = line(of: part, in: channel.context, arguments, values, &words)
           if part.fact.id == "subject" || part.fact.id == "preheader" { lines[part.fact.id] = line }
           let messages = part.fact.isTextMessage ? line.textMessageCount : nil
           parts.append(RenderedChannel.Part(id: part.fact.id, text: line, messages: messages, html: nil, body: nil))
         case .paragraphs:
           let document = document(of: part, in: channel, arguments, &words)
           parts.append(
-            context.part(part.fact.id, document, lines, arguments["appName"], part.text.locale)
+            channel.context.part(part.fact.id, document, lines, arguments["appName"], part.text.locale)
           )
         }
       }
