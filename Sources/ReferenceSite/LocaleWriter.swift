@@ -12,6 +12,7 @@ struct LocaleWriter: Sendable {
   private let templates: TemplateSet
   private let translations: PageTranslations
   private let inputs: PageInputs?
+  private let reviewColumns: Lazy<[ReviewSheet.Column]>
   private let frame: HTMLFrame
   private let baseURL: String?
   /// What follows links to copies in the source language, where there are any.
@@ -31,10 +32,11 @@ struct LocaleWriter: Sendable {
     locales: [LocaleIdentifier],
     translations: PageTranslations,
     inputs: PageInputs?,
+    reviewColumns: Lazy<[ReviewSheet.Column]>,
     baseURL: String?,
     manualURL: String?
   ) {
-    (self.text, self.builder, self.templates) = (text, builder, templates)
+    (self.text, self.builder, self.templates, self.reviewColumns) = (text, builder, templates, reviewColumns)
     (self.translations, self.inputs, self.baseURL) = (translations, inputs, baseURL)
     frame = HTMLFrame(
       text: text,
@@ -78,10 +80,7 @@ struct LocaleWriter: Sendable {
       turns.add(finished(facts[number], keys?[number], output), at: number)
     }
     writeSearch(to: output)
-    if ReviewSheet.isNeeded(text.texts.catalog) {
-      let sheet = ReviewSheet(builder: builder, locales: frame.locales, isAlone: false)
-      output.write(sheet.render(templates), to: ReviewSheet.file(text.locale, isAlone: false))
-    }
+    if ReviewSheet.isNeeded(text.texts.catalog) { writeReviewSheet(to: output) }
     var all = known.withLock { $0 }
     all.part.locale = text.locale
     let index = Background { [all, builder] in
@@ -99,6 +98,16 @@ struct LocaleWriter: Sendable {
     let (page, files) = write(fact, to: output)
     if let key { output.keep(page.texts, with: files, as: key) }
     return page
+  }
+
+  /// Writes the review sheet, unless an earlier run has made the same.
+  private func writeReviewSheet(to output: some SiteOutput) {
+    let key = inputs?.reviewSheet(in: text.locale, builder.supplements.reviews)
+    if let key, output.reuse(key) != nil { return }
+    let file = ReviewSheet.file(text.locale, isAlone: false)
+    let sheet = ReviewSheet(builder: builder, columns: reviewColumns, isAlone: false)
+    output.write(sheet.render(templates), to: file)
+    if let key { output.keep([], with: [file], as: key) }
   }
 
   /// Writes the page of the search.

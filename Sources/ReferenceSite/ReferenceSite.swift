@@ -30,6 +30,7 @@ public struct ReferenceSite: Sendable {
   private let manualURL: String?
   let pages: [PageFact]
   private let pictures: DecisionPictures
+  private let reviewColumns: Lazy<[ReviewSheet.Column]>
   private let supplements: SiteSupplements
   private let inputs: PageInputs?
 
@@ -66,6 +67,7 @@ public struct ReferenceSite: Sendable {
     self.baseURL = baseURL.map { $0.hasSuffix("/") ? String($0.dropLast()) : $0 }
     pages = texts.catalog.facts.pages
     pictures = DecisionPictures(texts.catalog)
+    reviewColumns = ReviewSheet.columns(notices, in: wanted)
   }
 
   /// Every file of the site: its path relative to the root, and its contents. The same catalog gives the same bytes.
@@ -130,7 +132,7 @@ public struct ReferenceSite: Sendable {
     ]
     for text in texts {
       let builder = PageBuilder(text: text, notices: notices, pictures: pictures, supplements: supplements)
-      let sheet = ReviewSheet(builder: builder, locales: locales, isAlone: true)
+      let sheet = ReviewSheet(builder: builder, columns: reviewColumns, isAlone: true)
       files[ReviewSheet.file(text.locale, isAlone: true)] = sheet.render(templates)
     }
     return files
@@ -145,6 +147,7 @@ public struct ReferenceSite: Sendable {
       locales: locales,
       translations: translations,
       inputs: inputs,
+      reviewColumns: reviewColumns,
       baseURL: baseURL,
       manualURL: manualURL
     )

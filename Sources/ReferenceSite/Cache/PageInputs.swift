@@ -45,6 +45,17 @@ public struct PageInputs: Sendable {
   /// The key of the index of some pages, by theirs.
   static func index(of pages: [String]) -> String { hash(["search"] + pages) }
 
+  /// The key of the review sheet in a locale, which also says how far translations are.
+  func reviewSheet(
+    in locale: LocaleIdentifier,
+    _ reviews: [LocaleIdentifier: [String: SiteSupplements.Review]]
+  ) -> String {
+    let states = reviews.sorted { $0.key.tag < $1.key.tag }.flatMap { locale, own in
+      [locale.tag] + own.sorted { $0.key < $1.key }.flatMap { [$0.key, $0.value.rawValue] }
+    }
+    return Self.hash(["review", common, locale.tag] + states)
+  }
+
   private static func hash(_ parts: [String]) -> String {
     var bytes: [UInt8] = []
     for part in parts { bytes.appendText(part) }

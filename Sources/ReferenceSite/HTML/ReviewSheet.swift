@@ -3,6 +3,7 @@ import ICU
 import MessageFormatting
 import Notices
 import Templates
+import Threads
 
 /// All notices in all languages side by side, for those who review them before customers get them: when each is sent, its
 /// texts by channel, how long they are and may be, also with the longest values, and how far their translations are.
@@ -23,7 +24,8 @@ struct ReviewSheet {
   }()
 
   let builder: PageBuilder
-  let locales: [LocaleIdentifier]
+  /// The samples of all its languages, which the sheets of all languages share.
+  let columns: Lazy<[Column]>
   /// Whether there is no site round it, so that nothing leads to pages.
   let isAlone: Bool
 
@@ -48,7 +50,7 @@ struct ReviewSheet {
       "footerCatalog": .text(text.label(.footerCatalog, ["name": .string(text.texts.catalog.name)])),
       "assets": .text(links.address(of: "assets")),
       "languages": .records(
-        locales.map { locale in
+        columns.value.map(\.locale).map { locale in
           [
             "tag": .text(locale.tag), "name": .text(locale.displayName(in: locale)),
             "isCurrent": .flag(locale == text.locale),
@@ -79,15 +81,7 @@ struct ReviewSheet {
 
   /// The notices as the samples are ordered, each with its occasion and its texts.
   private var sections: [(notice: String, blocks: [Block])] {
-    guard let renderer = builder.notices else { return [] }
-    let columns = locales.map { locale in
-      Column(
-        locale: locale,
-        typical: renderer.samples(in: locale),
-        longest: renderer.samples(in: locale, length: .longest),
-        counted: Self.counts.map { ($0, renderer.samples(in: locale, length: .count($0))) }
-      )
-    }
+    let columns = columns.value
     let own = columns.first { $0.locale == text.locale } ?? columns.first
     return (own?.typical ?? []).enumerated().map { number, notice in
       (notice.id, [.facts(occasion(of: notice)), .table(table(notice, number, columns))])
@@ -95,12 +89,27 @@ struct ReviewSheet {
   }
 
   /// The samples of a locale, in the same order in each.
-  private struct Column {
+  struct Column: Sendable {
     let locale: LocaleIdentifier
     let typical: [RenderedNotice]
     let longest: [RenderedNotice]
     /// With each of ``counts``.
     let counted: [(count: Int, notices: [RenderedNotice])]
+  }
+
+  /// The samples of some languages, made when a sheet first asks for them.
+  static func columns(_ notices: NoticeRenderer, in locales: [LocaleIdentifier]) -> Lazy<[Column]> {
+    Lazy {
+      Parallel.map(locales.count) { index in
+        let locale = locales[index]
+        return Column(
+          locale: locale,
+          typical: notices.samples(in: locale),
+          longest: notices.samples(in: locale, length: .longest),
+          counted: counts.map { ($0, notices.samples(in: locale, length: .count($0))) }
+        )
+      }
+    }
   }
 
   /// Numbers with which a text has all of its forms, in the languages of CLDR and with texts for 0, 1 and 2 alone.
@@ -168,18 +177,29 @@ struct ReviewSheet {
 
   /// The lines of a text that are others with another number: each form once, with the first number that has it.
   private func forms(_ column: Column, _ number: Int, _ channel: String, _ part: String) -> [[Inline]] {
-    func form(_ line: String) -> String { line.replacing(#/\p{Nd}+/#, with: "#") }
     guard let shown = column.typical[number].part(part, of: channel) else { return [] }
-    var known = Set(lines(shown.part).map(form))
+    var known = Set(lines(shown.part).map(Self.form))
     var forms: [[Inline]] = []
     for (count, notices) in column.counted {
       let lines = notices[number].part(part, of: channel).map { self.lines($0.part) } ?? []
-      for line in lines where known.insert(form(line)).inserted {
+      for line in lines where known.insert(Self.form(line)).inserted {
         let label = text.label(.reviewForm, ["number": .number(DecimalNumber(count))])
         forms.append([.quiet([.text(label)]), .text(" ")] + text.marked([.text(line)], shown.locale))
       }
     }
     return forms
+  }
+
+  /// A line with one mark for each number.
+  private static func form(_ line: String) -> String {
+    var form = String.UnicodeScalarView()
+    var isInNumber = false
+    for scalar in line.unicodeScalars {
+      let isDigit = scalar.properties.numericType == .decimal
+      if !isDigit { form.append(scalar) } else if !isInNumber { form.append("#") }
+      isInNumber = isDigit
+    }
+    return String(form)
   }
 
   private func lines(_ part: RenderedChannel.Part) -> [String] {
