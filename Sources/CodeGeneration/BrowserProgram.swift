@@ -7,8 +7,15 @@ import Templates
 /// The program of a catalog as scripts that a page loads from anywhere, also from a file system, where modules cannot be
 /// loaded.
 public struct BrowserProgram: Sendable {
-  /// A script that gives `noticebook`, an object with `Noticebook` and `NoticebookError`.
-  public let runtime: String
+  /// A script that gives `noticebook`, an object with `Noticebook` and `NoticebookError`: the same for all catalogs.
+  public static let runtime: String = {
+    let module = String(decoding: CodeRuntimes.file("noticebook.js") ?? [], as: UTF8.self)
+    let lines = module.split(separator: "\n", omittingEmptySubsequences: false)
+      .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
+    return "\"use strict\";\nwindow.noticebook = (() => {\n" + lines.joined(separator: "\n")
+      + "\nreturn { Noticebook, NoticebookError };\n})();\n"
+  }()
+
   /// A script that gives `noticebookCatalog`, the data.
   public let catalog: String
 
@@ -17,12 +24,6 @@ public struct BrowserProgram: Sendable {
   /// - Throws: Where a table is not exact, and where a text says something that only a formatter of the platform could
   ///   write.
   public init(_ texts: CatalogTexts, layouts: TemplateSet) throws(CodeGenerationError) {
-    let module = String(decoding: CodeRuntimes.file("noticebook.js") ?? [], as: UTF8.self)
-    let lines = module.split(separator: "\n", omittingEmptySubsequences: false)
-      .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
-    runtime =
-      "\"use strict\";\nwindow.noticebook = (() => {\n" + lines.joined(separator: "\n")
-      + "\nreturn { Noticebook, NoticebookError };\n})();\n"
     let data = try CatalogData(texts, locales: texts.catalog.locales, layouts: layouts)
     catalog = "\"use strict\";\nwindow.noticebookCatalog = \(data.json.text(indented: false));\n"
   }

@@ -95,8 +95,8 @@ public struct ReferenceSite: Sendable {
       output.write(StyleSheet.compact(templates.render("site/explorer.css", [:])), to: "assets/explorer.css")
       output.write(templates.render("site/explorer.js", [:]), to: "assets/explorer.js")
       output.write(program.runtime, to: "assets/noticebook.js")
-      output.write(program.catalog, to: "assets/catalog.js")
     }
+    let explorerData = Background { writeExplorerData(to: output) }
     guard let catalog = texts.first?.texts.catalog else { return }
     let home = pages.first?.path ?? "index"
     let translations = PageTranslations(catalog, locales: locales)
@@ -122,6 +122,16 @@ public struct ReferenceSite: Sendable {
       for (path, text) in map.files { output.write(text, to: path) }
     }
     for index in indexes { index.value }
+    explorerData.value
+  }
+
+  /// Writes the catalog as a program reads it, unless an earlier run has made the same.
+  private func writeExplorerData(to output: some SiteOutput) {
+    guard let explorer = supplements.explorer else { return }
+    let (key, file) = (inputs?.explorerData, "assets/catalog.js")
+    if let key, output.reuse(key) != nil { return }
+    output.write(explorer.catalog(), to: file)
+    if let key { output.keep([], with: [file], as: key) }
   }
 
   /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.

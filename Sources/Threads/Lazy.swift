@@ -15,6 +15,9 @@ package final class Lazy<Value: Sendable>: Sendable {
   /// Keeps how the value is made.
   package init(_ make: @escaping @Sendable () -> Value) { self.make = Mutex(make) }
 
+  /// The value, if it has been made.
+  package var known: Value? { box.load()?.value }
+
   /// The value.
   package var value: Value {
     if let box = box.load() { return box.value }

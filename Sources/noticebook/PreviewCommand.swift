@@ -72,7 +72,7 @@ struct PreviewCommand: ParsableCommand {
     guard generation.hasPages else {
       throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
     }
-    generation.writeSite(to: site)
+    try generation.writeSite(to: site)
     return site
   }
 }

@@ -45,6 +45,9 @@ public struct PageInputs: Sendable {
   /// The key of the index of some pages, by theirs.
   static func index(of pages: [String]) -> String { hash(["search"] + pages) }
 
+  /// The key of the catalog as a program reads it, which has no texts of pages.
+  var explorerData: String { Self.hash(["explorer", common]) }
+
   /// The key of the review sheet in a locale, which also says how far translations are.
   func reviewSheet(
     in locale: LocaleIdentifier,

@@ -104,11 +104,13 @@ public struct SiteSupplements: Sendable {
   public struct Explorer: Sendable {
     /// A script that gives `noticebook`.
     public let runtime: String
-    /// A script that gives `noticebookCatalog`.
-    public let catalog: String
+    /// Makes a script that gives `noticebookCatalog`. A site that an earlier run has written may not need it.
+    public let catalog: @Sendable () -> String
 
     /// Makes the scripts known.
-    public init(runtime: String, catalog: String) { (self.runtime, self.catalog) = (runtime, catalog) }
+    public init(runtime: String, catalog: @escaping @Sendable () -> String) {
+      (self.runtime, self.catalog) = (runtime, catalog)
+    }
   }
 
   /// A program of a backend that uses generated code.

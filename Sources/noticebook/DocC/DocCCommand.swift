@@ -27,7 +27,7 @@ struct DocCOptions: ParsableArguments {
     }
     let texts = CatalogTexts(catalog)
     let notices = try Noticebook.make(texts, TemplateSource(options: templateOptions, source: source)).renderer
-    let supplements = try SiteSupplements(catalog, hasRecords: source.hasRecords, layouts: nil)
+    let supplements = SiteSupplements(catalog, hasRecords: source.hasRecords, explorer: nil)
     return (DocCReference(texts: texts, notices: notices, supplements: supplements), catalog)
   }
 }

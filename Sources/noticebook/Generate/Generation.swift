@@ -17,6 +17,7 @@ struct Generation: Sendable {
   private let locales: [LocaleIdentifier]
   private let notices: NoticeRenderer
   private let inputs: PageInputs?
+  private let explorer: ExplorerData?
   private let reference: ReferenceSite
 
   /// Reads the catalog and the templates, which must have no errors.
@@ -35,11 +36,9 @@ struct Generation: Sendable {
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)
     let layouts = try templateSource.load(NoticeRenderer.layoutNames, links: catalog.facts.links)
-    let supplements = Background {
-      Result { () throws(CodeGenerationError) in
-        try SiteSupplements(loaded, hasRecords: hasRecords, layouts: layouts)
-      }
-    }
+    let explorer = ExplorerData(loaded, layouts: layouts)
+    self.explorer = explorer
+    let supplements = Background { SiteSupplements(loaded, hasRecords: hasRecords, explorer: explorer) }
     notices = try Noticebook.make(texts, templateSource).renderer
     let fingerprint = try Self.fingerprint(
       catalog,
@@ -52,18 +51,12 @@ struct Generation: Sendable {
       texts: texts,
       notices: notices,
       templates: try templateSource.load(ReferenceSite.templateNames),
-      supplements: try Self.used(supplements.value),
+      supplements: supplements.value,
       baseURL: baseURL,
       manualURL: manualURL,
       locales: self.locales,
       inputs: inputs
     )
-  }
-
-  private static func used(_ supplements: Result<SiteSupplements, CodeGenerationError>) throws -> SiteSupplements {
-    do throws(CodeGenerationError) { return try supplements.get() } catch {
-      throw Failure("The explorer cannot be made: \(error.description)", fix: "\(error.fix).")
-    }
   }
 
   /// Whether there is a site: without pages, it would have a search that finds nothing.
@@ -73,13 +66,16 @@ struct Generation: Sendable {
   func write(to files: any GeneratedFiles) throws {
     let others = Background { Result { try writeOthers(to: files) } }
     let progress = ProgressLine("Pages written:", total: reference.pageFileCount)
-    if hasPages { writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress)) }
+    if hasPages { try writeSite(to: FilesInFolder(folder: "site", files: files, progress: progress)) }
     progress.end()
     try others.value.get()
   }
 
   /// Writes the files of the site alone.
-  func writeSite(to output: some SiteOutput) { reference.write(to: output) }
+  func writeSite(to output: some SiteOutput) throws {
+    reference.write(to: output)
+    try explorer?.check()
+  }
 
   /// The review sheet alone, by path.
   func reviewSheet() -> [String: String] { reference.reviewSheet() }

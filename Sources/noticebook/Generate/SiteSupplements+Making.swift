@@ -13,13 +13,9 @@ extension SiteSupplements {
   ///
   /// A compiled catalog has no records of translations: of its texts it is only known which are missing.
   ///
-  /// - Throws: Where the catalog cannot be a program.
-  init(_ catalog: Catalog, hasRecords: Bool, layouts: TemplateSet?) throws(CodeGenerationError) {
-    var explorer: Explorer?
-    if let layouts, catalog.shows(.explorer) {
-      let program = try BrowserProgram(CatalogTexts(catalog), layouts: layouts)
-      explorer = Explorer(runtime: program.runtime, catalog: program.catalog)
-    }
+  /// - Parameter explorer: The data of the explorer; without it no page has one.
+  init(_ catalog: Catalog, hasRecords: Bool, explorer data: ExplorerData?) {
+    let explorer = data.map { data in Explorer(runtime: BrowserProgram.runtime) { data.script } }
     let coverage = catalog.shows(.coverage) ? CoverageReport.reports(of: catalog, countsStates: false) : []
     let checks = catalog.shows(.checks) ? CheckRegistry.rules.map(CheckDocument.init) : []
     self.init(

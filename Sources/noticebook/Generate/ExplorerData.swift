@@ -1,0 +1,28 @@
+import Catalogs
+import CodeGeneration
+import Notices
+import Templates
+import Terminal
+import Threads
+
+/// A catalog as the explorer's program reads it, made when a site needs it.
+final class ExplorerData: Sendable {
+  private let program: Lazy<Result<BrowserProgram, CodeGenerationError>>
+
+  /// `nil` if no page of the catalog has an explorer.
+  init?(_ catalog: Catalog, layouts: TemplateSet) {
+    guard catalog.shows(.explorer) else { return nil }
+    program = Lazy {
+      Result { () throws(CodeGenerationError) in try BrowserProgram(CatalogTexts(catalog), layouts: layouts) }
+    }
+  }
+
+  /// The script; empty if it cannot be made, of which ``check()`` tells.
+  var script: String { (try? program.value.get().catalog) ?? "" }
+
+  /// Ends the run if the script was needed and cannot be made.
+  func check() throws {
+    guard case .failure(let error)? = program.known else { return }
+    throw Failure("The explorer cannot be made: \(error.description)", fix: "\(error.fix).")
+  }
+}
