@@ -66,7 +66,8 @@ extension SiteSupplements.Review {
 }
 
 extension Catalog {
-  fileprivate func shows(_ wanted: PageFact.Generated) -> Bool {
+  /// Whether a page has a list or a part that is made of facts.
+  func shows(_ wanted: PageFact.Generated) -> Bool {
     facts.pages.contains { page in
       page.sections.contains { section in
         section.blocks.contains { block in

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Catalogs
+import ICU
 
 extension CompletionKind {
   /// The locales of the catalog that the command line names.
