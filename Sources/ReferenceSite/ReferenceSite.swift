@@ -125,13 +125,18 @@ public struct ReferenceSite: Sendable {
     explorerData.value
   }
 
-  /// Writes the catalog as a program reads it, unless an earlier run has made the same.
+  /// Writes the catalog as a program reads it. What an earlier run has made of the same facts and notices is another only in
+  /// the digest, which counts all texts.
   private func writeExplorerData(to output: some SiteOutput) {
-    guard let explorer = supplements.explorer else { return }
-    let (key, file) = (inputs?.explorerData, "assets/catalog.js")
-    if let key, output.reuse(key) != nil { return }
-    output.write(explorer.catalog(), to: file)
-    if let key { output.keep([], with: [file], as: key) }
+    guard let explorer = supplements.explorer, let digest = texts.first?.texts.catalog.digest else { return }
+    let key = inputs?.explorerData
+    let file = "assets/catalog.js"
+    if let key, let known = output.reuse(key), known.count == 2 {
+      return output.write(known[1].replacing(known[0], with: digest, maxReplacements: 1), to: file)
+    }
+    let data = explorer.catalog()
+    output.write(data, to: file)
+    if let key { output.keep([digest, data], with: [], as: key) }
   }
 
   /// The review sheet alone: a page for each locale, and the styles and the script that it loads, by path.
