@@ -125,8 +125,8 @@ public struct ReferenceSite: Sendable {
     explorerData.value
   }
 
-  /// Writes the catalog as a program reads it. What an earlier run has made of the same facts and notices is another only in
-  /// the digest, which counts all texts.
+  /// Writes the catalog as a program reads it. Where the facts and notices are those of an earlier run, only the digest
+  /// differs, because it covers all texts.
   private func writeExplorerData(to output: some SiteOutput) {
     guard let explorer = supplements.explorer, let digest = texts.first?.texts.catalog.digest else { return }
     let key = inputs?.explorerData
@@ -134,7 +134,7 @@ public struct ReferenceSite: Sendable {
     if let key, let known = output.reuse(key), known.count == 2 {
       return output.write(known[1].replacing(known[0], with: digest, maxReplacements: 1), to: file)
     }
-    let data = explorer.catalog()
+    guard let data = explorer.catalog() else { return }
     output.write(data, to: file)
     if let key { output.keep([digest, data], with: [], as: key) }
   }

@@ -56,6 +56,23 @@ struct GenerateAgainTests {
     return place
   }
 
+  @Test func `an explorer that cannot be made fails every run`() throws {
+    try withTemporaryFolder { folder in
+      let catalog = folder.appending(path: "catalog")
+      try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
+      let file = catalog.appending(path: "strings/en/notices/grace.yaml")
+      let old = try String(contentsOf: file, encoding: .utf8)
+      let new = old.replacing(":date fields=month-day}, then", with: ":date fields=month-day calendar=hebrew}, then")
+      try #require(new != old)
+      try Data(new.utf8).write(to: file)
+      for _ in 1...2 {
+        let place = folder.appending(path: "out").path
+        let result = try run(["generate", "--catalog", catalog.path, "--output", place])
+        #expect(result.status == 2 && result.errors.contains("The explorer cannot be made"), "\(result.errors)")
+      }
+    }
+  }
+
   @Test(arguments: Input.allCases)
   func theFolderHoldsWhatARunFromScratchWrites(input: Input) throws {
     try withTemporaryFolder { folder in

@@ -104,11 +104,12 @@ public struct SiteSupplements: Sendable {
   public struct Explorer: Sendable {
     /// A script that gives `noticebook`.
     public let runtime: String
-    /// Makes a script that gives `noticebookCatalog`. A site that an earlier run has written may not need it.
-    public let catalog: @Sendable () -> String
+    /// Makes a script that gives `noticebookCatalog`; `nil` if it cannot be made. It is not asked where an earlier run has
+    /// kept the script.
+    public let catalog: @Sendable () -> String?
 
     /// Makes the scripts known.
-    public init(runtime: String, catalog: @escaping @Sendable () -> String) {
+    public init(runtime: String, catalog: @escaping @Sendable () -> String?) {
       (self.runtime, self.catalog) = (runtime, catalog)
     }
   }

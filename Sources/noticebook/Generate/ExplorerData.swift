@@ -17,8 +17,8 @@ final class ExplorerData: Sendable {
     }
   }
 
-  /// The script; empty if it cannot be made, of which ``check()`` tells.
-  var script: String { (try? program.value.get().catalog) ?? "" }
+  /// The script; `nil` if it cannot be made, and ``check()`` says why.
+  var script: String? { try? program.value.get().catalog }
 
   /// Ends the run if the script was needed and cannot be made.
   func check() throws {
