@@ -3,7 +3,7 @@ import Templates
 /// A catalog that is ready to decide about customers and to word their notices.
 ///
 /// Make one when the program starts and share it: it never changes, has no global state, and any number of tasks may ask it
-/// at the same time. It is an object, so that to share it costs nothing.
+/// at the same time.
 ///
 /// ```swift
 /// let noticebook = try Noticebook(catalogFiles: catalogFiles, templateFiles: templateFiles)

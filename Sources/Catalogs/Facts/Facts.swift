@@ -97,8 +97,8 @@ extension Facts {
   /// The names of the notices that remind of others.
   package var reminders: Set<String> { Set(notices.compactMap(\.reminder?.name)) }
 
-  /// The names of all facts of a kind that a decision can give, or `nil` if there is no such kind. A reminder is asked for
-  /// by the caller.
+  /// The names of all facts of a kind that a decision can give; `nil` for any other kind. Notices that are reminders are left
+  /// out: the caller asks for those.
   func names(ofKind kind: String) -> [String]? {
     switch kind {
     case "states": states.map(\.id)

@@ -28,7 +28,7 @@ extension PayloadModel {
         fix: "Pass --catalog with a catalog about \(other.name), and one store's payloads in each object"
       )
     }
-    // A long name is no slip of the pen, and measuring its distance would take time.
+    // A long name is not a typo, and comparing it with all names would take time.
     let nearest = name.utf8.count <= 40 ? suggestion(for: name, among: known) : nil
     throw PayloadError(
       path: name.shortened,
