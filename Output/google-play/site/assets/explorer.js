@@ -141,7 +141,7 @@ window.nbExplorer = (words) => {
         try {
           if (isWanted(decided(made, request !== undefined))) return JSON.stringify(made, null, 2);
         } catch {
-          // What cannot be decided is no example.
+          // These facts cannot be decided; try the next row.
         }
       }
     }
@@ -338,7 +338,7 @@ window.nbExplorer = (words) => {
           const { decision } = decided(changed, false);
           if (decision.row !== row && !found.has(decision.row)) found.set(decision.row, { index, label, decision });
         } catch {
-          // What cannot be decided is no other decision.
+          // This change cannot be decided; try the next.
         }
       });
     });
