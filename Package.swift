@@ -369,6 +369,7 @@ let package = Package(
     .testTarget(
       name: "NoticebookLibraryTests",
       dependencies: ["Noticebook", "ProjectFiles"],
+      exclude: ["Reported"],
       swiftSettings: swiftSettings
     ),
     .testTarget(

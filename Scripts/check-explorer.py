@@ -27,7 +27,7 @@ ASK = """
   const row = result.querySelector("dd");
   return {
     row: (row.querySelector("a") || row.firstChild).textContent,
-    entitled: result.querySelector(".access strong").className === "keeps",
+    entitled: {keeps: true, loses: false, unknown: null}[result.querySelector(".access strong").className],
     texts: Array.from(result.querySelectorAll(".texts dd p"), (line) => line.textContent),
     scripts: document.querySelectorAll("#nb-explorer script, #nb-explorer img, #nb-explorer i").length,
   };

@@ -52,6 +52,8 @@ function decide(info, transaction, now) {
       flag("reason", info.expirationIntent, intents, true),
       flag("autoRenew", info.autoRenewStatus, { 1: "renews", 0: "off", undefined: "absent" }, false),
       flag("increase", info.priceIncreaseStatus, { undefined: "none", 0: "pending", 1: "agreed" }, false),
+      flag("commitment", info.commitmentInfo?.commitmentAutoRenewStatus,
+        { undefined: "absent", 1: "renews", 0: "ends" }, false),
     ],
     message: "billingIssue", nextChange: iso(end), notice: "grace", now: iso(now), overlays: [],
     row: "G1", sources: ["renewal-info#billing-status"], state: "inGracePeriod", table: "renewal",
@@ -66,7 +68,7 @@ export function notice(customer, madeWith) {
   if (decision === undefined) return { error: { summary: "The customer is not in grace" } };
   const end = info.gracePeriodExpiresDate;
   const deduplicationKey = createHash("sha256")
-    .update(`renewal\nG1\nexpiry=${iso(transaction.expiresDate)}\ngrace=${iso(end)}\n${transaction.originalTransactionId}`)
+    .update(`grace\nfirst\n${iso(transaction.expiresDate)}\n${transaction.originalTransactionId}`)
     .digest("hex").slice(0, 32);
   const clock = cached(`clock ${timeZone}`, () =>
     new Intl.DateTimeFormat("en-GB", { timeZone, hour: "2-digit", minute: "2-digit" }));
@@ -79,7 +81,8 @@ export function notice(customer, madeWith) {
   // Node writes a plain space before AM and PM, and Japanese has none before a time.
   if (!isMidnight) day = locale === "ja" ? day.replace(" ", "") : day.replace(/ (AM|PM)$/, "\u202f$1");
   const text = strings[locale];
-  const result = { assumptions: [], decision, deduplicationKey, format: 1, madeWith };
+  const result = { assumptions: [], decision, deduplicationKey, format: 2, madeWith };
+  result.subscription = { originalTransactionId: transaction.originalTransactionId };
   result.notice = {
     action: { id: "updatePayment", label: text.action, url: "https://apps.apple.com/account/billing" },
     channels: {

@@ -68,6 +68,8 @@ def decide(info, transaction, now):
             flag("reason", info.get("expirationIntent"), INTENTS, True),
             flag("autoRenew", info.get("autoRenewStatus"), {1: "renews", 0: "off", None: "absent"}, False),
             flag("increase", info.get("priceIncreaseStatus"), {None: "none", 0: "pending", 1: "agreed"}, False),
+            flag("commitment", (info.get("commitmentInfo") or {}).get("commitmentAutoRenewStatus"),
+                 {None: "absent", 1: "renews", 0: "ends"}, False),
         ],
         "message": "billingIssue", "nextChange": iso(end), "notice": "grace", "now": iso(now), "overlays": [],
         "row": "G1", "sources": ["renewal-info#billing-status"], "state": "inGracePeriod", "table": "renewal",
@@ -89,10 +91,10 @@ def notice(customer):
     decision = decide(info, transaction, now)
     if decision is None:
         return {"error": {"summary": "The customer is not in grace"}}
-    situation = (f"renewal\nG1\nexpiry={iso(transaction['expiresDate'])}\ngrace={iso(info['gracePeriodExpiresDate'])}"
-                 f"\n{transaction['originalTransactionId']}")
-    key = hashlib.sha256(situation.encode()).hexdigest()[:32]
-    result = {"assumptions": [], "decision": decision, "deduplicationKey": key, "format": 1, "madeWith": MADE_WITH}
+    occurrence = f"grace\nfirst\n{iso(transaction['expiresDate'])}\n{transaction['originalTransactionId']}"
+    key = hashlib.sha256(occurrence.encode()).hexdigest()[:32]
+    result = {"assumptions": [], "decision": decision, "deduplicationKey": key, "format": 2, "madeWith": MADE_WITH}
+    result["subscription"] = {"originalTransactionId": transaction["originalTransactionId"]}
     end, locale, name = info["gracePeriodExpiresDate"], customer["locale"], customer["timeZone"]
     zone = cached(("zone", name), lambda: icu.TimeZone.createTimeZone(name))
     raw, daylight = zone.getOffset(end / 1000, False)

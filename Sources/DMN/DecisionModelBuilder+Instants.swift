@@ -5,9 +5,12 @@ extension DecisionModelBuilder {
   mutating func timing(
     _ column: DecisionModel.Column,
     _ paths: [PayloadPath],
+    _ shift: TableFact.Shift?,
     _ name: String,
     id: String
   ) -> DecisionModel.Decision {
+    let border = -(shift?.milliseconds ?? 0)
+    let tests = (past: "<= \(border)", future: "> \(border)")
     let columns = paths.flatMap { path in
       let variable = "\(path)".asVariable
       return [
@@ -16,7 +19,7 @@ extension DecisionModelBuilder {
           kind: .string,
           values: [DecisionTokens.present(path).quoted, DecisionTokens.absent(path).quoted]
         ),
-        DecisionModel.Column(variable: "\(variable)_from_now", kind: .number, values: ["<= 0", "> 0"]),
+        DecisionModel.Column(variable: "\(variable)_from_now", kind: .number, values: [tests.past, tests.future]),
       ]
     }
     for (index, path) in paths.enumerated()
@@ -42,7 +45,7 @@ extension DecisionModelBuilder {
     for index in paths.indices {
       let before = paths[..<index].flatMap { [[DecisionTokens.absent($0).quoted], nil] }
       let after = [[[String]?]](repeating: any, count: paths.count - index - 1).flatMap(\.self)
-      for (value, test) in [("past", "<= 0"), ("future", "> 0")] {
+      for (value, test) in [("past", tests.past), ("future", tests.future)] {
         rules.append(
           DecisionModel.Rule(
             id: paths.count == 1 ? value : "\(value)-\(index + 1)",
@@ -61,7 +64,8 @@ extension DecisionModelBuilder {
     )
     return DecisionModel.Decision(
       id: id,
-      about: "Compares an instant with now; one that equals now is past",
+      about: shift.map { "Compares an instant plus \($0.name) with now; one that equals now is past" }
+        ?? "Compares an instant with now; one that equals now is past",
       inputs: columns,
       outputs: [column],
       rules: rules,

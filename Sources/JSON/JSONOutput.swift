@@ -70,10 +70,10 @@ public struct JSONOutput: ~Copyable, Sendable {
     buffer.append(UInt8(ascii: "\""))
   }
 
-  /// Writes a truth value.
-  public mutating func value(_ value: Bool) {
+  /// Writes true, false, or null for `nil`.
+  public mutating func value(_ value: Bool?) {
     beginValue()
-    append(value ? "true" : "false")
+    append(value.map { $0 ? "true" : "false" } ?? "null")
   }
 
   /// Writes a whole number.

@@ -29,7 +29,7 @@ public enum DecisionWriter {
     output.member("action", decision.action)
     output.member("advice", decision.advice)
     output.name("entitled")
-    output.value(decision.isEntitled)
+    output.value(decision.access.isEntitled)
     output.member("evidence", decision.provenance.evidence.rawValue)
     output.name("inputs")
     output.beginArray()

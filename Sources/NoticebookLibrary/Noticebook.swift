@@ -111,6 +111,21 @@ public final class Noticebook: Sendable {
     return output.bytes
   }
 
+  /// The result for facts that are about something else than a subscription (``SubscriptionFacts/otherSubject``), as one line
+  /// of JSON: nothing is decided, and nothing is to be sent. `nil` for facts that can be decided.
+  public func json(about facts: SubscriptionFacts) -> [UInt8]? {
+    var output = JSONOutput()
+    return write(about: facts, to: &output) ? output.bytes : nil
+  }
+
+  /// Writes what ``json(about:)`` gives.
+  /// - Returns: Whether the facts are about something else than a subscription.
+  package func write(about facts: SubscriptionFacts, to output: inout JSONOutput) -> Bool {
+    guard let subject = facts.otherSubject else { return false }
+    writer.write(facts, about: subject, to: &output)
+    return true
+  }
+
   /// Writes what ``json(_:)-(NoticeResult)`` gives.
   package func write(_ result: NoticeResult, to output: inout JSONOutput) { writer.write(result, to: &output) }
 

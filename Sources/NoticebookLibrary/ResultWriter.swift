@@ -2,7 +2,7 @@
 /// results have equal bytes.
 public struct ResultWriter: Sendable {
   /// The version of the results' form; it changes when a member changes its meaning or goes.
-  public static let format = 1
+  public static let format = 2
 
   /// What is the same in every result: the catalog, and the versions of ICU and its data.
   private let provenance: [UInt8]
@@ -36,14 +36,27 @@ public struct ResultWriter: Sendable {
       output.name("notice")
       write(notice, to: &output)
     }
-    writeEnd(result.decision, warnings: result.warnings, to: &output)
+    writeEnd(result.decision.facts, warnings: result.warnings, to: &output)
   }
 
   /// Writes the result of `decide`.
   public func write(_ decision: RenewalDecision, to output: inout JSONOutput) {
     output.beginObject()
     writeDecision(decision, to: &output)
-    writeEnd(decision, warnings: decision.warnings, to: &output)
+    writeEnd(decision.facts, warnings: decision.warnings, to: &output)
+  }
+
+  /// Writes the result for facts that are about something else than a subscription, where nothing is decided and nothing is
+  /// to be sent.
+  public func write(_ facts: SubscriptionFacts, about subject: String, to output: inout JSONOutput) {
+    output.beginObject()
+    output.member("about", subject)
+    output.member("event", facts.event)
+    output.name("format")
+    output.value(Self.format)
+    output.member("id", facts.id)
+    writeProvenance(to: &output)
+    writeEnd(facts, warnings: [], to: &output)
   }
 
   /// Writes what stands in the place of a result that a line of a stream, counted from 1, has none of.
@@ -74,6 +87,7 @@ public struct ResultWriter: Sendable {
       template.write(decision, to: &output)
     }
     output.member("deduplicationKey", decision.deduplicationKey)
+    output.member("event", decision.facts.event)
     output.name("format")
     output.value(Self.format)
     output.member("id", decision.id)
@@ -86,14 +100,24 @@ public struct ResultWriter: Sendable {
     output.value(json: provenance)
   }
 
-  private func writeEnd(_ decision: RenewalDecision, warnings: [String], to output: inout JSONOutput) {
+  private func writeEnd(_ facts: SubscriptionFacts, warnings: [String], to output: inout JSONOutput) {
     output.name("payloads")
     output.beginObject()
-    for (name, trust) in decision.trustByName {
+    for (name, trust) in facts.trustByName {
       output.name(text: name)
       output.value(trust.rawValue)
     }
     output.endObject()
+    let references = facts.references
+    if !references.isEmpty {
+      output.name("subscription")
+      output.beginObject()
+      for (name, value) in references {
+        output.name(text: name)
+        output.value(value)
+      }
+      output.endObject()
+    }
     output.name("warnings")
     output.beginArray()
     for warning in warnings { output.value(warning) }

@@ -28,13 +28,8 @@ final class InstantReader: Sendable {
     case .payload(let path): (paths, offset, error) = ([path], .none, nil)
     case .firstOf(let paths): (self.paths, offset, error) = (paths, .none, nil)
     case .after(let paths, let name):
-      let fact = catalog.facts.schedule.named(String(name.dropFirst("schedule.".count)))
       (self.paths, error) = (paths, nil)
-      if case .duration(let length)? = fact?.value, let milliseconds = length.milliseconds {
-        offset = .milliseconds(milliseconds)
-      } else {
-        offset = .unknown
-      }
+      offset = catalog.facts.schedule.milliseconds(of: name).map(Offset.milliseconds) ?? .unknown
     default: (paths, offset, error) = ([], .none, parameter == nil ? .noParameter(id) : .noInstant(id))
     }
   }

@@ -89,6 +89,7 @@ public struct NoticeRenderer: Sendable {
     channels: [String] = []
   ) throws(PayloadError) -> NoticeResult {
     let decision = try decider.decide(facts, now: now)
+    let facts = decision.facts
     var warnings = decision.warnings
     if setting.timeZone.isFromICU, decision.notice != nil {
       warnings.append(

@@ -56,7 +56,7 @@ extension NoticeRenderer {
   /// The notices as the rows of the tables name them, each with its reminder behind it, then those that no row names.
   private var noticesInOrder: [NoticeFact] {
     var order: [String] = []
-    for row in allRows {
+    for row in allTables.flatMap(\.rows) {
       guard let id = row.outcome[output(.notice)]?.name else { continue }
       for id in [id, catalog.facts.notices.named(id)?.reminder?.name].compactMap(\.self) where !order.contains(id) {
         order.append(id)
@@ -66,19 +66,28 @@ extension NoticeRenderer {
     return named + catalog.facts.notices.filter { !order.contains($0.id) }
   }
 
-  /// The action beside a notice, or beside the one that it reminds of, in the first row that names either; `nil` if it asks
-  /// for nothing.
-  private func action(of notice: String) -> String? {
+  /// The action of the first row that names a notice, or the one that it reminds of; `nil` if it asks for nothing. A row of a
+  /// stage that leaves the action as it was has that of the notice that it replaces.
+  private func action(of notice: String, replacedBy seen: Set<String> = []) -> String? {
     let names = Set([notice] + catalog.facts.notices.filter { $0.reminder?.name == notice }.map(\.id))
-    let row = allRows.first { row in row.outcome[output(.notice)].map { names.contains($0.name) } ?? false }
-    return row?.outcome[output(.action)].flatMap { catalog.facts.links.named($0.name)?.id }
+    for table in allTables {
+      for row in table.rows where row.outcome[output(.notice)].map({ names.contains($0.name) }) ?? false {
+        if let action = row.outcome[output(.action)] { return catalog.facts.links.named(action.name)?.id }
+        let replaced = zip(table.inputs, row.cells).first { input, _ in
+          if case .outcome(let name) = input.origin { name == output(.notice) } else { false }
+        }
+        let seen = seen.union(names)
+        return replaced?.1.first { !seen.contains($0) }.flatMap { action(of: $0, replacedBy: seen) }
+      }
+    }
+    return nil
   }
 
   private func output(_ part: DecisionFact.Part) -> String { catalog.facts.decision.output(part) }
 
-  /// The rows of all tables, and then those of the stages over them.
-  private var allRows: [TableFact.Row] {
-    catalog.facts.tables.flatMap(\.rows) + catalog.facts.overlays.flatMap { $0.stages.flatMap(\.table.rows) }
+  /// All tables, and then the stages over them.
+  private var allTables: [TableFact] {
+    catalog.facts.tables + catalog.facts.overlays.flatMap { $0.stages.map(\.table) }
   }
 
   private func sample(_ id: String, in locale: LocaleIdentifier, _ length: SampleLength) -> MessageValue? {

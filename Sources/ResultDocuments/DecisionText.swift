@@ -36,12 +36,12 @@ package struct DecisionText {
     return rows
   }
 
-  /// Whether the customer is entitled. If the payload doesn't show the state, nothing may be done because of a no.
   private var access: String {
-    if decision.isEntitled { return "yes" }
-    // What isn't a state of the catalog says that the payload doesn't show one.
-    return texts.catalog.facts.states.named(decision.state) == nil
-      ? "no, unconfirmed: fetch the status again before you change access" : "no"
+    switch decision.access {
+    case .entitled: "yes"
+    case .notEntitled: "no"
+    case .unknown: "unknown: leave the customer’s access unchanged, and fetch newer facts"
+    }
   }
 
   /// How the payloads are trusted; `nil` if all are verified.

@@ -58,6 +58,11 @@ package struct ExplanationDocument {
         output.member("title", section.title)
         output.endObject()
       }
+      let unknown = explanation.decision.facts.unknownFields
+      if !unknown.isEmpty {
+        output.name("unknownFields")
+        output.array(unknown) { $0.value($1) }
+      }
       output.name("warnings")
       output.array(explanation.decision.warnings) { $0.value($1) }
       output.endObject()

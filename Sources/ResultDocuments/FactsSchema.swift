@@ -79,6 +79,7 @@ package struct FactsSchema {
     case .instant(.milliseconds), .instant(.seconds): ofType("number", "null")
     case .instant(.millisecondsText): ofType("string", "number", "null")
     case .object, .price(.money): ofType("object", "null")
+    case .expandable: ofType("object", "string", "null")
     }
   }
 }

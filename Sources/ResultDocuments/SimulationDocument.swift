@@ -54,7 +54,7 @@ package struct SimulationDocument {
         "decision",
         .fields([
           ("table", decision.table.json), ("row", decision.row.json), ("state", decision.state.json),
-          ("entitled", .boolean(decision.isEntitled)), ("message", decision.message?.json),
+          ("entitled", decision.access.isEntitled.map(JSONValue.boolean) ?? .null), ("message", decision.message?.json),
           ("notice", decision.notice?.json), ("action", decision.action?.json), ("advice", decision.advice?.json),
           ("evidence", decision.provenance.evidence.rawValue.json),
           ("nextChange", decision.nextChange?.description.json), ("deduplicationKey", decision.deduplicationKey?.json),

@@ -1,10 +1,11 @@
+import Catalogs
 import ICU
 import XML
 
 /// A simulation as a picture: a line from top to bottom with a mark for each step, full while access is open.
 ///
 /// Text stays text, the title and the description say the same as the picture, and the colors follow the reader's
-/// theme. Open and closed differ in shape as well as in color.
+/// theme. Kinds of access differ in shape as well as in color.
 package struct SimulationSVG {
   package let text: String
 
@@ -40,8 +41,16 @@ package struct SimulationSVG {
     text = lines.joined(separator: "\n")
   }
 
+  private static func shape(_ access: Access) -> String {
+    switch access {
+    case .entitled: "open"
+    case .notEntitled: "closed"
+    case .unknown: "unknown"
+    }
+  }
+
   private static func step(_ entry: Timeline.Entry, _ timeline: Timeline, y: Int, isLast: Bool) -> [String] {
-    let access = entry.isEntitled ? "open" : "closed"
+    let access = shape(entry.access)
     var lines = ["<g>"]
     if !isLast {
       lines.append("<line class=\"\(access)\" x1=\"\(lineX)\" y1=\"\(y)\" x2=\"\(lineX)\" y2=\"\(y + rowHeight)\"/>")
@@ -97,6 +106,7 @@ package struct SimulationSVG {
     line.closed { stroke: var(--closed); stroke-dasharray: 2 8; stroke-linecap: round; }
     circle { stroke-width: 4; }
     circle.open { fill: var(--open); stroke: var(--open); }
+    line.unknown, circle.unknown { stroke: var(--soft); stroke-dasharray: 1 4; fill: var(--ground); }
     circle.closed { fill: var(--ground); stroke: var(--closed); }
     </style>
     """

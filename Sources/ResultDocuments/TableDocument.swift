@@ -7,6 +7,8 @@ package struct TableDocument: JSONDocument {
     /// The field, or the instants of which the first that is there counts.
     let from: [String]
     let comparedWith: String?
+    /// The length that is added to an instant before it is compared.
+    let plus: String?
     let values: [String]
     let literals: [String: String]?
     let missing: String?
@@ -62,8 +64,9 @@ extension TableDocument.Input {
     missing = input.missing
     other = input.other
     assumed = input.assumed.isEmpty ? nil : input.assumed
+    if case .instant(_, let shift?) = input.origin { plus = shift.name } else { plus = nil }
     switch input.origin {
-    case .instant(let paths):
+    case .instant(let paths, _):
       (from, comparedWith, literals) = (paths.map(\.description), "now", nil)
     case .field(let path, let known):
       let pairs = known.map { ($0.token, $0.literal.description) }

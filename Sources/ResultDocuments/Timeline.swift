@@ -13,7 +13,7 @@ package struct Timeline {
     package let time: String
     package let event: String
     package let state: String
-    let isEntitled: Bool
+    let access: Access
     package let entitled: String
     package let notifications: [String]
     /// The title of the notice; `nil` if none is sent.
@@ -38,8 +38,8 @@ package struct Timeline {
         time: text?.message.text ?? noticed.step.instant.description,
         event: words("facts.events.\(noticed.step.event.rawValue)"),
         state: words("facts.states.\(decision.state)"),
-        isEntitled: decision.isEntitled,
-        entitled: words("tables.\(decision.table).entitled.\(decision.isEntitled)"),
+        access: decision.access,
+        entitled: words("tables.\(decision.table).entitled.\(decision.access.rawValue)"),
         notifications: noticed.step.notifications.map(\.name),
         notice: noticed.result.notice.map(\.title),
         warnings: noticed.result.warnings

@@ -77,6 +77,7 @@ struct DecideCommand: ParsableCommand {
     let noticebooks = try makeNoticebooks(catalogs)
     let (index, facts) = try factsOptions.load(for: noticebooks)
     let noticebook = noticebooks.all[index]
+    if try showSubject(of: facts, noticebook, isJSON: format == .json) { return }
     let texts = noticebook.renderer.texts
     let language = try texts.chosenLocale(locale)
     let decision: RenewalDecision
@@ -126,6 +127,10 @@ struct DecideCommand: ParsableCommand {
       Console.output(try document.json())
     case .text:
       Console.output(TextStyle(color: Console.outputWantsColor).text(wording.sections))
+      let unknown = decision.facts.unknownFields
+      if !unknown.isEmpty {
+        Console.note("unknown fields, which nothing reads: \(unknown.joined(separator: ", "))")
+      }
       for warning in decision.warnings { Console.note("warning: \(warning.terminalLine)") }
     }
   }

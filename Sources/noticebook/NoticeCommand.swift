@@ -102,6 +102,7 @@ struct NoticeCommand: ParsableCommand {
     let noticebooks = try makeNoticebooks(catalogs)
     let (index, facts) = try factsOptions.load(for: noticebooks)
     let noticebook = noticebooks.all[index]
+    if try showSubject(of: facts, noticebook, isJSON: format == .json) { return }
     let setting: CustomerSetting
     let result: NoticeResult
     do throws(PayloadError) {

@@ -21,7 +21,7 @@ struct ShippedCatalogTests {
     #expect(catalog.locales.map(\.tag) == ["en", "ja"])
     #expect(catalog.facts.states.count == 5)
     #expect(catalog.facts.parameters.named("daysLeft")?.origin == .civilDaysUntil("graceLastDay"))
-    #expect(catalog.facts.tables.named("renewal")?.inputs.count == 7)
+    #expect(catalog.facts.tables.named("renewal")?.inputs.count == 8)
     for locale in catalog.locales { #expect(catalog.texts[locale]?.messages.isEmpty == false) }
   }
 

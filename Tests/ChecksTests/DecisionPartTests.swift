@@ -168,7 +168,7 @@ struct DecisionPartTests {
       let json = "{\"productName\": \"Harbor\", \"transaction\": {\"expiresDate\": \(milliseconds)}}"
       let facts = try SubscriptionFacts(json: Array(json.utf8))
       let result = try renderer.notice(for: facts, locale: catalog.sourceLocale, timeZone: .utc, now: now)
-      #expect(result.decision.isEntitled == isEntitled)
+      #expect(result.decision.access.isEntitled == isEntitled)
       #expect(result.decision.state == (isEntitled ? "active" : "over"))
       guard !catalog.facts.notices.isEmpty else { continue }
       #expect(result.notice?.id == (isEntitled ? nil : "ended"))

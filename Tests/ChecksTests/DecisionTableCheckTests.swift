@@ -17,10 +17,10 @@ struct DecisionTableCheckTests {
     let gap = try #require(found.first)
     #expect(found.count == 1)
     #expect(gap.rule == "incomplete-decision-table")
-    #expect(gap.summary == "Table renewal decides nothing for 12 combinations")
+    #expect(gap.summary == "Table renewal decides nothing for 48 combinations")
     let example = try #require(gap.notes.first?.firstRange(of: "{").map { gap.notes[0][$0.lowerBound...] })
     #expect(
-      example.hasPrefix(#"{"now":"2026-01-01T00:00:00Z","renewalInfo":{"autoRenewStatus":0,"expirationIntent":2"#)
+      example.hasPrefix(#"{"now":"2026-01-01T00:00:00Z","renewalInfo":{"autoRenewStatus":0,"commitmentInfo":{"#)
     )
     #expect(example.contains(#""expiresDate":1767139200000"#))
     #expect(gap.notes.last?.contains("when: {revocation: absent, expiry: past") == true)
@@ -38,7 +38,7 @@ struct DecisionTableCheckTests {
     ])
     #expect(Set(found.map(\.rule)) == ["incomplete-decision-table"])
     let overlap = try #require(found.first { $0.summary.contains("both decide") })
-    #expect(overlap.summary == "Rows T1 and T2 of table renewal both decide 16 combinations")
+    #expect(overlap.summary == "Rows T1 and T2 of table renewal both decide 64 combinations")
     #expect(overlap.notes.last == "The rows say different things.")
     #expect(overlap.fix == "Let grace of row T1 be absent.")
   }
@@ -65,7 +65,7 @@ struct DecisionTableCheckTests {
         "ownership: [purchased, absent]"
       )
     ])
-    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 1008 combinations"])
+    #expect(found.map(\.summary) == ["Table renewalOverlays.family decides nothing for 1288 combinations"])
     #expect(found.first?.notes.first?.contains(#""inAppOwnershipType":"ANOTHER""#) == true)
     #expect(found.first?.notes.last?.contains("then: keep") == true)
   }
@@ -94,8 +94,8 @@ struct DecisionTableCheckTests {
       Edit("facts/tables/renewal.yaml", "when: {revocation: future}", "when: {revocation: [past, future]}"),
       Edit(
         "facts/tables/renewal.yaml",
-        "values: [none, report, reportClockSkew, refresh, sendAsTest]",
-        "values: [none, report, reportClockSkew, refresh, sendAsTest, wait]"
+        "values: [none, report, reportClockSkew, refresh, pricesDiffer, sendAsTest]",
+        "values: [none, report, reportClockSkew, refresh, pricesDiffer, sendAsTest, wait]"
       ),
       Edit(
         "facts/tables/renewal.yaml",
@@ -160,7 +160,7 @@ struct DecisionTableCheckTests {
     let found = try findings(after: [
       Edit("facts/invariants.yaml", "when: {state: [undetermined, stale]}", "when: {state: stale, entitled: true}")
     ])
-    #expect(found.map(\.summary) == ["Invariant doubtfulFactsGiveNoNotice applies to no combination"])
+    #expect(found.map(\.summary) == ["Invariant doubtfulStatesLeaveAccess applies to no combination"])
   }
 
   @Test func aRowThatHidesMostOfTheTableIsFound() throws {
@@ -169,7 +169,7 @@ struct DecisionTableCheckTests {
     ])
     #expect(
       found.contains {
-        $0.rule == "catch-all-row" && $0.summary.hasPrefix("Row V1 of table renewal decides 6048 of 9072")
+        $0.rule == "catch-all-row" && $0.summary.hasPrefix("Row V1 of table renewal decides 24192 of 36288")
       }
     )
   }

@@ -121,7 +121,7 @@ struct ExplorerTests {
     if let answer = try fixture.explored(whole, language, zone) {
       row = answer.row
       members.append(.init(name: "row", value: .string(answer.row)))
-      members.append(.init(name: "entitled", value: .boolean(answer.isEntitled)))
+      members.append(.init(name: "entitled", value: answer.access.isEntitled.map(JSONValue.boolean) ?? .null))
       members.append(.init(name: "texts", value: .texts(answer.texts)))
     } else {
       members.append(.init(name: "error", value: .boolean(true)))
@@ -146,7 +146,7 @@ extension CodeFixture {
     _ facts: JSONValue,
     _ language: String,
     _ zone: String
-  ) throws -> (row: String, isEntitled: Bool, texts: [String])? {
+  ) throws -> (row: String, access: Access, texts: [String])? {
     let now = try #require(Instant(iso8601: "2026-10-20T09:00:00Z"))
     let json = Array(facts.text(indented: false).utf8)
     guard let read = try? SubscriptionFacts(json: json, of: texts.catalog.facts.payloads),
@@ -159,7 +159,7 @@ extension CodeFixture {
       now: now
     )
     let texts = result?.notice?.channels.flatMap { $0.parts.map(\.text) } ?? []
-    return (decision.row, decision.isEntitled, texts)
+    return (decision.row, decision.access, texts)
   }
 }
 

@@ -118,7 +118,7 @@ struct CatalogComparisonTests {
     guard case .compared(let table, let composition)? = comparison.tables.first else {
       throw Missing()
     }
-    #expect(table.changedPointCount == 16)
+    #expect(table.changedPointCount == 64)
     #expect(try #require(composition).changedPointCount > table.changedPointCount)
     #expect(comparison.facts.map(\.name) == ["tables.renewal.rows.T2.then.notice"])
   }

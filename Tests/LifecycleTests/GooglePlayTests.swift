@@ -39,7 +39,7 @@ struct GooglePlayTests {
     until end: String? = nil
   ) throws -> [String] {
     try steps(grace: grace, events, until: end).map { step in
-      let access = step.decision.isEntitled ? "open" : "closed"
+      let access = step.decision.access == .entitled ? "open" : "closed"
       let notice = step.decision.notice ?? "-"
       return "\(step.instant) \(step.event.rawValue): \(step.decision.state) \(access) \(notice)"
     }

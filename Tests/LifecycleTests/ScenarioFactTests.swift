@@ -33,7 +33,7 @@ struct ScenarioFactTests {
     #expect(
       steps.map(\.decision.state) == ["subscribed", "subscribed", "inGracePeriod", "inBillingRetryPeriod", "expired"]
     )
-    #expect(steps.map(\.decision.isEntitled) == [true, true, true, false, false])
+    #expect(steps.map(\.decision.access.isEntitled) == [true, true, true, false, false])
     #expect(steps[3].happened.flatMap { $0.notifications.map(\.name) } == ["GRACE_PERIOD_EXPIRED"])
     // The grace period is 16 days, billing retry 60, from the same failure.
     #expect(steps[3].elapsed - steps[2].elapsed == 16 * 86_400_000)

@@ -29,7 +29,7 @@ struct NoticebookTests {
   @Test func theResultIsTyped() throws {
     let noticebook = try Self.shared.get()
     let result = try noticebook.notice(for: Self.facts(0))
-    #expect(result.decision.state == "inGracePeriod" && result.decision.isEntitled)
+    #expect(result.decision.state == "inGracePeriod" && result.decision.access == .entitled)
     #expect(result.assumptions.map(\.field) == ["locale", "timeZone"])
     let notice = try #require(result.notice)
     #expect(notice.locale?.tag == "ja" && notice.timeZone.identifier == "Asia/Tokyo")

@@ -136,7 +136,7 @@ struct ReferenceSiteTests {
     let ids = HTMLElements.ids(of: html)
     for notice in site.catalog.facts.notices { #expect(ids.contains(notice.id)) }
     var shown: [String] = []
-    for folder in ["billing", "reminders", "recovery", "end", "changes", "changeReminders", "offers"] {
+    for folder in ["billing", "reminders", "recovery", "end", "changes", "commitments", "changeReminders", "offers"] {
       let page = try site.file("en/notices/gallery/\(folder).html")
       shown += page.matches(of: /<h3 id="(\w+)">/).map { String($0.output.1) }
     }
@@ -149,11 +149,16 @@ struct ReferenceSiteTests {
   /// What no page shows among some stays on the page of all.
   @Test func aNoticeWithoutAPageOfItsOwnIsShownInFull() throws {
     let site = try SiteFixture { sources in
-      sources["facts/pages.yaml"]?.replace("only: [grace, softBilling, retry, retryAfterGrace]", with: "only: [grace]")
+      sources["facts/pages.yaml"]?.replace(
+        "only: [grace, graceWithoutEnd, softBilling, retry, retryAfterGrace]",
+        with: "only: [grace]"
+      )
     }
     let gallery = try site.file("en/notices/gallery.html")
     #expect(
-      gallery.matches(of: /<h3 id="(\w+)">/).map { String($0.output.1) } == ["softBilling", "retry", "retryAfterGrace"]
+      gallery.matches(of: /<h3 id="(\w+)">/).map { String($0.output.1) } == [
+        "softBilling", "retry", "retryAfterGrace", "graceWithoutEnd",
+      ]
     )
     #expect(gallery.contains("<div id=\"grace\"><dt><a href=\"gallery/billing.html#grace\">"))
     #expect(gallery.contains("assets/cards.css"))

@@ -87,10 +87,11 @@ import Testing
     }
   }
 
-  @Test func theNotificationsUUIDWins() throws {
+  /// A notification, a status response and a nightly run about one situation have one key.
+  @Test func whatTheFactsCameWithDoesNotCount() throws {
     let uuid = "0a1b2c3d-0000-4000-8000-1234567890ab"
-    #expect(try key(["notification.notificationUUID": "\"\(uuid)\""]) == uuid)
-    #expect(try key(["notification.notificationUUID": #""""#]) == key())
+    #expect(try key(["notification.notificationUUID": "\"\(uuid)\""]) == key())
+    #expect(try key(["notification.data": #"{"status": 4}"#]) == key())
   }
 
   @Test func theDigestIsSteady() throws {
@@ -103,16 +104,21 @@ import Testing
     #expect(try key() == key(["renewalInfo.autoRenewStatus": "0"]))
     #expect(try key() == key(["renewalInfo.priceIncreaseStatus": "0"]))
     #expect(try key() == key(["transaction.revocationReason": "1"]))
-    let revoked = ["transaction.revocationDate": days(-1)]
-    #expect(try key(revoked) == key(revoked.merging(["transaction.expiresDate": days(9)]) { $1 }))
   }
 
-  @Test func anotherRowOrOverlayOrInstantIsAnotherSituation() throws {
+  /// Another notice, another step and another period are something else to tell; an end that moves is not.
+  @Test func anotherNoticeOrStepOrPeriodHasAKeyOfItsOwn() throws {
     let keys = try [
-      key(), key(at: Payload.now + 14 * Payload.day), key(["renewalInfo.gracePeriodExpiresDate": days(15)]),
-      key(["transaction.inAppOwnershipType": #""FAMILY_SHARED""#]), key(["transaction.expiresDate": days(-3)]),
+      key(), key(at: Payload.now + 14 * Payload.day), key(["reminder": "true"]),
+      key(["transaction.expiresDate": days(-3)]),
     ]
     #expect(Set(keys).count == keys.count)
+    #expect(try key(["renewalInfo.gracePeriodExpiresDate": days(15)]) == key())
+  }
+
+  @Test func `without a notice there is no key`() throws {
+    #expect(try key(["transaction.inAppOwnershipType": #""FAMILY_SHARED""#]) == nil)
+    #expect(try Payload().decide().deduplicationKey == nil)
   }
 
   @Test func everyCustomerHasAKeyOfTheirOwn() throws {

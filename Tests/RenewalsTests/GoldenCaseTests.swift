@@ -65,17 +65,17 @@ import Testing
   /// What the run shows for a survivor does notice it.
   @Test func aMissingCaseLeavesASurvivorWithFactsThatWouldNoticeIt() throws {
     let catalog = try ShippedCatalog.load { path, text in
-      path == "cases/renewal.yaml"
-        ? text.replacing(
+      guard path == "cases/renewal.yaml", let families = text.firstRange(of: "\nfamilies:") else { return text }
+      return String(text[..<families.lowerBound])
+        .replacing(
           "  endedForUnknownCause:\n    facts: {transaction.expiresDate: now-2d,",
           with: "  endedForUnknownCause:\n    facts: {transaction.expiresDate: now+2d,"
         )
         .replacing("row: E5", with: "row: B4")
-        : text
     }
     let weak = GoldenCaseRun(catalog.facts.cases, composition)
     let survivors = TableMutations(composition, weak).survivors.filter { $0.mutant.hasPrefix("renewal E5:") }
-    #expect(survivors.contains { $0.mutant == "renewal E5: state revoked" })
+    #expect(!survivors.isEmpty)
     let decider = try ShippedCatalog.decider()
     for survivor in survivors {
       let decision = try decider.decide(survivor.facts.facts, now: survivor.facts.now)

@@ -16,7 +16,7 @@ import Testing
         situation["retry"] == "raised", situation["reason"] == "billingError"
       else { continue }
       for ownership in [nil, "PURCHASED", "FAMILY_SHARED", "BORROWED"] {
-        #expect(try decide(situation, ownership: ownership).isEntitled)
+        #expect(try decide(situation, ownership: ownership).access == .entitled)
       }
     }
   }
@@ -30,7 +30,10 @@ import Testing
         row.outcome["action"].map { Self.asking.contains($0.name) } ?? false
       }.compactMap { $0.outcome["notice"]?.name }
     )
-    .union(["priceIncreaseAgreed", "winBackOffer"])
+    .union([
+      "priceIncreaseAgreed", "winBackOffer", "graceWithoutEnd", "commitmentRetry", "commitmentPricePending",
+      "commitmentPriceAgreed",
+    ])
     #expect(
       notices.subtracting(notForFamilies)
         == ["recovered", "recoveredInGrace", "recoveredInRetry", "expiredForOtherCause", "accessRevoked"]
@@ -57,7 +60,10 @@ import Testing
     _ notices: Set<String>,
     _ notForFamilies: Set<String>
   ) -> String? {
-    if decision.isEntitled != ["subscribed", "inGracePeriod"].contains(decision.state) {
+    let expected: Access =
+      ["subscribed", "inGracePeriod"].contains(decision.state)
+      ? .entitled : ["undetermined", "stale"].contains(decision.state) ? .unknown : .notEntitled
+    if decision.access != expected {
       return "access in \(decision.state)"
     }
     if let notice = decision.notice, !notices.contains(notice) { return "no notice \(notice)" }
@@ -67,7 +73,8 @@ import Testing
       if let message = decision.message { return "leaves \(message) to family" }
     }
     let renewsAgain = decision.inputs.first { $0.id == "autoRenew" }?.value != "ends"
-    let isTold = isRecovery && renewsAgain && decision.state == "subscribed"
+    // A notification that contradicts the payload tells the customer nothing.
+    let isTold = isRecovery && renewsAgain && decision.state == "subscribed" && decision.advice != "refresh"
     if decision.notice == "recovered", !isTold { return "recovered without a recovery that renews again" }
     if isTold, decision.notice != "recovered" { return "recovery without a notice" }
     return nil

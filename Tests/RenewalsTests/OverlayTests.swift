@@ -3,7 +3,7 @@ import Instants
 import Renewals
 import Testing
 
-/// What the payloads say beside the seven facts, and what follows from it.
+/// What else the payloads say, and how it changes the decision.
 @Suite struct OverlayTests {
   private static let statuses: [(Int, String, Bool)] = [
     (1, "subscribed", true), (2, "expired", false), (3, "inBillingRetryPeriod", false), (4, "inGracePeriod", true),
@@ -25,37 +25,51 @@ import Testing
     }
   }
 
-  /// Every row under every status of Apple's: the row stands where its evidence is firm, else Apple's status counts.
-  @Test func applesStatusCountsWhereTheRowIsOpen() throws {
-    var decided = 0
+  /// Every row under every status of Apple's, by the policy of the documents: a status that grants access is believed over
+  /// a payload that says otherwise, unless a date of the payload explains what came after it; one that denies access takes
+  /// nothing away that the payload grants, and asks to fetch again.
+  @Test func applesStatusIsWeighedAgainstTheRow() throws {
+    var counted: [String: Int] = [:]
     for golden in try GoldenSituation.all() {
       for (status, state, isEntitled) in Self.statuses {
         let decision = try decide(golden.changes, status: status)
         #expect(decision.row == golden.row)
-        let isOpen = [.contradictory, .undefined].contains(decision.provenance.evidence)
-        let differs = golden.verdict.state != state
+        let ofRow = golden.verdict
+        let place: Comment = "\(golden.name) \(status): \(decision.verdict)"
         let warning = decision.warnings.first { $0.hasPrefix("Apple's status is \(status) (\(state)), but row ") }
-        #expect((warning != nil) == differs, "\(golden.name) \(status)")
-        if isOpen, differs {
-          decided += 1
-          #expect(
-            decision.verdict == Verdict(state: state, isEntitled: isEntitled, advice: "report"),
-            "\(golden.name) \(status)"
-          )
-          #expect(decision.overlays.map(\.row) == ["\(state)Decides"])
-          #expect(warning?.hasSuffix("Apple's counts") == true)
-        } else {
-          #expect(decision.verdict == golden.verdict, "\(golden.name) \(status)")
-          if differs { #expect(warning?.hasSuffix("so the row counts") == true) }
+        if ofRow.state == state, ofRow.isEntitled == isEntitled {
+          #expect(warning == nil, place)
+        }
+        switch (isEntitled, ofRow.isEntitled) {
+        case (true, true):
+          #expect(decision.verdict == ofRow, place)
+          counted["agree", default: 0] += 1
+        case (true, _):
+          // If it is not believed, the row counts, or access is unknown.
+          if decision.access == .entitled {
+            #expect(decision.state == state && decision.advice == "refresh", place)
+            #expect([nil, "graceWithoutEnd"].contains(decision.notice), place)
+            counted["granted", default: 0] += 1
+          } else {
+            #expect(decision.verdict == ofRow || decision.access == .unknown && decision.notice == nil, place)
+            counted["not granted", default: 0] += 1
+          }
+        case (false, true):
+          #expect(decision.access == .entitled && decision.state == ofRow.state, place)
+          #expect(decision.notice == nil && decision.action == nil && decision.advice == "refresh", place)
+          counted["contradicted", default: 0] += 1
+        case (false, _):
+          #expect(decision.access == .notEntitled || decision.access == .unknown, place)
+          counted["denied", default: 0] += 1
         }
       }
     }
-    #expect(decided > 40)
+    #expect(counted.count == 5, "\(counted)")
   }
 
   @Test func aStatusThatIsNotListedIsReportedAndChangesNothing() throws {
     let decision = try decide(["transaction.expiresDate": days(-2)], status: 9)
-    #expect(decision.verdict == Verdict(state: "stale", advice: "refresh"))
+    #expect(decision.verdict == Verdict(state: "stale", isEntitled: nil, advice: "refresh"))
     #expect(decision.warnings.contains { $0.contains("subscription.status is 9, which the catalog does not know") })
   }
 
@@ -63,7 +77,8 @@ import Testing
     for golden in try GoldenSituation.all() {
       for upgraded in ["true", "false", nil] {
         let decision = try decide(golden.changes.merging(["transaction.isUpgraded": upgraded]) { $1 })
-        let expected = upgraded == "true" ? Verdict(state: "undetermined", advice: "refresh") : golden.verdict
+        let expected =
+          upgraded == "true" ? Verdict(state: "undetermined", isEntitled: nil, advice: "refresh") : golden.verdict
         #expect(decision.verdict == expected, "\(golden.name)")
       }
     }
@@ -103,7 +118,7 @@ import Testing
         #expect(decision.message == nil, "\(golden.name)")
         #expect(decision.notice == (isForEveryone ? golden.verdict.notice : nil), "\(golden.name)")
         #expect(decision.action == (isForEveryone ? golden.verdict.action : nil), "\(golden.name)")
-        #expect(decision.state == golden.verdict.state && decision.isEntitled == golden.verdict.isEntitled)
+        #expect(decision.state == golden.verdict.state && decision.access.isEntitled == golden.verdict.isEntitled)
       }
     }
   }

@@ -10,6 +10,7 @@ import Testing
   struct Scenario: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let type: String
+    var subtype: String?
     let status: Int
     let changes: [String: String?]
     let row: String
@@ -33,6 +34,7 @@ import Testing
     Scenario(
       testDescription: "grace",
       type: "DID_FAIL_TO_RENEW",
+      subtype: "GRACE_PERIOD",
       status: 4,
       changes: lapsed.merging(["renewalInfo.gracePeriodExpiresDate": days(14)]) { $1 },
       row: "G1",
@@ -96,8 +98,9 @@ import Testing
 
   private func notification(_ scenario: Scenario, isSigned: Bool) -> String {
     let (renewal, transaction) = parts(Payload(scenario.changes))
+    let subtype = scenario.subtype.map { #""subtype":"\#($0)","# } ?? ""
     return """
-      {"notificationType":"\(scenario.type)","notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","version":"2.0","signedDate":1,\
+      {"notificationType":"\(scenario.type)",\(subtype)"notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","version":"2.0","signedDate":\(Payload.now - 1000),\
       "data":{"status":\(scenario.status),"environment":"Production","bundleId":"com.example.harbor",\
       "signedTransactionInfo":\(isSigned ? signed(transaction) : transaction),\
       "signedRenewalInfo":\(isSigned ? signed(renewal) : renewal)}}
@@ -158,7 +161,7 @@ import Testing
       .replacing("\"DID_RENEW\"", with: "\"DID_RENEW\",\"subtype\":\"BILLING_RECOVERY\"")
     let decision = try decide("{\"signedPayload\":\(signed(whole))}")
     #expect(decision.notice == "recovered")
-    #expect(decision.deduplicationKey == "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31")
+    #expect(decision.deduplicationKey?.utf8.count == 32)
   }
 
   private func refuse(
@@ -196,17 +199,23 @@ import Testing
     try refuse(
       facts(""),
       "statusResponse.data",
-      "holds 3 subscriptions: 11 in group 1; 21 in group 2; 22 in group 2"
+      "holds 3 subscriptions: 11 in group 1, status 1; 21 in group 2, status 2; 22 in group 2, status 1"
+    )
+    // Of one group, the entry that grants access decides.
+    #expect(try decide(facts(#","subscriptionGroupIdentifier":"2""#)).outcome["state"] == "subscribed")
+    let none = response.replacing(
+      #""originalTransactionId":"22","status":1"#,
+      with: #""originalTransactionId":"22","status":3"#
     )
     try refuse(
-      facts(#","subscriptionGroupIdentifier":"2""#),
+      "{\"statusResponse\":\(none),\"subscriptionGroupIdentifier\":\"2\"}",
       "statusResponse.data",
-      "holds 2 subscriptions that match: 21 in group 2; 22 in group 2"
+      "holds 2 subscriptions that match: 21 in group 2, status 2; 22 in group 2, status 3"
     )
     try refuse(
       facts(#","originalTransactionId":"11","subscriptionGroupIdentifier":"2""#),
       "statusResponse.data",
-      "does not hold the subscription that the facts ask for; it holds 11 in group 1"
+      "does not hold the subscription that the facts ask for; it holds 11 in group 1, status 1"
     )
     try refuse(#"{"statusResponse":{"data":[]}}"#, "statusResponse.data", "holds no subscription")
     let many = (0..<9).map { item("\($0)", 1, days(1)) }.joined(separator: ",")
@@ -238,11 +247,16 @@ import Testing
     )
   }
 
-  @Test(arguments: ["summary", "externalPurchaseToken", "appData"])
-  func notificationsAboutNoSubscription(_ name: String) throws {
+  @Test(arguments: [
+    ("summary", "renewalExtensionSummary"), ("externalPurchaseToken", "externalPurchaseToken"),
+    ("appData", "appTransaction"),
+  ])
+  func notificationsAboutNoSubscription(_ name: String, _ subject: String) throws {
     let json = #"{"notificationType":"RENEWAL_EXTENSION","\#(name)":{"environment":"Sandbox"}}"#
-    try refuse(json, "notification.\(name)", "about no single subscription")
-    try refuse("{\"signedPayload\":\(signed(json))}", "notification.signedPayload.\(name)", "no single subscription")
+    for json in [json, "{\"signedPayload\":\(signed(json))}"] {
+      #expect(try SubscriptionFacts(json: Array(json.utf8), opening: Self.opener).otherSubject == subject)
+      try refuse(json, nil, "about no subscription (\(subject))")
+    }
   }
 
   static let wrongTypes: [(String, [String])] = [

@@ -19,7 +19,7 @@ struct ProviderPayloadTests {
 
   private static func purchase(_ state: String, _ more: String = "", items: String? = nil) -> String {
     let item =
-      #"{"productId": "plus", "expiryTime": "2026-12-01T04:12:08.902Z", "autoRenewingPlan": {"autoRenewEnabled": true}}"#
+      #"{"productId": "plus", "expiryTime": "2026-12-01T04:12:08.902Z", "latestSuccessfulOrderId": "GPA.1..3", "autoRenewingPlan": {"autoRenewEnabled": true}}"#
     return """
       {"kind": "androidpublisher#subscriptionPurchaseV2", "regionCode": "JP", "subscriptionState": "SUBSCRIPTION_STATE_\(state)",
        "lineItems": [\(items ?? item)]\(more)}
@@ -50,7 +50,7 @@ struct ProviderPayloadTests {
     let expired = raw == "EXPIRED" || raw == "ON_HOLD"
     let decision = try Self.decide(Self.purchase(raw), now: expired ? "2026-12-20T00:00:00Z" : "2026-11-26T00:00:00Z")
     #expect(decision.state == state)
-    #expect(decision.isEntitled == access)
+    #expect(decision.access.isEntitled == access)
     if let notice { #expect(decision.notice == notice) }
   }
 
@@ -58,12 +58,14 @@ struct ProviderPayloadTests {
     let body =
       #"{"version": "1.0", "packageName": "a.b", "eventTimeMillis": "1795651200000", "subscriptionNotification": {"notificationType": 6, "purchaseToken": "t"}}"#
     let alone = try Self.decide(Self.envelope(body))
-    #expect(alone.state == "undetermined" && alone.advice == "fetchPurchase" && !alone.isEntitled)
-    #expect(alone.deduplicationKey == "136969346945")
+    #expect(alone.state == "undetermined" && alone.advice == "fetchPurchase" && alone.access == .unknown)
+    #expect(alone.notice == nil && alone.deduplicationKey == nil)
     let both = try Self.decide(
       #"{"notification": \#(Self.envelope(body)), "purchase": \#(Self.purchase("IN_GRACE_PERIOD"))}"#
     )
-    #expect(both.notice == "grace" && both.deduplicationKey == "136969346945")
+    let nightly = try Self.decide(#"{"purchase": \#(Self.purchase("IN_GRACE_PERIOD")), "purchaseToken": "t"}"#)
+    #expect(both.notice == "grace" && both.deduplicationKey?.utf8.count == 32)
+    #expect(both.deduplicationKey == nightly.deduplicationKey)
   }
 
   @Test func `the token of a purchase names the subscription`() throws {
@@ -129,8 +131,10 @@ struct ProviderPayloadTests {
     let items =
       #"{"productId": "plus", "expiryTime": "2026-12-01T00:00:00Z"}, {"productId": "extra", "expiryTime": "2027-01-01T00:00:00Z"}"#
     let purchase = Self.purchase("ACTIVE", items: items)
-    let error = try #require(throws: PayloadError.self) { try Self.facts(purchase) }
+    let error = try #require(throws: PayloadError.self) { try Self.decide(purchase) }
     #expect(error.path == "purchase.lineItems" && error.fix.contains("productId"))
+    // Once one of them is over, the other one decides.
+    #expect(try Self.decide(purchase, now: "2026-12-20T00:00:00Z").access == .entitled)
     let chosen = try Self.facts(#"{"purchase": \#(purchase), "productId": "extra"}"#)
     let path = try #require(PayloadPath("lineItem.expiryTime", in: .googlePlay))
     #expect(try chosen.instant(at: path) == Instant(iso8601: "2027-01-01T00:00:00Z"))
@@ -225,8 +229,8 @@ struct ProviderPayloadTests {
       try decider.decide(SubscriptionFacts(json: Array(json.utf8), of: catalog.facts.payloads), now: now)
     }
     let paid = try decide(#"{"bill": {"status": "paid", "periodEnd": 1798675200, "customer": {"id": "c1"}}}"#)
-    #expect(paid.state == "paid" && paid.isEntitled && paid.deduplicationKey != nil)
-    #expect(try !decide(#"{"collected": false, "status": "open"}"#).isEntitled)
+    #expect(paid.state == "paid" && paid.access == .entitled && paid.deduplicationKey == nil)
+    #expect(try decide(#"{"collected": false, "status": "open"}"#).access == .notEntitled)
     let wrong = try #require(throws: PayloadError.self) {
       try decide(#"{"bill": {"status": "paid", "periodEnd": 1798675200000}}"#)
     }

@@ -8,11 +8,11 @@ import Testing
   @Test func theRenewalTableIsAnExactPartition() throws {
     let table = try ExecutableTable(ShippedCatalog.table()).table
     let proof = table.prove()
-    #expect(proof.pointCount == 9_072)
+    #expect(proof.pointCount == 36_288)
     #expect(proof.isExact)
     #expect(proof.deadRows.isEmpty)
     #expect(proof.unusedInputs.isEmpty)
-    #expect(proof.hits.values.reduce(0, +) == 9_072)
+    #expect(proof.hits.values.reduce(0, +) == 36_288)
   }
 
   @Test func everyOverlayStageIsAnExactPartition() throws {
@@ -20,7 +20,10 @@ import Testing
     let stages = overlays.flatMap(\.stages)
     #expect(
       stages.map(\.table.id)
-        == ["recovery", "status", "upgrade", "winBack", "family", "environment"].map { "renewalOverlays.\($0)" }
+        == [
+          "recovery", "refund", "eventRunning", "eventGrace", "eventEnd", "statusRunning", "statusGrace", "statusEnd",
+          "upgrade", "commitment", "prices", "winBack", "family", "environment",
+        ].map { "renewalOverlays.\($0)" }
     )
     for stage in stages {
       let proof = try ExecutableTable(stage.table).table.prove()
@@ -33,7 +36,7 @@ import Testing
     let decider = try ShippedCatalog.decider()
     let table = try ExecutableTable(ShippedCatalog.table()).table
     let now = try Instant.at(Payload.now)
-    #expect(Situation.all.count == 9_072)
+    #expect(Situation.all.count == 36_288)
     for situation in Situation.all {
       let decision = try decider.decide(situation.facts(), now: now)
       let expected = Verdict.of(situation)
@@ -76,6 +79,13 @@ import Testing
 
 extension RenewalDecision {
   var verdict: Verdict {
-    Verdict(state: state, isEntitled: isEntitled, message: message, notice: notice, action: action, advice: advice)
+    Verdict(
+      state: state,
+      isEntitled: access.isEntitled,
+      message: message,
+      notice: notice,
+      action: action,
+      advice: advice
+    )
   }
 }

@@ -38,8 +38,8 @@ struct DiffCommandTests {
       )
       #expect(lines.contains("           true → false"))
       #expect(
-        lines.contains("decisions of renewal: 16 of 9,072 combinations changed; 16 lose entitlement")
-          && lines.contains("  16 combinations lose entitlement")
+        lines.contains("decisions of renewal: 64 of 36,288 combinations changed; 64 lose entitlement")
+          && lines.contains("  64 combinations lose entitlement")
       )
       #expect(
         lines.contains(
@@ -62,7 +62,7 @@ struct DiffCommandTests {
       #expect(validator.problems(document) == [])
       let comparisons = document["tables"]?.items.first?["comparisons"]?.items ?? []
       #expect(comparisons.compactMap { $0["scope"]?.string } == ["table", "composition"])
-      #expect(comparisons.first?["losingEntitlement"]?.integer == 16)
+      #expect(comparisons.first?["losingEntitlement"]?.integer == 64)
       let example = comparisons.first?["changes"]?.items.first?["example"]?.string ?? ""
       #expect(
         try run(["decide", "--facts", "-", "--catalog", copy], input: example).output.contains("entitled         no\n")

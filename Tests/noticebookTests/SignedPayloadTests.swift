@@ -82,7 +82,7 @@ struct SignedPayloadTests {
       )
       #expect(result.status == 0, "\(result.errors)")
       let object = try decode(result.output)
-      #expect(object["deduplicationKey"] as? String == "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31")
+      #expect(object["event"] as? String == "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31")
       #expect((object["payloads"] as? [String: String])?["notification"] == "verified")
     }
   }
@@ -263,7 +263,8 @@ struct SignedPayloadTests {
 
   @Test func `an app transaction is no subscription's`() throws {
     let app = #"{"transaction":{"receiptType":"Production","bundleId":"a.b","originalApplicationVersion":"1"}}"#
-    try refuse([], input: app, naming: ["transaction: This is an app transaction"])
+    let result = try run(arguments, input: app)
+    #expect(result.status == 0 && result.output.contains("about            appTransaction\n"), "\(result)")
   }
 
   @Test func aNoticeFromSandboxIsATest() throws {

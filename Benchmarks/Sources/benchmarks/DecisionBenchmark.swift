@@ -25,7 +25,7 @@ struct DecisionBenchmark {
     let decide = try seconds { _ = try decider.decide(facts, now: now) }
     let state = try seconds {
       let decision = try decider.decide(facts, now: now)
-      precondition(decision.isEntitled && decision.state == "inGracePeriod" && decision.notice == "grace")
+      precondition(decision.access == .entitled && decision.state == "inGracePeriod" && decision.notice == "grace")
     }
     let whole = try seconds {
       let decision = try decider.decide(facts, now: now)

@@ -23,11 +23,11 @@ struct PayloadBenchmark {
     var counts: [String: Int] = [:]
     for line in lines {
       let decision = try decider.decide(SubscriptionFacts(json: line), now: now)
-      counts["\(decision.state) \(decision.isEntitled)", default: 0] += 1
+      counts["\(decision.state) \(decision.access.rawValue)", default: 0] += 1
     }
     let read = try seconds(batch: 1) { for line in lines { _ = try SubscriptionFacts(json: line) } }
     let whole = try seconds(batch: 1) {
-      for line in lines { _ = try decider.decide(SubscriptionFacts(json: line), now: now).isEntitled }
+      for line in lines { _ = try decider.decide(SubscriptionFacts(json: line), now: now).access }
     }
     let (own, reading) = (whole / Double(lines.count) * 1e6, read / Double(lines.count) * 1e6)
     let bytes = lines.reduce(0) { $0 + $1.count } / lines.count

@@ -71,7 +71,7 @@ function nbPlayer(data) {
         cell.append(named(number));
         row.append(cell);
       });
-      access.append(element("b", data.access[step[3] ? 0 : 1], { class: step[3] ? "open" : "closed" }));
+      access.append(element("b", data.access[step[3]], { class: ["open", "closed", "unknown"][step[3]] }));
       step.slice(5).forEach(function (number, i) {
         if (i) notifications.append(document.createElement("br"));
         var code = element("code", "", { translate: "no" });

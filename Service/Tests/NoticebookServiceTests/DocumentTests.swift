@@ -247,7 +247,7 @@ struct NotificationTests {
       // As the App Store posts it, the name of the product is missing, and the decision is there.
       let unnamed = try await server.post("/v1/app-store/notifications?channels=push", body)
       #expect(unnamed.status == 200, "\(unnamed.body)")
-      #expect(unnamed.body.contains(#"{"format":1,"result":{"decision":{"#), "\(unnamed.body)")
+      #expect(unnamed.body.contains(#"{"format":2,"result":{"decision":{"#), "\(unnamed.body)")
       #expect(unnamed.body.contains(#""withoutNotice":{"fix":"#) && unnamed.body.contains("productName"))
     }
   }
@@ -258,7 +258,7 @@ struct NotificationTests {
       for query in ["", "?locale=en"] {
         let response = try await server.post("/v1/app-store/notifications\(query)", body)
         #expect(response.status == 200, "\(response.body)")
-        #expect(response.body.hasPrefix(#"{"format":1,"withoutNotice":{"#), "\(response.body)")
+        #expect(response.body.hasPrefix(#"{"about":"testNotification","#), "\(response.body)")
       }
     }
   }

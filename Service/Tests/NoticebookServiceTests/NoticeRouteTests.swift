@@ -43,16 +43,16 @@ struct NoticeRouteTests {
       }
       #expect(
         results[3]
-          == #"{"error":{"fix":"Pass one customer's facts per line.","line":4,"summary":"The line is blank"},"format":1}"#
+          == #"{"error":{"fix":"Pass one customer's facts per line.","line":4,"summary":"The line is blank"},"format":2}"#
       )
-      #expect(results[5].hasSuffix(#""format":1,"id":"mine"}"#) && results[5].contains(#""path":"renewalInfo""#))
+      #expect(results[5].hasSuffix(#""format":2,"id":"mine"}"#) && results[5].contains(#""path":"renewalInfo""#))
       #expect(results[7].contains(#""line":8"#))
       for (place, number) in [(9, 10), (11, 12)] {
         #expect(
           results[place]
             == """
             {"error":{"fix":"Pass one customer's facts per line.","line":\(number),\
-            "summary":"The line is longer than 1 MiB"},"format":1}
+            "summary":"The line is longer than 1 MiB"},"format":2}
             """
         )
       }

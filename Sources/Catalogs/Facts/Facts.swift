@@ -88,7 +88,7 @@ extension Facts {
   /// All values of an output, in order.
   public func values(of output: TableFact.Output) -> [String] {
     switch output.domain {
-    case .boolean: ["true", "false"]
+    case .boolean: Access.allCases.map(\.rawValue)
     case .values(let values): values
     case .facts(let token, let also): (names(ofKind: token.name) ?? []) + also
     }

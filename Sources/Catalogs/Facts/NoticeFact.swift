@@ -17,6 +17,12 @@ public struct NoticeFact: Sendable {
   public let closings: [String]
   /// The notice that reminds of this one, which no decision names; `nil` if there is none.
   public let reminder: Token?
+  /// What notices about one and the same situation have in common, so that a customer gets only one of them; the notice's own
+  /// name if the catalog doesn't say.
+  public let situation: String
+  /// The fields that name the period that the notice is about, where they differ from those of the payloads; the first that is
+  /// there counts.
+  public let occurrence: [PayloadPath]
   /// Where it stands.
   public let span: SourceSpan
 }
@@ -96,13 +102,15 @@ public struct GlossaryEntry: Sendable {
 }
 
 extension Fields {
-  mutating func notice(id: String) -> NoticeFact? {
+  mutating func notice(id: String, payloads: PayloadModel) -> NoticeFact? {
     let channels = tokens("channels")
     let parameters = tokens("parameters")
     let validUntil = token("validUntil")
     let openings = optionalTokens("openings").map(\.name)
     let closings = optionalTokens("closings").map(\.name)
     let reminder = optionalToken("reminder")
+    let situation = optionalToken("situation")?.name ?? id
+    let occurrence = occurrence(in: payloads)
     reportUnknownKeys()
     guard let validUntil else { return nil }
     return NoticeFact(
@@ -113,6 +121,8 @@ extension Fields {
       openings: openings,
       closings: closings,
       reminder: reminder,
+      situation: situation,
+      occurrence: occurrence,
       span: span
     )
   }

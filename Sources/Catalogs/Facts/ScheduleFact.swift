@@ -61,3 +61,27 @@ extension Fields {
     return duration
   }
 }
+
+extension [ScheduleFact] {
+  /// The length of a duration, or of the longest of several, by its name with `schedule.`, in milliseconds; `nil` if there is
+  /// none of this name, and if it has no fixed length.
+  package func milliseconds(of name: String) -> Int64? {
+    let prefix = "schedule."
+    guard name.hasPrefix(prefix), let fact = named(String(name.dropFirst(prefix.count))) else { return nil }
+    return fact.value.milliseconds
+  }
+}
+
+extension ScheduleFact.Value {
+  /// The length of a duration, or of the longest of several, in milliseconds; `nil` if it has no fixed length.
+  var milliseconds: Int64? {
+    let lengths: [FactDuration] =
+      switch self {
+      case .duration(let length): [length]
+      case .list(let lengths): lengths
+      case .count, .table: []
+      }
+    let known = lengths.compactMap(\.milliseconds)
+    return known.count == lengths.count ? known.max() : nil
+  }
+}

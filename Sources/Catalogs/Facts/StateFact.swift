@@ -12,6 +12,8 @@ public struct StateFact: Sendable {
   public let raw: PayloadLiteral?
   /// Whether the customer has access in this state.
   public let entitled: Bool
+  /// The same in the words of decision tables.
+  public var access: Access { entitled ? .entitled : .notEntitled }
   /// Where the fact comes from.
   public let provenance: Provenance
 }

@@ -1,16 +1,27 @@
 import Diagnostics
 import YAML
 
+/// What inputs of tables refer to.
+struct TableSources {
+  let payloads: PayloadModel
+  let schedule: [ScheduleFact]
+
+  /// A duration of the schedule, or the longest of several, by its name with `schedule.`; `nil` if it has no fixed length.
+  func shift(_ name: String) -> TableFact.Shift? {
+    schedule.milliseconds(of: name).map { TableFact.Shift(name: name, milliseconds: $0) }
+  }
+}
+
 /// An output of a table with all its values.
 typealias TableOutputValues = (output: String, values: [String])
 
 extension Fields {
-  mutating func table(id: String, payloads: PayloadModel) -> TableFact? {
+  mutating func table(id: String, sources: TableSources) -> TableFact? {
     let outputs = requiredFields("outputs").map { fields in
       var fields = fields
       return fields.namedEntries().map { key, node in fields.output(key, node) }
     }
-    let inputs = tableInputs(overOutputs: [], payloads)
+    let inputs = tableInputs(overOutputs: [], sources)
     let rows = rows(inputs, canKeep: false)
     reportUnknownKeys()
     return TableFact(
@@ -27,7 +38,7 @@ extension Fields {
   mutating func overlay(
     id: String,
     outputValues: [String: [TableOutputValues]],
-    payloads: PayloadModel
+    sources: TableSources
   ) -> OverlayFact? {
     guard let over = token("over"), var fields = requiredFields("stages") else { return nil }
     guard let base = outputValues[over.name] else {
@@ -42,7 +53,7 @@ extension Fields {
     let stages = fields.namedFields("stage").map { key, fields in
       var fields = fields
       let sets = fields.tokens("sets")
-      let inputs = fields.tableInputs(overOutputs: base, payloads)
+      let inputs = fields.tableInputs(overOutputs: base, sources)
       let rows = fields.rows(inputs, canKeep: true)
       fields.reportUnknownKeys()
       let table = TableFact(

@@ -4,12 +4,21 @@ import Diagnostics
 public struct TableFact: Sendable {
   /// Where the value of an input comes from.
   public enum InputOrigin: Sendable {
-    /// The first of these instants that is in the payload, compared with now; one that equals now is past.
-    case instant([PayloadPath])
+    /// The first of these instants that is in the payload, compared with now; one that equals now is past. With a shift, the
+    /// instant that is this much later.
+    case instant([PayloadPath], plus: Shift?)
     /// A field with listed values.
     case field(PayloadPath, literals: [(token: String, literal: PayloadLiteral)])
     /// An output of the table that this one is applied over, or ``TableFact/evidenceOutcome``.
     case outcome(String)
+  }
+
+  /// A duration of the schedule that is added to an instant.
+  public struct Shift: Hashable, Sendable {
+    /// Its name, such as `schedule.billingRetry`.
+    public let name: String
+    /// Its length.
+    public let milliseconds: Int64
   }
 
   /// Who can make an input another one for the same subscription.
@@ -48,6 +57,7 @@ public struct TableFact: Sendable {
   public struct Output: Sendable {
     /// Which facts name its values.
     public enum Domain: Sendable {
+      /// True or false, or `null` for what nobody knows.
       case boolean
       case facts(Token, also: [String])
       case values([String])
@@ -112,6 +122,8 @@ public struct OverlayFact: Sendable {
 extension TableFact {
   /// What a stage of overlays calls the evidence of the row that decided in the table below it.
   public static let evidenceOutcome = "evidence"
+  /// The value that an input has for whatever it does not list, where that is reported.
+  public static let unrecognised = "unrecognised"
 
   /// What the table may say in place of a state, such as `stale`, in the order of the catalog.
   public var outcomesBesideStates: [String] {

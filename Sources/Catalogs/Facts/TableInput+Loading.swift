@@ -17,12 +17,12 @@ extension Fields {
   /// How many values an input may have: as many as a set in one machine word.
   private static let valueLimit = 64
 
-  mutating func tableInputs(overOutputs outputs: [TableOutputValues], _ payloads: PayloadModel) -> TableInputs {
+  mutating func tableInputs(overOutputs outputs: [TableOutputValues], _ sources: TableSources) -> TableInputs {
     var inputs = TableInputs()
     guard var fields = requiredFields("inputs") else { return inputs }
     for (key, fields) in fields.namedFields("input") {
       var fields = fields
-      if let input = fields.tableInput(id: key.value, outputs, payloads) {
+      if let input = fields.tableInput(id: key.value, outputs, sources) {
         inputs.read.append(input)
         fields.reportUnknownKeys()
       } else {
@@ -37,10 +37,10 @@ extension Fields {
   private mutating func tableInput(
     id: String,
     _ outputs: [TableOutputValues],
-    _ payloads: PayloadModel
+    _ sources: TableSources
   ) -> TableFact.Input? {
-    if node("instant") != nil { return instantInput(id: id, payloads) }
-    guard node("outcome") != nil else { return fieldInput(id: id, payloads) }
+    if node("instant") != nil { return instantInput(id: id, sources) }
+    guard node("outcome") != nil else { return fieldInput(id: id, sources) }
     guard let output = token("outcome") else { return nil }
     guard let known = outputs.first(where: { $0.output == output.name }) else {
       findings.add(
@@ -63,8 +63,20 @@ extension Fields {
     )
   }
 
-  private mutating func instantInput(id: String, _ payloads: PayloadModel) -> TableFact.Input? {
-    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant], in: payloads) }
+  private mutating func instantInput(id: String, _ sources: TableSources) -> TableFact.Input? {
+    let paths = tokens("instant").compactMap { path($0, "instant", for: [.instant], in: sources.payloads) }
+    let plus = optionalToken("plus").flatMap { token in
+      let shift = sources.shift(token.name)
+      if shift == nil {
+        findings.add(
+          .unknownReference,
+          "\(subject) adds '\(token.name.shown)', which is no duration of the schedule in minutes to weeks",
+          at: token.span,
+          fix: NameList(sources.schedule.map { "schedule.\($0.id)" }).fix(for: token.name)
+        )
+      }
+      return shift
+    }
     guard let node = required("values") else { return nil }
     let values = tokens("values").map(\.name)
     if Set(values) != ["absent", "past", "future"] {
@@ -73,7 +85,7 @@ extension Fields {
     }
     return TableFact.Input(
       id: id,
-      origin: .instant(paths),
+      origin: .instant(paths, plus: plus),
       values: values,
       missing: "absent",
       other: nil,
@@ -83,11 +95,11 @@ extension Fields {
     )
   }
 
-  private mutating func fieldInput(id: String, _ payloads: PayloadModel) -> TableFact.Input? {
+  private mutating func fieldInput(id: String, _ sources: TableSources) -> TableFact.Input? {
     var literals: [NamedLiteral] = []
     if let fields = requiredFields("values") { literals = fieldLiterals(fields) }
     let uses = literals.first.map { [$0.literal.use] } ?? []
-    let field = token("field").flatMap { path($0, "field", for: uses, in: payloads) }
+    let field = token("field").flatMap { path($0, "field", for: uses, in: sources.payloads) }
     let missing = token("missing")
     let other = optionalToken("other")
     var listed = literals.map(\.name)

@@ -66,7 +66,7 @@ struct FactLoader {
     facts.symbols = symbols.map(\.fact)
     facts.code = code()
     facts.reasons = files(in: "facts/reasons", "reason") { $0.reason(id: $1) }
-    facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1) }
+    facts.notices = files(in: "facts/notices", "notice") { $0.notice(id: $1, payloads: payloads) }
     loadTables(into: &facts)
     facts.invariants = entries(.invariants, "invariant") { $0.invariant(id: $1) }
     facts.cases = files(in: "cases", "file of cases") { $0.goldenCases(id: $1, payloads: payloads) }
@@ -135,12 +135,13 @@ struct FactLoader {
   }
 
   private mutating func loadTables(into facts: inout Facts) {
+    let sources = TableSources(payloads: facts.payloads, schedule: facts.schedule)
     var overlays: [(name: String, fields: Fields)] = []
     for (path, name) in names(in: "facts/tables") {
       guard var file = fields(path, "table \(name)") else { continue }
       if file.node("over") != nil {
         overlays.append((name, file))
-      } else if let table = file.table(id: name, payloads: facts.payloads) {
+      } else if let table = file.table(id: name, sources: sources) {
         facts.tables.append(table)
       }
       declared["facts/tables", default: []].append(name)
@@ -151,7 +152,7 @@ struct FactLoader {
     // The values of outputs are names of facts, which may stand in a file that cannot be read.
     for (name, fields) in overlays where isWhole {
       var fields = fields
-      if let overlay = fields.overlay(id: name, outputValues: outputs, payloads: facts.payloads) {
+      if let overlay = fields.overlay(id: name, outputValues: outputs, sources: sources) {
         facts.overlays.append(overlay)
       }
     }

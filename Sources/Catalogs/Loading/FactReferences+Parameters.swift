@@ -58,27 +58,23 @@ extension FactReferences {
   }
 
   private func checkDuration(_ name: String, _ parameter: Parameter) {
-    let prefix = "schedule."
-    let id = name.hasPrefix(prefix) ? String(name.dropFirst(prefix.count)) : ""
-    switch schedules[id] {
-    case .duration(let duration)? where duration.milliseconds != nil: return
-    case nil where declared[FactFile.schedule.path]?.contains(id) == true: return
-    default:
-      findings.add(
-        .unknownReference,
-        "Parameter \(parameter.id) adds '\(name.shown)', which is no duration of the schedule in minutes to weeks",
-        at: parameter.span,
-        fix: durations.fix(for: name)
-      )
-    }
+    if facts.schedule.milliseconds(of: name) != nil { return }
+    // One that could not be read is a finding already.
+    let id = name.split(separator: ".").last.map(String.init) ?? ""
+    if schedules[id] == nil, declared[FactFile.schedule.path]?.contains(id) == true { return }
+    findings.add(
+      .unknownReference,
+      "Parameter \(parameter.id) adds '\(name.shown)', which is no duration of the schedule in minutes to weeks",
+      at: parameter.span,
+      fix: durations.fix(for: name)
+    )
   }
 
   /// The names of durations that have a fixed length.
   private var durations: NameList {
     NameList(
       facts.schedule.lazy.prefix(NameList.suggestionLimit).compactMap { fact in
-        guard case .duration(let duration) = fact.value, duration.milliseconds != nil else { return nil }
-        return "schedule.\(fact.id)"
+        fact.value.milliseconds.map { _ in "schedule.\(fact.id)" }
       }
     )
   }

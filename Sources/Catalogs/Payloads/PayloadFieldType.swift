@@ -7,6 +7,8 @@ public enum PayloadFieldType: Hashable, Sendable {
   case price(PayloadPrice)
   /// Other fields.
   case object
+  /// Other fields, or the identifier of what has them: some providers send the object only if it is asked for.
+  case expandable
 }
 
 /// How a provider writes a moment.
@@ -45,6 +47,7 @@ extension PayloadFieldType {
       case "text": self = .text
       case "texts": self = .texts
       case "object": self = .object
+      case "expandable": self = .expandable
       default: return nil
       }
     }
@@ -52,7 +55,7 @@ extension PayloadFieldType {
 
   /// The words of ``init(_:)``.
   static let words =
-    ["boolean", "integer", "text", "texts", "object"] + PayloadDate.allCases.map(\.rawValue)
+    ["boolean", "integer", "text", "texts", "object", "expandable"] + PayloadDate.allCases.map(\.rawValue)
     + PayloadPrice.allCases.map(\.rawValue)
 
   /// What a reader of facts can use the field for.
@@ -79,7 +82,7 @@ extension PayloadFieldType {
     case .price(.money): [.money]
     // A number of thousandths is a whole number, too.
     case .price: [.price, .integer]
-    case .object: [.object]
+    case .object, .expandable: [.object]
     }
   }
 }

@@ -61,8 +61,9 @@ extension Fields {
           )
           continue
         }
-        types.append(fields.requiredFields("fields")?.payloadFieldTypes() ?? [:])
-        members.append(fields.payloadMember(key.value, index: members.count + 2, among: members))
+        let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
+        types.append(own)
+        members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members))
       }
     }
     var outline = PayloadModel.Outline(
@@ -74,9 +75,7 @@ extension Fields {
     )
     let known = PayloadModel(outline, PayloadModel.Roles())
     let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
-    for field in derived {
-      if case .has = field.rule { types[1][field.name] = .boolean } else { types[1][field.name] = .text }
-    }
+    for field in derived { types[1][field.name] = field.rule.type }
     outline.fieldsByObject = types
     let model = PayloadModel(outline, PayloadModel.Roles())
     var roles = payloadRoles(of: model)
@@ -107,6 +106,7 @@ extension Fields {
   private mutating func payloadMember(
     _ name: String,
     index: Int,
+    _ types: [String: PayloadFieldType],
     among members: [PayloadModel.Member]
   ) -> PayloadModel.Member {
     let aliases = optionalTokens("aliases").map(\.name)
@@ -115,8 +115,29 @@ extension Fields {
     if var fields = optionalFields("item") {
       if let list = fields.token("of"), let key = fields.token("by") {
         let parts = list.name.split(separator: ".").map(String.init)
+        let end = fields.optionalToken("end")?.name
+        let common = fields.optionalFields("common").map { fields in
+          var fields = fields
+          defer { fields.reportUnknownKeys() }
+          return (field: fields.token("field")?.name ?? "", among: fields.tokens("among").map(\.name))
+        }
         if parts.count == 2, let owner = members.first(where: { $0.object.name == parts[0] }) {
-          item = PayloadModel.Item(owner: owner.object, list: parts[1], key: key.name)
+          let object = PayloadPath.Object(name: name, index: index)
+          item = PayloadModel.Item(
+            owner: owner.object,
+            list: parts[1],
+            key: key.name,
+            end: end.map { PayloadPath(object, $0, type: types[$0]) },
+            common: common.map {
+              PayloadModel.Condition(
+                place: PayloadModel.Place(
+                  object: owner.object,
+                  names: $0.field.split(separator: ".").map { FieldName(String($0)) }
+                ),
+                among: $0.among
+              )
+            }
+          )
         } else {
           fields.wrongType("of", list.name, "an object above and its list, such as purchase.lineItems", list.span)
         }
@@ -136,35 +157,120 @@ extension Fields {
     return PayloadModel.Member(object: object, aliases: aliases, wholes: wholes, item: item, envelope: envelope)
   }
 
+  /// What is worked out of payloads; a field may be worked out of those above it.
   private func derivedFields(of model: PayloadModel) -> [PayloadModel.Derived] {
     var all = self
+    var model = model
     var derived: [PayloadModel.Derived] = []
     for (key, fields) in all.namedFields("derived field") {
       var fields = fields
-      if fields.node("has") != nil {
-        if let (object, names) = fields.optionalToken("has").flatMap({ fields.place($0, in: model) }) {
-          derived.append(PayloadModel.Derived(name: key.value, rule: .has(object, names)))
-        }
-      } else if fields.node("memberOf") != nil {
-        let among = fields.optionalTokens("among").map(\.name)
-        if let (object, names) = fields.optionalToken("memberOf").flatMap({ fields.place($0, in: model) }) {
-          derived.append(PayloadModel.Derived(name: key.value, rule: .member(object, names, among: among)))
-        }
-      } else {
-        findings.add(
-          .missingKey,
-          "\(fields.subject) has neither 'has' nor 'memberOf'",
-          at: fields.span,
-          fix: "Name an object or a field with one of the two."
-        )
+      if let rule = fields.derivedRule(in: model) {
+        derived.append(PayloadModel.Derived(name: key.value, rule: rule))
+        model = model.adding(key.value, rule.type)
       }
       fields.reportUnknownKeys()
     }
     return derived
   }
 
+  private mutating func derivedRule(in model: PayloadModel) -> PayloadModel.Derived.Rule? {
+    let rules = ["has", "memberOf", "later", "latest", "differ", "isExpanded", "classOf"]
+    func paths(_ key: String, _ uses: [PayloadFieldType.Use]) -> [PayloadPath] {
+      tokens(key).compactMap { path($0, key, for: uses, in: model) }
+    }
+    switch rules.first(where: { node($0) != nil }) {
+    case "has":
+      return optionalToken("has").flatMap { place($0, in: model) }.map { .has($0) }
+    case "memberOf":
+      let among = optionalTokens("among").map(\.name)
+      return optionalToken("memberOf").flatMap { place($0, in: model) }.map { .member($0, among: among) }
+    case "later": return .later(paths("later", [.instant]), than: paths("than", [.instant]))
+    case "latest": return .latest(paths("latest", [.instant]))
+    case "differ": return .differ(paths("differ", [.text]), from: paths("from", [.text]))
+    case "isExpanded": return optionalToken("isExpanded").flatMap { place($0, in: model) }.map { .isExpanded($0) }
+    case "classOf":
+      let fields = paths("classOf", [.text, .integer])
+      var classes: [PayloadModel.ValueClass] = []
+      if var named = requiredFields("classes") {
+        for (key, _) in named.namedEntries() {
+          classes.append(PayloadModel.ValueClass(name: key.value, members: named.words(key.value)))
+        }
+      }
+      return .classOf(fields, classes)
+    default:
+      findings.add(
+        .missingKey,
+        "\(subject) has none of \(rules.joined(separator: ", "))",
+        at: span,
+        fix: "Say with one of them what the field is worked out of."
+      )
+      return nil
+    }
+  }
+
+  /// A list of different values, which may look like numbers.
+  private mutating func words(_ key: String) -> [String] {
+    guard let node = required(key) else { return [] }
+    guard case .sequence(let items) = node.content else {
+      wrongType(key, node.kindName, "a list", node.span)
+      return []
+    }
+    return withoutDuplicates(items.compactMap { typedToken($0, key) }, key).map(\.name)
+  }
+
+  private mutating func places(_ key: String, in model: PayloadModel) -> [PayloadModel.Place] {
+    tokens(key).compactMap { place($0, in: model) }
+  }
+
+  /// The fields that name the period that a notice is about.
+  mutating func occurrence(in model: PayloadModel) -> [PayloadPath] {
+    optionalTokens("occurrence").compactMap { path($0, "occurrence", for: [.text, .integer, .instant], in: model) }
+  }
+
+  private mutating func otherSubjects(of model: PayloadModel) -> [PayloadModel.OtherSubject] {
+    guard var all = optionalFields("otherSubjects") else { return [] }
+    return all.namedFields("subject").map { key, fields in
+      var fields = fields
+      let places = fields.places("has", in: model)
+      let among = fields.node("among") == nil ? [] : fields.words("among")
+      let unless = fields.node("unless") == nil ? [] : fields.places("unless", in: model)
+      fields.reportUnknownKeys()
+      return PayloadModel.OtherSubject(
+        name: key.value,
+        conditions: places.map { PayloadModel.Condition(place: $0, among: among) },
+        unless: unless
+      )
+    }
+  }
+
+  private mutating func refusals(of model: PayloadModel) -> [PayloadModel.Refusal] {
+    guard var all = optionalFields("refused") else { return [] }
+    return all.namedFields("refusal").compactMap { _, fields in
+      var fields = fields
+      let places = fields.places("has", in: model)
+      let (summary, fix) = (fields.text("says"), fields.text("fix"))
+      fields.reportUnknownKeys()
+      guard let summary, let fix else { return nil }
+      return PayloadModel.Refusal(
+        places: places,
+        summary: summary,
+        fix: fix
+      )
+    }
+  }
+
+  private mutating func references(of model: PayloadModel) -> [PayloadModel.Reference] {
+    guard var all = optionalFields("reference") else { return [] }
+    return all.namedEntries().map { key, _ in
+      PayloadModel.Reference(
+        name: key.value,
+        paths: all.tokens(key.value).compactMap { all.path($0, key.value, for: [.text, .integer], in: model) }
+      )
+    }.sorted { $0.name < $1.name }
+  }
+
   /// An object, or a field in one.
-  private func place(_ token: Token, in model: PayloadModel) -> (PayloadPath.Object, [String])? {
+  private func place(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
     let names = token.name.split(separator: ".").map(String.init)
     guard let first = names.first, let object = model.object(named: first) else {
       findings.add(
@@ -175,7 +281,7 @@ extension Fields {
       )
       return nil
     }
-    return (object, Array(names.dropFirst()))
+    return PayloadModel.Place(object: object, names: names.dropFirst().map { FieldName($0) })
   }
 
   private mutating func payloadRoles(of model: PayloadModel) -> PayloadModel.Roles {
@@ -197,9 +303,24 @@ extension Fields {
       fields.reportUnknownKeys()
       roles.notification = path.map { PayloadModel.NotificationName(path: $0, isUUID: form != nil) }
     }
+    roles.identity.occurrence = occurrence(in: model)
     roles.productIds = optionalTokens("productId").compactMap { path($0, "productId", for: [.text], in: model) }
     roles.region = optionalToken("region").flatMap { path($0, "region", for: [.text], in: model) }
     roles.status = optionalToken("status").flatMap { path($0, "status", for: [.text, .integer], in: model) }
+    roles.otherSubjects = otherSubjects(of: model)
+    roles.refusals = refusals(of: model)
+    roles.references = references(of: model)
     return roles
+  }
+}
+
+extension PayloadModel.Derived.Rule {
+  /// What a field of the rule holds.
+  fileprivate var type: PayloadFieldType {
+    switch self {
+    case .member, .classOf: .text
+    case .has, .later, .differ, .isExpanded: .boolean
+    case .latest: .instant(.milliseconds)
+    }
   }
 }

@@ -34,6 +34,10 @@ public final class PayloadModel: Sendable {
     package let list: String
     /// The field of an item, and of the request, that chooses among several.
     package let key: String
+    /// The field of an item with its end: of several items, those without one don't count, and then those whose end is over.
+    package let end: PayloadPath?
+    /// Where all items have one state in common: any of them speaks for all.
+    package let common: Condition?
   }
 
   /// An object with JSON in Base64 inside it.
@@ -52,10 +56,71 @@ public final class PayloadModel: Sendable {
 
     package enum Rule: Sendable {
       /// The name of the first of some members that is there; of any member when none is named.
-      case member(PayloadPath.Object, [String], among: [String])
+      case member(Place, among: [String])
       /// True if a value is there.
-      case has(PayloadPath.Object, [String])
+      case has(Place)
+      /// True if the first instant that is there is later than the first of others; absent if it isn't, or if either is.
+      case later([PayloadPath], than: [PayloadPath])
+      /// The latest of several instants, in milliseconds since 1970.
+      case latest([PayloadPath])
+      /// Whether the first text that is there is another one than the first of others; absent if either is.
+      case differ([PayloadPath], from: [PayloadPath])
+      /// Whether a place holds the object and not its identifier; absent if there is neither.
+      case isExpanded(Place)
+      /// The class of the values of some fields; absent if the fields are, or if no class has their values.
+      case classOf([PayloadPath], [ValueClass])
     }
+  }
+
+  /// Values of fields that tables take for one.
+  public struct ValueClass: Sendable {
+    /// Its name.
+    package let name: String
+    /// The values of the fields, joined by a slash; fields that are absent are left out at the end.
+    package let members: [String]
+  }
+
+  /// What payloads are about that is no subscription.
+  public struct OtherSubject: Sendable {
+    /// Its name, such as `testNotification`.
+    package let name: String
+    /// What one of the places of payloads must hold.
+    package let conditions: [Condition]
+    /// Places of which none may hold anything: payloads that have it are about a subscription.
+    package let unless: [Place]
+  }
+
+  /// An object, or what names lead to in it.
+  package struct Place: Sendable {
+    package let object: PayloadPath.Object
+    package let names: [FieldName]
+
+    /// The place as the catalog writes it.
+    package var path: [String] { [object.name] + names.map(\.description) }
+  }
+
+  /// What a place of payloads must hold.
+  package struct Condition: Sendable {
+    package let place: Place
+    /// The values that count, as texts; any value if the list is empty.
+    package let among: [String]
+  }
+
+  /// What is passed in place of payloads and can't be used, such as a store's answer that there was an error.
+  public struct Refusal: Sendable {
+    /// The places; one of them is enough.
+    package let places: [Place]
+    /// What it is, as the beginning of a sentence about it.
+    package let summary: String
+    /// What to do instead.
+    package let fix: String
+  }
+
+  /// A name of results for what a backend needs to ask the store about the subscription.
+  public struct Reference: Sendable {
+    package let name: String
+    /// The fields that hold it; the first that is there counts.
+    package let paths: [PayloadPath]
   }
 
   /// Fields that tell subscriptions apart; the first that is there counts.
@@ -68,6 +133,8 @@ public final class PayloadModel: Sendable {
     package var product: [PayloadPath] = []
     /// Those that must be equal in all payloads.
     package var same: [PayloadPath] = []
+    /// The period that a notice is about, such as the end of the period that was not renewed; the first that is there counts.
+    package var occurrence: [PayloadPath] = []
   }
 
   /// The field that names a notification.
@@ -98,7 +165,15 @@ public final class PayloadModel: Sendable {
   package let region: PayloadPath?
   /// The field with the provider's own state of the subscription, as the raw value of a state.
   package let status: PayloadPath?
+  /// What payloads are about that is no subscription; the first that holds counts.
+  package let otherSubjects: [OtherSubject]
+  /// What is refused by name.
+  package let refusals: [Refusal]
+  /// What a backend needs to ask the store about the subscription, by the names that results have for it.
+  package let references: [Reference]
   private let fieldsByObject: [[String: PayloadFieldType]]
+  /// The places that hold other fields, outer ones first, and whether each may be an identifier instead.
+  package let containers: [(place: Place, isExpandable: Bool)]
 
   /// The most objects that a description may have, without the request and what payloads say together.
   static let objectLimit = 6
@@ -120,6 +195,9 @@ public final class PayloadModel: Sendable {
     var productIds: [PayloadPath] = []
     var region: PayloadPath?
     var status: PayloadPath?
+    var otherSubjects: [OtherSubject] = []
+    var refusals: [Refusal] = []
+    var references: [Reference] = []
   }
 
   init(_ outline: Outline, _ roles: Roles) {
@@ -128,6 +206,36 @@ public final class PayloadModel: Sendable {
     objects = [.request, .subscription] + outline.members.map(\.object)
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
     (productIds, region, status) = (roles.productIds, roles.region, roles.status)
+    (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
+    containers = outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index]) }
+  }
+
+  private static func containers(
+    _ object: PayloadPath.Object,
+    _ fields: [String: PayloadFieldType]
+  ) -> [(place: Place, isExpandable: Bool)] {
+    var paths = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
+    for field in fields.keys {
+      let names = field.split(separator: ".")
+      for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
+    }
+    return paths.sorted().map { path in
+      let names = path.split(separator: ".").map { FieldName(String($0)) }
+      return (Place(object: object, names: names), fields[path] == .expandable)
+    }
+  }
+
+  /// The same payloads with one more field that is worked out.
+  func adding(_ name: String, _ type: PayloadFieldType) -> PayloadModel {
+    var outline = Outline(
+      name: self.name,
+      company: company,
+      forms: forms,
+      members: members,
+      fieldsByObject: fieldsByObject
+    )
+    outline.fieldsByObject[PayloadPath.Object.subscription.index][name] = type
+    return PayloadModel(outline, Roles())
   }
 
   /// Who sends the payloads, as sentences name them: Apple, Google, or the provider.

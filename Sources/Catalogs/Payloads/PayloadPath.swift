@@ -42,10 +42,14 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
     self.init(object, String(parts[1]), in: payloads)
   }
 
-  init(_ object: Object, _ field: String, in payloads: PayloadModel) {
+  convenience init(_ object: Object, _ field: String, in payloads: PayloadModel) {
+    self.init(object, field, type: payloads.fields(of: object)[field])
+  }
+
+  package init(_ object: Object, _ field: String, type: PayloadFieldType?) {
     self.object = object
     self.field = field
-    type = payloads.fields(of: object)[field]
+    self.type = type
     if case .instant(let date)? = type { self.date = date } else { date = .milliseconds }
     // Of the request only its own fields are read: its object holds the payloads as well.
     let isHidden = object == .request && type == nil

@@ -8,7 +8,7 @@ extension RequiredTextCollector {
     for output in table.outputs {
       require("tables.\(table.id).\(output.id)", "table \(table.id), output \(output.id)")
       let isLeftOut = table.rows.contains { $0.outcome[output.id] == nil }
-      for value in ownValues(of: output) + (isLeftOut ? ["none"] : []) {
+      for value in ownValues(of: output, in: table) + (isLeftOut ? ["none"] : []) {
         require(key(of: value, output, table), "table \(table.id), value \(value) of \(output.id)")
       }
     }
@@ -35,9 +35,11 @@ extension RequiredTextCollector {
   }
 
   /// The values of an output that are no facts, so that nothing else names them.
-  private func ownValues(of output: TableFact.Output) -> [String] {
+  private func ownValues(of output: TableFact.Output, in table: TableFact) -> [String] {
     switch output.domain {
-    case .boolean: ["true", "false"]
+    case .boolean:
+      // Many tables know the answer in every case.
+      ["true", "false"] + (table.rows.contains { $0.outcome[output.id]?.name == "null" } ? ["null"] : [])
     case .values(let values): values
     case .facts(_, let also): also
     }

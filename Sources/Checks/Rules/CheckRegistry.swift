@@ -38,6 +38,7 @@ public enum CheckRegistry {
     MissingContextCheck(),
     MissingPluralCategoryCheck(),
     MissingTranslationCheck(),
+    NoticeWithoutOccurrenceCheck(),
     ObsoleteTranslationCheck(),
     OrphanPageCheck(),
     RepeatedWordCheck(),

@@ -54,12 +54,13 @@ struct DecisionData {
     }
   }
 
-  /// A place of payloads. The values of moments are absent, past and future; of several moments that each count, the
+  /// A place of payloads. The values of moments, after `plus` milliseconds are added, are absent, past and future; of several moments that each count, the
   /// digits of a number in base 3, those of the first the highest.
   private static func variable(_ variable: SourceVariable) -> JSONValue {
     guard variable.isField, let path = variable.paths.first else {
       return .members([
         "moments": PayloadData.moments(variable.paths), "isCombination": .flag(variable.isCombination),
+        "plus": variable.shift.map { .number(JSONNumber($0.milliseconds)) },
       ])
     }
     return .members([
@@ -83,10 +84,10 @@ struct DecisionData {
     let sources = composition.chain.stages[index].sources
     return .members([
       "table": .string(fact.id),
-      "inputs": .array(zip(fact.inputs, sources).map { input($0, $1, isOfTable: index == 0, composition) }),
+      "inputs": .array(zip(fact.inputs, sources).map { input($0, $1, composition) }),
       "rows": .array(
         fact.rows.indices.map { row in
-          self.row(fact.rows[row], in: fact, named: composition.isNamed[index][row], isOfTable: index == 0)
+          self.row(fact.rows[row], in: fact, isOfTable: index == 0)
         }
       ),
     ])
@@ -95,7 +96,6 @@ struct DecisionData {
   private static func input(
     _ input: TableFact.Input,
     _ source: TableChain.Source,
-    isOfTable: Bool,
     _ composition: TableComposition
   ) -> JSONValue {
     let name = JSONValue.string(input.id)
@@ -109,11 +109,8 @@ struct DecisionData {
         ),
       ])
     case .variable(let variable, let values):
-      var moments: JSONValue?
-      if isOfTable, case .instant(let paths) = input.origin { moments = PayloadData.moments(paths) }
       return .members([
         "name": name, "variable": .whole(variable), "values": .texts(values.map { input.values[$0] }),
-        "moments": moments,
       ])
     }
   }
@@ -121,25 +118,17 @@ struct DecisionData {
   private static func row(
     _ row: TableFact.Row,
     in fact: TableFact,
-    named: [Bool],
     isOfTable: Bool
   ) -> JSONValue {
     var conditions: [JSONValue.Member] = []
     for (input, cell) in zip(fact.inputs, row.cells) where cell.count < input.values.count {
       conditions.append(.init(name: input.id, value: .texts(cell)))
     }
-    // The moments that are part of the situation: the row asks for particular values of them.
-    let dated = isOfTable ? zip(fact.inputs, named).filter { $1 && $0.isMoment }.map(\.0.id) : []
     return .members([
       "row": .string(row.id),
       "when": .object(conditions),
       "then": .sorted(row.outcome.mapValues { .string($0.name) }),
       "evidence": isOfTable ? .string(row.provenance.evidence.rawValue) : nil,
-      "dated": dated.isEmpty ? nil : .texts(dated),
     ])
   }
-}
-
-extension TableFact.Input {
-  fileprivate var isMoment: Bool { if case .instant = origin { true } else { false } }
 }

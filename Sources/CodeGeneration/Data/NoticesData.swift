@@ -76,6 +76,10 @@ struct NoticesData {
       "closings": .texts(notice.closingKeys.map(\.name)),
       "validUntil": notice.validUntil.map { .string($0.name) },
       "reminder": notice.reminder.map { .string($0.name) },
+      "situation": .string(notice.situation),
+      "occurrence": PayloadData.values(
+        notice.occurrence.isEmpty ? facts.payloads.identity.occurrence : notice.occurrence
+      ),
     ])
   }
 
@@ -125,7 +129,11 @@ struct NoticesData {
     case .payload(let path) where parameter.kind == .count: .members(["wholeNumber": PayloadData.path(path)])
     case .payload(let path): .members(["moments": PayloadData.moments([path])])
     case .firstOf(let paths): .members(["moments": PayloadData.moments(paths)])
-    case .after(let paths, let name): .members(["moments": PayloadData.moments(paths), "plus": length(name, facts)])
+    case .after(let paths, let name):
+      .members([
+        "moments": PayloadData.moments(paths),
+        "plus": facts.schedule.milliseconds(of: name).map { .number(JSONNumber($0)) },
+      ])
     case .amount(let path, let currency):
       .members([
         "price": PayloadData.path(path), "form": .string(Self.form(of: path)),
@@ -139,13 +147,5 @@ struct NoticesData {
 
   private static func form(of path: PayloadPath) -> String {
     if case .price(let form)? = path.type { form.rawValue } else { PayloadPrice.thousandths.rawValue }
-  }
-
-  /// A length of the schedule in milliseconds; `nil` if it is in months, which no moment can be moved by.
-  private static func length(_ name: String, _ facts: Facts) -> JSONValue? {
-    guard case .duration(let length)? = facts.schedule.named(String(name.dropFirst("schedule.".count)))?.value,
-      let milliseconds = length.milliseconds
-    else { return nil }
-    return .number(JSONNumber(milliseconds))
   }
 }

@@ -12,6 +12,14 @@ struct PayloadData {
       "request": .sorted(model.fields(of: .request).mapValues { .string($0 == .boolean ? "boolean" : "text") }),
       "objects": .array(Self.objects(model)),
       "refused": .sorted(Self.refused(model).mapValues(JSONValue.string)),
+      "refusals": .array(
+        model.refusals.map {
+          .members([
+            "has": .array($0.places.map { .texts($0.path) }), "says": .string($0.summary), "fix": .string($0.fix),
+          ])
+        }
+      ),
+      "otherSubjects": .array(model.otherSubjects.map(Self.otherSubject)),
       "derived": .array(Self.derived(model)),
       "identity": .members([
         "subscription": Self.paths(identity.subscription),
@@ -38,6 +46,30 @@ struct PayloadData {
     .array(paths.map { .members(["path": path($0), "form": .string($0.date.rawValue)]) })
   }
 
+  /// Fields that are moments or texts.
+  static func values(_ paths: [PayloadPath]) -> JSONValue {
+    .array(
+      paths.map { path in
+        var form: String?
+        if case .instant(let date)? = path.type { form = date.rawValue }
+        return .members(["path": self.path(path), "form": form.map(JSONValue.string)])
+      }
+    )
+  }
+
+  private static func condition(_ condition: PayloadModel.Condition) -> JSONValue {
+    .members([
+      "path": .texts(condition.place.path), "among": condition.among.isEmpty ? nil : .texts(condition.among),
+    ])
+  }
+
+  private static func otherSubject(_ subject: PayloadModel.OtherSubject) -> JSONValue {
+    .members([
+      "name": .string(subject.name), "has": .array(subject.conditions.map(condition)),
+      "unless": subject.unless.isEmpty ? nil : .array(subject.unless.map { .texts($0.path) }),
+    ])
+  }
+
   private static func objects(_ model: PayloadModel) -> [JSONValue] {
     // What a notification carries stands in for objects that are not given themselves, so that it comes first.
     let members =
@@ -52,6 +84,7 @@ struct PayloadData {
           "name": .string(name),
           "item": .members([
             "of": .string(item.owner.name), "list": .string(item.list), "by": .string(item.key),
+            "end": item.end.map { moments([$0]) }, "common": item.common.map(condition),
           ]),
         ])
       }
@@ -69,17 +102,31 @@ struct PayloadData {
   }
 
   private static func derived(_ model: PayloadModel) -> [JSONValue] {
-    guard model.forms == .declared else { return appStore }
-    return model.derived.map { field in
-      switch field.rule {
-      case .member(let object, let names, let among):
-        .members([
-          "name": .string(field.name), "memberOf": .texts([object.name] + names),
-          "among": among.isEmpty ? nil : .texts(among),
-        ])
-      case .has(let object, let names):
-        .members(["name": .string(field.name), "has": .texts([object.name] + names)])
+    (model.forms == .declared ? [] : appStore)
+      + model.derived.map { field in
+        let name = JSONValue.string(field.name)
+        return switch field.rule {
+        case .member(let place, let among):
+          .members([
+            "name": name, "memberOf": .texts(place.path), "among": among.isEmpty ? nil : .texts(among),
+          ])
+        case .has(let place): .members(["name": name, "has": .texts(place.path)])
+        case .later(let paths, let others):
+          .members(["name": name, "later": moments(paths), "than": moments(others)])
+        case .latest(let paths): .members(["name": name, "latest": moments(paths)])
+        case .differ(let paths, let others):
+          .members(["name": name, "differ": self.paths(paths), "from": self.paths(others)])
+        case .isExpanded(let place): .members(["name": name, "isExpanded": .texts(place.path)])
+        case .classOf(let paths, let classes):
+          .members([
+            "name": name, "classOf": self.paths(paths),
+            "classes": .sorted(
+              Dictionary(classes.flatMap { known in known.members.map { ($0, .string(known.name)) } }) { first, _ in
+                first
+              }
+            ),
+          ])
+        }
       }
-    }
   }
 }

@@ -1,5 +1,4 @@
 import java.nio.charset.StandardCharsets;
-import java.util.Set;
 import noticebook.Noticebook;
 import noticebook.Noticebook.NoticebookException;
 
@@ -13,10 +12,11 @@ public final class Main {
 
     try {
       var result = NOTICEBOOK.notice(facts);
-      if (Set.of("stale", "undetermined").contains(result.decision().state())) {
+      Boolean entitled = result.decision().entitled();
+      if (entitled == null) {
         System.out.println("Ask the store again, and leave access as it is");
       } else {
-        System.out.println(result.decision().entitled() ? "Keep access" : "End access");
+        System.out.println(entitled ? "Keep access" : "End access");
       }
       if (result.notice() != null) {
         // Store result.deduplicationKey(): send each notice once, and not after notice().validUntil().

@@ -27,10 +27,10 @@ func main() {
 		fmt.Println(err)
 		return
 	}
-	switch {
-	case result.Decision.State == "stale" || result.Decision.State == "undetermined":
+	switch entitled := result.Decision.Entitled; {
+	case entitled == nil:
 		fmt.Println("Ask the store again, and leave access as it is")
-	case result.Decision.Entitled:
+	case *entitled:
 		fmt.Println("Keep access")
 	default:
 		fmt.Println("End access")

@@ -10,7 +10,7 @@ const facts = JSON.parse(readFileSync(0, "utf8"));
 
 try {
   const { decision, notice } = noticebook.notice(facts);
-  if (["stale", "undetermined"].includes(decision.state)) {
+  if (decision.entitled === null) {
     console.log("Ask the store again, and leave access as it is");
   } else {
     console.log(decision.entitled ? "Keep access" : "End access");

@@ -15,11 +15,11 @@ $facts = stream_get_contents(STDIN);
 
 try {
     $result = $noticebook->notice($facts);
-    if (in_array($result->decision->state, ['stale', 'undetermined'], true)) {
-        echo "Ask the store again, and leave access as it is\n";
-    } else {
-        echo $result->decision->entitled ? 'Keep access' : 'End access', "\n";
-    }
+    echo match ($result->decision->entitled) {
+        true => 'Keep access',
+        false => 'End access',
+        null => 'Ask the store again, and leave access as it is',
+    }, "\n";
     if ($result->notice !== null) {
         // Store $result->deduplicationKey: send each notice once, and not after $result->notice->validUntil.
         echo $result->notice->channels['push']['body']->text, "\n";

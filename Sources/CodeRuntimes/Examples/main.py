@@ -11,10 +11,13 @@ facts = sys.stdin.buffer.read()
 
 try:
     result = noticebook.notice(facts)
-    if result.decision.state in ("stale", "undetermined"):
-        print("Ask the store again, and leave access as it is")
-    else:
-        print("Keep access" if result.decision.entitled else "End access")
+    match result.decision.entitled:
+        case True:
+            print("Keep access")
+        case False:
+            print("End access")
+        case None:
+            print("Ask the store again, and leave access as it is")
     if notice := result.notice:
         # Store result.deduplication_key: send each notice once, and not after notice.valid_until.
         print(notice.channels["push"]["body"].text)

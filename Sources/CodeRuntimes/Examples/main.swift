@@ -8,10 +8,10 @@ let facts = FileHandle.standardInput.readDataToEndOfFile()
 
 do throws(NoticebookError) {
   let result = try noticebook.notice(for: facts)
-  if ["stale", "undetermined"].contains(result.decision.state) {
-    print("Ask the store again, and leave access as it is")
-  } else {
-    print(result.decision.entitled ? "Keep access" : "End access")
+  switch result.decision.entitled {
+  case true?: print("Keep access")
+  case false?: print("End access")
+  case nil: print("Ask the store again, and leave access as it is")
   }
   if let notice = result.notice {
     // Store result.deduplicationKey: send each notice once, and not after notice.validUntil.

@@ -151,13 +151,13 @@ public final class Noticebook {
     String locale = facts.request("locale");
     Setting.of(catalog, facts, locale == null ? catalog.sourceLocale : locale, null);
     for (String name : List.of("appName", "productName", "support")) facts.request(name);
-    return new Decider(catalog.decision, facts, Moments.ofDecision(now, facts)).decide();
+    return new Decider(catalog, facts, Moments.ofDecision(now, facts)).decide();
   }
 
   private NoticeResult notice(Facts facts, NoticeOptions options) {
     Setting setting = Setting.of(catalog, facts, options.locale(), options.timeZone());
     long now = Moments.ofDecision(options.now(), facts);
-    DecisionResult result = new Decider(catalog.decision, facts, now).decide();
+    DecisionResult result = new Decider(catalog, facts, now).decide();
     Decision decision = result.decision();
     List<String> warnings = new ArrayList<>();
     Notice notice = null;
@@ -240,7 +240,7 @@ public final class Noticebook {
    * @param action the link of the action that the customer can take; null if there is none
    * @param advice what the caller should do about the facts themselves, or about a notice that is only a test; null if
    *     there is nothing to do
-   * @param entitled whether the customer has access
+   * @param entitled whether the customer has access; null means to leave it unchanged, and to fetch newer facts
    * @param evidence how sure the row is
    * @param message the message of the store that applies; null if there is none
    * @param nextChange the first later moment at which the same facts give another decision, which it belongs to; null if
@@ -255,7 +255,7 @@ public final class Noticebook {
   public record Decision(
       String action,
       String advice,
-      boolean entitled,
+      Boolean entitled,
       String evidence,
       String message,
       Instant nextChange,
@@ -265,17 +265,19 @@ public final class Noticebook {
       String row,
       String state,
       String table) {
-    /** The decision as JSON, with its members sorted and absent ones left out. */
+    /** The decision as JSON, with its members sorted and absent ones left out; {@code entitled} is always there. */
     public String toJson() {
       return Json.text(members());
     }
 
     private Map<String, Object> members() {
-      return Json.members(
-          "action", action, "advice", advice, "entitled", entitled, "evidence", evidence, "message", message,
+      Map<String, Object> members = Json.members(
+          "action", action, "advice", advice, "evidence", evidence, "message", message,
           "nextChange", nextChange == null ? null : Moments.text(nextChange.toEpochMilli()), "notice", notice,
           "now", Moments.text(now.toEpochMilli()), "overlays", overlays.stream().map(Overlay::members).toList(),
           "row", row, "state", state, "table", table);
+      members.put("entitled", entitled);
+      return members;
     }
   }
 
@@ -295,8 +297,8 @@ public final class Noticebook {
    * A decision about one request.
    *
    * @param decision the decision
-   * @param deduplicationKey names the situation, so that each notice is sent once; null if nothing in the facts tells the
-   *     subscription from others
+   * @param deduplicationKey names an occurrence of the notice, so that each is sent once; null if there is no notice,
+   *     or if nothing in the facts tells its period, or the subscription from others
    * @param id the caller's own name for the request; null if it has none
    */
   public record DecisionResult(Decision decision, String deduplicationKey, String id) {
@@ -312,8 +314,8 @@ public final class Noticebook {
    *
    * @param assumptions what of the customer's language and zone was assumed
    * @param decision the decision
-   * @param deduplicationKey names the situation, so that each notice is sent once; null if nothing in the facts tells the
-   *     subscription from others
+   * @param deduplicationKey names an occurrence of the notice, so that each is sent once; null if there is no notice,
+   *     or if nothing in the facts tells its period, or the subscription from others
    * @param id the caller's own name for the request; null if it has none
    * @param notice the notice; null if none is to be sent
    * @param warnings why a notice that the decision names is not to be sent
@@ -417,29 +419,37 @@ public final class Noticebook {
   /** Decides about facts at a moment. */
   private static final class Decider {
     private final DecisionData data;
+    private final Map<String, NoticeData> notices;
     private final Facts facts;
     private final long now;
 
-    Decider(DecisionData data, Facts facts, long now) {
-      this.data = data;
+    Decider(CatalogData catalog, Facts facts, long now) {
+      this.data = catalog.decision;
+      this.notices = catalog.notices;
       this.facts = facts;
       this.now = now;
     }
 
     DecisionResult decide() {
+      facts.chooseItems(now);
       int[] values = new int[data.variables.size()];
       for (int index = 0; index < values.length; index++) values[index] = data.variables.get(index).value(facts, now);
       Verdict first = verdict(values);
       facts.checkIdentity();
       Long change = nextChange(values, first);
-      String key = situationKey(first);
+      String notice = part("notice", first);
       Decision decision = new Decision(
-          part("action", first), part("advice", first), "true".equals(first.outcome.get(data.parts.get("access"))),
-          first.evidence, part("message", first), change == null ? null : Instant.ofEpochMilli(change),
-          part("notice", first), Instant.ofEpochMilli(now), first.overlays, first.row,
-          first.outcome.get(data.parts.get("state")), data.table().name);
-      String reminder = key != null && facts.flag("reminder") ? "-reminder" : "";
-      return new DecisionResult(decision, key == null ? null : key + reminder, facts.id());
+          part("action", first), part("advice", first), access(first), first.evidence, part("message", first),
+          change == null ? null : Instant.ofEpochMilli(change), notice, Instant.ofEpochMilli(now), first.overlays,
+          first.row, first.outcome.get(data.parts.get("state")), data.table().name);
+      return new DecisionResult(decision, occurrenceKey(notice), facts.id());
+    }
+
+    /** Whether the customer has access; null if the facts do not say. */
+    private Boolean access(Verdict verdict) {
+      String word = verdict.outcome.get(data.parts.get("access"));
+      if ("true".equals(word)) return Boolean.TRUE;
+      return "false".equals(word) ? Boolean.FALSE : null;
     }
 
     private String part(String name, Verdict verdict) {
@@ -459,7 +469,7 @@ public final class Noticebook {
         if (decisive == null) decisive = row;
         else if (isChange) overlays.add(new Overlay(row.name, table.name));
       }
-      return new Verdict(decisive.name, decisive.evidence, decisive.dated, outcome, List.copyOf(overlays));
+      return new Verdict(decisive.name, decisive.evidence, outcome, List.copyOf(overlays));
     }
 
     /** The first later moment at which the same facts give another row or outcome; null if there is none. */
@@ -468,7 +478,7 @@ public final class Noticebook {
         int[] later = values.clone();
         for (int index = 0; index < later.length; index++) {
           Variable variable = data.variables.get(index);
-          if (!variable.moments().isEmpty()) later[index] = variable.value(facts, next);
+          if (variable instanceof MomentVariable) later[index] = variable.value(facts, next);
         }
         Verdict verdict = verdict(later);
         if (!verdict.row.equals(first.row) || !verdict.outcome.equals(first.outcome)) return next;
@@ -480,37 +490,29 @@ public final class Noticebook {
     private Long firstMoment(long after) {
       Long first = null;
       for (Variable variable : data.variables) {
-        for (MomentPlace place : variable.moments()) {
-          Long at = place.moment(facts);
-          if (at == null) continue;
-          if (at > after && (first == null || at < first)) first = at;
-          if (!variable.isCombination()) break;
-        }
+        for (long at : variable.moments(facts)) if (at > after && (first == null || at < first)) first = at;
       }
       return first;
     }
 
     /**
-     * Names the situation: the notification, or a digest of the rows, their moments and the subscription; null if nothing
-     * tells the subscription from others.
+     * Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription; null if
+     * there is no notice, or if nothing tells the period, or the subscription from others.
      */
-    private String situationKey(Verdict verdict) {
-      String name = facts.notificationName();
-      if (name != null) return name;
-      StringBuilder text = new StringBuilder(data.table().name).append('\n').append(verdict.row);
-      for (Overlay overlay : verdict.overlays) text.append('\n').append(overlay.stage).append('.').append(overlay.row);
-      for (String input : verdict.dated) {
-        Long at = MomentPlace.first(data.table().moments(input), facts);
-        if (at != null) text.append('\n').append(input).append('=').append(Moments.text(at));
-      }
+    private String occurrenceKey(String name) {
       String identity = facts.identity();
-      return identity == null ? null : Texts.sha256(text.append('\n').append(identity).toString()).substring(0, 32);
+      if (name == null) return null;
+      NoticeData notice = notices.get(name);
+      String occurrence = notice.occurrence.stream()
+          .map(place -> place.text(facts)).filter(Objects::nonNull).findFirst().orElse(null);
+      if (occurrence == null || identity == null) return null;
+      String step = facts.flag("reminder") ? "reminder" : "first";
+      return Texts.sha256(String.join("\n", notice.situation, step, occurrence, identity)).substring(0, 32);
     }
   }
 
   /** What the tables say. */
-  private record Verdict(
-      String row, String evidence, List<String> dated, Map<String, String> outcome, List<Overlay> overlays) {}
+  private record Verdict(String row, String evidence, Map<String, String> outcome, List<Overlay> overlays) {}
 
   // Language and zone
 
@@ -852,13 +854,14 @@ public final class Noticebook {
         throw new NoticebookException(null, "The facts are " + Json.kind(value) + ", not an object");
       }
       places.put("request", facts);
+      refuse();
       readObjects(facts);
-      Map<String, Object> derived = new LinkedHashMap<>();
-      for (DerivedField field : payloads.derived) {
-        Object own = field.rule.value(this);
-        if (own != null) derived.put(field.name, own);
+      refuse();
+      for (OtherSubject subject : payloads.otherSubjects) {
+        if (!subject.isOf(this)) continue;
+        throw new NoticebookException(null, "The facts are about no subscription (" + subject.name + ")");
       }
-      places.put("subscription", new JsonObject(derived));
+      addDerived();
     }
 
     static Facts read(String text, PayloadData payloads) {
@@ -873,6 +876,15 @@ public final class Noticebook {
       return new Facts(new JsonTaker().taken(decoded, 0), payloads);
     }
 
+    /** Refuses what is passed in place of payloads, such as a store's answer that there was an error. */
+    private void refuse() {
+      for (Refusal refusal : payloads.refusals) {
+        for (Path path : refusal.has) {
+          if (value(path) != null) throw new NoticebookException(path.payload(), refusal.says + "; " + refusal.fix);
+        }
+      }
+    }
+
     private void readObjects(JsonObject facts) {
       PayloadObject whole = null;
       if (payloads.passed.stream().allMatch(name -> facts.get(name) == null)) {
@@ -881,7 +893,7 @@ public final class Noticebook {
       if (whole == null) facts.members.keySet().forEach(this::checkName);
       for (PayloadObject object : payloads.objects) {
         if (object == whole) add(object, facts, object.name);
-        else if (object.item != null) chooseItem(object);
+        else if (object.item != null) chooseItem(object, null);
         else find(object, facts, whole != null);
       }
     }
@@ -943,12 +955,28 @@ public final class Noticebook {
       return new JsonObject(members);
     }
 
-    /** Finds the item of a list that counts: the only one, or the one that the request names. */
-    private void chooseItem(PayloadObject object) {
+    /** Finds the items of lists that only a moment tells. */
+    void chooseItems(long now) {
+      boolean isFound = false;
+      for (PayloadObject object : payloads.objects) {
+        boolean isOpen = object.item != null && !places.containsKey(object.name);
+        if (isOpen && chooseItem(object, now)) isFound = true;
+      }
+      if (isFound) addDerived();
+    }
+
+    /**
+     * Finds the item of a list that counts: the only one, the one that the request names, any where one state is common
+     * to all, or the one that is running.
+     *
+     * @param now the moment of the decision; null before it is known
+     * @return whether one was found
+     */
+    private boolean chooseItem(PayloadObject object, Long now) {
       Item item = object.item;
       JsonObject owner = places.get(item.of);
       Object list = owner == null ? null : owner.get(item.list);
-      if (list == null) return;
+      if (list == null) return false;
       String path = item.of + "." + item.list;
       if (!(list instanceof List<?> items) || !items.stream().allMatch(JsonObject.class::isInstance)) {
         throw new NoticebookException(path, "This is " + Json.kind(list) + ", where a list of objects belongs");
@@ -956,13 +984,50 @@ public final class Noticebook {
       String wanted = request(item.by);
       List<JsonObject> all = items.stream().map(JsonObject.class::cast).toList();
       List<JsonObject> found = all.stream().filter(one -> wanted == null || item.key(one).equals(wanted)).toList();
+      if (found.size() > 1 && !item.end.isEmpty()) found = running(item, found, now);
       if (!all.isEmpty() && found.size() != 1) {
+        // Without the moment nothing tells which of them is running.
+        if (now == null && !found.isEmpty()) return false;
         String keys = all.stream().limit(5).map(item::key).collect(Collectors.joining(", "));
         throw new NoticebookException(
             path,
             "There are " + found.size() + " items to choose from (" + keys + "); pass " + item.by + " of one");
       }
-      if (found.size() == 1) places.put(object.name, found.get(0));
+      if (found.isEmpty()) return false;
+      places.put(object.name, found.get(0));
+      return true;
+    }
+
+    /** Of several items the one that counts, if anything tells it. */
+    private List<JsonObject> running(Item item, List<JsonObject> items, Long now) {
+      // It isn't known yet which item counts, so an error names the list.
+      String place = item.of + "." + item.list;
+      List<MomentPlace> ends = item.end.stream().map(end -> end.in(place)).toList();
+      List<EndedItem> ended = new ArrayList<>();
+      for (JsonObject one : items) {
+        places.put(place, one);
+        Long end = MomentPlace.first(ends, this);
+        if (end != null) ended.add(new EndedItem(one, end));
+      }
+      places.remove(place);
+      JsonObject latest = ended.stream()
+          .max(Comparator.comparingLong(EndedItem::end)).map(EndedItem::item).orElse(items.get(0));
+      if (item.common != null && item.common.holds(this)) return List.of(latest);
+      if (ended.isEmpty()) return items;
+      // An item without an end has not begun.
+      if (ended.size() == 1 || now == null) return ended.stream().map(EndedItem::item).toList();
+      List<JsonObject> running = ended.stream().filter(one -> one.end > now).map(EndedItem::item).toList();
+      return running.isEmpty() ? List.of(latest) : running;
+    }
+
+    /** Works out what the payloads say together; a field may be worked out of those before it. */
+    private void addDerived() {
+      Map<String, Object> derived = new LinkedHashMap<>();
+      places.put("subscription", new JsonObject(derived));
+      for (DerivedField field : payloads.derived) {
+        Object own = field.rule.value(this);
+        if (own != null) derived.put(field.name, own);
+      }
     }
 
     /** The value at a path; null if it is absent or null. */
@@ -981,6 +1046,17 @@ public final class Noticebook {
     /** The first text that is there; null if all are absent. */
     String firstText(List<Path> paths) {
       return paths.stream().map(this::text).filter(Objects::nonNull).findFirst().orElse(null);
+    }
+
+    /** The text at a path, or the whole number as a text; null for all other values. */
+    String textOrNumber(Path path) {
+      Object value = value(path);
+      return value instanceof String || value instanceof Long ? value.toString() : null;
+    }
+
+    /** The first text or whole number that is there; null if none is. */
+    String firstTextOrNumber(List<Path> paths) {
+      return paths.stream().map(this::textOrNumber).filter(Objects::nonNull).findFirst().orElse(null);
     }
 
     private static NoticebookException noText(Path path, Object value) {
@@ -1015,9 +1091,8 @@ public final class Noticebook {
       String own = first(payloads.identity.subscription);
       if (own != null) return own;
       String person = first(payloads.identity.customer);
-      String thing = first(payloads.identity.product);
-      if (person == null || thing == null) return null;
-      return "customer " + Texts.byteCount(person) + " " + person + thing;
+      String thing = person == null ? null : first(payloads.identity.product);
+      return thing == null ? null : "customer " + Texts.byteCount(person) + " " + person + thing;
     }
 
     private String first(List<Path> paths) {
@@ -1054,15 +1129,18 @@ public final class Noticebook {
         throw new NoticebookException(
             payloads.notification.shown(), "This is not a UUID; pass the notification's own, or leave it out");
       }
+      request("id");
       for (String own : List.of("id", "customer")) {
-        String value = request(own);
-        if (value != null && Texts.byteCount(value) > IDENTIFIER_LIMIT) {
+        if (value(Path.ofRequest(own)) instanceof String text && Texts.byteCount(text) > IDENTIFIER_LIMIT) {
           throw new NoticebookException(
               own, "The name has more than " + IDENTIFIER_LIMIT + " bytes; pass a shorter one");
         }
       }
     }
   }
+
+  /** An item of a list, and its end. */
+  private record EndedItem(JsonObject item, long end) {}
 
   /** A list of names: an object of the facts, and what leads to a field in it. */
   private record Path(List<String> names) {
@@ -1081,6 +1159,11 @@ public final class Noticebook {
     /** The path as a caller knows it. */
     String shown() {
       return String.join(".", object().equals("request") ? members() : names);
+    }
+
+    /** The payload as a caller knows it: the object, or of the request the field. */
+    String payload() {
+      return object().equals("request") ? names.get(names.size() - 1) : object();
     }
   }
 
@@ -1105,10 +1188,19 @@ public final class Noticebook {
 
   /** A place of a moment in facts. */
   private record MomentPlace(Path path, MomentForm form) {
+    static MomentPlace read(Data data) {
+      return new MomentPlace(data.path("path"), MomentForm.of(data.text("form")));
+    }
+
     /** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
     private static final long FIRST_SECONDS = 1_199_145_600L;
     private static final long LAST_SECONDS = 4_102_444_799L;
     private static final Pattern WHOLE = Pattern.compile("[+-]?[0-9]{1,18}");
+
+    /** The place of the same field in another object. */
+    MomentPlace in(String object) {
+      return new MomentPlace(new Path(Stream.concat(Stream.of(object), path.members().stream()).toList()), form);
+    }
 
     /** The first of several moments that is there, in milliseconds since 1970; null if none is. */
     static Long first(List<MomentPlace> places, Facts facts) {
@@ -1129,6 +1221,14 @@ public final class Noticebook {
             path.shown(), "This is not a date from the years 1 to 9999 in the form of payloads (" + form.word + ")");
       }
       return at;
+    }
+
+    /** A later moment than the one at the place, in milliseconds since 1970; null if that is absent. */
+    Long moment(Facts facts, long plus) {
+      Long at = moment(facts);
+      if (at == null) return null;
+      if (Moments.isSupported(at + plus)) return at + plus;
+      throw new NoticebookException(path.shown(), "This date is too late");
     }
 
     private Long ofText(String text) {
@@ -1676,6 +1776,8 @@ public final class Noticebook {
       List<PayloadObject> objects,
       Set<String> passed,
       Map<String, String> refused,
+      List<Refusal> refusals,
+      List<OtherSubject> otherSubjects,
       List<DerivedField> derived,
       Identity identity,
       Path notification,
@@ -1690,7 +1792,8 @@ public final class Noticebook {
       Data notification = data.optional("notification");
       return new PayloadData(
           data.map("request", Data::text), objects, Collections.unmodifiableSet(passed),
-          data.map("refused", Data::text), data.list("derived", DerivedField::read),
+          data.map("refused", Data::text), data.list("refusals", Refusal::read),
+          data.list("otherSubjects", OtherSubject::read), data.list("derived", DerivedField::read),
           Identity.read(data.member("identity")), notification == null ? null : notification.path("path"),
           notification != null && notification.flag("isUUID"), data.path("region"));
     }
@@ -1706,7 +1809,7 @@ public final class Noticebook {
           data.text("name"), data.list("from", Data::texts), data.texts("whole"),
           envelope == null
               ? null : new Envelope(envelope.texts("data"), envelope.texts("id"), envelope.text("as")),
-          item == null ? null : new Item(item.text("of"), item.text("list"), item.text("by")));
+          item == null ? null : Item.read(item));
     }
 
     /** Whether the facts are this object. */
@@ -1719,10 +1822,56 @@ public final class Noticebook {
   /** JSON in Base64 inside an object. */
   private record Envelope(List<String> data, List<String> id, String as) {}
 
-  /** The list of another object of which the request chooses an item. */
-  private record Item(String of, String list, String by) {
+  /**
+   * The list of another object of which one item counts.
+   *
+   * @param by the field of the request, and of items, that chooses one
+   * @param end where an item has its end; empty if none has one
+   * @param common what holds where all items have one state; null if they never do
+   */
+  private record Item(String of, String list, String by, List<MomentPlace> end, PlaceCondition common) {
+    static Item read(Data data) {
+      Data common = data.optional("common");
+      return new Item(
+          data.text("of"), data.text("list"), data.text("by"), data.moments("end"),
+          common == null ? null : PlaceCondition.read(common));
+    }
+
     String key(JsonObject item) {
       return item.get(by) instanceof String key ? key : "";
+    }
+  }
+
+  /** What is passed in place of payloads, which one of several places tells, and what to do about it. */
+  private record Refusal(List<Path> has, String says, String fix) {
+    static Refusal read(Data data) {
+      return new Refusal(data.list("has", Data::path), data.text("says"), data.text("fix"));
+    }
+  }
+
+  /** What payloads are about that is no subscription: one of some conditions holds, and other places are empty. */
+  private record OtherSubject(String name, List<PlaceCondition> has, List<Path> unless) {
+    static OtherSubject read(Data data) {
+      return new OtherSubject(
+          data.text("name"), data.list("has", PlaceCondition::read), data.list("unless", Data::path));
+    }
+
+    boolean isOf(Facts facts) {
+      return has.stream().anyMatch(condition -> condition.holds(facts))
+          && unless.stream().allMatch(path -> facts.value(path) == null);
+    }
+  }
+
+  /** That a place holds something: any value, or one of some unless they are null. */
+  private record PlaceCondition(Path path, Set<String> among) {
+    static PlaceCondition read(Data data) {
+      return new PlaceCondition(data.path("path"), data.has("among") ? Set.copyOf(data.texts("among")) : null);
+    }
+
+    boolean holds(Facts facts) {
+      if (among == null) return facts.value(path) != null;
+      String value = facts.textOrNumber(path);
+      return value != null && among.contains(value);
     }
   }
 
@@ -1749,6 +1898,28 @@ public final class Noticebook {
       if (memberOf != null) return facts -> DerivedRule.member(facts.value(memberOf), among);
       Path isFilled = data.path("isFilled");
       if (isFilled != null) return facts -> DerivedRule.isFilled(facts.value(isFilled), isFilled);
+      if (data.has("compare")) {
+        List<MomentPlace> places = data.moments("compare");
+        List<MomentPlace> others = data.moments("with");
+        return facts -> DerivedRule.compared(MomentPlace.first(places, facts), MomentPlace.first(others, facts));
+      }
+      if (data.has("later")) {
+        List<MomentPlace> places = data.moments("later");
+        List<MomentPlace> others = data.moments("than");
+        return facts -> DerivedRule.later(MomentPlace.first(places, facts), MomentPlace.first(others, facts));
+      }
+      List<MomentPlace> latest = data.moments("latest");
+      if (!latest.isEmpty()) return facts -> DerivedRule.latest(latest, facts);
+      if (data.has("differ")) {
+        List<Path> paths = data.list("differ", Data::path);
+        List<Path> others = data.list("from", Data::path);
+        return facts -> DerivedRule.differ(facts.firstTextOrNumber(paths), facts.firstTextOrNumber(others));
+      }
+      Path isExpanded = data.path("isExpanded");
+      if (isExpanded != null) return facts -> DerivedRule.isExpanded(facts.value(isExpanded));
+      List<Path> classOf = data.list("classOf", Data::path);
+      Map<String, String> classes = data.map("classes", Data::text);
+      if (!classOf.isEmpty()) return facts -> classes.get(DerivedRule.joined(classOf, facts));
       List<Path> firstOf = data.list("firstOf", Data::path);
       Object before = data.has("before") ? data.member("before").value : null;
       return facts -> DerivedRule.first(firstOf.stream().map(facts::value).filter(Objects::nonNull).toList(), before);
@@ -1774,6 +1945,38 @@ public final class Noticebook {
       if (value instanceof List<?> list && list.stream().allMatch(String.class::isInstance)) return !list.isEmpty();
       throw new NoticebookException(
           path.shown(), "This is " + Json.kind(value) + ", where a list of identifiers belongs");
+    }
+
+    /** How a moment lies to another; null if one of them is absent. */
+    static String compared(Long own, Long other) {
+      if (own == null || other == null) return null;
+      return own < other ? "before" : own.equals(other) ? "same" : "after";
+    }
+
+    /** True if a moment is later than another; null if it isn't, or if one of them is absent. */
+    static Boolean later(Long own, Long other) {
+      return own != null && other != null && own > other ? Boolean.TRUE : null;
+    }
+
+    /** Whether a value is an object, not its identifier; null if it is absent. */
+    static Boolean isExpanded(Object value) {
+      return value == null ? null : (Boolean) (value instanceof JsonObject);
+    }
+
+    /** The latest of several moments that are there. */
+    static Long latest(List<MomentPlace> places, Facts facts) {
+      return places.stream().map(place -> place.moment(facts)).filter(Objects::nonNull)
+          .max(Comparator.naturalOrder()).orElse(null);
+    }
+
+    /** Whether two texts differ; null if one of them is absent. */
+    static Boolean differ(String own, String other) {
+      return own == null || other == null ? null : (Boolean) !own.equals(other);
+    }
+
+    /** The values that are there, which a slash joins. */
+    static String joined(List<Path> paths, Facts facts) {
+      return paths.stream().map(facts::textOrNumber).filter(Objects::nonNull).collect(Collectors.joining("/"));
     }
 
     /** The first of several values, if possible one that is not another. */
@@ -1803,7 +2006,9 @@ public final class Noticebook {
   /** Something that is read from facts, as a number for each of its values. */
   private sealed interface Variable permits Field, MomentVariable {
     static Variable read(Data data) {
-      if (data.has("moments")) return new MomentVariable(data.moments("moments"), data.flag("isCombination"));
+      if (data.has("moments")) {
+        return new MomentVariable(data.moments("moments"), data.flag("isCombination"), data.milliseconds("plus"));
+      }
       Map<Object, Integer> literals = new LinkedHashMap<>();
       data.list("literals", pair -> literals.put(pair.item(0).value, pair.item(1).whole()));
       Integer unlisted = data.has("unlisted") ? data.whole("unlisted") : null;
@@ -1813,10 +2018,8 @@ public final class Noticebook {
     /** The number of its value at a moment. */
     int value(Facts facts, long now);
 
-    List<MomentPlace> moments();
-
-    /** Whether each of several moments counts. */
-    boolean isCombination();
+    /** The moments at which its value changes. */
+    List<Long> moments(Facts facts);
   }
 
   /** A field; `unlisted` stands for values that no table lists, and is null where there are none. */
@@ -1835,28 +2038,33 @@ public final class Noticebook {
     }
 
     @Override
-    public List<MomentPlace> moments() {
+    public List<Long> moments(Facts facts) {
       return List.of();
-    }
-
-    @Override
-    public boolean isCombination() {
-      return false;
     }
   }
 
-  /** Moments, of which the first that is there counts, or each; a moment is 0 absent, 1 past or 2 future. */
-  private record MomentVariable(List<MomentPlace> moments, boolean isCombination) implements Variable {
+  /**
+   * Moments, of which the first that is there counts, or each; a moment is 0 absent, 1 past or 2 future.
+   *
+   * @param plus the milliseconds that are added to each
+   */
+  private record MomentVariable(List<MomentPlace> places, boolean isCombination, long plus) implements Variable {
     @Override
     public int value(Facts facts, long now) {
       int number = 0;
-      for (MomentPlace place : moments) {
-        Long at = place.moment(facts);
+      for (MomentPlace place : places) {
+        Long at = place.moment(facts, plus);
         int digit = at == null ? 0 : at <= now ? 1 : 2;
         if (isCombination) number = number * 3 + digit;
         else if (digit != 0) return digit;
       }
       return number;
+    }
+
+    @Override
+    public List<Long> moments(Facts facts) {
+      Stream<Long> moments = places.stream().map(place -> place.moment(facts, plus)).filter(Objects::nonNull);
+      return (isCombination ? moments : moments.limit(1)).toList();
     }
   }
 
@@ -1875,23 +2083,16 @@ public final class Noticebook {
       for (Row row : rows) if (row.fits(words)) return row;
       throw new NoticebookException(null, "Table " + name + " has no row for these facts");
     }
-
-    /** The moments of an input. */
-    List<MomentPlace> moments(String input) {
-      return inputs.stream().filter(own -> own.name.equals(input)).findFirst().orElseThrow().moments;
-    }
   }
 
   /** What a table reads: a variable, or an output so far, each value in the table's own word. */
   private record Input(
-      String name, int variable, List<String> words, String output, Map<String, String> outputWords,
-      List<MomentPlace> moments) {
+      String name, int variable, List<String> words, String output, Map<String, String> outputWords) {
     static Input read(Data data) {
       boolean isOutput = data.has("output");
       return new Input(
           data.text("name"), isOutput ? -1 : data.whole("variable"), isOutput ? List.of() : data.texts("values"),
-          isOutput ? data.text("output") : null, isOutput ? data.map("values", Data::text) : Map.of(),
-          data.moments("moments"));
+          isOutput ? data.text("output") : null, isOutput ? data.map("values", Data::text) : Map.of());
     }
 
     String word(int[] values, Map<String, String> outcome, String evidence) {
@@ -1901,14 +2102,12 @@ public final class Noticebook {
   }
 
   /** A row: the words that it allows, by input, where it does not allow all, and the outputs that it sets. */
-  private record Row(
-      String name, Map<Integer, Set<String>> when, Map<String, String> then, String evidence, List<String> dated) {
+  private record Row(String name, Map<Integer, Set<String>> when, Map<String, String> then, String evidence) {
     static Row read(Data data, List<String> inputs) {
       Map<Integer, Set<String>> when = new LinkedHashMap<>();
       data.map("when", Data::texts).forEach((input, words) -> when.put(inputs.indexOf(input), new HashSet<>(words)));
       return new Row(
-          data.text("row"), when, data.map("then", Data::text), data.has("evidence") ? data.text("evidence") : null,
-          data.texts("dated"));
+          data.text("row"), when, data.map("then", Data::text), data.has("evidence") ? data.text("evidence") : null);
     }
 
     boolean fits(String[] words) {
@@ -2050,7 +2249,7 @@ public final class Noticebook {
       if (data.has("daysUntil")) return new DaysUntil(data.text("daysUntil"));
       if (data.has("dayOf")) return new DayOf(data.text("dayOf"));
       if (data.has("lastDayBefore")) return new LastDayBefore(data.text("lastDayBefore"));
-      return new MomentParameter(data.moments("moments"), data.has("plus") ? (Long) data.member("plus").value : 0);
+      return new MomentParameter(data.moments("moments"), data.milliseconds("plus"));
     }
   }
 
@@ -2095,14 +2294,33 @@ public final class Noticebook {
     }
   }
 
-  /** A notice: its channels, and the texts around a body. */
+  /** A notice: its channels, the texts around a body, and what names an occurrence of it. */
   private record NoticeData(
-      List<NoticeChannel> channels, List<String> openings, List<String> closings, String validUntil, String reminder) {
+      List<NoticeChannel> channels, List<String> openings, List<String> closings, String validUntil, String reminder,
+      String situation, List<OccurrencePlace> occurrence) {
     static NoticeData read(Data data) {
       return new NoticeData(
           data.list("channels", NoticeChannel::read), data.texts("openings"), data.texts("closings"),
           data.has("validUntil") ? data.text("validUntil") : null,
-          data.has("reminder") ? data.text("reminder") : null);
+          data.has("reminder") ? data.text("reminder") : null, data.text("situation"),
+          data.list("occurrence", OccurrencePlace::read));
+    }
+  }
+
+  /** A place that names the period of a notice: a moment, or a text or whole number where `moment` is null. */
+  private record OccurrencePlace(Path path, MomentPlace moment) {
+    static OccurrencePlace read(Data data) {
+      return new OccurrencePlace(data.path("path"), data.has("form") ? MomentPlace.read(data) : null);
+    }
+
+    /** What names the period; null if it is absent or empty. */
+    String text(Facts facts) {
+      if (moment != null) {
+        Long at = moment.moment(facts);
+        return at == null ? null : Moments.text(at);
+      }
+      String text = facts.textOrNumber(path);
+      return text == null || text.isEmpty() ? null : text;
     }
   }
 
@@ -2378,6 +2596,14 @@ public final class Noticebook {
       return member(name).whole();
     }
 
+    /** Milliseconds; 0 if they are absent. */
+    long milliseconds(String name) {
+      Data milliseconds = optional(name);
+      if (milliseconds == null) return 0;
+      if (milliseconds.value instanceof Long number) return number;
+      throw milliseconds.unexpected("a whole number");
+    }
+
     /** A member that is true, or absent. */
     boolean flag(String name) {
       return Boolean.TRUE.equals(object().get(name));
@@ -2435,7 +2661,7 @@ public final class Noticebook {
 
     /** Places of moments; empty if they are absent. */
     List<MomentPlace> moments(String name) {
-      return list(name, place -> new MomentPlace(place.path("path"), MomentForm.of(place.text("form"))));
+      return list(name, MomentPlace::read);
     }
   }
 

@@ -23,7 +23,8 @@ final class NoticebookError extends \RuntimeException
 // Results
 
 /**
- * Writes an object as JSON: its members sorted by name, and absent ones left out.
+ * Writes an object as JSON: its members sorted by name, and absent ones left out, except for `entitled`, of which null
+ * says something.
  *
  * @internal
  */
@@ -31,7 +32,11 @@ trait SortedMembers
 {
     public function jsonSerialize(): object
     {
-        $members = array_filter(get_object_vars($this), static fn (mixed $member): bool => $member !== null);
+        $members = array_filter(
+            get_object_vars($this),
+            static fn (mixed $member, string $name): bool => $member !== null || $name === 'entitled',
+            ARRAY_FILTER_USE_BOTH,
+        );
         ksort($members, SORT_STRING);
         return (object) $members;
     }
@@ -56,7 +61,8 @@ final class Decision implements \JsonSerializable
      * @param ?string $action The link of the action that the customer can take.
      * @param ?string $advice What the caller should do about the facts themselves, or about a notice that is only a
      *     test.
-     * @param bool $entitled Whether the customer has access.
+     * @param ?bool $entitled Whether the customer has access; null means to leave it unchanged, and to fetch newer
+     *     facts.
      * @param string $evidence How sure the row is.
      * @param ?string $message The message of the store that applies.
      * @param ?string $nextChange The first later moment at which the same facts give another decision; it belongs to
@@ -68,7 +74,7 @@ final class Decision implements \JsonSerializable
     public function __construct(
         public readonly ?string $action,
         public readonly ?string $advice,
-        public readonly bool $entitled,
+        public readonly ?bool $entitled,
         public readonly string $evidence,
         public readonly ?string $message,
         public readonly ?string $nextChange,
@@ -88,7 +94,7 @@ final class DecisionResult implements \JsonSerializable
     use SortedMembers;
 
     /**
-     * @param ?string $deduplicationKey Names the situation, so that each notice is sent once.
+     * @param ?string $deduplicationKey Names an occurrence of the notice, so that each is sent once.
      * @param ?string $id The caller's own name for the request.
      */
     public function __construct(
@@ -187,7 +193,7 @@ final class NoticeResult implements \JsonSerializable
 
     /**
      * @param list<Assumption> $assumptions What of the customer's language and zone was assumed.
-     * @param ?string $deduplicationKey Names the situation, so that each notice is sent once.
+     * @param ?string $deduplicationKey Names an occurrence of the notice, so that each is sent once.
      * @param ?string $id The caller's own name for the request.
      * @param ?Notice $notice Null if no notice is to be sent.
      * @param list<string> $warnings Why a notice that the decision names is not to be sent.
@@ -217,7 +223,7 @@ final class Noticebook
     public function __construct(string $data = Catalog::DATA)
     {
         $this->catalog = json_decode($data, true, flags: JSON_THROW_ON_ERROR);
-        $this->decider = new Decider($this->catalog['decision']);
+        $this->decider = new Decider($this->catalog['decision'], $this->catalog['notices']);
         $this->texts = new Texts($this->catalog);
     }
 
@@ -419,14 +425,12 @@ final class Setting
 final class Verdict
 {
     /**
-     * @param list<string> $dated The inputs whose moments are part of the situation.
      * @param array<string, string> $outcome The outputs.
      * @param list<Overlay> $overlays
      */
     public function __construct(
         public readonly string $row,
         public readonly string $evidence,
-        public readonly array $dated,
         public readonly array $outcome,
         public readonly array $overlays,
     ) {
@@ -445,17 +449,17 @@ final class Verdict
  */
 final class Decider
 {
-    /** @var array<string, array<string, mixed>> */
-    private readonly array $inputsByName;
-
-    /** @param array<string, mixed> $decision */
-    public function __construct(private readonly array $decision)
+    /**
+     * @param array<string, mixed> $decision
+     * @param array<string, array<string, mixed>> $notices
+     */
+    public function __construct(private readonly array $decision, private readonly array $notices)
     {
-        $this->inputsByName = array_column($decision['tables'][0]['inputs'], null, 'name');
     }
 
     public function decided(Facts $facts, int $now): DecisionResult
     {
+        $facts->chooseItems($now);
         $values = array_map(
             static fn (array $variable): int => self::value($variable, $facts, $now),
             $this->decision['variables'],
@@ -463,19 +467,21 @@ final class Decider
         $first = $this->verdict($values);
         $facts->checkIdentity();
         $change = $this->nextChange($facts, $now, $values, $first);
-        $key = $this->situationKey($facts, $first);
-        if ($key !== null && $facts->flag('reminder')) {
-            $key .= '-reminder';
-        }
+        $notice = $this->part('notice', $first);
+        $key = $this->occurrenceKey($facts, $notice);
         $id = $facts->request('id');
         $decision = new Decision(
             action: $this->part('action', $first),
             advice: $this->part('advice', $first),
-            entitled: $this->part('access', $first) === 'true',
+            entitled: match ($this->part('access', $first)) {
+                'true' => true,
+                'null' => null,
+                default => false,
+            },
             evidence: $first->evidence,
             message: $this->part('message', $first),
             nextChange: $change === null ? null : Moment::text($change),
-            notice: $this->part('notice', $first),
+            notice: $notice,
             now: Moment::text($now),
             overlays: $first->overlays,
             row: $first->row,
@@ -517,7 +523,7 @@ final class Decider
                 $overlays[] = new Overlay($found['row'], $table['table']);
             }
         }
-        return new Verdict($first['row'], $first['evidence'], $first['dated'] ?? [], $outcome, $overlays);
+        return new Verdict($first['row'], $first['evidence'], $outcome, $overlays);
     }
 
     /**
@@ -568,7 +574,7 @@ final class Decider
         $first = null;
         foreach ($this->decision['variables'] as $variable) {
             foreach ($variable['moments'] ?? [] as $place) {
-                $at = Moment::at($place, $facts);
+                $at = Moment::later($variable['plus'] ?? 0, $place, $facts);
                 if ($at === null) {
                     continue;
                 }
@@ -583,25 +589,21 @@ final class Decider
         return $first;
     }
 
-    /** Names the situation: the notification, or a digest of the rows, their moments and the subscription. */
-    private function situationKey(Facts $facts, Verdict $verdict): ?string
+    /** Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription. */
+    private function occurrenceKey(Facts $facts, ?string $name): ?string
     {
-        $name = $facts->notificationName();
-        if ($name !== null) {
-            return $name;
-        }
-        $text = "{$this->decision['tables'][0]['table']}\n{$verdict->row}";
-        foreach ($verdict->overlays as $overlay) {
-            $text .= "\n{$overlay->stage}.{$overlay->row}";
-        }
-        foreach ($verdict->dated as $input) {
-            $at = Moment::first($this->inputsByName[$input]['moments'], $facts);
-            if ($at !== null) {
-                $text .= "\n{$input}=" . Moment::text($at);
-            }
-        }
+        // Identifiers of a wrong type are refused without a notice too.
         $identity = $facts->identity();
-        return $identity === null ? null : substr(hash('sha256', "{$text}\n{$identity}"), 0, 32);
+        if ($name === null) {
+            return null;
+        }
+        $notice = $this->notices[$name];
+        $occurrence = $facts->occurrence($notice['occurrence']);
+        if ($occurrence === null || $identity === null) {
+            return null;
+        }
+        $step = $facts->flag('reminder') ? 'reminder' : 'first';
+        return substr(hash('sha256', implode("\n", [$notice['situation'], $step, $occurrence, $identity])), 0, 32);
     }
 
     /**
@@ -647,7 +649,7 @@ final class Decider
     {
         $number = 0;
         foreach ($variable['moments'] as $place) {
-            $at = Moment::at($place, $facts);
+            $at = Moment::later($variable['plus'] ?? 0, $place, $facts);
             $digit = $at === null ? 0 : ($at <= $now ? 1 : 2);
             if ($variable['isCombination'] ?? false) {
                 $number = $number * 3 + $digit;
@@ -688,8 +690,11 @@ final class Facts
             throw new NoticebookError(null, "The facts are {$this->kind($value)}, not an object");
         }
         $this->places['request'] = $value;
+        $this->refuse();
         $this->readObjects($value);
-        $this->places['subscription'] = $this->derived();
+        $this->refuse();
+        $this->checkSubject();
+        $this->addDerived();
     }
 
     private static function decoded(string $facts): mixed
@@ -699,6 +704,57 @@ final class Facts
         } catch (\JsonException $error) {
             throw new NoticebookError(null, 'The facts are not JSON: ' . lcfirst($error->getMessage()));
         }
+    }
+
+    /** Finds the items of lists that only a moment tells. */
+    public function chooseItems(int $now): void
+    {
+        $isChosen = false;
+        foreach ($this->payloads['objects'] as $object) {
+            if (isset($object['item']) && !isset($this->places[$object['name']])) {
+                $isChosen = $this->chooseItem($object['name'], $object['item'], $now) || $isChosen;
+            }
+        }
+        if ($isChosen) {
+            $this->addDerived();
+        }
+    }
+
+    /** Refuses what is passed in place of payloads, such as a store's answer that there was an error. */
+    private function refuse(): void
+    {
+        foreach ($this->payloads['refusals'] as $refusal) {
+            foreach ($refusal['has'] as $path) {
+                if ($this->value($path) !== null) {
+                    $place = $path[0] === 'request' ? $path[count($path) - 1] : $path[0];
+                    throw new NoticebookError($place, "{$refusal['says']}; {$refusal['fix']}");
+                }
+            }
+        }
+    }
+
+    /** Refuses payloads that are about no subscription. */
+    private function checkSubject(): void
+    {
+        $isThere = fn (array $path): bool => $this->value($path) !== null;
+        foreach ($this->payloads['otherSubjects'] as $subject) {
+            $isOther = array_filter($subject['has'], $this->holds(...)) !== [];
+            if ($isOther && array_filter($subject['unless'] ?? [], $isThere) === []) {
+                throw new NoticebookError(null, "The facts are about no subscription ({$subject['name']})");
+            }
+        }
+    }
+
+    /**
+     * Whether a place holds what a condition wants.
+     *
+     * @param array{path: list<string>, among?: list<string>} $condition
+     */
+    private function holds(array $condition): bool
+    {
+        $value = $this->value($condition['path']);
+        return $value !== null
+            && (!isset($condition['among']) || in_array(self::asText($value), $condition['among'], true));
     }
 
     private function readObjects(\stdClass|array $value): void
@@ -720,7 +776,7 @@ final class Facts
             if ($object['name'] === $whole) {
                 $this->add($object, $value, $object['name']);
             } elseif (isset($object['item'])) {
-                $this->chooseItem($object['name'], $object['item']);
+                $this->chooseItem($object['name'], $object['item'], null);
             } else {
                 $this->find($object, $value, $whole !== null);
             }
@@ -828,15 +884,17 @@ final class Facts
     }
 
     /**
-     * Finds the item of a list that counts: the only one, or the one that the request names.
+     * Finds the item of a list that counts: the only one, the one that the request names, any where one state is common
+     * to all, or the one that is running.
      *
-     * @param array{of: string, list: string, by: string} $item
+     * @param array<string, mixed> $item
+     * @return bool Whether one was found; without the moment it may not be.
      */
-    private function chooseItem(string $name, array $item): void
+    private function chooseItem(string $name, array $item, ?int $now): bool
     {
         $list = $this->value([$item['of'], $item['list']]);
         if ($list === null) {
-            return;
+            return false;
         }
         $path = "{$item['of']}.{$item['list']}";
         if (!self::isListOf($list, $this->isObject(...))) {
@@ -851,7 +909,14 @@ final class Facts
             $list,
             static fn (\stdClass|array $entry): bool => $wanted === null || $key($entry) === $wanted,
         ));
+        if (count($found) > 1 && isset($item['end'])) {
+            $found = $this->running($found, $item, $now);
+        }
         if ($list !== [] && count($found) !== 1) {
+            // Without the moment nothing tells which of them is running.
+            if ($now === null && $found !== []) {
+                return false;
+            }
             $all = implode(', ', array_map($key, array_slice($list, 0, 5)));
             throw new NoticebookError(
                 $path,
@@ -861,21 +926,65 @@ final class Facts
         if ($found !== []) {
             $this->places[$name] = $found[0];
         }
+        return $found !== [];
     }
 
-    /** What the payloads say together. */
-    private function derived(): \stdClass
+    /**
+     * Of several items the one that counts, if anything tells it.
+     *
+     * @param list<\stdClass|array<string, mixed>> $items
+     * @param array<string, mixed> $item
+     * @return list<\stdClass|array<string, mixed>>
+     */
+    private function running(array $items, array $item, ?int $now): array
+    {
+        // It isn't known yet which item counts, so an error names the list.
+        $place = "{$item['of']}.{$item['list']}";
+        $fields = array_map(
+            static fn (array $end): array => ['path' => [$place, ...array_slice($end['path'], 1)]] + $end,
+            $item['end'],
+        );
+        $ends = [];
+        foreach ($items as $index => $entry) {
+            $this->places[$place] = $entry;
+            $ends[$index] = Moment::first($fields, $this);
+        }
+        unset($this->places[$place]);
+        $ends = array_filter($ends, static fn (?int $end): bool => $end !== null);
+        $latest = $ends === [] ? 0 : array_search(max($ends), $ends, true);
+        if (isset($item['common']) && $this->holds($item['common'])) {
+            return [$items[$latest]];
+        }
+        // An item without an end has not begun.
+        if ($ends === []) {
+            return $items;
+        }
+        if (count($ends) > 1 && $now !== null) {
+            $running = array_filter($ends, static fn (int $end): bool => $end > $now);
+            $ends = $running === [] ? [$latest => $ends[$latest]] : $running;
+        }
+        return array_values(array_intersect_key($items, $ends));
+    }
+
+    /** Works out what the payloads say together; a field may be worked out of those before it. */
+    private function addDerived(): void
     {
         $derived = new \stdClass();
+        $this->places['subscription'] = $derived;
         foreach ($this->payloads['derived'] as $field) {
             $derived->{$field['name']} = match (true) {
                 isset($field['has']) => $this->value($field['has']) === null ? null : true,
                 isset($field['memberOf']) => $this->firstMember($field['memberOf'], $field['among'] ?? null),
                 isset($field['isFilled']) => $this->isFilled($field['isFilled']),
+                isset($field['compare']) => $this->order($field['compare'], $field['with']),
+                isset($field['later']) => $this->order($field['later'], $field['than']) === 'after' ? true : null,
+                isset($field['latest']) => $this->latest($field['latest']),
+                isset($field['differ']) => $this->areDifferent($field['differ'], $field['from']),
+                isset($field['isExpanded']) => $this->isExpanded($this->value($field['isExpanded'])),
+                isset($field['classOf']) => $field['classes'][implode('/', $this->texts($field['classOf']))] ?? null,
                 default => $this->firstValue($field['firstOf'], $field['before'] ?? null),
             };
         }
-        return $derived;
     }
 
     /**
@@ -908,6 +1017,11 @@ final class Facts
         return $list === null ? null : $list !== [];
     }
 
+    private function isExpanded(mixed $value): ?bool
+    {
+        return $value === null ? null : $this->isObject($value);
+    }
+
     /**
      * The first value that is there, and of several one that is not `before`.
      *
@@ -922,6 +1036,82 @@ final class Facts
             }
         }
         return $found === [] ? null : reset($found);
+    }
+
+    /**
+     * How the first moment that is there lies to the first of others; null if either is absent.
+     *
+     * @param list<array{path: list<string>, form: string}> $places
+     * @param list<array{path: list<string>, form: string}> $others
+     */
+    private function order(array $places, array $others): ?string
+    {
+        $own = Moment::first($places, $this);
+        $other = Moment::first($others, $this);
+        return $own === null || $other === null ? null : ['before', 'same', 'after'][($own <=> $other) + 1];
+    }
+
+    /**
+     * The latest of several moments; null if all are absent.
+     *
+     * @param list<array{path: list<string>, form: string}> $places
+     */
+    private function latest(array $places): ?int
+    {
+        $moments = array_map(fn (array $place): ?int => Moment::at($place, $this), $places);
+        $present = array_filter($moments, static fn (?int $at): bool => $at !== null);
+        return $present === [] ? null : max($present);
+    }
+
+    /**
+     * Whether the first text that is there is another one than the first of others; null if either is absent.
+     *
+     * @param list<list<string>> $paths
+     * @param list<list<string>> $others
+     */
+    private function areDifferent(array $paths, array $others): ?bool
+    {
+        [$own, $other] = [$this->texts($paths)[0] ?? null, $this->texts($others)[0] ?? null];
+        return $own === null || $other === null ? null : $own !== $other;
+    }
+
+    /**
+     * The texts and whole numbers that are there, as texts.
+     *
+     * @param list<list<string>> $paths
+     * @return list<string>
+     */
+    private function texts(array $paths): array
+    {
+        $texts = array_map(fn (array $path): ?string => self::asText($this->value($path)), $paths);
+        return array_values(array_filter($texts, static fn (?string $text): bool => $text !== null));
+    }
+
+    /** A text or a whole number as a text; null for all other values. */
+    private static function asText(mixed $value): ?string
+    {
+        return is_string($value) || is_int($value) ? (string) $value : null;
+    }
+
+    /**
+     * What names the period that a notice is about: the first of several fields that is there, and not empty.
+     *
+     * @param list<array{path: list<string>, form?: string}> $places
+     */
+    public function occurrence(array $places): ?string
+    {
+        foreach ($places as $place) {
+            if (isset($place['form'])) {
+                $at = Moment::at($place, $this);
+                $text = $at === null ? null : Moment::text($at);
+            } else {
+                $text = self::asText($this->value($place['path']));
+            }
+            if ($text !== null && $text !== '') {
+                return $text;
+            }
+        }
+        return null;
     }
 
     /**
@@ -998,13 +1188,6 @@ final class Facts
         return $value;
     }
 
-    public function notificationName(): ?string
-    {
-        $notification = $this->payloads['notification'] ?? null;
-        $name = $notification === null ? null : $this->text($notification['path']);
-        return $name === '' ? null : $name;
-    }
-
     /** What tells the customer's subscription from all others. */
     public function identity(): ?string
     {
@@ -1014,8 +1197,8 @@ final class Facts
             return $own;
         }
         $person = $this->firstIdentifier($customer);
-        $thing = $this->firstIdentifier($product);
-        return $person === null || $thing === null ? null : 'customer ' . strlen($person) . " {$person}{$thing}";
+        $thing = $person === null ? null : $this->firstIdentifier($product);
+        return $thing === null ? null : 'customer ' . strlen($person) . " {$person}{$thing}";
     }
 
     /** @param list<list<string>> $paths */
@@ -1064,8 +1247,10 @@ final class Facts
             $known = $value ?? $known;
         }
         $this->checkNotificationName();
+        $this->request('id');
         foreach (['id', 'customer'] as $name) {
-            if (strlen($this->request($name) ?? '') > self::IDENTIFIER_BYTES) {
+            $text = $this->value(['request', $name]);
+            if (is_string($text) && strlen($text) > self::IDENTIFIER_BYTES) {
                 $limit = self::IDENTIFIER_BYTES;
                 throw new NoticebookError($name, "The name has more than {$limit} bytes; pass a shorter one");
             }
@@ -1078,8 +1263,8 @@ final class Facts
         if ($notification === null || !($notification['isUUID'] ?? false)) {
             return;
         }
-        $name = $this->notificationName();
-        if ($name !== null && preg_match('/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\z/', $name) !== 1) {
+        $name = $this->text($notification['path']) ?? '';
+        if ($name !== '' && preg_match('/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\z/', $name) !== 1) {
             throw new NoticebookError(
                 self::shown($notification['path']),
                 "This is not a UUID; pass the notification's own, or leave it out",
@@ -1219,6 +1404,22 @@ final class Moment
             );
         }
         return (int) $at;
+    }
+
+    /**
+     * The moment at a path and some milliseconds; null if it is absent.
+     *
+     * @param array{path: list<string>, form: string} $place
+     */
+    public static function later(int $milliseconds, array $place, Facts $facts): ?int
+    {
+        $at = self::at($place, $facts);
+        if ($at === null) {
+            return null;
+        }
+        return self::isInBounds($at + $milliseconds)
+            ? $at + $milliseconds
+            : throw new NoticebookError(Facts::shown($place['path']), 'This date is too late');
     }
 
     /** @param list<string> $path */

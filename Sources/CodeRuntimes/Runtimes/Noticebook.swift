@@ -51,9 +51,10 @@ nonisolated public struct Noticebook: Sendable {
   ///   - now: The moment of the decision; by default that of the facts.
   /// - Throws: If the facts cannot be used.
   public func decide(_ facts: some Collection<UInt8>, now: Date? = nil) throws(NoticebookError) -> DecisionResult {
-    let read = try Facts(json: facts, catalog.payloads)
+    var read = try Facts(json: facts, catalog.payloads)
     try catalog.check(read)
-    return try catalog.decision.result(for: read, at: read.moment(now))
+    let moment = try read.moment(now)
+    return try catalog.result(for: &read, at: moment)
   }
 
   /// Decides about facts at a moment; a moment that equals `now` is past.
@@ -82,10 +83,10 @@ nonisolated public struct Noticebook: Sendable {
     timeZone: String? = nil,
     channels: [String] = []
   ) throws(NoticebookError) -> NoticeResult {
-    let read = try Facts(json: facts, catalog.payloads)
+    var read = try Facts(json: facts, catalog.payloads)
     let setting = try catalog.setting(locale: locale, timeZone: timeZone, read)
     let moment = try read.moment(now)
-    let decided = try catalog.decision.result(for: read, at: moment)
+    let decided = try catalog.result(for: &read, at: moment)
     let writer = NoticeWriter(catalog: catalog, facts: read, now: moment, setting: setting)
     let wording = try writer.wording(of: decided.decision, on: channels)
     return NoticeResult(
@@ -127,8 +128,8 @@ nonisolated extension Noticebook {
     public let action: String?
     /// What the caller should do about the facts themselves, or about a notice that is only a test.
     public let advice: String?
-    /// Whether the customer has access.
-    public let entitled: Bool
+    /// Whether the customer has access; `nil` means to leave it unchanged, and to fetch newer facts.
+    public let entitled: Bool?
     /// How sure the row is.
     public let evidence: String
     /// The message of the store that applies.
@@ -161,12 +162,12 @@ nonisolated extension Noticebook {
   public struct DecisionResult: Hashable, Sendable {
     /// The decision.
     public let decision: Decision
-    /// Names the situation, so that each notice is sent once.
+    /// Names an occurrence of the notice, so that each is sent once.
     public let deduplicationKey: String?
     /// The caller's own name for the request.
     public let id: String?
 
-    /// The result as JSON, its members sorted by name; what is `nil` is left out.
+    /// The result as JSON, its members sorted by name; what is `nil` is left out, except for `entitled`.
     public var json: String {
       JSON.members([
         "decision": decision.jsonValue, "deduplicationKey": JSON(deduplicationKey), "id": JSON(id),
@@ -226,7 +227,7 @@ nonisolated extension Noticebook {
   public struct NoticeResult: Hashable, Sendable {
     /// The decision.
     public let decision: Decision
-    /// Names the situation, so that each notice is sent once.
+    /// Names an occurrence of the notice, so that each is sent once.
     public let deduplicationKey: String?
     /// The caller's own name for the request.
     public let id: String?
@@ -237,7 +238,7 @@ nonisolated extension Noticebook {
     /// Why a notice that the decision names is not to be sent.
     public let warnings: [String]
 
-    /// The result as JSON, its members sorted by name; what is `nil` is left out.
+    /// The result as JSON, its members sorted by name; what is `nil` is left out, except for `entitled`.
     public var json: String {
       JSON.members([
         "assumptions": .array(assumptions.map(\.jsonValue)), "decision": decision.jsonValue,
@@ -251,7 +252,8 @@ nonisolated extension Noticebook {
 nonisolated extension Noticebook.Decision {
   fileprivate var jsonValue: Noticebook.JSON {
     .members([
-      "action": .init(action), "advice": .init(advice), "entitled": .boolean(entitled), "evidence": .string(evidence),
+      "action": .init(action), "advice": .init(advice),
+      "entitled": entitled.map(Noticebook.JSON.boolean) ?? .null, "evidence": .string(evidence),
       "message": .init(message), "nextChange": .init(nextChange), "notice": .init(notice), "now": .string(now),
       "overlays": .array(overlays.map { .members(["row": .string($0.row), "stage": .string($0.stage)]) }),
       "row": .string(row), "state": .string(state), "table": .string(table),
@@ -290,6 +292,33 @@ nonisolated extension Noticebook.Notice {
 
 // MARK: - Deciding
 
+nonisolated extension Noticebook.Catalog {
+  /// Decides about facts at a moment, and finds the items of lists that count then.
+  fileprivate func result(
+    for facts: inout Noticebook.Facts,
+    at now: Noticebook.Moment
+  ) throws(NoticebookError) -> Noticebook.DecisionResult {
+    try facts.chooseItems(at: now)
+    let decision = try decision.decision(about: facts, at: now)
+    return Noticebook.DecisionResult(
+      decision: decision,
+      deduplicationKey: try occurrenceKey(of: decision.notice, facts),
+      id: try facts.request("id")
+    )
+  }
+
+  /// Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription.
+  private func occurrenceKey(of notice: String?, _ facts: Noticebook.Facts) throws(NoticebookError) -> String? {
+    let identity = try facts.identity()
+    guard let notice else { return nil }
+    let definition = try Self.known(notices[notice], "notice \(notice)")
+    guard let occurrence = try facts.firstOccurrence(of: definition.occurrence), let identity else { return nil }
+    let step = try facts.flag("reminder") ? "reminder" : "first"
+    let text = [definition.situation, step, occurrence, identity].joined(separator: "\n")
+    return String(Noticebook.SHA256.hexadecimalDigest(of: Array(text.utf8)).prefix(32))
+  }
+}
+
 nonisolated extension Noticebook.DecisionRules {
   private typealias Moment = Noticebook.Moment
 
@@ -297,8 +326,6 @@ nonisolated extension Noticebook.DecisionRules {
   private struct Verdict {
     var row = ""
     var evidence = ""
-    /// The inputs of the table whose moments are part of the situation.
-    var dated: [String] = []
     var outcome: [String: String]
     var overlays: [Noticebook.Overlay] = []
 
@@ -306,17 +333,17 @@ nonisolated extension Noticebook.DecisionRules {
     func decides(as other: Verdict) -> Bool { row == other.row && outcome == other.outcome }
   }
 
-  fileprivate func result(
-    for facts: Noticebook.Facts,
+  fileprivate func decision(
+    about facts: Noticebook.Facts,
     at now: Noticebook.Moment
-  ) throws(NoticebookError) -> Noticebook.DecisionResult {
+  ) throws(NoticebookError) -> Noticebook.Decision {
     let values = try variables.map { variable throws(NoticebookError) in try variable.value(in: facts, at: now) }
     let verdict = try verdict(on: values)
     try facts.checkIdentity()
-    let decision = Noticebook.Decision(
+    return Noticebook.Decision(
       action: part("action", of: verdict),
       advice: part("advice", of: verdict),
-      entitled: part("access", of: verdict) == "true",
+      entitled: access(of: verdict),
       evidence: verdict.evidence,
       message: part("message", of: verdict),
       nextChange: try nextChange(of: verdict, values, facts, after: now)?.text,
@@ -327,11 +354,15 @@ nonisolated extension Noticebook.DecisionRules {
       state: parts["state"].flatMap { verdict.outcome[$0] } ?? "none",
       table: table.name
     )
-    return Noticebook.DecisionResult(
-      decision: decision,
-      deduplicationKey: try deduplicationKey(of: verdict, facts),
-      id: try facts.request("id")
-    )
+  }
+
+  /// Whether the customer has access; `nil` if the facts do not say.
+  private func access(of verdict: Verdict) -> Bool? {
+    switch part("access", of: verdict) {
+    case "true"?: true
+    case "false"?: false
+    default: nil
+    }
   }
 
   /// A part of a decision; `nil` if there is none.
@@ -351,7 +382,7 @@ nonisolated extension Noticebook.DecisionRules {
       let isChange = row.then.contains { verdict.outcome[$0.key] != $0.value }
       verdict.outcome.merge(row.then) { _, new in new }
       if index == 0 {
-        (verdict.row, verdict.evidence, verdict.dated) = (row.name, row.evidence ?? "", row.dated ?? [])
+        (verdict.row, verdict.evidence) = (row.name, row.evidence ?? "")
       } else if isChange {
         verdict.overlays.append(Noticebook.Overlay(row: row.name, stage: stage.name))
       }
@@ -369,7 +400,7 @@ nonisolated extension Noticebook.DecisionRules {
     var last = now
     while let next = try firstMoment(in: facts, after: last) {
       var later = values
-      for (index, variable) in variables.enumerated() where !variable.moments.isEmpty {
+      for (index, variable) in variables.enumerated() where variable.hasMoments {
         later[index] = try variable.value(in: facts, at: next)
       }
       guard try verdict(on: later).decides(as: first) else { return next }
@@ -387,28 +418,6 @@ nonisolated extension Noticebook.DecisionRules {
       }
     }
     return first
-  }
-
-  private func deduplicationKey(
-    of verdict: Verdict,
-    _ facts: Noticebook.Facts
-  ) throws(NoticebookError) -> String? {
-    guard let key = try situationKey(of: verdict, facts) else { return nil }
-    return try facts.flag("reminder") ? key + "-reminder" : key
-  }
-
-  /// Names the situation: the notification, or a digest of the rows, their moments and the subscription.
-  private func situationKey(of verdict: Verdict, _ facts: Noticebook.Facts) throws(NoticebookError) -> String? {
-    if let name = facts.notificationName { return name }
-    var lines = [table.name, verdict.row] + verdict.overlays.map { "\($0.stage).\($0.row)" }
-    for name in verdict.dated {
-      let input = table.inputs.first { $0.name == name }
-      guard let moment = try facts.firstMoment(of: input?.moments ?? []) else { continue }
-      lines.append("\(name)=\(moment.text)")
-    }
-    guard let identity = try facts.identity() else { return nil }
-    lines.append(identity)
-    return String(Noticebook.SHA256.hexadecimalDigest(of: Array(lines.joined(separator: "\n").utf8)).prefix(32))
   }
 }
 
@@ -436,9 +445,10 @@ nonisolated extension Noticebook.Row {
 nonisolated extension Noticebook.Variable {
   /// The moments of the facts that make up this variable: the first that is there, or of a combination all.
   fileprivate func countingMoments(in facts: Noticebook.Facts) throws(NoticebookError) -> [Noticebook.Moment] {
+    guard case .moments(let fields, let isCombination, let plus) = source else { return [] }
     var found: [Noticebook.Moment] = []
-    for field in moments {
-      guard let moment = try facts.moment(of: field) else { continue }
+    for field in fields {
+      guard let moment = try facts.moment(of: field, plus: plus) else { continue }
       found.append(moment)
       if !isCombination { break }
     }
@@ -449,8 +459,8 @@ nonisolated extension Noticebook.Variable {
   fileprivate func value(in facts: Noticebook.Facts, at now: Noticebook.Moment) throws(NoticebookError) -> Int {
     switch source {
     case .field(let field): try field.value(in: facts)
-    case .moments(let fields, let isCombination):
-      try Self.value(of: fields, isCombination: isCombination, in: facts, at: now)
+    case .moments(let fields, let isCombination, let plus):
+      try Self.value(of: fields, isCombination: isCombination, plus: plus, in: facts, at: now)
     }
   }
 
@@ -458,12 +468,13 @@ nonisolated extension Noticebook.Variable {
   private static func value(
     of fields: [Noticebook.MomentField],
     isCombination: Bool,
+    plus: Int64,
     in facts: Noticebook.Facts,
     at now: Noticebook.Moment
   ) throws(NoticebookError) -> Int {
     var number = 0
     for field in fields {
-      let digit = try facts.moment(of: field).map { $0 <= now ? 1 : 2 } ?? 0
+      let digit = try facts.moment(of: field, plus: plus).map { $0 <= now ? 1 : 2 } ?? 0
       if isCombination {
         number = 3 * number + digit
       } else if digit != 0 {
@@ -496,8 +507,43 @@ nonisolated extension Noticebook {
       }
       self.payloads = payloads
       places["request"] = object
+      try refuse()
       try readObjects(of: object)
-      places["subscription"] = try derived()
+      try refuse()
+      if let subject = payloads.otherSubjects.first(where: areAbout) {
+        throw NoticebookError(nil, "The facts are about no subscription (\(subject.name))")
+      }
+      try addDerived()
+    }
+
+    /// Finds the items of lists that only a moment tells.
+    mutating func chooseItems(at now: Moment) throws(NoticebookError) {
+      var isFound = false
+      for object in payloads.objects where places[object.name] == nil {
+        guard let item = object.item else { continue }
+        if try chooseItem(item, as: object.name, at: now) { isFound = true }
+      }
+      if isFound { try addDerived() }
+    }
+
+    // MARK: Subjects
+
+    /// Refuses what is passed in place of payloads, such as a store's answer that there was an error.
+    private func refuse() throws(NoticebookError) {
+      for refusal in payloads.refusals {
+        guard let path = refusal.has.first(where: { value(at: $0) != nil }) else { continue }
+        throw NoticebookError(path.payload, "\(refusal.says); \(refusal.fix)")
+      }
+    }
+
+    private func areAbout(_ subject: OtherSubject) -> Bool {
+      subject.has.contains(where: holds) && !(subject.unless ?? []).contains { value(at: $0) != nil }
+    }
+
+    /// Whether a place holds what a condition wants.
+    private func holds(_ condition: PlaceCondition) -> Bool {
+      guard let among = condition.among else { return value(at: condition.path) != nil }
+      return textOrNumber(at: condition.path).map { Exactly.contains($0, in: among) } ?? false
     }
 
     // MARK: Objects
@@ -511,7 +557,7 @@ nonisolated extension Noticebook {
         if object.name == whole?.name {
           try add(object, .object(facts), at: object.name)
         } else if let item = object.item {
-          try chooseItem(item, as: object.name)
+          _ = try chooseItem(item, as: object.name, at: nil)
         } else {
           try find(object, in: facts, hasWhole: whole != nil)
         }
@@ -562,16 +608,27 @@ nonisolated extension Noticebook {
       }
     }
 
-    /// Finds the item of a list that counts: the only one, or the one that the request names.
-    private mutating func chooseItem(_ item: ListItem, as name: String) throws(NoticebookError) {
-      guard let list = places[item.of]?[item.list] else { return }
+    /// Finds the item of a list that counts: the only one, the one that the request names, any where one state is
+    /// common to all, or the one that is running.
+    ///
+    /// - Parameter now: The moment of the decision; `nil` before it is known.
+    /// - Returns: Whether one was found.
+    private mutating func chooseItem(
+      _ item: ListItem,
+      as name: String,
+      at now: Moment?
+    ) throws(NoticebookError) -> Bool {
+      guard let list = places[item.of]?[item.list] else { return false }
       let path = "\(item.of).\(item.list)"
       guard let items = list.objects else {
         throw NoticebookError(path, "This is \(list.kind), where a list of objects belongs")
       }
       let wanted = try request(item.by)
-      let found = items.filter { entry in wanted.map { Exactly.same(item.key(of: entry), $0) } ?? true }
+      var found = items.filter { entry in wanted.map { Exactly.same(item.key(of: entry), $0) } ?? true }
+      if found.count > 1 { found = try running(found, item, at: now) }
       guard items.isEmpty || found.count == 1 else {
+        // Without the moment nothing tells which of them is running.
+        if now == nil, !found.isEmpty { return false }
         let all = items.prefix(5).map(item.key).joined(separator: ", ")
         throw NoticebookError(
           path,
@@ -579,16 +636,42 @@ nonisolated extension Noticebook {
         )
       }
       places[name] = found.first
+      return !found.isEmpty
     }
 
-    /// What the payloads say together.
-    private func derived() throws(NoticebookError) -> JSON.Object {
-      var members: [JSON.Member] = []
-      for field in payloads.derived {
-        guard let value = try value(of: field.rule) else { continue }
-        members.append(JSON.Member(name: field.name, value: value))
+    /// Of several items the one that counts, if anything tells it.
+    private mutating func running(
+      _ items: [JSON.Object],
+      _ item: ListItem,
+      at now: Moment?
+    ) throws(NoticebookError) -> [JSON.Object] {
+      guard let ends = item.end else { return items }
+      // It isn't known yet which item counts, so an error names the list.
+      let place = "\(item.of).\(item.list)"
+      let fields = ends.map { MomentField(path: Path(object: place, names: $0.path.names), form: $0.form) }
+      var ended: [(item: JSON.Object, end: Moment)] = []
+      for entry in items {
+        places[place] = entry
+        if let end = try firstMoment(of: fields) { ended.append((entry, end)) }
       }
-      return JSON.Object(members)
+      places[place] = nil
+      let latest = ended.max { $0.end < $1.end }?.item
+      if let common = item.common, holds(common) { return [latest ?? items[0]] }
+      guard let latest else { return items }
+      // An item without an end has not begun.
+      guard let now, ended.count > 1 else { return ended.map(\.item) }
+      let running = ended.filter { $0.end > now }.map(\.item)
+      return running.isEmpty ? [latest] : running
+    }
+
+    // MARK: Derived fields
+
+    /// Works out what the payloads say together; a field may be worked out of those before it.
+    private mutating func addDerived() throws(NoticebookError) {
+      places["subscription"] = JSON.Object([])
+      for field in payloads.derived {
+        if let value = try value(of: field.rule) { places["subscription"]?.set(field.name, to: value) }
+      }
     }
 
     private func value(of rule: DerivedField.Rule) throws(NoticebookError) -> JSON? {
@@ -604,7 +687,39 @@ nonisolated extension Noticebook {
       case .first(let paths, let before):
         let found = paths.compactMap(value(at:))
         return found.first { value in before.map { !value.isText($0) } ?? true } ?? found.first
+      case .compare(let fields, let others):
+        return try compared(firstMoment(of: fields), firstMoment(of: others)).map(JSON.string)
+      case .later(let fields, let others):
+        guard try compared(firstMoment(of: fields), firstMoment(of: others)) == "after" else { return nil }
+        return .boolean(true)
+      case .latest(let fields):
+        return try latestMoment(of: fields).map { .number(.init($0.milliseconds)) }
+      case .differ(let paths, let others):
+        guard let own = firstTextOrNumber(at: paths), let other = firstTextOrNumber(at: others) else { return nil }
+        return .boolean(!Exactly.same(own, other))
+      case .isExpanded(let path):
+        guard let value = value(at: path) else { return nil }
+        if case .object = value { return .boolean(true) }
+        return .boolean(false)
+      case .classOf(let paths, let classes):
+        let values = paths.compactMap(textOrNumber(at:)).joined(separator: "/")
+        return Exactly.value(of: values, in: classes).map(JSON.string)
       }
+    }
+
+    /// How a moment lies to another; `nil` if one of them is absent.
+    private func compared(_ own: Moment?, _ other: Moment?) -> String? {
+      guard let own, let other else { return nil }
+      return own < other ? "before" : own == other ? "same" : "after"
+    }
+
+    /// The latest of several moments that are there.
+    private func latestMoment(of fields: [MomentField]) throws(NoticebookError) -> Moment? {
+      var latest: Moment?
+      for field in fields {
+        if let moment = try moment(of: field) { latest = max(latest ?? moment, moment) }
+      }
+      return latest
     }
 
     private func isFilled(_ path: Path) throws(NoticebookError) -> Bool? {
@@ -638,6 +753,15 @@ nonisolated extension Noticebook {
       }
       return nil
     }
+
+    /// A text, or a whole number as a text; `nil` for all other values.
+    private func textOrNumber(at path: Path) -> String? {
+      let value = value(at: path)
+      return value?.string ?? value?.integer.map { String($0) }
+    }
+
+    /// The first text or whole number that is there; `nil` if none is.
+    private func firstTextOrNumber(at paths: [Path]) -> String? { paths.lazy.compactMap(textOrNumber(at:)).first }
 
     /// A text of the request; `nil` also for a field that is none of the payloads' requests.
     func request(_ name: String) throws(NoticebookError) -> String? {
@@ -673,8 +797,8 @@ nonisolated extension Noticebook {
       return moment
     }
 
-    /// A moment in one of the forms that stores use; `nil` if it is absent.
-    func moment(of field: MomentField) throws(NoticebookError) -> Moment? {
+    /// A moment in one of the forms that stores use, or one that is so many milliseconds later; `nil` if it is absent.
+    func moment(of field: MomentField, plus: Int64 = 0) throws(NoticebookError) -> Moment? {
       guard let value = value(at: field.path) else { return nil }
       let moment = field.form.moment(value)
       let isSeconds = moment.map { Moment.datesInSeconds.contains($0) } ?? false
@@ -690,7 +814,11 @@ nonisolated extension Noticebook {
           "This is not a date from the years 1 to 9999 in the form of payloads (\(field.form.rawValue))"
         )
       }
-      return moment
+      let shifted = moment.advanced(by: plus)
+      guard Moment.supported.contains(shifted) else {
+        throw NoticebookError(field.path.description, "This date is too late")
+      }
+      return shifted
     }
 
     /// The first of several moments that is there.
@@ -701,21 +829,27 @@ nonisolated extension Noticebook {
       return nil
     }
 
-    // MARK: Identity
-
-    /// The notification's own name; `nil` if it has none.
-    var notificationName: String? {
-      guard let name = payloads.notification.flatMap({ value(at: $0.path) })?.string else { return nil }
-      return name.isEmpty ? nil : name
+    /// What names the period that a notice is about: the first value that is there and not empty.
+    func firstOccurrence(of fields: [OccurrenceField]) throws(NoticebookError) -> String? {
+      for field in fields {
+        if let form = field.form {
+          if let moment = try moment(of: MomentField(path: field.path, form: form)) { return moment.text }
+        } else if let text = textOrNumber(at: field.path), !text.isEmpty {
+          return text
+        }
+      }
+      return nil
     }
+
+    // MARK: Identity
 
     /// What tells the customer's subscription from all others.
     func identity() throws(NoticebookError) -> String? {
       let identity = payloads.identity
       if let subscription = try firstIdentifier(at: identity.subscription) { return subscription }
-      let customer = try firstIdentifier(at: identity.customer)
-      let product = try firstIdentifier(at: identity.product)
-      guard let customer, let product else { return nil }
+      guard let customer = try firstIdentifier(at: identity.customer),
+        let product = try firstIdentifier(at: identity.product)
+      else { return nil }
       return "customer \(customer.utf8.count) \(customer)\(product)"
     }
 
@@ -1826,6 +1960,9 @@ nonisolated extension Noticebook {
 
     /// The path as a caller knows it.
     var description: String { (object == "request" ? names : [object] + names).joined(separator: ".") }
+
+    /// The payload as a caller knows it: the object, or of the request the field.
+    var payload: String { object == "request" ? names.last ?? object : object }
   }
 
   // MARK: Payloads
@@ -1834,6 +1971,8 @@ nonisolated extension Noticebook {
     let request: [String: RequestField]
     let objects: [PayloadObject]
     let refused: [String: String]
+    let refusals: [Refusal]
+    let otherSubjects: [OtherSubject]
     let derived: [DerivedField]
     let identity: Identity
     let notification: NotificationName?
@@ -1864,11 +2003,36 @@ nonisolated extension Noticebook {
     }
   }
 
-  /// The item of a list that a field of the request chooses.
+  /// The list of another object of which one item counts.
   fileprivate struct ListItem: Decodable, Sendable {
     let of: String
     let list: String
+    /// The field of the request, and of items, that chooses one.
     let by: String
+    /// Where an item has its end.
+    let end: [MomentField]?
+    /// What holds where all items have one state.
+    let common: PlaceCondition?
+  }
+
+  /// What is passed in place of payloads, which one of several places tells, and what to do about it.
+  fileprivate struct Refusal: Decodable, Sendable {
+    let has: [Path]
+    let says: String
+    let fix: String
+  }
+
+  /// What payloads are about that is no subscription: one of some conditions holds, and other places are empty.
+  fileprivate struct OtherSubject: Decodable, Sendable {
+    let name: String
+    let has: [PlaceCondition]
+    let unless: [Path]?
+  }
+
+  /// That a place holds something, of some values if they are given.
+  fileprivate struct PlaceCondition: Decodable, Sendable {
+    let path: Path
+    let among: [String]?
   }
 
   /// A field that payloads say together.
@@ -1882,12 +2046,27 @@ nonisolated extension Noticebook {
       case isFilled(Path)
       /// The first value that is there, and of several one that is not `before`.
       case first([Path], before: String?)
+      /// How the first moment that is there lies to the first of others.
+      case compare([MomentField], with: [MomentField])
+      /// True if the first moment that is there is later than the first of others.
+      case later([MomentField], than: [MomentField])
+      /// The latest of several moments.
+      case latest([MomentField])
+      /// Whether the first text that is there is another one than the first of others.
+      case differ([Path], from: [Path])
+      /// Whether a value is an object, not its identifier.
+      case isExpanded(Path)
+      /// The class of values, which a slash joins.
+      case classOf([Path], classes: [String: String])
     }
 
     let name: String
     let rule: Rule
 
-    private enum CodingKeys: CodingKey { case name, has, memberOf, among, isFilled, firstOf, before }
+    private enum CodingKeys: CodingKey {
+      case name, has, memberOf, among, isFilled, firstOf, before
+      case compare, with, later, than, latest, differ, from, isExpanded, classOf, classes
+    }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
@@ -1898,6 +2077,18 @@ nonisolated extension Noticebook {
         rule = .member(of: path, among: try members.decodeIfPresent([String].self, forKey: .among))
       } else if let path = try members.decodeIfPresent(Path.self, forKey: .isFilled) {
         rule = .isFilled(path)
+      } else if let fields = try members.decodeIfPresent([MomentField].self, forKey: .compare) {
+        rule = .compare(fields, with: try members.decode([MomentField].self, forKey: .with))
+      } else if let fields = try members.decodeIfPresent([MomentField].self, forKey: .later) {
+        rule = .later(fields, than: try members.decode([MomentField].self, forKey: .than))
+      } else if let fields = try members.decodeIfPresent([MomentField].self, forKey: .latest) {
+        rule = .latest(fields)
+      } else if let paths = try members.decodeIfPresent([Path].self, forKey: .differ) {
+        rule = .differ(paths, from: try members.decode([Path].self, forKey: .from))
+      } else if let path = try members.decodeIfPresent(Path.self, forKey: .isExpanded) {
+        rule = .isExpanded(path)
+      } else if let paths = try members.decodeIfPresent([Path].self, forKey: .classOf) {
+        rule = .classOf(paths, classes: try members.decode([String: String].self, forKey: .classes))
       } else {
         rule = .first(
           try members.decode([Path].self, forKey: .firstOf),
@@ -1967,7 +2158,8 @@ nonisolated extension Noticebook {
   fileprivate struct Variable: Decodable, Sendable {
     enum Source {
       case field(ValueField)
-      case moments([MomentField], isCombination: Bool)
+      /// The first moment that is there, or each of a combination, and the milliseconds that are added to it.
+      case moments([MomentField], isCombination: Bool, plus: Int64)
     }
 
     let source: Source
@@ -1975,7 +2167,7 @@ nonisolated extension Noticebook {
     /// The digits of base 3 that fit into a number.
     private static let greatestCount = 16
 
-    private enum CodingKeys: CodingKey { case moments, isCombination }
+    private enum CodingKeys: CodingKey { case moments, isCombination, plus }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
@@ -1984,20 +2176,21 @@ nonisolated extension Noticebook {
         guard moments.count <= Self.greatestCount else {
           throw DecodingError.dataCorruptedError(forKey: .moments, in: members, debugDescription: "They are too many")
         }
-        source = .moments(moments, isCombination: isCombination)
+        let plus = try Moment.shift(in: members, forKey: .plus)
+        source = .moments(moments, isCombination: isCombination, plus: plus)
       } else {
         source = .field(try ValueField(from: decoder))
       }
     }
 
-    var moments: [MomentField] { if case .moments(let moments, _) = source { moments } else { [] } }
-    var isCombination: Bool { if case .moments(_, true) = source { true } else { false } }
+    /// Whether the value depends on the moment of the decision.
+    var hasMoments: Bool { if case .moments = source { true } else { false } }
 
     /// The numbers that values may have.
     var numbers: [Int] {
       switch source {
       case .field(let field): field.literals.map(\.value) + [field.absent] + (field.unlisted.map { [$0] } ?? [])
-      case .moments(let moments, isCombination: true): [0, moments.reduce(1) { power, _ in power * 3 } - 1]
+      case .moments(let moments, isCombination: true, _): [0, moments.reduce(1) { power, _ in power * 3 } - 1]
       case .moments: [0, 2]
       }
     }
@@ -2088,14 +2281,12 @@ nonisolated extension Noticebook {
 
     let name: String
     let source: Source
-    let moments: [MomentField]?
 
-    private enum CodingKeys: CodingKey { case name, variable, output, values, moments }
+    private enum CodingKeys: CodingKey { case name, variable, output, values }
 
     init(from decoder: any Decoder) throws {
       let members = try decoder.container(keyedBy: CodingKeys.self)
       name = try members.decode(String.self, forKey: .name)
-      moments = try members.decodeIfPresent([MomentField].self, forKey: .moments)
       if let output = try members.decodeIfPresent(String.self, forKey: .output) {
         source = .output(output, try members.decode([String: String].self, forKey: .values))
       } else {
@@ -2120,11 +2311,10 @@ nonisolated extension Noticebook {
     /// The values that outputs take.
     let then: [String: String]
     let evidence: String?
-    let dated: [String]?
 
     private enum CodingKeys: String, CodingKey {
       case name = "row"
-      case when, then, evidence, dated
+      case when, then, evidence
     }
   }
 
@@ -2349,10 +2539,7 @@ nonisolated extension Noticebook {
     }
 
     private static func moment(_ members: KeyedDecodingContainer<CodingKeys>) throws -> Parameter {
-      let plus = try members.decodeIfPresent(Int64.self, forKey: .plus) ?? 0
-      guard plus.magnitude <= Moment.greatestShift else {
-        throw DecodingError.dataCorruptedError(forKey: .plus, in: members, debugDescription: "It is too long")
-      }
+      let plus = try Moment.shift(in: members, forKey: .plus)
       return .moment(try members.decode([MomentField].self, forKey: .moments), plus: plus)
     }
   }
@@ -2364,6 +2551,16 @@ nonisolated extension Noticebook {
     let closings: [String]
     let validUntil: String?
     let reminder: String?
+    /// What notices about one and the same situation have in common.
+    let situation: String
+    /// What names the period that the notice is about; the first that is there counts.
+    let occurrence: [OccurrenceField]
+  }
+
+  /// A field that names a period: a moment, or where it has no form a text or a whole number.
+  fileprivate struct OccurrenceField: Decodable, Sendable {
+    let path: Path
+    let form: MomentField.Form?
   }
 
   /// A channel of a notice, with the parameters of its texts and the parts that name a zone, by locale.
@@ -2555,7 +2752,7 @@ nonisolated extension Noticebook {
     static let minute: Int64 = 60_000
     static let day: Int64 = 86_400_000
     /// No moment is moved by more milliseconds.
-    static let greatestShift: UInt64 = 1_000_000_000_000_000
+    private static let greatestShift: UInt64 = 1_000_000_000_000_000
 
     /// The years 1 to 9999.
     static let supported = Moment(milliseconds: -62_135_596_800_000)...Moment(milliseconds: 253_402_300_799_999)
@@ -2576,6 +2773,15 @@ nonisolated extension Noticebook {
     static func < (first: Moment, second: Moment) -> Bool { first.milliseconds < second.milliseconds }
 
     func advanced(by shift: Int64) -> Moment { Moment(milliseconds: milliseconds + shift) }
+
+    /// The milliseconds that moments are moved by; 0 if they are left out.
+    static func shift<Key>(in members: KeyedDecodingContainer<Key>, forKey key: Key) throws -> Int64 {
+      let shift = try members.decodeIfPresent(Int64.self, forKey: key) ?? 0
+      guard shift.magnitude <= greatestShift else {
+        throw DecodingError.dataCorruptedError(forKey: key, in: members, debugDescription: "It is too long")
+      }
+      return shift
+    }
 
     var startOfMinute: Moment {
       advanced(by: -Noticebook.floorDivided(milliseconds, by: Self.minute).remainder)
@@ -3018,7 +3224,9 @@ nonisolated extension Noticebook.JSON {
     /// Exponents beyond it make a number either zero or too large.
     private static let greatestExponent = 1_000_000_000
 
-    init(_ integer: Int) { self.init(isNegative: integer < 0, digits: String(integer.magnitude), exponent: 0) }
+    init(_ integer: some BinaryInteger) {
+      self.init(isNegative: integer < 0, digits: String(integer.magnitude), exponent: 0)
+    }
 
     /// A number as JSON writes it.
     fileprivate init(literal: Substring) {

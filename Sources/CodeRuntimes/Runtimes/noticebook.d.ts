@@ -20,8 +20,8 @@ export interface Decision {
   readonly action?: Action;
   /** What the caller should do about the facts themselves, or about a notice that is only a test. */
   readonly advice?: Advice;
-  /** Whether the customer has access. */
-  readonly entitled: boolean;
+  /** Whether the customer has access; null means to leave it unchanged, and to fetch newer facts. */
+  readonly entitled: boolean | null;
   /** How sure the row is. */
   readonly evidence: string;
   /** The message of the store that applies. */
@@ -41,7 +41,7 @@ export interface Decision {
 
 export interface DecisionResult {
   readonly decision: Decision;
-  /** Names the situation, so that each notice is sent once. */
+  /** Names an occurrence of the notice, so that each is sent once. */
   readonly deduplicationKey?: string;
   /** The caller's own name for the request. */
   readonly id?: string;

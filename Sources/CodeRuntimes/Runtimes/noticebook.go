@@ -77,8 +77,8 @@ type Decision struct {
 	// Advice is what the caller should do about the facts themselves, or about a notice that is only a test; empty if
 	// there is none.
 	Advice string `json:"advice,omitempty"`
-	// Entitled reports whether the customer has access.
-	Entitled bool `json:"entitled"`
+	// Entitled reports whether the customer has access; nil means to leave it unchanged, and to fetch newer facts.
+	Entitled *bool `json:"entitled"`
 	// Evidence is how sure the row is.
 	Evidence string `json:"evidence,omitempty"`
 	// Message is the message of the store that applies; empty if none does.
@@ -109,7 +109,8 @@ type Overlay struct {
 // DecisionResult is a decision, with what names it.
 type DecisionResult struct {
 	Decision Decision `json:"decision"`
-	// DeduplicationKey names the situation, so that each notice is sent once; empty if the facts cannot tell it.
+	// DeduplicationKey names an occurrence of the notice, so that each is sent once; empty if there is no notice, or if
+	// the facts cannot tell the occurrence.
 	DeduplicationKey string `json:"deduplicationKey,omitempty"`
 	// ID is the caller's own name for the request; nil if the facts have none.
 	ID *string `json:"id,omitempty"`
@@ -184,8 +185,6 @@ type NoticeOptions struct {
 type Noticebook struct {
 	catalog *catalog
 	source  *locale
-	// The moments of the table's inputs, by input.
-	moments map[string][]momentPlace
 	// The GSM 7-bit alphabet of text messages, with the septets of each character.
 	septets map[rune]int
 	// Zones by name, as *time.Location.
@@ -204,7 +203,7 @@ func NewFromData(data []byte) (*Noticebook, error) {
 	if catalog.Format != dataFormat || len(catalog.Decision.Tables) == 0 {
 		return nil, fmt.Errorf("noticebook: this is not a catalog's data of format %d", dataFormat)
 	}
-	n := &Noticebook{catalog: catalog, moments: map[string][]momentPlace{}, septets: map[rune]int{}}
+	n := &Noticebook{catalog: catalog, septets: map[rune]int{}}
 	for i := range catalog.Locales {
 		if catalog.Locales[i].Tag == catalog.SourceLocale {
 			n.source = &catalog.Locales[i]
@@ -212,9 +211,6 @@ func NewFromData(data []byte) (*Noticebook, error) {
 	}
 	if n.source == nil {
 		return nil, errors.New("noticebook: the catalog's data has no source locale")
-	}
-	for _, input := range catalog.Decision.Tables[0].Inputs {
-		n.moments[input.Name] = input.Moments
 	}
 	for _, letter := range catalog.Characters.GSM7 {
 		n.septets[letter] = 1
@@ -321,6 +317,9 @@ func (n *Noticebook) notice(value any, options NoticeOptions) (*NoticeResult, er
 // Deciding
 
 func (n *Noticebook) decided(facts *facts, now int64) (*DecisionResult, error) {
+	if err := facts.chooseItems(now); err != nil {
+		return nil, err
+	}
 	data := &n.catalog.Decision
 	values := make([]int, len(data.Variables))
 	for i := range data.Variables {
@@ -341,34 +340,25 @@ func (n *Noticebook) decided(facts *facts, now int64) (*DecisionResult, error) {
 	if err != nil {
 		return nil, err
 	}
-	key, err := n.situationKey(facts, first)
-	if err != nil {
-		return nil, err
-	}
-	if key != "" {
-		isReminder, err := facts.flag("reminder")
-		if err != nil {
-			return nil, err
-		}
-		if isReminder {
-			key += "-reminder"
-		}
-	}
-	id, err := facts.request("id")
-	if err != nil {
-		return nil, err
-	}
 	part := func(name string) string {
 		if value := first.outcome[data.Parts[name]]; value != "none" {
 			return value
 		}
 		return ""
 	}
+	key, err := n.occurrenceKey(facts, part("notice"))
+	if err != nil {
+		return nil, err
+	}
+	id, err := facts.request("id")
+	if err != nil {
+		return nil, err
+	}
 	return &DecisionResult{
 		Decision: Decision{
 			Action:     part("action"),
 			Advice:     part("advice"),
-			Entitled:   first.outcome[data.Parts["access"]] == "true",
+			Entitled:   access(first.outcome[data.Parts["access"]]),
 			Evidence:   first.row.Evidence,
 			Message:    part("message"),
 			NextChange: change,
@@ -382,6 +372,15 @@ func (n *Noticebook) decided(facts *facts, now int64) (*DecisionResult, error) {
 		DeduplicationKey: key,
 		ID:               id,
 	}, nil
+}
+
+// access returns whether the customer has access; nil if it is to be left unchanged.
+func access(outcome string) *bool {
+	if outcome == "null" {
+		return nil
+	}
+	isEntitled := outcome == "true"
+	return &isEntitled
 }
 
 // verdict is what the tables say about values of the variables.
@@ -489,9 +488,10 @@ func (d *decisionData) nextChange(facts *facts, now int64, values []int, first *
 
 // firstMoment returns the first moment after another that a variable is.
 func (d *decisionData) firstMoment(facts *facts, after int64) (first int64, found bool, err error) {
-	for _, variable := range d.Variables {
-		for _, place := range variable.Moments {
-			at, isThere, err := place.moment(facts)
+	for i := range d.Variables {
+		variable := &d.Variables[i]
+		for j := range variable.Moments {
+			at, isThere, err := variable.moment(&variable.Moments[j], facts)
 			if err != nil {
 				return 0, false, err
 			}
@@ -509,30 +509,29 @@ func (d *decisionData) firstMoment(facts *facts, after int64) (first int64, foun
 	return first, found, nil
 }
 
-// situationKey names the situation: the notification, or a digest of the rows, their moments and the subscription. It
-// is empty if the facts cannot tell it.
-func (n *Noticebook) situationKey(facts *facts, v *verdict) (string, error) {
-	if name := facts.notificationName(); name != "" {
-		return name, nil
-	}
-	text := n.catalog.Decision.Tables[0].Table + "\n" + v.row.Row
-	for _, overlay := range v.overlays {
-		text += "\n" + overlay.Stage + "." + overlay.Row
-	}
-	for _, input := range v.row.Dated {
-		at, isThere, err := firstPresent(n.moments[input], facts)
-		if err != nil {
-			return "", err
-		}
-		if isThere {
-			text += "\n" + input + "=" + isoText(at)
-		}
-	}
+// occurrenceKey names an occurrence of a notice: a digest of its situation, the step, the period and the subscription.
+// It is empty if there is no notice, or if the facts cannot tell the occurrence.
+func (n *Noticebook) occurrenceKey(facts *facts, name string) (string, error) {
+	// Identifiers of a wrong type are refused without a notice too.
 	identity, err := facts.identity()
-	if err != nil || identity == "" {
+	if err != nil || name == "" {
 		return "", err
 	}
-	digest := sha256.Sum256([]byte(text + "\n" + identity))
+	notice := n.catalog.Notices[name]
+	occurrence, err := facts.occurrence(notice.Occurrence)
+	if err != nil || occurrence == "" || identity == "" {
+		return "", err
+	}
+	isReminder, err := facts.flag("reminder")
+	if err != nil {
+		return "", err
+	}
+	step := "first"
+	if isReminder {
+		step = "reminder"
+	}
+	lines := []string{notice.Situation, step, occurrence, identity}
+	digest := sha256.Sum256([]byte(strings.Join(lines, "\n")))
 	return hex.EncodeToString(digest[:16]), nil
 }
 
@@ -564,7 +563,7 @@ func (v *variable) value(facts *facts, now int64) (int, error) {
 func (v *variable) momentsValue(facts *facts, now int64) (int, error) {
 	number := 0
 	for i := range v.Moments {
-		at, isThere, err := v.Moments[i].moment(facts)
+		at, isThere, err := v.moment(&v.Moments[i], facts)
 		if err != nil {
 			return 0, err
 		}
@@ -580,6 +579,18 @@ func (v *variable) momentsValue(facts *facts, now int64) (int, error) {
 		number = number*3 + digit
 	}
 	return number, nil
+}
+
+// moment returns the moment at a place of the variable, as it is compared with now.
+func (v *variable) moment(place *momentPlace, facts *facts) (at int64, isThere bool, err error) {
+	at, isThere, err = place.moment(facts)
+	if err != nil || !isThere {
+		return 0, false, err
+	}
+	if at += v.Plus; at > latest {
+		return 0, false, place.Path.errorf("This date is too late")
+	}
+	return at, true, nil
 }
 
 // Language and zone
@@ -1110,15 +1121,67 @@ func newFacts(value any, payloads *payloads) (*facts, error) {
 		return nil, &Error{Problem: "The facts are " + kind(value) + ", not an object"}
 	}
 	f := &facts{payloads: payloads, places: map[string]object{"request": request}}
+	if err := f.refuse(); err != nil {
+		return nil, err
+	}
 	if err := f.readObjects(request); err != nil {
 		return nil, err
 	}
-	derived, err := f.derived()
-	if err != nil {
+	if err := f.refuse(); err != nil {
 		return nil, err
 	}
-	f.places["subscription"] = derived
+	if err := f.checkSubject(); err != nil {
+		return nil, err
+	}
+	if err := f.addDerived(); err != nil {
+		return nil, err
+	}
 	return f, nil
+}
+
+// refuse refuses what is passed in place of payloads, such as a store's answer that there was an error.
+func (f *facts) refuse() error {
+	for _, refusal := range f.payloads.Refusals {
+		for _, path := range refusal.Has {
+			if f.value(path) == nil {
+				continue
+			}
+			place := path[0]
+			if place == "request" {
+				place = path[len(path)-1]
+			}
+			return &Error{place, refusal.Says + "; " + refusal.Fix}
+		}
+	}
+	return nil
+}
+
+// checkSubject refuses payloads that are about no subscription.
+func (f *facts) checkSubject() error {
+	for i := range f.payloads.OtherSubjects {
+		subject := &f.payloads.OtherSubjects[i]
+		isOther := false
+		for j := range subject.Has {
+			isOther = isOther || f.holds(&subject.Has[j])
+		}
+		for _, path := range subject.Unless {
+			isOther = isOther && f.value(path) == nil
+		}
+		if isOther {
+			return &Error{Problem: "The facts are about no subscription (" + subject.Name + ")"}
+		}
+	}
+	return nil
+}
+
+// holds reports whether a place holds what a condition wants.
+func (f *facts) holds(condition *placeCondition) bool {
+	value := f.value(condition.Path)
+	if value == nil || condition.Among == nil {
+		return value != nil
+	}
+	text, isText := asText(value)
+	return isText && contains(condition.Among, text)
 }
 
 func (f *facts) readObjects(request object) error {
@@ -1143,7 +1206,7 @@ func (f *facts) readObjects(request object) error {
 		case object == whole:
 			err = f.add(object, request, object.Name)
 		case object.Item != nil:
-			err = f.chooseItem(object.Name, object.Item)
+			_, err = f.chooseItem(object.Name, object.Item, nil)
 		default:
 			err = f.find(object, request, whole != nil)
 		}
@@ -1259,11 +1322,32 @@ func (e *envelope) opened(content any, message object, path string) (object, err
 	return opened, nil
 }
 
-// chooseItem finds the item of a list that counts: the only one, or the one that the request names.
-func (f *facts) chooseItem(name string, item *listItem) error {
+// chooseItems finds the items of lists that only a moment tells.
+func (f *facts) chooseItems(now int64) error {
+	isChosen := false
+	for i := range f.payloads.Objects {
+		object := &f.payloads.Objects[i]
+		if _, isKnown := f.places[object.Name]; isKnown || object.Item == nil {
+			continue
+		}
+		isFound, err := f.chooseItem(object.Name, object.Item, &now)
+		if err != nil {
+			return err
+		}
+		isChosen = isChosen || isFound
+	}
+	if !isChosen {
+		return nil
+	}
+	return f.addDerived()
+}
+
+// chooseItem finds the item of a list that counts: the only one, the one that the request names, any where one state is
+// common to all, or the one that is running. It reports whether one was found; without the moment it may not be.
+func (f *facts) chooseItem(name string, item *listItem, now *int64) (isFound bool, err error) {
 	value := f.value(path{item.Of, item.List})
 	if value == nil {
-		return nil
+		return false, nil
 	}
 	place := item.Of + "." + item.List
 	list, isList := value.([]any)
@@ -1274,11 +1358,11 @@ func (f *facts) chooseItem(name string, item *listItem) error {
 		}
 	}
 	if !isList || len(items) < len(list) {
-		return &Error{place, "This is " + kind(value) + ", where a list of objects belongs"}
+		return false, &Error{place, "This is " + kind(value) + ", where a list of objects belongs"}
 	}
 	wanted, err := f.request(item.By)
 	if err != nil {
-		return err
+		return false, err
 	}
 	key := func(entry object) string {
 		key, _ := entry.value(item.By).(string)
@@ -1294,29 +1378,87 @@ func (f *facts) chooseItem(name string, item *listItem) error {
 			found = append(found, entry)
 		}
 	}
+	if len(found) > 1 && item.End != nil {
+		if found, err = f.running(found, item, now); err != nil {
+			return false, err
+		}
+	}
 	if len(items) > 0 && len(found) != 1 {
+		// Without the moment nothing tells which of them is running.
+		if now == nil && len(found) > 0 {
+			return false, nil
+		}
 		const choice = "There are %d items to choose from (%s); pass %s of one"
-		return &Error{place, fmt.Sprintf(choice, len(found), strings.Join(all, ", "), item.By)}
+		return false, &Error{place, fmt.Sprintf(choice, len(found), strings.Join(all, ", "), item.By)}
 	}
 	if len(found) == 1 {
 		f.places[name] = found[0]
 	}
-	return nil
+	return len(found) == 1, nil
 }
 
-// derived returns what the payloads say together.
-func (f *facts) derived() (object, error) {
+// running returns, of several items, the one that counts, if anything tells it.
+func (f *facts) running(items []object, item *listItem, now *int64) ([]object, error) {
+	// It isn't known yet which item counts, so an error names the list.
+	list := item.Of + "." + item.List
+	places := make([]momentPlace, len(item.End))
+	for i, end := range item.End {
+		places[i] = momentPlace{Path: append(path{list}, end.Path[1:]...), Form: end.Form}
+	}
+	var ended []object
+	var ends []int64
+	last := 0
+	for _, entry := range items {
+		f.places[list] = entry
+		end, isThere, err := firstPresent(places, f)
+		if err != nil {
+			return nil, err
+		}
+		if !isThere {
+			continue
+		}
+		ended, ends = append(ended, entry), append(ends, end)
+		if end > ends[last] {
+			last = len(ends) - 1
+		}
+	}
+	delete(f.places, list)
+	// An item without an end has not begun.
+	if len(ended) == 0 {
+		ended = items
+	}
+	if item.Common != nil && f.holds(item.Common) {
+		return ended[last : last+1], nil
+	}
+	if len(ends) < 2 || now == nil {
+		return ended, nil
+	}
+	var running []object
+	for i, end := range ends {
+		if end > *now {
+			running = append(running, ended[i])
+		}
+	}
+	if running == nil {
+		return ended[last : last+1], nil
+	}
+	return running, nil
+}
+
+// addDerived works out what the payloads say together; a field may be worked out of those before it.
+func (f *facts) addDerived() error {
 	derived := newOrderedObject()
+	f.places["subscription"] = derived
 	for i := range f.payloads.Derived {
 		value, err := f.derivedValue(&f.payloads.Derived[i])
 		if err != nil {
-			return nil, err
+			return err
 		}
 		if value != nil {
 			derived.set(f.payloads.Derived[i].Name, value)
 		}
 	}
-	return derived, nil
+	return nil
 }
 
 func (f *facts) derivedValue(field *derivedField) (any, error) {
@@ -1349,6 +1491,41 @@ func (f *facts) derivedValue(field *derivedField) (any, error) {
 			return nil, field.IsFilled.errorf("This is %s, where a list of identifiers belongs", kind(value))
 		}
 		return len(list) > 0, nil
+	case field.Compare != nil:
+		return f.order(field.Compare, field.With)
+	case field.Later != nil:
+		order, err := f.order(field.Later, field.Than)
+		if err != nil || order != "after" {
+			return nil, err
+		}
+		return true, nil
+	case field.Latest != nil:
+		return f.latestMoment(field.Latest)
+	case field.Differ != nil:
+		own, isThere := f.firstAsText(field.Differ)
+		other, isOtherThere := f.firstAsText(field.From)
+		if !isThere || !isOtherThere {
+			return nil, nil
+		}
+		return own != other, nil
+	case field.IsExpanded != nil:
+		value := f.value(field.IsExpanded)
+		if value == nil {
+			return nil, nil
+		}
+		_, isObject := value.(object)
+		return isObject, nil
+	case field.ClassOf != nil:
+		var texts []string
+		for _, path := range field.ClassOf {
+			if text, isText := asText(f.value(path)); isText {
+				texts = append(texts, text)
+			}
+		}
+		if class, isKnown := field.Classes[strings.Join(texts, "/")]; isKnown {
+			return class, nil
+		}
+		return nil, nil
 	}
 	var first any
 	for _, path := range field.FirstOf {
@@ -1362,6 +1539,71 @@ func (f *facts) derivedValue(field *derivedField) (any, error) {
 		}
 	}
 	return first, nil
+}
+
+// order returns how the first moment that is there lies to the first of others: before, same or after; nil if either is
+// absent.
+func (f *facts) order(places, others []momentPlace) (any, error) {
+	own, isThere, err := firstPresent(places, f)
+	if err != nil {
+		return nil, err
+	}
+	other, isOtherThere, err := firstPresent(others, f)
+	if err != nil || !isThere || !isOtherThere {
+		return nil, err
+	}
+	switch {
+	case own < other:
+		return "before", nil
+	case own == other:
+		return "same", nil
+	}
+	return "after", nil
+}
+
+// latestMoment returns the latest of several moments; nil if all are absent.
+func (f *facts) latestMoment(places []momentPlace) (any, error) {
+	var last any
+	for i := range places {
+		at, isThere, err := places[i].moment(f)
+		if err != nil {
+			return nil, err
+		}
+		if known, isKnown := last.(int64); isThere && (!isKnown || at > known) {
+			last = at
+		}
+	}
+	return last, nil
+}
+
+// firstAsText returns the first text or whole number that is there, as a text.
+func (f *facts) firstAsText(paths []path) (text string, isThere bool) {
+	for _, path := range paths {
+		if text, isText := asText(f.value(path)); isText {
+			return text, true
+		}
+	}
+	return "", false
+}
+
+// occurrence returns what names the period that a notice is about; empty if it is absent.
+func (f *facts) occurrence(places []momentPlace) (string, error) {
+	for i := range places {
+		if places[i].Form == "" {
+			if text, _ := asText(f.value(places[i].Path)); text != "" {
+				return text, nil
+			}
+			continue
+		}
+		at, isThere, err := places[i].moment(f)
+		if err != nil {
+			return "", err
+		}
+		if isThere {
+			return isoText(at), nil
+		}
+	}
+	return "", nil
 }
 
 // value returns the value at a path; nil if it is absent or null.
@@ -1421,15 +1663,6 @@ func (f *facts) flag(name string) (bool, error) {
 	return flag, nil
 }
 
-// notificationName returns what names the notification; empty if nothing does.
-func (f *facts) notificationName() string {
-	if f.payloads.Notification == nil {
-		return ""
-	}
-	name, _ := f.value(f.payloads.Notification.Path).(string)
-	return name
-}
-
 // identity returns what tells the customer's subscription from all others; empty if nothing does.
 func (f *facts) identity() (string, error) {
 	identity := &f.payloads.Identity
@@ -1438,11 +1671,11 @@ func (f *facts) identity() (string, error) {
 		return own, err
 	}
 	person, err := f.firstIdentifier(identity.Customer)
-	if err != nil {
+	if err != nil || person == "" {
 		return "", err
 	}
 	thing, err := f.firstIdentifier(identity.Product)
-	if err != nil || person == "" || thing == "" {
+	if err != nil || thing == "" {
 		return "", err
 	}
 	return fmt.Sprintf("customer %d %s%s", len(person), person, thing), nil
@@ -2451,6 +2684,17 @@ func kind(value any) string {
 	return "no value of JSON"
 }
 
+// asText returns a text or a whole number as a text.
+func asText(value any) (text string, isText bool) {
+	switch value := value.(type) {
+	case string:
+		return value, true
+	case int64:
+		return strconv.FormatInt(value, 10), true
+	}
+	return "", false
+}
+
 // haveOneType reports whether two values are both truth values, both whole numbers or both texts.
 func haveOneType(first, second any) bool {
 	switch first.(type) {
@@ -2545,15 +2789,25 @@ func (p path) errorf(format string, arguments ...any) *Error {
 	return &Error{strings.Join(shown, "."), fmt.Sprintf(format, arguments...)}
 }
 
+// momentPlace is the place of a moment, or without a form, that of a text.
 type momentPlace struct {
 	Path path
 	Form string
 }
 
 type payloads struct {
-	Request      map[string]string
-	Objects      []payloadObject
-	Refused      map[string]string
+	Request  map[string]string
+	Objects  []payloadObject
+	Refused  map[string]string
+	Refusals []struct {
+		Has       []path
+		Says, Fix string
+	}
+	OtherSubjects []struct {
+		Name   string
+		Has    []placeCondition
+		Unless []path
+	}
 	Derived      []derivedField
 	Identity     struct{ Subscription, Customer, Product, Same []path }
 	Notification *struct {
@@ -2577,15 +2831,30 @@ type envelope struct {
 	As       string
 }
 
-// listItem is the item of a list that a field of the request chooses.
-type listItem struct{ Of, List, By string }
+// placeCondition is a place that holds something, or one of some texts.
+type placeCondition struct {
+	Path  path
+	Among []string
+}
+
+// listItem is the item of a list that counts.
+type listItem struct {
+	Of, List, By string
+	End          []momentPlace
+	Common       *placeCondition
+}
 
 type derivedField struct {
 	Name                    string
 	Has, MemberOf, IsFilled path
+	IsExpanded              path
 	Among                   []string
 	FirstOf                 []path
 	Before                  *string
+	Compare, With, Latest   []momentPlace
+	Later, Than             []momentPlace
+	Differ, From, ClassOf   []path
+	Classes                 map[string]string
 }
 
 type decisionData struct {
@@ -2597,6 +2866,7 @@ type decisionData struct {
 
 type variable struct {
 	Moments       []momentPlace
+	Plus          int64
 	IsCombination bool
 	Field         path
 	Literals      []literal
@@ -2627,7 +2897,6 @@ type tableInput struct {
 	Name, Output string
 	Variable     int
 	Values       words
-	Moments      []momentPlace
 }
 
 // words are those of an input: by a variable's number, or by the value of an output.
@@ -2648,7 +2917,6 @@ type tableRow struct {
 	When     map[string][]string
 	Then     map[string]string
 	Evidence string
-	Dated    []string
 }
 
 type locale struct {
@@ -2747,6 +3015,8 @@ type noticeData struct {
 	Channels             []noticeChannel
 	Openings, Closings   []string
 	ValidUntil, Reminder string
+	Situation            string
+	Occurrence           []momentPlace
 }
 
 // noticeChannel is a channel of a notice; the names of parameters and of parts that name a zone are by locale.

@@ -89,7 +89,11 @@ class _Record:
     def to_dict(self) -> dict[str, object]:
         """The members with their names in JSON, sorted by name; absent ones are left out."""
         members = {_camel_case(field.name): getattr(self, field.name) for field in fields(self)}
-        return {name: _json_value(members[name]) for name in sorted(members) if members[name] is not None}
+        return {
+            name: _json_value(members[name])
+            for name in sorted(members)
+            if members[name] is not None or name == "entitled"
+        }
 
     def json(self) -> str:
         """The same as JSON on one line."""
@@ -108,8 +112,8 @@ class Overlay(_Record):
 class Decision(_Record):
     """What a catalog says about one customer's subscription at one moment. Moments are ISO 8601 in UTC."""
 
-    entitled: bool
-    """Whether the customer has access."""
+    entitled: bool | None
+    """Whether the customer has access; `None` means to leave it unchanged, and to fetch newer facts."""
     evidence: str
     """How sure the row is."""
     now: str
@@ -137,7 +141,7 @@ class DecisionResult(_Record):
 
     decision: Decision
     deduplication_key: str | None = None
-    """Names the situation, so that each notice is sent once."""
+    """Names an occurrence of the notice, so that each is sent once."""
     id: str | None = None
     """The caller's own name for the request."""
 
@@ -304,9 +308,6 @@ class _Catalog:
         self.text_messages: Mapping[str, Mapping[str, int]] = characters["textMessages"]
         ranges = "".join(f"{re.escape(chr(first))}-{re.escape(chr(last))}" for first, last in characters["rightToLeft"])
         self.right_to_left = re.compile(f"[{ranges}]" if ranges else "(?!)")
-        self.moments_by_input: Mapping[str, Sequence[_Data]] = {
-            entry["name"]: entry.get("moments", ()) for entry in self.decision["tables"][0]["inputs"]
-        }
         self._locales = [_Locale(locale) for locale in data["locales"]]
         self._locales_by_tag = {locale.tag.lower(): locale for locale in self._locales}
         self.source = self._locales_by_tag[data["sourceLocale"].lower()]
@@ -338,7 +339,6 @@ class _Verdict:
 
     row: str
     evidence: str
-    dated: Sequence[str]
     outcome: Mapping[str, str]
     overlays: tuple[Overlay, ...]
 
@@ -347,7 +347,11 @@ _Reading: TypeAlias = int | list[int | None]
 """What facts say about a variable: the number of its value, or the moments that the number depends on."""
 
 
+_ACCESS: Mapping[str, bool | None] = {"true": True, "false": False, "null": None}
+
+
 def _decided(catalog: _Catalog, facts: _Facts, now: int) -> DecisionResult:
+    facts.choose_items(now)
     readings = [_reading(variable, facts) for variable in catalog.decision["variables"]]
     first = _verdict(catalog, readings, now)
     facts.check_identity()
@@ -358,11 +362,11 @@ def _decided(catalog: _Catalog, facts: _Facts, now: int) -> DecisionResult:
         return None if value == "none" else value
 
     change = _next_change(catalog, readings, now, first)
-    key = _situation_key(catalog, facts, first)
+    key = _occurrence_key(catalog, facts, part("notice"))
     decision = Decision(
         action=part("action"),
         advice=part("advice"),
-        entitled=first.outcome[parts["access"]] == "true",
+        entitled=_ACCESS[first.outcome[parts["access"]]],
         evidence=first.evidence,
         message=part("message"),
         next_change=None if change is None else _iso_text(change),
@@ -375,7 +379,7 @@ def _decided(catalog: _Catalog, facts: _Facts, now: int) -> DecisionResult:
     )
     return DecisionResult(
         decision=decision,
-        deduplication_key=f"{key}-reminder" if key is not None and facts.flag("reminder") else key,
+        deduplication_key=key,
         id=facts.request("id"),
     )
 
@@ -383,9 +387,10 @@ def _decided(catalog: _Catalog, facts: _Facts, now: int) -> DecisionResult:
 def _reading(variable: _Data, facts: _Facts) -> _Reading:
     if "moments" not in variable:
         return _field_value(variable, facts)
+    moments = (_compared_moment(place, variable.get("plus", 0), facts) for place in variable["moments"])
     if variable.get("isCombination"):
-        return [_moment_at(place, facts) for place in variable["moments"]]
-    return [_first_present(variable["moments"], facts)]
+        return list(moments)
+    return [next((at for at in moments if at is not None), None)]
 
 
 def _field_value(variable: _Data, facts: _Facts) -> int:
@@ -432,7 +437,6 @@ def _verdict(catalog: _Catalog, readings: Sequence[_Reading], now: int) -> _Verd
     return _Verdict(
         row=deciding["row"],
         evidence=deciding["evidence"],
-        dated=deciding.get("dated", ()),
         outcome=outcome,
         overlays=tuple(overlays),
     )
@@ -460,21 +464,18 @@ def _next_change(catalog: _Catalog, readings: Sequence[_Reading], now: int, firs
     return None
 
 
-def _situation_key(catalog: _Catalog, facts: _Facts, verdict: _Verdict) -> str | None:
-    """Names the situation: the notification, or a digest of the rows, their moments and the subscription."""
-    name = facts.notification_name
-    if name is not None:
-        return name
-    lines = [catalog.decision["tables"][0]["table"], verdict.row]
-    lines += [f"{overlay.stage}.{overlay.row}" for overlay in verdict.overlays]
-    for entry in verdict.dated:
-        at = _first_present(catalog.moments_by_input[entry], facts)
-        if at is not None:
-            lines.append(f"{entry}={_iso_text(at)}")
+def _occurrence_key(catalog: _Catalog, facts: _Facts, name: str | None) -> str | None:
+    """Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription."""
+    # Identifiers of a wrong type are refused without a notice too.
     identity = facts.identity
-    if identity is None:
+    if name is None:
         return None
-    return hashlib.sha256("\n".join([*lines, identity]).encode()).hexdigest()[:32]
+    notice = catalog.notices[name]
+    occurrence = next((text for place in notice["occurrence"] if (text := facts.occurrence(place)) is not None), None)
+    if occurrence is None or identity is None:
+        return None
+    step = "reminder" if facts.flag("reminder") else "first"
+    return hashlib.sha256("\n".join([notice["situation"], step, occurrence, identity]).encode()).hexdigest()[:32]
 
 
 # Language and zone
@@ -800,8 +801,39 @@ class _Facts:
             raise NoticebookError(None, f"The facts are {_kind(value)}, not an object")
         self._payloads = payloads
         self._places: dict[str, Mapping[str, object]] = {"request": value}
+        self._refuse()
         self._read_objects(value)
-        self._places["subscription"] = self._derived()
+        self._refuse()
+        for subject in payloads["otherSubjects"]:
+            if any(map(self._holds, subject["has"])) and all(
+                self.value(path) is None for path in subject.get("unless", ())
+            ):
+                raise NoticebookError(None, f"The facts are about no subscription ({subject['name']})")
+        self._add_derived()
+
+    def choose_items(self, now: int) -> None:
+        """Finds the items of lists that only a moment tells."""
+        is_open = False
+        for entry in self._payloads["objects"]:
+            if "item" in entry and entry["name"] not in self._places:
+                is_open = self._choose_item(entry["name"], entry["item"], now) or is_open
+        if is_open:
+            self._add_derived()
+
+    def _refuse(self) -> None:
+        """Refuses what is passed in place of payloads, such as a store's answer that there was an error."""
+        for refusal in self._payloads["refusals"]:
+            for path in refusal["has"]:
+                if self.value(path) is not None:
+                    place = path[-1] if path[0] == "request" else path[0]
+                    raise NoticebookError(place, f"{refusal['says']}; {refusal['fix']}")
+
+    def _holds(self, condition: _Data) -> bool:
+        """Whether a place holds what a condition wants."""
+        value = self.value(condition["path"])
+        if value is None or "among" not in condition:
+            return value is not None
+        return _as_text(value) in condition["among"]
 
     def _read_objects(self, value: Mapping[str, object]) -> None:
         objects = self._payloads["objects"]
@@ -815,7 +847,7 @@ class _Facts:
             if whole is not None and entry is whole:
                 self._add(entry, value, entry["name"])
             elif "item" in entry:
-                self._choose_item(entry["name"], entry["item"])
+                self._choose_item(entry["name"], entry["item"], None)
             else:
                 self._find(entry, value, whole is not None)
 
@@ -877,11 +909,15 @@ class _Facts:
         identifier = _at(value, envelope["id"])
         return held if identifier is None else {**held, envelope["as"]: identifier}
 
-    def _choose_item(self, name: str, item: _Data) -> None:
-        """Finds the item of a list that counts: the only one, or the one that the request names."""
+    def _choose_item(self, name: str, item: _Data, now: int | None) -> bool:
+        """Finds the item of a list that counts.
+
+        It is the only one, the one that the request names, any where one state is common to all, or the one that is
+        running. Returns whether one was found.
+        """
         listed = self.value([item["of"], item["list"]])
         if listed is None:
-            return
+            return False
         path = f"{item['of']}.{item['list']}"
         if not isinstance(listed, list) or not all(isinstance(entry, dict) for entry in listed):
             raise NoticebookError(path, f"This is {_kind(listed)}, where a list of objects belongs")
@@ -892,18 +928,48 @@ class _Facts:
             return value if isinstance(value, str) else ""
 
         found = [entry for entry in listed if wanted is None or key(entry) == wanted]
+        if len(found) > 1 and "end" in item:
+            found = self._running(found, item, now)
         if listed and len(found) != 1:
+            # Without the moment nothing tells which of them is running.
+            if now is None and found:
+                return False
             keys = ", ".join(map(key, listed[:5]))
             raise NoticebookError(
                 path, f"There are {len(found)} items to choose from ({keys}); pass {item['by']} of one"
             )
         if found:
             self._places[name] = found[0]
+        return len(found) > 0
 
-    def _derived(self) -> dict[str, object]:
-        """What the payloads say together."""
-        values = {field["name"]: self._derived_value(field) for field in self._payloads["derived"]}
-        return {name: value for name, value in values.items() if value is not None}
+    def _running(self, items: list[Mapping[str, object]], item: _Data, now: int | None) -> list[Mapping[str, object]]:
+        """Of several items the one that counts, if anything tells it."""
+        # It isn't known yet which item counts, so an error names the list.
+        place = f"{item['of']}.{item['list']}"
+        ends = [{**end, "path": [place, *end["path"][1:]]} for end in item["end"]]
+        ended: list[tuple[Mapping[str, object], int]] = []
+        for entry in items:
+            self._places[place] = entry
+            end = _first_present(ends, self)
+            if end is not None:
+                ended.append((entry, end))
+        del self._places[place]
+        latest = max(ended, key=lambda pair: pair[1])[0] if ended else None
+        if "common" in item and self._holds(item["common"]):
+            return [items[0] if latest is None else latest]
+        # An item without an end has not begun.
+        if len(ended) < 2 or now is None or latest is None:
+            return [entry for entry, _ in ended] or items
+        return [entry for entry, end in ended if end > now] or [latest]
+
+    def _add_derived(self) -> None:
+        """Works out what the payloads say together; a field may be worked out of those before it."""
+        values: dict[str, object] = {}
+        self._places["subscription"] = values
+        for field in self._payloads["derived"]:
+            value = self._derived_value(field)
+            if value is not None:
+                values[field["name"]] = value
 
     def _derived_value(self, field: _Data) -> object:
         if "has" in field:
@@ -914,8 +980,41 @@ class _Facts:
             return next((name for name in names if "among" not in field or name in field["among"]), None)
         if "isFilled" in field:
             return self._is_filled(field["isFilled"])
+        if "compare" in field:
+            own, other = _first_present(field["compare"], self), _first_present(field["with"], self)
+            if own is None or other is None:
+                return None
+            return "before" if own < other else "same" if own == other else "after"
+        if "later" in field:
+            own, other = _first_present(field["later"], self), _first_present(field["than"], self)
+            return True if own is not None and other is not None and own > other else None
+        if "latest" in field:
+            return max((at for place in field["latest"] if (at := _moment_at(place, self)) is not None), default=None)
+        if "differ" in field:
+            own_text, other_text = self._first_text_at(field["differ"]), self._first_text_at(field["from"])
+            return None if own_text is None or other_text is None else own_text != other_text
+        if "isExpanded" in field:
+            value = self.value(field["isExpanded"])
+            return None if value is None else isinstance(value, dict)
+        if "classOf" in field:
+            values = [text for path in field["classOf"] if (text := self._text_at(path)) is not None]
+            return field["classes"].get("/".join(values))
         found = [value for value in map(self.value, field["firstOf"]) if value is not None]
         return next((value for value in found if not _is_same(value, field.get("before"))), found[0] if found else None)
+
+    def _text_at(self, path: _Path) -> str | None:
+        """A text or a whole number as a text; `None` for all other values."""
+        return _as_text(self.value(path))
+
+    def _first_text_at(self, paths: Iterable[_Path]) -> str | None:
+        return next((text for path in paths if (text := self._text_at(path)) is not None), None)
+
+    def occurrence(self, place: _Data) -> str | None:
+        """What names the period that a notice is about; `None` if it is absent or empty."""
+        if "form" not in place:
+            return self._text_at(place["path"]) or None
+        at = _moment_at(place, self)
+        return None if at is None else _iso_text(at)
 
     def _is_filled(self, path: _Path) -> bool | None:
         listed = self.value(path)
@@ -952,12 +1051,6 @@ class _Facts:
         return value or False
 
     @property
-    def notification_name(self) -> str | None:
-        """What names the notification; `None` if it is absent or empty."""
-        notification = self._payloads.get("notification")
-        return None if notification is None else self.text(notification["path"]) or None
-
-    @property
     def identity(self) -> str | None:
         """What tells the customer's subscription from all others."""
         identity = self._payloads["identity"]
@@ -965,7 +1058,7 @@ class _Facts:
         if own is not None:
             return own
         customer = self._first_identifier(identity["customer"])
-        product = self._first_identifier(identity["product"])
+        product = None if customer is None else self._first_identifier(identity["product"])
         if customer is None or product is None:
             return None
         return f"customer {_byte_count(customer)} {customer}{product}"
@@ -992,14 +1085,17 @@ class _Facts:
                 raise NoticebookError(_shown(path), "The payloads name different subscriptions; pass those of one")
             known = known if value is None else value
         notification = self._payloads.get("notification")
-        name = self.notification_name
-        if notification is not None and notification.get("isUUID") and name is not None and not _UUID.fullmatch(name):
-            raise NoticebookError(
-                _shown(notification["path"]),
-                "This is not a UUID; pass the notification's own, or leave it out",
-            )
+        if notification is not None and notification.get("isUUID"):
+            name = self.text(notification["path"])
+            if name and not _UUID.fullmatch(name):
+                raise NoticebookError(
+                    _shown(notification["path"]),
+                    "This is not a UUID; pass the notification's own, or leave it out",
+                )
+        self.request("id")
         for field in ("id", "customer"):
-            if _byte_count(self.request(field) or "") > _IDENTIFIER_LIMIT:
+            text = self.value(["request", field])
+            if isinstance(text, str) and _byte_count(text) > _IDENTIFIER_LIMIT:
                 raise NoticebookError(field, f"The name has more than {_IDENTIFIER_LIMIT} bytes; pass a shorter one")
 
 
@@ -1049,13 +1145,25 @@ def _moment_at(place: _Data, facts: _Facts) -> int | None:
         if form != "seconds" and _FIRST_SECONDS <= at <= _LAST_SECONDS:
             raise NoticebookError(_shown(path), "This date is in 1970, so it is probably in seconds; pass milliseconds")
     if at is None or not _EARLIEST <= at <= _LATEST:
-        raise NoticebookError(_shown(path), f"This is not a date from the years 1 to 9999 in the form of payloads ({form})")
+        raise NoticebookError(
+            _shown(path), f"This is not a date from the years 1 to 9999 in the form of payloads ({form})"
+        )
     return at
 
 
 def _first_present(moments: Iterable[_Data], facts: _Facts) -> int | None:
     """The first of several moments that is there."""
     return next((at for at in (_moment_at(place, facts) for place in moments) if at is not None), None)
+
+
+def _compared_moment(place: _Data, plus: int, facts: _Facts) -> int | None:
+    """The moment at a place of a variable, as it is compared with now."""
+    at = _moment_at(place, facts)
+    if at is None:
+        return None
+    if at + plus > _LATEST:
+        raise NoticebookError(_shown(place["path"]), "This date is too late")
+    return at + plus
 
 
 # Values of notices
@@ -1592,6 +1700,14 @@ def _is_number(value: object) -> TypeGuard[float]:
     if isinstance(value, float):
         return math.isfinite(value)
     return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _as_text(value: object) -> str | None:
+    """A text or a whole number as a text; `None` for all other values."""
+    if isinstance(value, str):
+        return value
+    number = _whole(value)
+    return None if number is None else str(number)
 
 
 def _is_same(value: object, other: object) -> bool:

@@ -50,6 +50,7 @@ extension GooglePlaySubscription {
         ])
       ),
       ("expiryTime", text(expiry)),
+      ("latestSuccessfulOrderId", .string(order)),
       ("productId", .string(Self.productID)),
     ])
   }

@@ -100,7 +100,9 @@ struct DecisionTableBuilder {
   private func heading(of input: TableFact.Input, _ key: String, before outputs: [TableFact.Output]) -> [Inline] {
     let name = text.plain(MessageKey(key))
     switch input.origin {
-    case .instant(let paths): return name + paths.flatMap(field)
+    case .instant(let paths, let shift):
+      let length = shift.map { [Inline.text(" + \(text.fact($0.name))")] } ?? []
+      return name + paths.flatMap(field) + length
     case .field(let path, _): return name + field(path)
     case .outcome(let output):
       guard outputs.contains(where: { $0.id == output }) else { return name }
@@ -156,7 +158,7 @@ struct DecisionTableBuilder {
   func outcome(_ value: String, of output: TableFact.Output) -> [Inline] {
     let own: MessageKey = "tables.\(base.id).\(output.id).\(value)"
     if case .boolean = output.domain {
-      return [.badge(text.plain(own).plainText, kind: value == "true" ? "open" : "closed")]
+      return [.badge(text.plain(own).plainText, kind: Access(rawValue: value)?.badge ?? "closed")]
     }
     if text.has(own) { return value == "none" ? [.quiet(text.plain(own))] : text.plain(own) }
     guard case .facts(let token, _) = output.domain else { return text.plain(own) }

@@ -42,7 +42,7 @@ extension PageBuilder {
     [
       state.symbol.map { fact(.symbol, [text.prose.symbolInline($0)]) },
       state.raw.map { fact(.rawStateValue, [.code($0.description)]) },
-      fact(.entitled, [access(state.entitled)]),
+      fact(.entitled, [access(state.access)]),
     ].compactMap(\.self)
   }
 
@@ -50,10 +50,7 @@ extension PageBuilder {
     Definition(id: nil, term: [.text(text.label(label))], blocks: [.paragraph(value)])
   }
 
-  func access(_ isOpen: Bool) -> Inline {
-    isOpen
-      ? .badge(text.label(.entitledYes), kind: "open") : .badge(text.label(.entitledNo), kind: "closed")
-  }
+  func access(_ access: Access) -> Inline { .badge(text.label(access.label), kind: access.badge) }
 
   /// What each input of the tables is, with all its values.
   func inputs(of tables: [TableFact]) -> [Block] {

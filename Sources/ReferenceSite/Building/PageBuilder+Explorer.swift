@@ -87,6 +87,7 @@ extension PageBuilder {
     ("nextChange", .explorerNextChange), ("never", .explorerNever), ("key", .explorerKey),
     ("noNotice", .explorerNoNotice), ("near", .explorerNear), ("command", .explorerCommand),
     ("access", .entitled), ("state", .state), ("notice", .notice), ("keeps", .entitledYes), ("loses", .entitledNo),
+    ("unknown", .entitledUnknown),
   ]
 
   /// A place of payloads by the words of the first input that is read from it.

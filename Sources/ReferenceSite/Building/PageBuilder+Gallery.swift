@@ -73,10 +73,10 @@ extension PageBuilder {
     guard let occasion = pictures.occasion(of: notice) else { return reminder }
     let names = pictures.notifications(before: notice)
     let notifications = facts.notifications.map(\.notification).filter { names.contains($0.name) }
-    let entitled = Set(facts.states.filter { occasion.states.contains($0.id) }.map(\.entitled))
+    let entitled = Set(facts.states.filter { occasion.states.contains($0.id) }.map(\.access))
     let occasions: [(SiteLabel, [[Inline]])] = [
       (.state, occasion.states.map(text.name(ofState:))),
-      (.access, [true, false].filter(entitled.contains).map { [access($0)] }),
+      (.access, Access.allCases.filter(entitled.contains).map { [access($0)] }),
       (.rule, occasion.rows.map { text.name(ofRow: $0.id, of: $0.table) }),
       (.notification, notifications.map(text.name(ofNotification:))),
     ]

@@ -13,7 +13,7 @@ extension PageBuilder {
           day: step.day,
           event: names.place("event \(step.event)") { text.plain("facts.events.\(step.event)") },
           state: names.place("state \(step.state)") { text.name(ofState: step.state) },
-          isEntitled: step.isEntitled,
+          access: step.access,
           notifications: step.notifications.map { notification in
             names.place("notification \(notification.name)") { text.name(ofNotification: notification) }
           },
@@ -25,7 +25,7 @@ extension PageBuilder {
     return LifecyclePlayer(
       title: text.label(.player),
       columns: columns.map { text.label($0) },
-      access: [text.label(.entitledYes), text.label(.entitledNo)],
+      access: Access.allCases.map { text.label($0.label) },
       controls: [
         .init(label: text.label(.plan), options: cases.plans.map(text.length)),
         .init(

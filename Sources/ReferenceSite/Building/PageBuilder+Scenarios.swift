@@ -62,7 +62,7 @@ extension PageBuilder {
         ?? []
     }
     return (
-      words(.state, step.decision.state), words(.access, String(step.decision.isEntitled)),
+      words(.state, step.decision.state), words(.access, step.decision.access.rawValue),
       words(.message, step.decision.message), words(.notice, step.decision.notice)
     )
   }

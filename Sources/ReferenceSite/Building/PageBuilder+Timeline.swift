@@ -43,7 +43,7 @@ extension PageBuilder {
         ?? text.label(.timelineWithoutGrace),
       stretches: course.stretches.map { stretch in
         let state = text.plain("facts.states.\(stretch.state)").plainText
-        let access = text.label(stretch.isEntitled ? .entitledYes : .entitledNo)
+        let access = text.label(stretch.access.label)
         let arguments: [String: MessageValue] = [
           "from": .number(DecimalNumber(stretch.days.lowerBound)),
           "to": .number(DecimalNumber(stretch.days.upperBound)),
@@ -51,7 +51,7 @@ extension PageBuilder {
         ]
         return (
           state, text.label(stretch.days.upperBound > lastDay ? .timelineRest : .timelineStretch, arguments),
-          stretch.isEntitled, stretch.days
+          stretch.access, stretch.days
         )
       }
     )

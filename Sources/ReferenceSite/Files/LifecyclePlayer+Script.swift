@@ -1,3 +1,4 @@
+import Catalogs
 import JSON
 
 extension LifecyclePlayer {
@@ -47,7 +48,9 @@ extension LifecyclePlayer {
 
   private func write(_ step: Step, to output: inout JSONOutput) {
     output.beginArray()
-    for number in [step.day, step.event, step.state, step.isEntitled ? 1 : 0, step.notice ?? -1] + step.notifications {
+    for number in [
+      step.day, step.event, step.state, Access.allCases.firstIndex(of: step.access) ?? 0, step.notice ?? -1,
+    ] + step.notifications {
       output.value(number)
     }
     output.endArray()

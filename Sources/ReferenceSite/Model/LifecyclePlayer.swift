@@ -1,3 +1,5 @@
+import Catalogs
+
 /// What becomes of a renewal that does not go through, to be played by a reader: choices, and the steps of each case.
 struct LifecyclePlayer: Hashable, Sendable {
   /// A choice, and what can be chosen.
@@ -11,7 +13,7 @@ struct LifecyclePlayer: Hashable, Sendable {
     let day: Int
     let event: Int
     let state: Int
-    let isEntitled: Bool
+    let access: Access
     let notifications: [Int]
     let notice: Int?
   }
@@ -19,7 +21,7 @@ struct LifecyclePlayer: Hashable, Sendable {
   let title: String
   /// What the columns of the steps are: day, event, state, access, server notification, notice.
   let columns: [String]
-  /// The words for access, open and closed.
+  /// The words for access, in the order of ``Access``.
   let access: [String]
   let controls: [Control]
   /// Names of events, states, notifications and notices, with links to what describes them.

@@ -9,7 +9,7 @@ struct AccessTimeline: Sendable {
   /// Neighboring days on which the table decides alike; days count from 1, the day of the failed renewal.
   struct Stretch: Hashable, Sendable {
     let state: String
-    let isEntitled: Bool
+    let access: Access
     var days: ClosedRange<Int>
   }
 
@@ -82,10 +82,10 @@ struct AccessTimeline: Sendable {
         let step = steps.last(where: { $0.instant <= instant })
       else { continue }
       let decision = try decider.decide(step.payload.facts(), now: instant)
-      if let current = stretches.last, current.state == decision.state, current.isEntitled == decision.isEntitled {
+      if let current = stretches.last, current.state == decision.state, current.access == decision.access {
         stretches[stretches.count - 1].days = current.days.lowerBound...day
       } else {
-        stretches.append(Stretch(state: decision.state, isEntitled: decision.isEntitled, days: day...day))
+        stretches.append(Stretch(state: decision.state, access: decision.access, days: day...day))
       }
     }
     return stretches

@@ -20,7 +20,7 @@ struct LifecycleCases: Sendable {
     let day: Int
     let event: String
     let state: String
-    let isEntitled: Bool
+    let access: Access
     let notifications: [TransitionFact.Notification]
     let notice: String?
   }
@@ -88,7 +88,7 @@ struct LifecycleCases: Sendable {
         day: Int(rest < 0 ? days - 1 : days) + 1,
         event: step.event.rawValue,
         state: step.decision.state,
-        isEntitled: step.decision.isEntitled,
+        access: step.decision.access,
         notifications: step.notifications,
         notice: step.decision.notice
       )

@@ -1,15 +1,16 @@
+import Catalogs
 import ICU
 import XML
 
 /// Access over days as SVG: a bar for each setting of the grace period, and marks where messages could come.
 ///
-/// What is open and what is closed differs in its border too.
+/// Each kind of access has a border of its own, too.
 struct TimelineSVG {
   /// A bar in words.
   struct Bar {
     /// Its setting.
     let label: String
-    let stretches: [(words: String, sentence: String, isOpen: Bool, days: ClosedRange<Int>)]
+    let stretches: [(words: String, sentence: String, access: Access, days: ClosedRange<Int>)]
   }
 
   let title: String
@@ -72,7 +73,7 @@ struct TimelineSVG {
       xml.element("g") { xml in
         xml.element("title", text: stretch.sentence)
         let box = [("x", left), ("y", y + 4), ("width", right - left), ("height", Self.rowHeight - 12)]
-        let shape = [("class", stretch.isOpen ? "open" : "closed")] + box.map { ($0.0, "\($0.1)") } + [("rx", "3")]
+        let shape = [("class", stretch.access.badge)] + box.map { ($0.0, "\($0.1)") } + [("rx", "3")]
         xml.element("rect", shape)
         if Double(stretch.words.columnCount) * Self.letter + 8 <= Double(right - left) {
           text(stretch.words, "name", x: left + 6, y: y + Self.rowHeight / 2 + 2, &xml)
@@ -98,9 +99,9 @@ struct TimelineSVG {
   private static let style = """
     text{font:14px system-ui,"Hiragino Sans","Noto Sans CJK JP",sans-serif;fill:#1d1d1f}.page{fill:#fff}\
     .day{font-size:12px;text-anchor:middle;fill:#515154}.open{fill:#d3e4d9;stroke:#17693a}\
-    .closed{fill:#f3e0e2;stroke:#a32434;stroke-dasharray:4 3}.mark{fill:#0058b0}\
+    .closed{fill:#f3e0e2;stroke:#a32434;stroke-dasharray:4 3}.unknown{fill:#ececf0;stroke:#515154;stroke-dasharray:1 3}.mark{fill:#0058b0}\
     .tick{stroke:#c7c7cc;stroke-dasharray:3 4}\
     @media(prefers-color-scheme:dark){text{fill:#f5f5f7}.page{fill:#14161b}.day{fill:#b0b0b6}\
-    .open{fill:#263e33;stroke:#6fce96}.closed{fill:#37272b;stroke:#f58b97}.mark{fill:#5eb0ff}.tick{stroke:#545458}}
+    .open{fill:#263e33;stroke:#6fce96}.closed{fill:#37272b;stroke:#f58b97}.unknown{fill:#2c2e34;stroke:#b0b0b6}.mark{fill:#5eb0ff}.tick{stroke:#545458}}
     """
 }

@@ -25,6 +25,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case rawStateValue = "rawValue"
   case entitledYes = "entitled.yes"
   case entitledNo = "entitled.no"
+  case entitledUnknown = "entitled.unknown"
   case rule, conditions, outcome, why, evidence, sources
   case outcomeBefore = "outcome.before"
   case outcomeAfter = "outcome.after"

@@ -1,4 +1,5 @@
 import Catalogs
+import Instants
 
 /// Brings the forms in which backends hold payloads into one: the fields of each object, and how far each is trusted.
 ///
@@ -28,21 +29,21 @@ struct AppStoreForms: PayloadForms {
   static func read(
     _ document: consuming PayloadDocument,
     of payloads: PayloadModel,
-    opener: PayloadOpener
+    opener: PayloadOpener,
+    now: Instant?
   ) throws(PayloadError) -> ReadPayloads {
     var forms = try AppStoreForms(document, opener: opener)
-    let subscription = try forms.addSubscription()
-    var read = ReadPayloads(document: forms.document, trust: forms.trust.byName)
+    let subscription = try forms.subscriptionFields()
+    var read = ReadPayloads(document: forms.takeDocument(), trust: forms.trust.byName)
     read.places[.request] = 0
-    read.places[.subscription] = subscription
     read.places[.renewalInfo] = forms.renewalInfo?.place
     read.places[.transaction] = forms.transaction?.place
     read.places[.notification] = forms.notification?.place
+    try read.addSubscription(subscription, of: payloads)
     return read
   }
 
   private enum Name {
-    static let renewalInfo: FieldName = "renewalInfo"
     static let transaction: FieldName = "transaction"
     static let notification: FieldName = "notification"
     static let signedPayload: FieldName = "signedPayload"
@@ -56,9 +57,8 @@ struct AppStoreForms: PayloadForms {
     static let eligibleWinBackOfferIds: FieldName = "eligibleWinBackOfferIds"
     static let hasWinBackOffer: FieldName = "hasWinBackOffer"
     static let production: FieldName = "Production"
-    static let productId: FieldName = "productId"
-    static let originalApplicationVersion: FieldName = "originalApplicationVersion"
-    static let receiptType: FieldName = "receiptType"
+    static let transactionInfo: FieldName = "transactionInfo"
+    static let renewalInfo: FieldName = "renewalInfo"
   }
 
   /// Reads the payloads of a facts object, which is the first value of `document`.
@@ -89,7 +89,6 @@ struct AppStoreForms: PayloadForms {
     decoded trust: PayloadTrust
   ) throws(PayloadError) {
     let payload = try payload(place, as: object, at: path, decoded: trust)
-    try refuseAppTransaction(payload, as: object)
     if object == .renewalInfo {
       renewalInfo = try counting(renewalInfo, payload, as: object)
       self.trust.renewalInfo = better(self.trust.renewalInfo, payload.trust)
@@ -97,22 +96,6 @@ struct AppStoreForms: PayloadForms {
       transaction = try counting(transaction, payload, as: object)
       self.trust.transaction = better(self.trust.transaction, payload.trust)
     }
-  }
-
-  /// Refuses the record of an app's own purchase, which has a bundle identifier and dates like a transaction.
-  private func refuseAppTransaction(
-    _ payload: TrustedPayload,
-    as object: AppStoreObject
-  ) throws(PayloadError) {
-    guard document.member(Name.productId, at: payload.place) == nil,
-      document.member(Name.originalApplicationVersion, at: payload.place) != nil
-        || document.member(Name.receiptType, at: payload.place) != nil
-    else { return }
-    throw PayloadError(
-      path: payload.path.description,
-      summary: "This is an app transaction, which is about the app and no subscription",
-      fix: "Pass the subscription's \(object == .transaction ? "transaction" : "renewal info")"
-    )
   }
 
   /// Of two payloads for one object the first; refuses payloads that contradict each other.
@@ -193,17 +176,7 @@ struct AppStoreForms: PayloadForms {
   }
 
   private mutating func addData(of notification: TrustedPayload) throws(PayloadError) {
-    guard let data = document.member(Name.data, at: notification.place) else {
-      for name in ["summary", "externalPurchaseToken", "appData"]
-      where document.member(FieldName(name), at: notification.place) != nil {
-        throw PayloadError(
-          path: "\(notification.path).\(name)",
-          summary: "A notification with \(name) is about no single subscription",
-          fix: "Pass notifications that carry data"
-        )
-      }
-      return
-    }
+    guard let data = document.member(Name.data, at: notification.place) else { return }
     guard document.kind(at: data) == .object else {
       throw PayloadError(
         path: "\(notification.path).data",
@@ -224,6 +197,23 @@ struct AppStoreForms: PayloadForms {
       at: prefix.appending(".data.signedRenewalInfo"),
       trust: notification.trust
     )
+    // Some libraries put what they have decoded next to the signed texts, or in their place.
+    if transaction == nil {
+      try add(
+        document.member(Name.transactionInfo, at: data),
+        as: .transaction,
+        at: prefix.appending(".data.transactionInfo"),
+        trust: notification.trust
+      )
+    }
+    if renewalInfo == nil {
+      try add(
+        document.member(Name.renewalInfo, at: data),
+        as: .renewalInfo,
+        at: prefix.appending(".data.renewalInfo"),
+        trust: notification.trust
+      )
+    }
     try state(Name.status, document.member(Name.status, at: data), at: prefix.appending(".data.status"))
     try state(Name.environment, document.member(Name.environment, at: data), at: prefix.appending(".data.environment"))
     try state(Name.bundleId, document.member(Name.bundleId, at: data), at: prefix.appending(".data.bundleId"))
@@ -268,18 +258,21 @@ struct AppStoreForms: PayloadForms {
 }
 
 extension AppStoreForms {
-  /// Puts what the payloads say together into an object of its own: Apple's status, the environment, and whether there
-  /// is a win-back offer.
-  /// - Returns: Where the object is.
-  mutating func addSubscription() throws(PayloadError) -> Int {
+  /// The document, which the forms no longer have after that, so that adding to it copies nothing.
+  fileprivate mutating func takeDocument() -> PayloadDocument {
+    let taken = document
+    document = .empty
+    return taken
+  }
+
+  /// What the payloads say together, with where it is: Apple's status, the environment, and whether there is a win-back
+  /// offer.
+  mutating func subscriptionFields() throws(PayloadError) -> [(name: FieldName, place: Int)] {
     let environment = try environment()
     let offer = try winBackOffer()
-    let object = document.open()
-    var count = 0
+    var fields: [(name: FieldName, place: Int)] = []
     func add(_ name: FieldName, _ place: Int?) {
-      guard let place else { return }
-      document.appendMember(name, copyOf: place)
-      count += 1
+      if let place { fields.append((name, place)) }
     }
     for statement in subscription where statement.field.head != Name.environment.head {
       if let known = subscription.first(where: { $0.field.head == statement.field.head }),
@@ -298,8 +291,7 @@ extension AppStoreForms {
     }
     add(Name.environment, environment)
     add(Name.hasWinBackOffer, offer)
-    document.closeObject(at: object, count: count)
-    return object
+    return fields
   }
 
   /// The environment; where payloads name several, one that is not production, because the result must be marked then.

@@ -34,9 +34,15 @@ struct StatusResponse {
     let original: String?
     let item: PayloadNode
 
+    /// Apple's status of it; `nil` without one.
+    var status: Int64? {
+      item[Name.status].flatMap { $0.kind == .integer ? $0.document.integer(at: $0.index) : nil }
+    }
+
     /// The subscription in words for a message.
     var summary: String {
       "\(original?.shortened ?? "no originalTransactionId") in group \(group?.shortened ?? "without identifier")"
+        + (status.map { ", status \($0)" } ?? "")
     }
   }
 
@@ -68,8 +74,9 @@ struct StatusResponse {
       (chosen["originalTransactionId"].map { $0 == candidate.original } ?? true)
         && (chosen["subscriptionGroupIdentifier"].map { $0 == candidate.group } ?? true)
     }
-    guard matching.count == 1 else { throw Self.undecided(matching, of: candidates, isChosen: !chosen.isEmpty) }
-    let candidate = matching[0]
+    guard let candidate = Self.deciding(matching) else {
+      throw Self.undecided(matching, of: candidates, isChosen: !chosen.isEmpty)
+    }
     path = Self.path(candidate.place)
     item = candidate.item
     let own = PayloadTrail(path)
@@ -84,6 +91,18 @@ struct StatusResponse {
     if let group = candidate.group { fields.append((Name.subscriptionGroupIdentifier, own, .text(group))) }
     self.fields = fields
   }
+
+  /// The only one, or of several in one group the one with access: a group can have an entry for the customer's own purchase
+  /// and one for a shared purchase, in any order.
+  private static func deciding(_ matching: [Candidate]) -> Candidate? {
+    if matching.count <= 1 { return matching.first }
+    guard let group = matching[0].group, matching.allSatisfy({ $0.group == group }) else { return nil }
+    let active = matching.filter { $0.status.map(statusesWithAccess.contains) ?? false }
+    return active.count == 1 ? active[0] : nil
+  }
+
+  /// Apple's values for states in which the customer has access: subscribed and in the grace period.
+  private static let statusesWithAccess: Set<Int64> = [1, 4]
 
   private static func path(_ group: Int) -> String { "\(name).data[\(group)]" }
 

@@ -47,6 +47,7 @@ enum WholeForm {
     let known =
       (AppStoreNames.payloads + AppStoreNames.signedPayloads + StatusResponse.selectors
       + PayloadModel.appStore.requestFields).sorted()
+    try PayloadModel.appStore.refuse(ReadPayloads(whole: whole.document))
     try PayloadModel.appStore.refuseUnknown(whole.members.map(\.name), known: known)
   }
 }

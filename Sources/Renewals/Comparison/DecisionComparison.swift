@@ -64,9 +64,9 @@ package struct DecisionComparison: Sendable {
 
   /// The number of combinations that are decided otherwise.
   package var changedPointCount: Int { count { _ in true } }
-  /// The number of combinations in which a customer had access and has none any more.
+  /// The number of combinations in which a customer had access, or kept what they had, and now has none.
   package var lostEntitlementCount: Int { count { $0.changesEntitlement(to: "false") } }
-  /// The number of combinations in which a customer had no access and now has.
+  /// The number of combinations in which a customer had no access, or kept what they had, and now has it.
   package var gainedEntitlementCount: Int { count { $0.changesEntitlement(to: "true") } }
 
   /// Whether nothing is known to differ, and everything could be compared.

@@ -11,7 +11,7 @@ package final class DecisionCase: Sendable {
   let values: [Int]
   let verdict: DecisionProgram.Verdict
   let state: String
-  let isEntitled: Bool
+  let access: Access
   let notice: String?
   let action: String?
   let message: String?
@@ -24,10 +24,8 @@ package final class DecisionCase: Sendable {
   package let saysUnlisted: Bool
   /// Whether an input of the table or of a stage may have taken a value for unrecognised.
   let mayBeUnrecognised: Bool
-  /// What the name of the situation begins with: the table, the row and the overlays.
-  let situation: [UInt8]
-  /// Inputs of the table whose instants are part of the situation: the row asks for particular values of them.
-  let situationInputs: [(index: Int, prefix: [UInt8])]
+  /// What the deduplication key of the notice is made of; `nil` if there is no notice.
+  let occurrence: NoticeOccurrence?
 
   init(_ values: [Int], _ verdict: DecisionProgram.Verdict, _ program: DecisionProgram) {
     self.values = values
@@ -40,22 +38,26 @@ package final class DecisionCase: Sendable {
     func word(_ part: DecisionFact.Part) -> String? { words[decision.output(part)] }
     func named(_ part: DecisionFact.Part) -> String? { word(part) == "none" ? nil : word(part) }
     state = word(.state) ?? ""
-    isEntitled = word(.access) == "true"
+    access = word(.access).flatMap(Access.init) ?? .unknown
     (notice, action, message, advice) = (named(.notice), named(.action), named(.message), named(.advice))
     ownState = row.outcome[decision.output(.state)]?.name
     let overlays = program.applied(verdict)
     self.overlays = overlays
     saysUnlisted = composition.readings[0].contains { $0.mayBeUnlisted(values) }
     mayBeUnrecognised = composition.readings.contains { $0.contains { $0.mayBeUnrecognised(values) } }
-    let stages = overlays.map { "\n\($0.stage).\($0.row)" }
-    situation = Array("\(table.id)\n\(row.id)\(stages.joined())".utf8)
-    let isNamed = composition.isNamed[0][verdict.rows[0]]
-    situationInputs = isNamed.indices.filter { isNamed[$0] && composition.readings[0][$0].isInstant }
-      .map { ($0, Array("\n\(table.inputs[$0].id)=".utf8)) }
+    occurrence = named(.notice).flatMap { composition.occurrences[$0] }
   }
 }
 
 extension RenewalDecision {
   /// The instant behind an input, by its place in ``inputs``; `nil` if there is none.
   package func instant(ofInput index: Int) -> Instant? { program.composition.readings[0][index].instant(in: facts) }
+}
+
+/// What names an occurrence of a notice, without the subscription.
+struct NoticeOccurrence: Sendable {
+  /// What notices about one and the same situation have in common.
+  let situation: String
+  /// The fields that name the period that the notice is about; the first that is there counts.
+  let paths: [PayloadPath]
 }

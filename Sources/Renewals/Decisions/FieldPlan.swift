@@ -17,6 +17,8 @@ struct FieldPlan: Sendable {
     let literals: Range<Int>
     let absent: Int
     let unlisted: Int?
+    /// What is added to instants before they are compared, in milliseconds.
+    let shift: Int64
   }
 
   /// A field to look up.
@@ -61,7 +63,8 @@ struct FieldPlan: Sendable {
           reads: firstRead..<reads.count,
           literals: firstLiteral..<literals.count,
           absent: source.absent,
-          unlisted: source.unlisted
+          unlisted: source.unlisted,
+          shift: source.shift?.milliseconds ?? 0
         )
       )
     }
@@ -98,7 +101,7 @@ struct FieldPlan: Sendable {
     for variable in variables where !variable.isField {
       for index in variable.reads {
         guard let place = place(reads[index], facts),
-          let instant = reads[index].date.instant(at: place, in: facts.document)
+          let instant = instant(reads[index], at: place, variable, facts)
         else { continue }
         if instant > moment { first = min(first ?? instant, instant) }
         if !variable.isCombination { break }
@@ -147,14 +150,21 @@ struct FieldPlan: Sendable {
     }
   }
 
-  /// 0 for absent, 1 for past and 2 for future; of a combination the digits of a number, the first read's the highest.
+  /// The instant that a variable compares; `nil` if the value can't be one.
+  @inline(__always)
+  private func instant(_ read: Read, at place: Int, _ variable: Variable, _ facts: SubscriptionFacts) -> Instant? {
+    let instant = read.date.instant(at: place, in: facts.document)
+    return variable.shift == 0 ? instant : instant?.advanced(byMilliseconds: variable.shift)
+  }
+
+  /// 0 for absent, 1 for past and 2 for future; of a combination the digits of a number, the first place's the highest.
   @inline(__always)
   private func instants(_ variable: Variable, _ facts: SubscriptionFacts, _ now: Instant) -> Int? {
     var number = 0
     for index in variable.reads {
       var digit = 0
       if let place = place(reads[index], facts) {
-        guard let instant = reads[index].date.instant(at: place, in: facts.document) else { return nil }
+        guard let instant = instant(reads[index], at: place, variable, facts) else { return nil }
         digit = instant <= now ? 1 : 2
       }
       if variable.isCombination {

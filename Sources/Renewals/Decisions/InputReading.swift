@@ -11,6 +11,8 @@ final class InputReading: Sendable {
   private let possibilities: [Possibility]
   /// Whether the input compares an instant with now.
   let isInstant: Bool
+  /// What is added to the instant before it is compared, in milliseconds.
+  private let shift: Int64
   private let places: [PayloadPath]
   private let literals: [PayloadLiteral]
 
@@ -31,10 +33,11 @@ final class InputReading: Sendable {
     func decided(_ token: String) -> DecidedInput {
       DecidedInput(id: input.id, value: token, assumedAs: input.assumed[token], instant: nil, unlisted: nil)
     }
+    if case .instant(_, let plus?) = input.origin { shift = plus.milliseconds } else { shift = 0 }
     switch input.origin {
     case .field(let path, let listed):
       (places, literals, isInstant) = ([path], listed.map(\.literal), false)
-    case .instant(let paths): (places, literals, isInstant) = (paths, [], true)
+    case .instant(let paths, _): (places, literals, isInstant) = (paths, [], true)
     case .outcome: (places, literals, isInstant) = ([], [], false)
     }
     switch source {
@@ -57,7 +60,7 @@ final class InputReading: Sendable {
         return Possibility(
           input: decided(token),
           mayBeUnlisted: mayBeUnlisted,
-          isUnrecognised: mayBeUnlisted && token == "unrecognised"
+          isUnrecognised: mayBeUnlisted && token == TableFact.unrecognised
         )
       }
     }
@@ -83,7 +86,9 @@ final class InputReading: Sendable {
     guard isInstant else { return nil }
     for index in places.indices {
       // They have been read before, so that what is no instant has been refused.
-      if let place = facts.place(of: places[index]) { return places[index].date.instant(at: place, in: facts.document) }
+      guard let place = facts.place(of: places[index]) else { continue }
+      let instant = places[index].date.instant(at: place, in: facts.document)
+      return shift == 0 ? instant : instant?.advanced(byMilliseconds: shift)
     }
     return nil
   }

@@ -49,7 +49,8 @@ public struct RenewalDecider: Sendable {
   /// Decides about facts at a moment.
   ///
   /// An instant that equals `now` is past. An unknown value of a known type decides as `unrecognised` and is reported.
-  /// - Throws: Where a field has a type that it cannot have, and where a table of the catalog has a gap.
+  /// - Throws: If a field has a type that it can't have, if the facts are about no subscription
+  ///   (``SubscriptionFacts/otherSubject``), and if a table of the catalog has a gap.
   /// - Complexity: A fixed number of steps; what a decision says beyond its rows and outcome is worked out when asked.
   public func decide(_ facts: SubscriptionFacts, now: Instant) throws(PayloadError) -> RenewalDecision {
     guard facts.payloads === program.composition.payloads else {
@@ -60,6 +61,14 @@ public struct RenewalDecider: Sendable {
         fix: "Read them with the catalog's payloads: SubscriptionFacts(json: …, of: catalog.facts.payloads)"
       )
     }
+    if let subject = facts.otherSubject {
+      throw PayloadError(
+        path: nil,
+        summary: "The facts are about no subscription (\(subject)), so there is nothing to decide",
+        fix: "Look at otherSubject before you decide"
+      )
+    }
+    let facts = try facts.at(now)
     let values = try program.composition.values(in: facts, now: now)
     let common: DecisionCase
     do throws(DecisionProgram.UndecidedError) {
@@ -74,6 +83,7 @@ public struct RenewalDecider: Sendable {
     }
     // The key is made when it is asked for; what it cannot be made of is refused now.
     try facts.checkIdentity()
+    if let occurrence = common.occurrence { try facts.checkOccurrence(occurrence.paths) }
     return RenewalDecision(program: program, facts: facts, common: common, now: now)
   }
 }

@@ -8,7 +8,8 @@ import JSON
 /// The rows and the outcome are decided; everything else is worked out from them each time it is asked for.
 public struct RenewalDecision: Sendable {
   let program: DecisionProgram
-  let facts: SubscriptionFacts
+  /// What was decided about.
+  public let facts: SubscriptionFacts
   /// What every decision about the same values says.
   package let common: DecisionCase
   /// The moment of the decision.
@@ -47,8 +48,8 @@ public struct RenewalDecision: Sendable {
 
   /// The renewal state, or `undetermined` or `stale`.
   public var state: String { common.state }
-  /// Whether the customer has access.
-  public var isEntitled: Bool { common.isEntitled }
+  /// Whether the customer has access; ``Access/unknown`` means to leave it unchanged, and to fetch newer facts.
+  public var access: Access { common.access }
   /// The notice to send.
   public var notice: String? { common.notice }
   /// The link of the action that the customer can take.
@@ -73,15 +74,27 @@ public struct RenewalDecision: Sendable {
   /// What the caller should know, in English, in a fixed order.
   public var warnings: [String] {
     var warnings = facts.warnings
+    if let unknownStatus { warnings.append(unknownStatus) }
     if let disagreement { warnings.append(disagreement) }
+    if let occurrence = common.occurrence, facts.hasIdentity, !facts.hasOccurrence(occurrence.paths) {
+      let names = occurrence.paths.map(\.shown).joined(separator: " or ")
+      warnings.append(
+        "Nothing in the facts names the period that the notice is about, so there is no deduplicationKey"
+          + (names.isEmpty ? "" : "; pass \(names)")
+      )
+    }
     if common.mayBeUnrecognised { warnings += unrecognised }
     switch advice {
-    case "refresh"?: warnings.append("The facts are too old or too incomplete to decide; fetch the status again")
+    case "refresh"?: warnings.append(refreshing)
     case "fetchPurchase"?:
       warnings.append("The facts have no purchase; fetch it from the store, and decide again")
     case "report"?:
       warnings.append(
         "The facts are incomplete, contradictory or have an unknown value (row \(row)); report the payload"
+      )
+    case "pricesDiffer"?:
+      warnings.append(
+        "The old and the new price can't be compared, because one is of an offer or of another product; there is no notice"
       )
     case "reportClockSkew"?:
       warnings.append("The revocation lies in the future; compare the clocks and report the payload")
@@ -90,6 +103,20 @@ public struct RenewalDecision: Sendable {
     default: break
     }
     return warnings
+  }
+
+  /// Why the facts are to be fetched again, and what to do about access until then.
+  private var refreshing: String {
+    let overlay = overlays.last { $0.changes[program.composition.decision.output(.advice)] == "refresh" }
+    let place = overlay.map { "overlay \($0.stage), row \($0.row)" } ?? "row \(row)"
+    return switch access {
+    case .entitled:
+      "The facts contradict each other or say too little (\(place)); the customer keeps access; fetch the status again"
+    case .notEntitled: "The facts say too little (\(place)); fetch the status again"
+    case .unknown:
+      "The facts are too old, contradict each other or say too little (\(place)); leave the customer's access unchanged, "
+        + "and fetch the status again"
+    }
   }
 
   /// What was taken for unrecognised, each input and value once.
@@ -104,10 +131,20 @@ public struct RenewalDecision: Sendable {
     return unlisted
   }
 
+  /// The provider's own status, where no table lists it.
+  private var unknownStatus: String? {
+    let known = program.composition.knownStatuses
+    guard let status = facts.status, let path = facts.payloads.status, !known.isEmpty, !known.contains(status)
+    else { return nil }
+    return "\(path) is \(status), which the catalog does not know; the rest of the facts decides"
+  }
+
   /// The provider's own status, where it is another state than the one that the row found.
   private var disagreement: String? {
     guard let status = facts.status,
-      let theirs = program.composition.statesByStatus[status], let own = common.ownState, own != theirs
+      let theirs = program.composition.statesByStatus[status], let own = common.ownState, own != theirs,
+      // Where both say the same in the end, only a stage that reads the status can be the cause.
+      state != theirs || program.composition.asksForStatus(overlays)
     else { return nil }
     let used =
       switch state {
@@ -118,31 +155,21 @@ public struct RenewalDecision: Sendable {
     return "\(facts.payloads.owner)'s status is \(status) (\(theirs)), but row \(row) says \(own); \(used)"
   }
 
-  /// Names the situation, so that a caller can send each notice once: the notification's UUID, or else a digest of the
-  /// row, the overlays, the instants that the row asked about, and what tells the customer's subscription from all others:
-  /// `originalTransactionId`, `transactionId`, `webOrderLineItemId`, or else `customer`, `appAccountToken` or
-  /// `appTransactionId` with the subscription group or the product. `nil` where the facts have none of these, because
-  /// customers with the same dates would share a key. The moment of the decision is not part of it. Where the facts ask for
-  /// a reminder, the key ends in `-reminder`.
+  /// Names an occurrence of the notice, so that a caller can send each once: a digest of what notices about the situation
+  /// have in common, the step (`first`, or `reminder` if the facts request one), the period that the notice is about, and
+  /// what distinguishes the customer's subscription from all others: its identifier, or else the customer with the
+  /// subscription group or the product.
   ///
-  /// The digest leaves out what the row did not ask for: a customer who turns auto-renew off in grace keeps the notice
-  /// that was already sent. Of the inputs it asked for, only instants tell two situations of one row apart.
-  /// - Complexity: A digest of some hundred bytes each time it is asked for.
+  /// A notification, a status response and a nightly run give the same key. `nil` if the decision has no notice, if nothing
+  /// in the facts names the subscription, because customers would share a key, and if nothing names the period, because a
+  /// later occurrence would then never be sent; a warning says which.
+  /// - Complexity: A digest of some hundred bytes each time.
   public var deduplicationKey: String? {
-    guard let key = situationKey else { return nil }
-    return facts.asksForReminder ? key + "-reminder" : key
-  }
-
-  /// The key of the situation, of which a notice and its reminder have one in common.
-  private var situationKey: String? {
-    if let name = facts.notificationName { return name }
+    guard let occurrence = common.occurrence else { return nil }
     var text = ByteBuffer()
-    common.situation.withUnsafeBufferPointer { text.append($0) }
-    for (index, prefix) in common.situationInputs {
-      guard let instant = instant(ofInput: index) else { continue }
-      prefix.withUnsafeBufferPointer { text.append($0) }
-      text.append(upTo: Instant.longestText) { instant.write(to: $0) }
-    }
+    var head = "\(occurrence.situation)\n\(facts.asksForReminder ? "reminder" : "first")\n"
+    head.withUTF8 { text.append($0) }
+    guard facts.appendOccurrence(occurrence.paths, to: &text) else { return nil }
     // Last, because it is the only part that is not ours and could hold a line break.
     text.append(UInt8(ascii: "\n"))
     guard facts.appendIdentity(to: &text) else { return nil }
@@ -205,11 +232,15 @@ extension DecisionProgram {
     return applied
   }
 
-  /// The last stage over the table that sets each output, by output.
+  /// The last stage over the table that changed each output, by output.
   private func decidingStages(_ verdict: Verdict) -> [Int: Int] {
     var deciding: [Int: Int] = [:]
+    var outcome = outcome(before: 1, rows: verdict.rows)
     for stage in verdict.rows.indices.dropFirst() {
-      for effect in effects(of: verdict.rows[stage], in: stage) { deciding[effect.output] = stage }
+      for effect in effects(of: verdict.rows[stage], in: stage) where outcome[effect.output] != effect.value {
+        outcome[effect.output] = effect.value
+        deciding[effect.output] = stage
+      }
     }
     return deciding
   }

@@ -138,6 +138,8 @@ private struct NearMissSearch {
   /// Changes of the same variables that lead to one outcome are one near miss.
   private struct Group: Hashable {
     let variables: [Int]
+    /// Of each variable that is a combination of instants, the one that changes.
+    let instants: [Int?]
     /// All values but the last, which alone may be one of several.
     let fixed: [Int]
     let outcome: [Int]
@@ -189,12 +191,25 @@ private struct NearMissSearch {
     }
   }
 
-  /// The other values of a variable, without what only time brings.
+  /// The other values of a variable, of a combination of instants those in which one of them changes; without what only
+  /// time brings.
   private func alternatives(to values: [Int], _ variable: Int) -> [Int] {
     let all = composition.variables[variable].values
     return all.indices.filter { value in
-      value != values[variable] && !(all[values[variable]] == .future && all[value] == .past)
+      guard value != values[variable] else { return false }
+      guard case .all(let before) = all[values[variable]], case .all(let after) = all[value] else {
+        return !(all[values[variable]] == .future && all[value] == .past)
+      }
+      let changed = before.indices.filter { before[$0] != after[$0] }
+      return changed.count == 1 && !changed.contains { before[$0] == .future && after[$0] == .past }
     }
+  }
+
+  /// The instant of a combination that a value changes; `nil` for all other variables.
+  private func changedInstant(of variable: Int, to value: Int) -> Int? {
+    let all = composition.variables[variable].values
+    guard case .all(let before) = all[decision.values[variable]], case .all(let after) = all[value] else { return nil }
+    return before.indices.first { before[$0] != after[$0] }
   }
 
   private func ranked(_ changes: [Change]) -> [RenewalExplanation.NearMiss] {
@@ -203,6 +218,7 @@ private struct NearMissSearch {
     for change in changes {
       let group = Group(
         variables: change.variables,
+        instants: zip(change.variables, change.values).map(changedInstant),
         fixed: change.values.dropLast(),
         outcome: change.verdict.outcome
       )
@@ -236,12 +252,13 @@ private struct NearMissSearch {
     )
   }
 
-  /// A variable under the name of the first input that reads it.
+  /// A variable under the name of the first input that reads it and is changed by all the values.
   private func changed(_ variable: Int, to values: [Int]) -> RenewalExplanation.ChangedFact {
     for (fact, stage) in zip(composition.facts, composition.chain.stages) {
       for (input, source) in zip(fact.inputs, stage.sources) {
         guard case .variable(variable, let indices) = source else { continue }
         let wanted = Set(values.map { indices[$0] })
+        if wanted.contains(indices[decision.values[variable]]) { continue }
         return RenewalExplanation.ChangedFact(
           table: fact.id,
           input: input.id,

@@ -36,9 +36,11 @@ package struct SourceVariable: Sendable {
   package let absent: Int
   /// The index of the value that stands for literals which are not listed.
   package let unlisted: Int?
+  /// What is added to its instants before they are compared with now.
+  package let shift: TableFact.Shift?
 
-  /// Its name in reports: the paths.
-  var name: String { paths.map(\.description).joined(separator: ", ") }
+  /// Its name in reports: the paths, and what is added to their instants.
+  var name: String { paths.map(\.description).joined(separator: ", ") + (shift.map { " plus \($0.name)" } ?? "") }
 
   /// The places in payloads.
   package var paths: [PayloadPath] {
@@ -48,8 +50,9 @@ package struct SourceVariable: Sendable {
     }
   }
 
-  fileprivate init(place: Place, values: [Value]) {
+  fileprivate init(place: Place, values: [Value], shift: TableFact.Shift? = nil) {
     self.place = place
+    self.shift = shift
     self.values = values
     literals = values.indices.compactMap { index in
       if case .literal(let literal) = values[index] { (literal, index) } else { nil }
@@ -71,7 +74,7 @@ package struct SourceVariable: Sendable {
     case (.field, .unlisted): input.other
     case (.instant, .past): "past"
     case (.instant, .future): "future"
-    case (.instant(let paths), .all(let states)):
+    case (.instant(let paths, _), .all(let states)):
       paths.lazy.compactMap { path in place.paths.firstIndex(of: path).map { states[$0] } }
         .first { $0 != .absent }.map { $0 == .past ? "past" : "future" } ?? input.missing
     default: nil
@@ -121,23 +124,32 @@ extension SourceVariable {
   static func variables(of inputs: [TableFact.Input]) -> [SourceVariable] {
     var variables: [SourceVariable] = []
     var seen: Set<PayloadPath> = []
+    var instantsSeen: [TableFact.Shift?: Set<PayloadPath>] = [:]
     for input in inputs {
       switch input.origin {
       case .outcome: continue
       case .field(let path, _):
         guard seen.insert(path).inserted else { continue }
         variables.append(field(path, inputs))
-      case .instant(let paths):
+      case .instant(let paths, let shift):
+        let seen = instantsSeen[shift] ?? []
         guard !paths.contains(where: seen.contains) else { continue }
-        let component = instants(connectedTo: paths, inputs)
-        seen.formUnion(component.paths)
+        let component = instants(connectedTo: paths, shift, inputs)
+        instantsSeen[shift] = seen.union(component.paths)
         let states: [Value] = [.absent, .past, .future]
         if component.isOneList {
-          variables.append(SourceVariable(place: .firstInstant(component.paths), values: states))
+          variables.append(SourceVariable(place: .firstInstant(component.paths), values: states, shift: shift))
         } else {
           var combinations: [[Value]] = [[]]
           for _ in component.paths { combinations = combinations.flatMap { known in states.map { known + [$0] } } }
-          variables.append(SourceVariable(place: .instants(component.paths), values: combinations.map(Value.all)))
+          // Backwards, so that examples have the instant that counts, and not a substitute for it.
+          variables.append(
+            SourceVariable(
+              place: .instants(component.paths.reversed()),
+              values: combinations.map(Value.all),
+              shift: shift
+            )
+          )
         }
       }
     }
@@ -161,13 +173,14 @@ extension SourceVariable {
     return SourceVariable(place: place, values: taken)
   }
 
-  /// The instants that inputs read together with the given ones, and whether all of those inputs read one list.
+  /// The instants that inputs with a shift read together with the given ones, and whether all of those inputs read one list.
   private static func instants(
     connectedTo paths: [PayloadPath],
+    _ shift: TableFact.Shift?,
     _ inputs: [TableFact.Input]
   ) -> (paths: [PayloadPath], isOneList: Bool) {
     let lists = inputs.compactMap { input -> [PayloadPath]? in
-      if case .instant(let list) = input.origin { list } else { nil }
+      if case .instant(let list, shift) = input.origin { list } else { nil }
     }
     var found = paths
     while let list = lists.first(where: { $0.contains(where: found.contains) && !$0.allSatisfy(found.contains) }) {

@@ -26,6 +26,10 @@ public struct TableComposition: Sendable {
   let payloads: PayloadModel
   /// The states by the provider's values for them.
   let statesByStatus: [PayloadLiteral: String]
+  /// The provider's values for states that tables list; empty if a table takes all others for unrecognised.
+  let knownStatuses: Set<PayloadLiteral>
+  /// What deduplication keys are made of, by notice.
+  let occurrences: [String: NoticeOccurrence]
 
   /// Makes the composition of a table and its overlays.
   public init(_ table: TableFact, overlays: [OverlayFact], in facts: Facts) throws(RenewalDecider.SetupError) {
@@ -44,6 +48,18 @@ public struct TableComposition: Sendable {
     statesByStatus = Dictionary(facts.states.compactMap { state in state.raw.map { ($0, state.id) } }) { first, _ in
       first
     }
+    let listed = self.facts.flatMap(\.inputs).compactMap { input -> (literals: [PayloadLiteral], other: String?)? in
+      guard case .field(let path, let listed) = input.origin, path == facts.payloads.status else { return nil }
+      return (listed.map(\.literal), input.other)
+    }
+    knownStatuses = listed.contains { $0.other == TableFact.unrecognised } ? [] : Set(listed.flatMap(\.literals))
+    let common = facts.payloads.identity.occurrence
+    occurrences = Dictionary(
+      facts.notices.map { notice in
+        let paths = notice.occurrence.isEmpty ? common : notice.occurrence
+        return (notice.id, NoticeOccurrence(situation: notice.situation, paths: paths))
+      }
+    ) { first, _ in first }
     var chainStages: [TableChain.Stage] = []
     for (index, fact) in self.facts.enumerated() {
       let executable = try Self.executable(fact)
@@ -138,6 +154,16 @@ public struct TableComposition: Sendable {
     return effects
   }
 
+  /// Whether any of the stages that changed something reads the provider's own status.
+  func asksForStatus(_ overlays: [AppliedOverlay]) -> Bool {
+    facts.contains { stage in
+      overlays.contains { $0.stage == stage.id }
+        && stage.inputs.contains { input in
+          if case .field(let path, _) = input.origin { path == payloads.status } else { false }
+        }
+    }
+  }
+
   /// The values of all variables in facts, as indices.
   /// - Throws: Where a field has a type or a value that an input cannot have.
   func values(in payload: SubscriptionFacts, now: Instant) throws(PayloadError) -> [Int] {
@@ -153,7 +179,12 @@ public struct TableComposition: Sendable {
           return refusal(of: variable, payload)
         }
       } else {
-        for path in variable.paths { _ = try payload.instant(at: path) }
+        for path in variable.paths {
+          guard let instant = try payload.instant(at: path), let shift = variable.shift else { continue }
+          if instant.advanced(byMilliseconds: shift.milliseconds) == nil {
+            return PayloadError(path: path.shown, summary: "This date is too late", fix: "Correct the date")
+          }
+        }
       }
     }
     return PayloadError(path: nil, summary: "No table knows these facts", fix: "Run `noticebook check`")
@@ -196,7 +227,7 @@ extension SourceVariable {
   package func isRead(by input: TableFact.Input) -> Bool {
     switch (input.origin, place) {
     case (.field(let path, _), .field(let own)): path == own
-    case (.instant(let paths), .firstInstant(let own)), (.instant(let paths), .instants(let own)):
+    case (.instant(let paths, shift), .firstInstant(let own)), (.instant(let paths, shift), .instants(let own)):
       paths.contains(where: own.contains)
     default: false
     }

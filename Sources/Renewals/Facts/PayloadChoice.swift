@@ -49,6 +49,15 @@ package struct PayloadChoice: Sendable {
         }
       }
     }
+    if found.isEmpty {
+      // What a store sends in place of a payload is refused by that store's words.
+      let words = Set(names.map(\.description))
+      found = models.indices.filter { index in
+        models[index].refusals.flatMap(\.places).contains { place in
+          place.object == .request && place.names.first.map { words.contains($0.description) } == true
+        }
+      }
+    }
     let providers = models.map(\.name).joined(separator: " or ")
     guard let index = found.first else {
       throw PayloadError(

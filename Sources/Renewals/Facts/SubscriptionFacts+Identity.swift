@@ -1,4 +1,5 @@
 import Catalogs
+import Instants
 import JSON
 
 extension SubscriptionFacts {
@@ -13,7 +14,7 @@ extension SubscriptionFacts {
 
   /// The caller's own name for the request, which results repeat; `nil` where there is none, or where the whole of the facts
   /// is a payload with a field of this name.
-  var id: String? {
+  public var id: String? {
     idPlace.flatMap { document.isKind(.text, at: $0) ? document.text(at: $0) : nil }
   }
 
@@ -84,13 +85,60 @@ extension SubscriptionFacts {
     }
   }
 
-  /// What names the notification; `nil` if it is absent or empty. ``checkIdentity()`` has read it before.
-  var notificationName: String? {
+  /// What the provider calls the notification, for a caller that must count each event once; `nil` if it is absent or empty.
+  public var event: String? {
     guard let path = payloads.notification?.path, let place = place(of: path),
       let name = document.node(at: place).string,
       !name.isEmpty
     else { return nil }
     return name
+  }
+
+  /// What a backend needs to ask the store about the subscription, sorted by name.
+  public var references: [(name: String, value: String)] {
+    payloads.references.compactMap { reference in
+      reference.paths.lazy.compactMap(place(of:)).first {
+        document.isKind(.text, at: $0) || document.isKind(.integer, at: $0)
+      }
+      .map { (reference.name, string(at: $0)) }
+    }
+  }
+
+  /// Whether any of the fields names a period.
+  func hasOccurrence(_ paths: [PayloadPath]) -> Bool { paths.contains { occurrencePlace($0) != nil } }
+
+  /// Refuses a field that names a period and is no instant.
+  func checkOccurrence(_ paths: [PayloadPath]) throws(PayloadError) {
+    for path in paths {
+      if case .instant? = path.type { _ = try instant(at: path) }
+    }
+  }
+
+  /// Where a field is that names a period; `nil` if it is absent, empty or of another type.
+  private func occurrencePlace(_ path: PayloadPath) -> Int? {
+    guard let place = place(of: path) else { return nil }
+    if case .instant? = path.type { return place }
+    switch document.kind(at: place) {
+    case .text: return document.extent(at: place) == 1 ? nil : place
+    case .integer: return place
+    default: return nil
+    }
+  }
+
+  /// Appends the first of the fields that is there: an instant in ISO 8601, anything else unchanged.
+  /// - Returns: Whether there is one.
+  func appendOccurrence(_ paths: [PayloadPath], to text: inout ByteBuffer) -> Bool {
+    for path in paths {
+      guard let place = occurrencePlace(path) else { continue }
+      if case .instant(let date)? = path.type {
+        guard let instant = date.instant(at: place, in: document) else { continue }
+        text.append(upTo: Instant.longestText) { instant.write(to: $0) }
+      } else {
+        append(place, to: &text)
+      }
+      return true
+    }
+    return false
   }
 
   /// The provider's own state of the subscription; `nil` if no payload has one.

@@ -4,12 +4,13 @@ extension SubscriptionFacts {
   /// What is odd about the payloads themselves, whatever the tables say about them.
   var warnings: [String] {
     var warnings: [String] = []
-    if notificationName == nil, !hasIdentity {
+    if !hasIdentity {
       warnings.append(
         "Nothing in the facts tells this subscription from others, so there is no deduplicationKey; pass "
           + "\(payloads.identifierHint), or customer"
       )
     }
+    warnings += unknownEvents + unexpanded
     // Most facts are unsigned altogether, which needs no warning.
     guard hasSignedPayload else { return warnings }
     // Apple never signs a status response.
@@ -25,6 +26,27 @@ extension SubscriptionFacts {
       )
     }
     return warnings
+  }
+
+  /// Notifications that no class has, so that the rest of the facts decides.
+  private var unknownEvents: [String] {
+    payloads.derived.compactMap { field in
+      guard case .classOf(let paths, _) = field.rule,
+        place(of: PayloadPath(.subscription, field.name, type: .text)) == nil
+      else { return nil }
+      let values = paths.compactMap { value(at: $0)?.bareText }
+      guard !values.isEmpty else { return nil }
+      return "The notification \(values.joined(separator: "/")) is unknown; the rest of the facts decides"
+    }
+  }
+
+  /// Objects of which the facts have only the identifier.
+  private var unexpanded: [String] {
+    payloads.containers.compactMap { place, isExpandable in
+      guard isExpandable, let found = self.place(of: place), document.isKind(.text, at: found) else { return nil }
+      let path = place.path.joined(separator: ".")
+      return "\(path) is the identifier '\(document.text(at: found).shortened)'; fetch what it names, and decide again"
+    }
   }
 
   private static func names(of payloads: [(name: String, trust: PayloadTrust)], _ kind: PayloadTrust) -> [String] {

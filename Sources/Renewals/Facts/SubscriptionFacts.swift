@@ -14,6 +14,10 @@ public struct SubscriptionFacts: Sendable {
   private let places: PayloadPlaces
   /// How far each payload can be trusted, sorted by name.
   package let trustByName: [(name: String, trust: PayloadTrust)]
+  /// What the payloads are about where that is no subscription, such as `testNotification`; nothing is decided about it.
+  public let otherSubject: String?
+  /// Whether the item of a list that counts depends on the moment of the decision.
+  private let isItemOpen: Bool
   /// Whether the caller asks for the reminder of the notice.
   package let asksForReminder: Bool
   /// Whether the caller wants the link of the action in text messages (SMS).
@@ -77,15 +81,23 @@ public struct SubscriptionFacts: Sendable {
   init(
     _ document: consuming PayloadDocument,
     of payloads: PayloadModel = .appStore,
-    opening opener: PayloadOpener = .refusing
+    opening opener: PayloadOpener = .refusing,
+    now: Instant? = nil
   ) throws(PayloadError) {
-    let read = try payloads.reader.read(document, of: payloads, opener: opener)
+    let read = try payloads.reader.read(document, of: payloads, opener: opener, now: now)
     self.payloads = payloads
+    (otherSubject, isItemOpen) = (read.otherSubject, read.isItemOpen)
     places = read.places
     trustByName = read.trust
     asksForReminder = try Self.flag(Self.reminderName, in: read.document)
     asksForTextMessageLink = try Self.flag(Self.textMessageLinkName, in: read.document)
     self.document = read.document
+  }
+
+  /// The facts with the item of a list that is running at a moment.
+  /// - Throws: Where several are.
+  func at(_ moment: Instant) throws(PayloadError) -> SubscriptionFacts {
+    isItemOpen ? try SubscriptionFacts(document, of: payloads, now: moment) : self
   }
 
   /// The value at a path; `nil` if it is absent or null.
@@ -100,6 +112,27 @@ public struct SubscriptionFacts: Sendable {
       place = found
     }
     return place
+  }
+
+  /// Where an object is, or what names lead to in it; `nil` if it is absent or null.
+  func place(of place: PayloadModel.Place) -> Int? {
+    var found = self.place(of: place.object)
+    for name in place.names { found = found.flatMap { document.member(name, at: $0) } }
+    return found
+  }
+
+  /// The names of members of payloads that the product doesn't know, with their objects; sorted.
+  package var unknownFields: [String] {
+    payloads.members.flatMap { member -> [String] in
+      guard let place = place(of: member.object) else { return [] }
+      var known = Set(payloads.fields(of: member.object).keys.map { String($0.prefix { $0 != "." }) })
+      // A whole value has the fields of the request, and other payloads, next to its own.
+      if place == 0 { known.formUnion(payloads.requestFields + payloads.topNames) }
+      known.formUnion(payloads.members.compactMap { $0.item?.owner == member.object ? $0.item?.list : nil })
+      if let envelope = member.envelope { known.insert(envelope.field) }
+      let names = document.node(at: place).members.map(\.name).filter { !known.contains($0) }
+      return names.sorted().map { "\(member.object.name).\($0.shortened)" }
+    }
   }
 
   /// Where an object stands in ``document``.

@@ -1,20 +1,23 @@
 import Bytes
 import Catalogs
+import Instants
 
 /// Payloads that come as their description says: objects under their names, or one of them as the whole value.
 struct DeclaredForms: PayloadForms {
   private let payloads: PayloadModel
+  private let now: Instant?
   private var read: ReadPayloads
 
   static func read(
     _ document: consuming PayloadDocument,
     of payloads: PayloadModel,
-    opener: PayloadOpener
+    opener: PayloadOpener,
+    now: Instant?
   ) throws(PayloadError) -> ReadPayloads {
-    var forms = DeclaredForms(payloads: payloads, read: ReadPayloads(document: document))
+    var forms = DeclaredForms(payloads: payloads, now: now, read: ReadPayloads(document: document))
     try forms.readObjects()
     for member in payloads.members { try forms.chooseItem(member) }
-    forms.addDerived()
+    try forms.read.addSubscription(of: payloads)
     return forms.read
   }
 
@@ -37,6 +40,7 @@ struct DeclaredForms: PayloadForms {
       try add(member, at: 0, path: member.object.name)
       return
     }
+    if !names.allSatisfy(payloads.knownNames.contains) { try payloads.refuse(ReadPayloads(whole: document)) }
     try payloads.refuseUnknown(whole.members.map(\.name), known: payloads.knownNames)
     for member in payloads.members where member.item == nil {
       for name in [member.object.name] + member.aliases where names.contains(name) {
@@ -113,7 +117,8 @@ struct DeclaredForms: PayloadForms {
     return read.document.append(.object(members))
   }
 
-  /// Finds the item of a list that counts: the only one, or the one that the request names.
+  /// Finds the item of a list that counts: the only one, the one that the request names, the one that is running, or any of
+  /// them where one state is common to all.
   private mutating func chooseItem(_ member: PayloadModel.Member) throws(PayloadError) {
     guard let item = member.item, let owner = read.places[item.owner],
       let list = document.member(FieldName(item.list), at: owner)
@@ -127,7 +132,6 @@ struct DeclaredForms: PayloadForms {
         fix: "Pass the \(item.owner.name) as \(payloads.owner) sends it"
       )
     }
-    func key(_ item: PayloadNode, _ name: String) -> String { item[FieldName(name)]?.string ?? "" }
     let choice = document.member(FieldName(item.key), at: 0).map { document.node(at: $0) }
     if let choice, choice.kind != .text {
       throw PayloadError(
@@ -137,42 +141,73 @@ struct DeclaredForms: PayloadForms {
       )
     }
     let wanted = choice?.string
-    let found = items.filter { wanted == nil || key($0, item.key) == wanted }
+    var found = items.filter { wanted == nil || key($0, item) == wanted }
+    if found.count > 1 { found = try running(found, item, path) }
     guard items.isEmpty || found.count == 1 else {
-      let all = items.prefix(5).map { key($0, item.key).shortened }.joined(separator: ", ")
-      let rest = items.count > 5 ? " and \(items.count - 5) more" : ""
-      throw PayloadError(
-        path: path,
-        summary: found.isEmpty
-          ? "No item has the \(item.key) '\((wanted ?? "").shortened)'; there is \(all)\(rest)"
-          : "There are \(found.count) items, and each has an end of its own: \(all)\(rest)",
-        fix: found.isEmpty ? "Pass one of these as \(item.key)" : "Add \(item.key) to the facts, which chooses one"
-      )
+      // Which of them is running depends on the moment.
+      read.isItemOpen = now == nil && found.count > 1
+      if read.isItemOpen { return }
+      throw undecided(found, of: items, item, wanted, path)
     }
     read.places[member.object] = found.first?.index
   }
 
-  private mutating func addDerived() {
-    var members: [(name: String, value: PayloadValue)] = []
-    for field in payloads.derived {
-      switch field.rule {
-      case .has(let object, let names):
-        guard let start = read.places[object], place(of: names, at: start) != nil else { continue }
-        members.append((field.name, .boolean(true)))
-      case .member(let object, let names, let among):
-        guard let start = read.places[object], let place = place(of: names, at: start) else { continue }
-        let present = document.node(at: place).members.filter { $0.node.kind != .null }.map(\.name)
-        guard let name = present.first(where: { among.isEmpty || among.contains($0) }) else { continue }
-        members.append((field.name, .text(name)))
+  /// Of several items the one that counts; `nil` if the payload does not say.
+  private func running(
+    _ items: [PayloadNode],
+    _ item: PayloadModel.Item,
+    _ path: String
+  ) throws(PayloadError) -> [PayloadNode] {
+    guard let end = item.end else { return items }
+    var ended: [(item: PayloadNode, end: Instant)] = []
+    for candidate in items {
+      guard let place = place(of: end, in: candidate) else { continue }
+      guard let instant = end.date.instant(at: place, in: document) else {
+        throw end.date.noInstant(document.node(at: place).value, at: "\(path).\(end.field)", of: payloads)
       }
+      ended.append((candidate, instant))
     }
-    let object = read.document.open()
-    for (name, value) in members {
-      read.document.appendName(name)
-      read.document.append(value)
+    let latest = ended.max { $0.end < $1.end }
+    if let common = item.common, read.holds(common) { return [latest?.item ?? items[0]] }
+    // An item without an end has not begun.
+    if ended.count < 2 { return ended.isEmpty ? items : ended.map(\.item) }
+    guard let now, let latest else { return ended.map(\.item) }
+    let running = ended.filter { $0.end > now }
+    return running.isEmpty ? [latest.item] : running.map(\.item)
+  }
+
+  private func place(of path: PayloadPath, in node: PayloadNode) -> Int? {
+    path.names.reduce(node.index) { place, name in place.flatMap { document.member(name, at: $0) } }
+  }
+
+  private func key(_ node: PayloadNode, _ item: PayloadModel.Item) -> String { node[FieldName(item.key)]?.string ?? "" }
+
+  private func undecided(
+    _ found: [PayloadNode],
+    of items: [PayloadNode],
+    _ item: PayloadModel.Item,
+    _ wanted: String?,
+    _ path: String
+  ) -> PayloadError {
+    func shown(_ items: [PayloadNode]) -> String {
+      let names = items.prefix(5).map { node in
+        let end = item.end.flatMap { place(of: $0, in: node) }
+        return key(node, item).shortened + (end.map { " (until \(document.node(at: $0).value.bareText))" } ?? "")
+      }
+      return names.joined(separator: ", ") + (items.count > 5 ? " and \(items.count - 5) more" : "")
     }
-    read.document.closeObject(at: object, count: members.count)
-    read.places[.subscription] = object
+    guard !found.isEmpty else {
+      return PayloadError(
+        path: path,
+        summary: "No item has the \(item.key) '\((wanted ?? "").shortened)'; there is \(shown(items))",
+        fix: "Pass one of these as \(item.key)"
+      )
+    }
+    return PayloadError(
+      path: path,
+      summary: "There are \(found.count) items that are running, and each has an end of its own: \(shown(found))",
+      fix: "Add \(item.key) to the facts, which chooses one"
+    )
   }
 
   static func request(_ fields: [PayloadField], of payloads: PayloadModel) -> RequestTree {
@@ -182,14 +217,14 @@ struct DeclaredForms: PayloadForms {
     // What is worked out of others is put where it is worked out from.
     for field in RequestTree.fields(fields, of: .subscription) {
       guard let derived = payloads.derived.first(where: { $0.name == field.path.field }) else { continue }
-      let place: (object: PayloadPath.Object, names: [String])
+      let place: [String]
       switch (derived.rule, field.value) {
-      case (.has(let object, let names), .literal(.boolean(true))): place = (object, names)
-      case (.member(let object, let names, _), .literal(.text(let name))): place = (object, names + [name])
+      case (.has(let owner), .literal(.boolean(true))): place = owner.path
+      case (.member(let owner, _), .literal(.text(let name))): place = owner.path + [name]
       default: continue
       }
-      guard let index = trees.firstIndex(where: { $0.member.object == place.object }) else { continue }
-      RequestTree.add(at: place.names[...], into: &trees[index].tree)
+      guard let index = trees.firstIndex(where: { $0.member.object.name == place[0] }) else { continue }
+      RequestTree.add(at: place[1...], into: &trees[index].tree)
     }
     for (member, tree) in trees.reversed() {
       guard let item = member.item, !tree.isEmpty,

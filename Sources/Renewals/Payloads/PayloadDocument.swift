@@ -11,6 +11,11 @@ struct PayloadDocument: Sendable {
   /// A document to be filled with one value, with room for what facts usually are.
   init() { words.reserveCapacity(256) }
 
+  /// A document without a value and without memory.
+  static let empty = PayloadDocument(words: [])
+
+  private init(words: [UInt64]) { self.words = words }
+
   /// A document of one value.
   init(_ value: PayloadValue) { append(value) }
 

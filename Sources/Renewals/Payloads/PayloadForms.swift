@@ -1,4 +1,5 @@
 import Catalogs
+import Instants
 
 /// The payloads of facts, found in whatever form they came.
 struct ReadPayloads {
@@ -8,6 +9,20 @@ struct ReadPayloads {
   var places = PayloadPlaces()
   /// How far each payload is trusted, sorted by name.
   var trust: [(name: String, trust: PayloadTrust)] = []
+  /// What the payloads are about where that is no subscription.
+  var otherSubject: String?
+  /// Whether the item of a list that counts depends on the moment of the decision.
+  var isItemOpen = false
+
+  init(document: PayloadDocument, trust: [(name: String, trust: PayloadTrust)] = []) {
+    (self.document, self.trust) = (document, trust)
+  }
+
+  /// The facts object alone, in which no payload has been found yet.
+  init(whole document: PayloadDocument) {
+    self.init(document: document)
+    places[.request] = 0
+  }
 }
 
 /// Where the objects of payloads are in a document, by their numbers; no more than eight.
@@ -27,11 +42,13 @@ struct PayloadPlaces: Sendable {
 
 /// A provider's forms of payloads: what reads them, and how facts are written in one of them.
 protocol PayloadForms {
-  /// Reads the payloads of a facts object, which is the first value of a document.
+  /// Reads the payloads of a facts object, which is the first value of a document; `now` is the moment of the decision where
+  /// it is known.
   static func read(
     _ document: consuming PayloadDocument,
     of payloads: PayloadModel,
-    opener: PayloadOpener
+    opener: PayloadOpener,
+    now: Instant?
   ) throws(PayloadError) -> ReadPayloads
 
   /// Facts as a backend would pass them; the fields are sorted by their paths.

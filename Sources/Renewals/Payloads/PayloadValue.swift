@@ -50,6 +50,9 @@ public enum PayloadValue: Hashable, Sendable {
     case .text(let value): "the text '\(value.shortened)'"
     }
   }
+
+  /// The same where it is clear that it is a value of its kind.
+  var bareText: String { if case .text(let value) = self { value.shortened } else { shortText } }
 }
 
 extension String {

@@ -84,7 +84,7 @@ struct DifferenceSearch {
   }
 
   /// The values with every combination of some places; the empty ones first.
-  private func assignments(of variables: [Int], to values: [Int]) -> [[Int]] {
+  func assignments(of variables: [Int], to values: [Int]) -> [[Int]] {
     var all = [values]
     for variable in variables {
       all = all.flatMap { known in

@@ -25,7 +25,8 @@ public struct TableMutations: Sendable {
 
   /// How many mutants change a decision.
   public private(set) var count = 0
-  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise.
+  /// Mutants that change no decision whatsoever, which no case could notice: the same composition written otherwise, or a
+  /// change for facts that can't be true together, such as a past end that comes after now.
   public private(set) var equivalents: [String] = []
   /// Those that no case notices, in the order of the tables, rows and inputs.
   public private(set) var survivors: [Survivor] = []
@@ -35,8 +36,8 @@ public struct TableMutations: Sendable {
   ///   the tables before it.
   public init(_ composition: TableComposition, _ run: GoldenCaseRun) {
     let program = DecisionProgram(composition)
-    for stage in composition.facts.indices {
-      var trial = StageTrial(program: program, stage: stage, cases: run.passed)
+    for (stage, reaching) in composition.chain.reaching().enumerated() {
+      var trial = StageTrial(program: program, stage: stage, cases: run.passed, reaching: reaching)
       trial.editOutcomes()
       trial.moveBoundaries()
       count += trial.count
@@ -56,20 +57,31 @@ private struct StageTrial {
   private(set) var equivalents: [String] = []
   private(set) var survivors: [TableMutations.Survivor] = []
   private var search: DifferenceSearch
-  /// What can reach this stage, by everything that it reads and by what tables before and after it read both; places
-  /// that only later stages read are empty.
-  private lazy var reachable: [(values: [Int], outcome: [Int])] = {
+  /// What can reach this stage, by the row that decides it, with its point of the table. Places that only later stages read
+  /// are empty.
+  private lazy var reachable: [Int: [Reached]] = {
     let chain = program.composition.chain
-    let before = TableChain(variables: chain.variables, outputs: chain.outputs, stages: Array(chain.stages[..<stage]))
-    let own = Set(chain.variables(ofStage: stage))
     let earlier = Set((0..<stage).flatMap(chain.variables(ofStage:)))
-    let later = Set((stage..<chain.stages.count).flatMap(chain.variables(ofStage:)))
-    return before.prove(keeping: own.union(later.intersection(earlier))).classes.map { group in
-      var values = group.witness
-      for variable in later.subtracting(own).subtracting(earlier) { values[variable] = 0 }
-      return (values, group.outcome)
+    let new = chain.variables(ofStage: stage).filter { !earlier.contains($0) }
+    var reached: [Int: [Reached]] = [:]
+    for group in reaching {
+      for values in search.assignments(of: new, to: group.values) {
+        let point = chain.point(ofStage: stage, variables: values, outcome: group.outcome)
+        guard let row = chain.row(of: stage, variables: values, outcome: group.outcome) else { continue }
+        reached[row, default: []].append(Reached(values: values, outcome: group.outcome, point: TablePoint(point)))
+      }
     }
+    return reached
   }()
+  /// What reaches the stage by what stages before it read.
+  private let reaching: [TableChain.Reaching]
+
+  /// Values of the variables that reach the stage, with the outcome before it.
+  private struct Reached {
+    let values: [Int]
+    let outcome: [Int]
+    let point: TablePoint
+  }
 
   private var composition: TableComposition { program.composition }
   private var chain: TableChain { composition.chain }
@@ -80,10 +92,10 @@ private struct StageTrial {
   init(
     program: DecisionProgram,
     stage: Int,
-    cases: [(values: [Int], verdict: DecisionProgram.Verdict)]
+    cases: [(values: [Int], verdict: DecisionProgram.Verdict)],
+    reaching: [TableChain.Reaching]
   ) {
-    self.program = program
-    self.stage = stage
+    (self.program, self.stage, self.reaching) = (program, stage, reaching)
     search = DifferenceSearch(program, after: stage)
     let located = cases.map { known in
       let before = program.outcome(before: stage, rows: known.verdict.rows)
@@ -146,7 +158,7 @@ private struct StageTrial {
       }
     }
     guard let values = witness(row: row, box: box, effect: effect, isAnotherRow: isAnotherRow),
-      let verdict = try? program.verdict(values)
+      let verdict = try? program.verdict(values), composition.canOccur(values)
     else {
       equivalents.append(name)
       return
@@ -169,11 +181,7 @@ private struct StageTrial {
   /// Nothing is left out: every class of points that can reach the stage is tried, with every value of the places that
   /// only later stages read.
   private mutating func witness(row: Int, box: TableRegion, effect: [Int: Int], isAnotherRow: Bool) -> [Int]? {
-    for group in stage == 0 ? basePoints(of: box) : reachable {
-      let point = chain.point(ofStage: stage, variables: group.values, outcome: group.outcome)
-      guard box.contains(TablePoint(point)),
-        chain.row(of: stage, variables: group.values, outcome: group.outcome) == row
-      else { continue }
+    for group in stage == 0 ? basePoints(of: box, row: row) : reachable[row] ?? [] where box.contains(group.point) {
       if isAnotherRow { return group.values }
       var (original, changed) = (group.outcome, group.outcome)
       for (output, value) in effects[row] { original[output] = value }
@@ -185,7 +193,7 @@ private struct StageTrial {
 
   /// A point of a box of the first table for each combination of what later tables read as well: points that agree in
   /// it cannot be told apart by them.
-  private func basePoints(of box: TableRegion) -> [(values: [Int], outcome: [Int])] {
+  private func basePoints(of box: TableRegion, row: Int) -> [Reached] {
     let later = Set((1..<max(1, chain.stages.count)).flatMap(chain.variables(ofStage:)))
     var boxes = [box]
     for (input, source) in chain.stages[0].sources.enumerated() {
@@ -199,7 +207,13 @@ private struct StageTrial {
       }
     }
     let outcome = chain.outputs.map(\.initial)
-    return boxes.compactMap(\.witness).map { (composition.values(atBasePoint: $0), outcome) }
+    return boxes.compactMap(\.witness).compactMap { point in
+      let values = composition.values(atBasePoint: point)
+      // Places that several inputs read can make another point of it.
+      let made = chain.point(ofStage: stage, variables: values, outcome: outcome)
+      guard chain.row(of: stage, variables: values, outcome: outcome) == row else { return nil }
+      return Reached(values: values, outcome: outcome, point: TablePoint(made))
+    }
   }
 }
 

@@ -7,6 +7,15 @@ extension TableComposition {
     WitnessFacts(zip(variables, values).map { ($0, $0.values[$1]) }, of: payloads)
   }
 
+  /// Whether facts can have the values of the variables at the same time: some are worked out of the same dates.
+  func canOccur(_ values: [Int]) -> Bool {
+    let witness = facts(at: values)
+    guard let facts = try? witness.facts, let found = try? self.values(in: facts, now: witness.now) else {
+      return false
+    }
+    return found == values
+  }
+
   /// Facts that make a point of the base table.
   public func facts(atBasePoint point: TablePoint) -> WitnessFacts { facts(at: values(atBasePoint: point)) }
 
@@ -27,36 +36,135 @@ extension WitnessFacts {
   /// Facts that have the values of places.
   init(_ values: [(variable: SourceVariable, value: SourceVariable.Value)], of payloads: PayloadModel) {
     var fields: [PayloadPath: GoldenCases.Value] = [:]
+    var dates = WitnessDates(
+      latest: Dictionary(
+        payloads.derived.compactMap { field in
+          if case .latest(let paths) = field.rule { (field.name, paths) } else { nil }
+        }
+      ) { first, _ in first }
+    )
     for (variable, value) in values {
-      for (path, value) in variable.fields(for: value) { fields[path] = value }
+      switch (variable.place, value) {
+      case (.instants(let paths), .all(let states)):
+        for (path, state) in zip(paths, states) { dates.add(state, to: path, variable.shift) }
+      case (.firstInstant(let paths), _):
+        if let path = paths.first { dates.add(value, to: path, variable.shift) }
+      case (.field(let path), .literal(let literal)):
+        if let derived = payloads.derived(path) {
+          dates.add(literal, to: derived, &fields)
+        } else {
+          fields[path] = .literal(literal)
+        }
+      case (.field(let path), .unlisted):
+        if payloads.derived(path) == nil { fields[path] = .literal(variable.unlistedLiteral) }
+      default: break
+      }
     }
+    for (path, offset) in dates.offsets() { fields[path] = .instant(offset) }
     self.init(fields, of: payloads)
   }
 }
 
-extension SourceVariable {
+extension PayloadModel {
+  /// How a field of what payloads say together is worked out of others; `nil` for all other fields, and for those that facts
+  /// are written for as they are.
+  fileprivate func derived(_ path: PayloadPath) -> Derived.Rule? {
+    guard path.object == .subscription, let rule = derived.first(where: { $0.name == path.field })?.rule
+    else { return nil }
+    return switch rule {
+    case .has, .member, .isExpanded: nil
+    case .later, .latest, .differ, .classOf: rule
+    }
+  }
+}
+
+/// Dates of facts that lie to now and to one another as values of places want.
+private struct WitnessDates {
   private static let day: Int64 = 86_400_000
+  /// How far each date is from now, in milliseconds, with the least and the most that is allowed.
+  private var ranges: [PayloadPath: ClosedRange<Int64>] = [:]
+  private var order: [(earlier: PayloadPath, later: PayloadPath, distance: Int64)] = []
+  /// The dates of which a field that is worked out is the latest, by its name.
+  private let latest: [String: [PayloadPath]]
 
-  fileprivate func fields(for value: Value) -> [(PayloadPath, GoldenCases.Value)] {
-    switch (place, value) {
-    case (.instants(let paths), .all(let states)): zip(paths, states).map { ($0, Self.date($1)) }
-    case (.firstInstant(let paths), let value): paths.first.map { [($0, Self.date(value))] } ?? []
-    case (.field(let path), .literal(let literal)): [(path, .literal(literal))]
-    case (.field(let path), .unlisted): [(path, .literal(unlistedLiteral))]
-    default: []
-    }
-  }
+  init(latest: [String: [PayloadPath]]) { self.latest = latest }
 
-  private static func date(_ value: Value) -> GoldenCases.Value {
+  /// A far day, so that anything else fits in between.
+  private static let far: Int64 = 4000 * day
+
+  /// Wants a date to be past or future when it is moved by a shift.
+  mutating func add(_ value: SourceVariable.Value, to path: PayloadPath, _ shift: TableFact.Shift?) {
+    let border = -(shift?.milliseconds ?? 0)
     switch value {
-    case .past: .instant(-day)
-    case .future: .instant(day)
-    default: .absent
+    case .past: limit(path, -Self.far...border - Self.day)
+    case .future: limit(path, border + Self.day...Self.far)
+    default: break
     }
   }
 
+  private mutating func limit(_ path: PayloadPath, _ range: ClosedRange<Int64>) {
+    let known = ranges[path] ?? range
+    // A combination that cannot be has no dates; the last wish counts.
+    ranges[path] = known.overlaps(range) ? known.clamped(to: range) : range
+  }
+
+  /// Wants a field that is worked out to be something.
+  mutating func add(
+    _ literal: PayloadLiteral,
+    to rule: PayloadModel.Derived.Rule,
+    _ fields: inout [PayloadPath: GoldenCases.Value]
+  ) {
+    switch (rule, literal) {
+    case (.later(let paths, let others), .boolean(true)):
+      guard let own = present(paths), let other = present(others) else { return }
+      order.append((other, own, Self.day / 2))
+    case (.differ(let paths, let others), .boolean(let differs)):
+      if let own = paths.first, let other = others.first {
+        fields[own] = .literal(.text("A"))
+        fields[other] = .literal(.text(differs ? "B" : "A"))
+      }
+    case (.classOf(let paths, let classes), .text(let name)):
+      let member = classes.first { $0.name == name }?.members.first ?? ""
+      for (path, word) in zip(paths, member.split(separator: "/").map(String.init)) {
+        let isNumber = path.type == .integer
+        fields[path] = .literal(isNumber ? .integer(Int(word) ?? 0) : .text(word))
+      }
+    default: break
+    }
+  }
+
+  /// The field that a date goes to: the first that has one already, or else the first.
+  private mutating func present(_ paths: [PayloadPath]) -> PayloadPath? {
+    let paths = paths.flatMap { $0.object == .subscription ? latest[$0.field] ?? [$0] : [$0] }
+    guard let path = paths.first(where: { ranges[$0] != nil }) ?? paths.first else { return nil }
+    if ranges[path] == nil { ranges[path] = -Self.far...Self.far }
+    return path
+  }
+
+  /// How far from now each date is: as near as what is wanted of it allows.
+  func offsets() -> [PayloadPath: Int64] {
+    var offsets = ranges.mapValues { $0.contains(0) ? 0 : $0.lowerBound > 0 ? $0.lowerBound : $0.upperBound }
+    // Each round moves one date of a pair; where the wishes contradict each other, no round helps.
+    for _ in 0..<16 {
+      var isDone = true
+      for (earlier, later, distance) in order {
+        guard let first = offsets[earlier], let second = offsets[later], second - first < distance else { continue }
+        isDone = false
+        if ranges[later]?.contains(first + distance) ?? false {
+          offsets[later] = first + distance
+        } else {
+          offsets[earlier] = second - distance
+        }
+      }
+      if isDone { break }
+    }
+    return offsets
+  }
+}
+
+extension SourceVariable {
   /// A literal of the field's type that no input lists.
-  private var unlistedLiteral: PayloadLiteral {
+  fileprivate var unlistedLiteral: PayloadLiteral {
     var largest = 0
     for case .literal(let literal) in values {
       switch literal {

@@ -10,6 +10,7 @@ struct DecideWorker: LineWorker {
   func answer(_ line: [UInt8], to output: inout JSONOutput) throws {
     let (index, facts) = try reader.facts(line, for: noticebooks)
     let noticebook = noticebooks.all[index]
+    if noticebook.write(about: facts, to: &output) { return }
     noticebook.write(try noticebook.decide(facts, now: try reader.moment(facts)), to: &output)
   }
 }

@@ -36,6 +36,7 @@ struct NoticeWorker: LineWorker {
   func answer(_ line: [UInt8], to output: inout JSONOutput) throws {
     let (index, facts) = try reader.facts(line, for: noticebooks)
     let noticebook = noticebooks.all[index]
+    if noticebook.write(about: facts, to: &output) { return }
     let setting = try answers.setting(noticebook, facts)
     noticebook.write(try answers.result(noticebook, facts, setting, now: try reader.moment(facts)), to: &output)
   }

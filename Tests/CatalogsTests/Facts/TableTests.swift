@@ -114,7 +114,9 @@ struct TableTests {
     #expect(table.inputs[1].assumed == ["absent": "lowered"])
     #expect(table.inputs.map(\.changedBy) == [nil, .appStore])
     #expect(
-      table.outputs.map { facts.values(of: $0) } == [["active", "stale"], ["true", "false"], ["none", "report"]]
+      table.outputs.map { facts.values(of: $0) } == [
+        ["active", "stale"], ["true", "false", "null"], ["none", "report"],
+      ]
     )
     let stage = try #require(facts.overlays.first?.stages.first)
     #expect(stage.table.inputs[1].values == ["active", "stale"])

@@ -127,7 +127,7 @@ enum HostileCatalog {
             evidence: inferred
             sources: [policy]
           left:
-            when: {entitled: "false"}
+            when: {entitled: ["false", "null"]}
             then: keep
             evidence: inferred
             sources: [policy]

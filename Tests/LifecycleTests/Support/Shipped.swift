@@ -39,7 +39,7 @@ func length(_ text: String) throws -> FactDuration {
 
 /// A step in one line: instant, event, state, access, notifications.
 func line(_ step: SimulationStep) -> String {
-  let access = step.decision.isEntitled ? "open" : "closed"
+  let access = step.decision.access == .entitled ? "open" : "closed"
   let names = step.notifications.map(\.name).joined(separator: " ")
   return "\(step.instant) \(step.event.rawValue): \(step.decision.row) \(step.decision.state) \(access) \(names)"
 }

@@ -28,15 +28,45 @@ extension Customer {
       )
     ),
     ("priceIncreasePending", .withPrices(status: 0)), ("priceIncreaseAgreed", .withPrices(status: 1)),
-    ("renewalOff", .paid(["autoRenewStatus": .integer(0)])), ("grace", Customer()),
+    ("renewalOff", .paid(["autoRenewStatus": .integer(0)])),
+    (
+      "commitmentEnds",
+      .committed(.paid(["commitmentInfo": .object(["commitmentAutoRenewStatus": .integer(0)])]))
+    ),
+    ("grace", Customer()),
     ("softBilling", .paid(["isInBillingRetryPeriod": .boolean(true), "expirationIntent": .integer(2)])),
     ("retry", Customer(graceEnd: nil)), ("retryAfterGrace", Customer(graceEnd: "2026-10-18T15:00:00Z")),
     ("expiredByChoice", .expired(1)), ("expiredAfterRetry", .expired(2)), ("expiredWithoutConsent", .expired(3)),
     ("productUnavailable", .expired(4)), ("expiredForOtherCause", .expired(5)), ("recovered", .recovered()),
     ("recoveredInGrace", .recovered(from: "inGracePeriod")),
     ("recoveredInRetry", .recovered(from: "inBillingRetryPeriod")),
+    ("graceWithoutEnd", .inGraceWithoutEnd),
+    ("commitmentRetry", .committed(Customer(graceEnd: nil))),
+    ("commitmentPricePending", .committed(.withPrices(status: 0))),
+    ("commitmentPriceAgreed", .committed(.withPrices(status: 1))),
     ("winBackOffer", .expired(1, offers: ["winter"])),
   ]
+
+  /// The notification says that the renewal is in grace, and nothing says until when.
+  private static var inGraceWithoutEnd: Customer {
+    var customer = Customer(graceEnd: nil)
+    customer.notification = ["notificationType": .text("DID_FAIL_TO_RENEW"), "subtype": .text("GRACE_PERIOD")]
+    return customer
+  }
+
+  /// The same customer with a commitment of 12 months that is paid monthly.
+  private static func committed(_ customer: Customer) -> Customer {
+    var customer = customer
+    let end: PayloadValue = .integer(1_817_910_000_000)
+    customer.transaction["billingPlanType"] = .text("MONTHLY")
+    customer.transaction["commitmentInfo"] = .object([
+      "commitmentExpiresDate": end, "commitmentPrice": .integer(119_880),
+    ])
+    var info: [String: PayloadValue] = ["commitmentRenewalDate": end, "commitmentRenewalPrice": .integer(143_880)]
+    if case .object(let own)? = customer.renewalInfo["commitmentInfo"] { info.merge(own) { $1 } }
+    customer.renewalInfo["commitmentInfo"] = .object(info)
+    return customer
+  }
 
   /// The same customer in Japan, in Japanese.
   func movedToJapan() -> Customer {
@@ -47,6 +77,14 @@ extension Customer {
       customer.transaction["currency"] = .text("JPY")
       customer.renewalInfo["renewalPrice"] = .integer(1_200_000)
       customer.renewalInfo["currency"] = .text("JPY")
+      if case .object(var info)? = customer.transaction["commitmentInfo"] {
+        info["commitmentPrice"] = .integer(11_760_000)
+        customer.transaction["commitmentInfo"] = .object(info)
+      }
+      if case .object(var info)? = customer.renewalInfo["commitmentInfo"] {
+        info["commitmentRenewalPrice"] = .integer(14_400_000)
+        customer.renewalInfo["commitmentInfo"] = .object(info)
+      }
     }
     return customer
   }

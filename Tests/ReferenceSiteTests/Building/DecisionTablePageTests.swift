@@ -38,7 +38,7 @@ struct DecisionTablePageTests {
     let site = try SiteFixture.shipped.get()
     let html = try site.file("en/decisions/renewal/overlays.html") + site.file("en/decisions/renewal/audience.html")
     let stages = site.catalog.facts.overlays.flatMap(\.stages)
-    #expect(stages.count == 6)
+    #expect(stages.count == 14)
     for (index, stage) in stages.enumerated() {
       let printed = try rows(of: html, table: index, lines: 2)
       #expect(printed.map(\.id) == stage.table.rows.map(\.id))
@@ -76,7 +76,7 @@ struct DecisionTablePageTests {
       )
     }
     let first = try #require(rows(of: site.file("en/decisions/renewal.html"), table: 0).first)
-    #expect(first.cells[7...8] == ["Expired", "entitled"])
+    #expect(first.cells[8...9] == ["Expired", "entitled"])
   }
 
   private struct PrintedRow {
@@ -113,9 +113,9 @@ private struct Words {
   func condition(_ input: TableFact.Input, _ cell: [String], isNamed: Bool) -> String {
     guard isNamed else { return text("site.any") }
     func name(_ value: String) -> String { text("tables.renewal.\(input.id).\(value)") }
-    // The only cell of the shipped table with fewer exceptions than values is "not billing".
-    if cell.count == 5 {
-      let others = [name("billingError"), name("absent")]
+    // The only cells of the shipped table with fewer exceptions than values are "not billing" and "goes on".
+    if cell.count == 5 || input.id == "commitment" && cell.count == 3 {
+      let others = cell.count == 3 ? [name("ends")] : [name("billingError"), name("absent")]
       return locale.tag == "en"
         ? "all except \(others.joined(separator: " and "))" : "次を除くすべて：\(others.joined(separator: "、"))"
     }

@@ -33,7 +33,7 @@ struct LifecyclePlayerTests {
     let steps = cases[(1 * 4 + 2) * 5]
     let read = steps.map { "\($0[0]) \(names[$0[2]][0]) \($0[3])" }
     #expect(
-      read.suffix(3) == ["1 In billing grace period 1", "17 In billing retry 0", "61 Expired 0"],
+      read.suffix(3) == ["1 In billing grace period 0", "17 In billing retry 1", "61 Expired 1"],
       "\(read)"
     )
     #expect(

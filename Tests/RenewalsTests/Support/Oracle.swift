@@ -1,22 +1,30 @@
 /// The renewal decision once more, written from the domain facts as nested conditions and without the catalog.
 struct Verdict: Hashable, Sendable {
   var state: String
-  var isEntitled = false
+  var isEntitled: Bool? = false
   var message: String?
   var notice: String?
   var action: String?
   var advice: String?
 
   static func of(_ facts: Situation) -> Verdict {
-    if facts["revocation"] == "past" { return Verdict(state: "revoked", notice: "accessRevoked", action: "support") }
-    if facts["revocation"] == "future" { return Verdict(state: "revoked", advice: "reportClockSkew") }
+    if facts["revocation"] == "past" {
+      // Nothing but a running period tells that the refund is for the current one.
+      return facts["expiry"] == "future"
+        ? Verdict(state: "revoked", notice: "accessRevoked", action: "support") : undetermined(advice: "refresh")
+    }
+    if facts["revocation"] == "future" { return undetermined(advice: "reportClockSkew") }
     let isBillingOrUnsaid = ["absent", "billingError"].contains(facts["reason"])
     switch facts["expiry"] {
     case "future":
       return isBillingOrUnsaid ? paidFor(facts) : Verdict(state: "subscribed", isEntitled: true, advice: "report")
     case "past": return facts["grace"] == "future" ? inGrace(facts, isBillingOrUnsaid) : over(facts, isBillingOrUnsaid)
-    default: return Verdict(state: "undetermined", advice: "refresh")
+    default: return undetermined(advice: "refresh")
     }
+  }
+
+  private static func undetermined(advice: String) -> Verdict {
+    Verdict(state: "undetermined", isEntitled: nil, advice: advice)
   }
 
   /// The period that was paid for still runs.
@@ -31,7 +39,10 @@ struct Verdict: Hashable, Sendable {
       )
     }
     var verdict = Verdict(state: "subscribed", isEntitled: true)
-    if facts["retry"] == "raised" {
+    if facts["retry"] == "raised", facts["autoRenew"] == "ends" {
+      verdict.notice = "renewalOff"
+      verdict.action = "turnOnRenewal"
+    } else if facts["retry"] == "raised" {
       verdict.message = "appStoreDecides"
       verdict.notice = "softBilling"
       verdict.action = "updatePayment"
@@ -41,6 +52,9 @@ struct Verdict: Hashable, Sendable {
       verdict.advice = "report"
     } else if facts["autoRenew"] == "ends" {
       verdict.notice = "renewalOff"
+      verdict.action = "turnOnRenewal"
+    } else if facts["commitment"] == "ends" {
+      verdict.notice = "commitmentEnds"
       verdict.action = "turnOnRenewal"
     } else {
       askAboutPrice(facts["increase"], &verdict)
@@ -73,7 +87,7 @@ struct Verdict: Hashable, Sendable {
     }
     return facts["retry"] == "raised"
       ? Verdict(state: "inGracePeriod", isEntitled: true, advice: "report")
-      : Verdict(state: "expired", advice: "report")
+      : undetermined(advice: "refresh")
   }
 
   /// The paid period is over, and no grace period is open.
@@ -90,7 +104,7 @@ struct Verdict: Hashable, Sendable {
     }
     var verdict = Verdict(state: "expired")
     switch facts["reason"] {
-    case "absent": verdict = Verdict(state: "stale", advice: "refresh")
+    case "absent": verdict = Verdict(state: "stale", isEntitled: nil, advice: "refresh")
     case "billingError":
       verdict.message = "winBackOfferIfEligible"
       verdict.notice = "expiredAfterRetry"

@@ -43,8 +43,16 @@ struct Payload: Sendable {
   }
 
   var json: String {
+    // A field of an object inside is `object.field`.
     func object(_ fields: [String: String]) -> String {
-      "{\(fields.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))}"
+      var members = fields
+      for (path, value) in fields {
+        let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+        guard parts.count == 2 else { continue }
+        members[path] = nil
+        members[parts[0]] = object([parts[1]: value])
+      }
+      return "{\(members.sorted { $0.key < $1.key }.map { "\"\($0.key)\": \($0.value)" }.joined(separator: ", "))}"
     }
     var top = request
     top["renewalInfo"] = object(renewalInfo)

@@ -1,7 +1,7 @@
 import DecisionTables
 import Renewals
 
-/// One combination of the seven facts, as tokens, and the payload that states it.
+/// One combination of the eight facts, as tokens, and the payload that states it.
 struct Situation: Sendable {
   let tokens: [String: String]
 
@@ -22,6 +22,7 @@ struct Situation: Sendable {
       ),
       ("autoRenew", ["absent", "renews", "ends", "unrecognised"]),
       ("increase", ["none", "pending", "agreed", "unrecognised"]),
+      ("commitment", ["absent", "renews", "ends", "unrecognised"]),
     ]
     var points: [[String: String]] = [[:]]
     for (input, values) in inputs {
@@ -30,7 +31,7 @@ struct Situation: Sendable {
     return points.map(Situation.init)
   }()
 
-  /// The payload as decoded JSON; going through text for each of 9,072 points would only test the reader again.
+  /// The payload as decoded JSON; going through text for each of 36,288 points would only test the reader again.
   func facts(
     ownership: String? = nil,
     event: (type: String, subtype: String)? = nil
@@ -61,6 +62,10 @@ struct Situation: Sendable {
       ["pending": .integer(0), "agreed": .integer(1), "unrecognised": .integer(9)][
         self["increase"]
       ]
+    let commitment: [String: Int64] = ["renews": 1, "ends": 0, "unrecognised": 9]
+    renewalInfo["commitmentInfo"] = commitment[self["commitment"]].map {
+      .object(["commitmentAutoRenewStatus": .integer($0)])
+    }
     transaction["inAppOwnershipType"] = ownership.map { .text($0) }
     var top: [String: PayloadValue] = ["renewalInfo": .object(renewalInfo), "transaction": .object(transaction)]
     if let event {

@@ -40,15 +40,18 @@ enum CatalogFileValue {
         let block = lines.map { $0.isEmpty ? "" : "  \($0)" }.joined(separator: "\n")
         return "\(key(member.name)): |2\n\(block)\n"
       }
-      return "\(key(member.name)): \(member.value == .null ? "" : flow(member.value))\n"
+      return "\(key(member.name)): \(entry(member))\n"
     }.joined()
+  }
+
+  /// Nothing is written as nothing, because `null` and `~` are texts to the loader; but access that is not known is `null`.
+  private static func entry(_ member: JSONValue.Member) -> String {
+    member.value == .null && member.name != "entitled" ? "" : flow(member.value)
   }
 
   private static func flow(_ value: JSONValue) -> String {
     switch value {
-    // Nothing is written as nothing: `null` and `~` are texts to the loader.
-    case .object(let members):
-      "{" + members.map { "\(key($0.name)): \($0.value == .null ? "" : flow($0.value))" }.joined(separator: ", ") + "}"
+    case .object(let members): "{" + members.map { "\(key($0.name)): \(entry($0))" }.joined(separator: ", ") + "}"
     case .array(let items): "[" + items.map(flow).joined(separator: ", ") + "]"
     case .string(let text): isPlain(text) ? text : value.text(indented: false)
     case .null, .boolean, .number: value.text(indented: false)

@@ -30,7 +30,16 @@ struct SchemaTests {
         .replacing("\"appName\"", with: "\"locale\": \"en\", \"appName\""),
       // One stage overrides another.
       #"{"locale": "en", "transaction": {"expiresDate": 1792314000000, "isUpgraded": true}, "notification": {"data": {"status": 4}}}"#,
-      #"{"locale": "en", "statusResponse": null}"#, "{", "[]", "", #"{"renewalInfo": {"expirationIntent": "two"}}"#,
+      #"{"locale": "en", "statusResponse": null}"#,
+      // About no subscription.
+      #"{"locale": "en", "notification": {"notificationType": "TEST", "notificationUUID": "7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31"}}"#,
+      graceFacts.replacing(
+        "{\"",
+        with:
+          "{\"notification\": {\"notificationUUID\": \"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31\"}, \"locale\": \"en\", \"",
+        maxReplacements: 1
+      ),
+      "{", "[]", "", #"{"renewalInfo": {"expirationIntent": "two"}}"#,
     ]
     let input = customers.map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     let result = try run([command, "--facts", "-", "--batch", "--now", "2026-10-20T09:00:00Z"], input: input)
@@ -137,7 +146,7 @@ struct SchemaTests {
       try Self.facts.map { (ResultSchema.facts, $0.json, $0.isValid) }
       + Self.lines("notice").map {
         ($0["error"] == nil ? ResultSchema.noticeResult : .lineError, $0.text(indented: false), true)
-      } + Self.lines("decide").map { (.noticeResult, $0.text(indented: false), false) }
+      } + Self.lines("decide").map { (.noticeResult, $0.text(indented: false), $0["about"] != nil) }
     try withTemporaryFolder { folder in
       let lines = cases.map { "\($0.0.rawValue)\t\($0.1)\n" }.joined()
       try write(lines, to: "cases.txt", in: folder)

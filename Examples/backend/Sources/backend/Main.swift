@@ -41,7 +41,7 @@ enum Backend {
       let action = notice.action.map { " <\($0.url)>" } ?? ""
       let end = notice.validUntil.map { "until \($0)" } ?? "at any time"
       return
-        "\(notice.id) in \(notice.locale?.tag ?? "several languages") \(end), access \(result.decision.isEntitled): \(body)\(action)"
+        "\(notice.id) in \(notice.locale?.tag ?? "several languages") \(end), access \(result.decision.access.rawValue): \(body)\(action)"
     } catch {
       return "refused: \(error)"
     }

@@ -5,7 +5,11 @@ import Foundation
 enum Shop {
   static func main() throws {
     let result = try Noticebook().notice(for: FileHandle.standardInput.readDataToEndOfFile())
-    print(result.decision.entitled ? "Keep access" : "End access")
+    switch result.decision.entitled {
+    case true?: print("Keep access")
+    case false?: print("End access")
+    case nil: print("Leave access unchanged, and fetch newer facts")
+    }
     print(result.notice?.channels["push"]?["body"]?.text ?? "No notice")
   }
 }

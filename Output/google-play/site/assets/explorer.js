@@ -12,6 +12,8 @@ window.nbExplorer = (words) => {
   const limit = 1 << 20;
   /** How many other decisions are named. */
   const nearLimit = 6;
+  const hour = 3_600_000;
+  const day = 24 * hour;
 
   // Elements
 
@@ -67,43 +69,146 @@ window.nbExplorer = (words) => {
   /** Puts a value of a variable where payloads have it; the empty object stands for an object that is there. */
   function put(made, index, value) {
     const variable = variables[index];
-    if (variable.moments) {
-      const digits = variable.moments.map(() => 0);
-      if (variable.isCombination) for (let at = digits.length - 1, rest = value; at >= 0; at--, rest = Math.floor(rest / 3)) digits[at] = rest % 3;
-      else digits[0] = value;
-      const now = Date.parse(moment.value) || Date.now();
-      variable.moments.forEach(({ path, form }, at) => {
-        if (digits[at] !== 0) place(made, path, written(now + (digits[at] === 1 ? -86_400_000 : 86_400_000), form));
-      });
-      return;
+    for (const { place, digit } of wantedDigits(made, variable, value)) {
+      if (digit === 0 || digit === digitAt(made, place, variable)) continue;
+      putMoment(made, place, now() + (digit === 1 ? -day : day) - (variable.plus || 0));
     }
-    if (value === variable.absent) return;
+    if (variable.moments || value === variable.absent) return;
     const literal = variable.literals.find(([, number]) => number === value);
-    const kind = typeof (variable.literals[0] || [""])[0];
-    place(made, variable.field, literal ? literal[0] : { number: 999, boolean: true, string: "SOMETHING_NEW" }[kind]);
+    place(made, variable.field, literal ? literal[0] : unlisted(variable));
   }
 
-  function written(at, form) {
+  /** Makes a variable of facts another value, and leaves what it does not read unchanged. */
+  function change(made, index, value) {
+    const variable = variables[index];
+    for (const { place, digit } of wantedDigits(made, variable, value)) if (digit === 0) remove(made, place.path);
+    // Dates that are compared with each other are moved.
+    const isKept = variable.moments || (value !== variable.absent && comparedDates(ruleOf(variable.field)));
+    if (!isKept) remove(made, variable.field);
+    put(made, index, value);
+  }
+
+  /** A value that no table lists. */
+  function unlisted({ field, literals }) {
+    const isListed = (name) => literals.some(([literal]) => literal === name);
+    const other = Object.values(ruleOf(field)?.classes || {}).find((name) => !isListed(name));
+    return other || { number: 999, boolean: true, string: "SOMETHING_NEW" }[typeof (literals[0] || [""])[0]];
+  }
+
+  /** Which of its moments a value of a variable needs: 0 absent, 1 past, 2 future. */
+  function wantedDigits(made, { moments = [], isCombination }, value) {
+    if (isCombination) return moments.map((place, at) => ({ place, digit: Math.floor(value / 3 ** (moments.length - 1 - at)) % 3 }));
+    if (value === 0) return moments.map((place) => ({ place, digit: 0 }));
+    return moments.slice(0, 1).map((first) => ({ place: present(made, moments)?.place || first, digit: value }));
+  }
+
+  function digitAt(made, place, { plus = 0 }) {
+    const at = momentAt(made, place);
+    if (at === undefined) return 0;
+    return at + plus <= now() ? 1 : 2;
+  }
+
+  const now = () => Date.parse(moment.value) || Date.now();
+  const isComparedWithNow = ({ path }) => variables.some(({ moments = [] }) => moments.some((own) => String(own.path) === String(path)));
+  const ruleOf = ([object, name]) => (object === "subscription" ? catalog.payloads.derived.find((field) => field.name === name) : undefined);
+
+  /** The two sides of a rule that compares dates; `undefined` for all other rules. */
+  function comparedDates({ compare, with: others, later, than } = {}) {
+    return compare || later ? [compare || later, others || than] : undefined;
+  }
+
+  /** The moment that facts have at a place; `undefined` if they have none. */
+  function momentAt(made, { path, form }) {
+    const rule = ruleOf(path);
+    if (rule) return present(made, rule.latest || [])?.latest;
+    const value = valueAt(made, path);
+    const at = form === "rfc3339" ? Date.parse(value) : Number(value ?? NaN) * (form === "seconds" ? 1000 : 1);
+    return Number.isNaN(at) ? undefined : at;
+  }
+
+  /** The first of several places where facts have a moment, with the moment and the latest of all; `undefined` if there is none. */
+  function present(made, places) {
+    const found = places.map((place) => ({ place, at: momentAt(made, place) })).filter(({ at }) => at !== undefined);
+    return found.length > 0 ? { ...found[0], latest: Math.max(...found.map(({ at }) => at)) } : undefined;
+  }
+
+  function putMoment(made, { path, form }, at) {
     const iso = new Date(at).toISOString();
-    return { milliseconds: at, millisecondsText: String(at), seconds: Math.floor(at / 1000), rfc3339: iso }[form];
+    place(made, path, { milliseconds: at, millisecondsText: String(at), seconds: Math.floor(at / 1000), rfc3339: iso }[form]);
   }
 
-  function place(made, [object, ...names], value) {
-    if (object === "request") return set(made, names, value);
-    if (object === "subscription") return placeDerived(made, names[0], value);
+  /** The object of facts that is a payload; `undefined` if it is not there. */
+  function objectAt(made, object) {
+    if (object === "request") return made;
+    const { item, from = [] } = catalog.payloads.objects.find(({ name }) => name === object) || {};
+    const inside = (path) => path.reduce((at, name) => (typeof at === "object" && at !== null ? at[name] : undefined), made);
+    if (!item) return from.map(inside).find((found) => typeof found === "object" && found !== null);
+    const items = objectAt(made, item.of)?.[item.list];
+    if (!Array.isArray(items) || items.length < 2) return items?.[0];
+    const end = (entry) => present({ [item.of]: { [item.list]: [entry] } }, item.end || [])?.at ?? -Infinity;
+    const chosen = items.filter((entry) => made[item.by] === undefined || entry?.[item.by] === made[item.by]);
+    return chosen.reduce((last, entry) => (end(entry) > end(last) ? entry : last), chosen[0]);
+  }
+
+  function valueAt(made, [object, ...names]) {
+    return names.reduce((at, name) => (typeof at === "object" && at !== null ? at[name] : undefined), objectAt(made, object));
+  }
+
+  function place(made, path, value) {
+    const [object, ...names] = path;
+    if (object === "subscription") return placeDerived(made, ruleOf(path), value);
+    const found = objectAt(made, object);
+    if (found) return set(found, names, value);
     const known = catalog.payloads.objects.find(({ name }) => name === object);
     if (!known.item) return set(made, [known.from[0][0], ...names], value);
-    const owner = (made[known.item.of] = made[known.item.of] || {});
-    const items = (owner[known.item.list] = owner[known.item.list] || [{}]);
-    return set(items[0], names, value);
+    const key = made[known.item.by];
+    place(made, [known.item.of, known.item.list], [key === undefined ? {} : { [known.item.by]: key }]);
+    return place(made, path, value);
   }
 
-  function placeDerived(made, name, value) {
-    const rule = catalog.payloads.derived.find((field) => field.name === name);
-    if (rule.firstOf) place(made, rule.firstOf[0], value);
-    else if (rule.isFilled) place(made, rule.isFilled, value === true ? ["offer"] : []);
-    else if (rule.has && value === true) place(made, rule.has, {});
-    else if (rule.memberOf) place(made, [...rule.memberOf, value], {});
+  /** Writes what a field of `subscription` is worked out of, so that it is a value. */
+  function placeDerived(made, rule, value) {
+    if (rule?.firstOf) place(made, rule.firstOf[0], value);
+    else if (rule?.isFilled) place(made, rule.isFilled, value === true ? ["offer"] : []);
+    else if (rule?.isExpanded) place(made, rule.isExpanded, value === true ? {} : "identifier");
+    else if (rule?.has && value === true) place(made, rule.has, {});
+    else if (rule?.memberOf) place(made, [...rule.memberOf, value], {});
+    else if (comparedDates(rule)) placeOrder(made, comparedDates(rule), value === true ? "after" : value);
+    else if (rule?.latest) placeLatest(made, rule.latest, value);
+    else if (rule?.differ) {
+      const known = rule.from.map((path) => valueAt(made, path)).find((text) => text !== undefined);
+      if (known === undefined) place(made, rule.from[0], "product");
+      place(made, rule.differ[0], value === true ? `${known ?? "product"}.other` : (known ?? "product"));
+    } else if (rule?.classOf) {
+      const [member] = Object.entries(rule.classes).find(([, name]) => name === value) || [];
+      // Google Play writes a type as a number.
+      const parts = member === undefined ? [] : member.split("/").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
+      parts.forEach((part, at) => place(made, rule.classOf[at], part));
+    }
+  }
+
+  /** Writes two dates of which the first is before the second, after it or the same, as a word says. */
+  function placeOrder(made, sides, word) {
+    const order = (one, other) => (one < other ? "before" : one === other ? "same" : "after");
+    const distance = { before: -hour, same: 0, after: hour }[word];
+    const [own, other] = sides.map((places) => present(made, places));
+    if (own && other && order(own.at, other.at) === word) return;
+    // A date that tables compare with now stays, if it can.
+    if (own && (!other || !isComparedWithNow(other.place))) {
+      putMoment(made, (other || { place: sides[1][0] }).place, order(own.at, now()) === word ? now() : own.at - distance);
+    } else {
+      if (!other) putMoment(made, sides[1][0], now());
+      putMoment(made, (own || { place: sides[0][0] }).place, (other ? other.at : now()) + distance);
+    }
+  }
+
+  /** Writes a moment that none of several is later than. */
+  function placeLatest(made, places, latest) {
+    const dated = places.filter((place) => momentAt(made, place) !== undefined);
+    for (const place of dated) if (momentAt(made, place) > latest) putMoment(made, place, latest);
+    if (dated.some((place) => momentAt(made, place) === latest)) return;
+    const known = dated.length > 0 ? dated : places.filter(({ path }) => objectAt(made, path[0]));
+    putMoment(made, (known.length > 0 ? known : places).at(-1), latest);
   }
 
   function set(object, names, value) {
@@ -116,30 +221,36 @@ window.nbExplorer = (words) => {
 
   // Examples
 
-  /** Adds to facts what a row of a table asks for: of each variable the first value that all its inputs allow. */
-  function fill(made, { inputs }, { when }) {
+  /** Facts for which rows of tables apply: of each variable the first value that all their inputs allow; `undefined` if one has none. */
+  function filled(request, rows) {
     const allowed = new Map();
-    for (const { name, variable, values } of inputs) {
-      if (variable === undefined || !when[name]) continue;
-      const fitting = values.flatMap((token, index) => (when[name].includes(token) ? [index] : []));
-      const known = allowed.get(variable);
-      allowed.set(variable, known ? known.filter((index) => fitting.includes(index)) : fitting);
+    for (const { table, row } of rows) {
+      for (const { name, variable, values } of table.inputs) {
+        if (variable === undefined || !row.when[name]) continue;
+        const fitting = values.flatMap((token, index) => (row.when[name].includes(token) ? [index] : []));
+        const known = allowed.get(variable);
+        allowed.set(variable, known ? known.filter((index) => fitting.includes(index)) : fitting);
+      }
     }
-    for (const [variable, fitting] of allowed) if (fitting.length > 0) put(made, variable, fitting[0]);
+    const made = { ...request };
+    // Dates that are compared with each other are placed by those that are there.
+    const turn = ({ moments, field }) => (moments ? 0 : comparedDates(ruleOf(field)) ? 2 : 1);
+    for (const [variable, fitting] of [...allowed].sort(([one], [other]) => turn(variables[one]) - turn(variables[other]))) {
+      if (fitting.length === 0) return undefined;
+      put(made, variable, fitting[0]);
+    }
     return made;
   }
 
   /** The first facts for which the answer is as wanted: those of a row, alone or with those of a row of another table. */
   function example(isWanted, request) {
     const [first, ...others] = tables;
-    const second = [undefined, ...others.flatMap((table) => table.rows.map((row) => ({ table, row })))];
+    const second = [[], ...others.flatMap((table) => table.rows.map((row) => [{ table, row }]))];
     for (const other of second) {
       for (const row of first.rows) {
-        const made = { ...request };
-        if (other) fill(made, other.table, other.row);
-        fill(made, first, row);
+        const made = filled(request, [{ table: first, row }, ...other]);
         try {
-          if (isWanted(decided(made, request !== undefined))) return JSON.stringify(made, null, 2);
+          if (made && isWanted(decided(made, request !== undefined))) return JSON.stringify(made, null, 2);
         } catch {
           // These facts cannot be decided; try the next row.
         }
@@ -234,9 +345,13 @@ window.nbExplorer = (words) => {
   /** What a signed text (JWS) holds; `undefined` if it is none. */
   function decodedJWS(source) {
     const parts = source.split(".");
-    if (parts.length !== 3 || !parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part))) return undefined;
+    return parts.length === 3 && parts.every((part) => /^[A-Za-z0-9_-]+$/.test(part)) ? decodedObject(parts[1]) : undefined;
+  }
+
+  /** The object that is JSON in Base64, standard or for URLs; `undefined` if it is none. */
+  function decodedObject(source) {
     try {
-      const bytes = Uint8Array.from(atob(parts[1].replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
+      const bytes = Uint8Array.from(atob(source.replace(/-/g, "+").replace(/_/g, "/")), (letter) => letter.charCodeAt(0));
       const value = JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes));
       return typeof value === "object" && value !== null ? value : undefined;
     } catch {
@@ -270,6 +385,9 @@ window.nbExplorer = (words) => {
       keepAddress();
     } catch (error) {
       result.replaceChildren();
+      // Facts about something else are not wrong.
+      const isStatement = catalog.payloads.otherSubjects.some(({ name }) => error.problem === `The facts are about no subscription (${name})`);
+      problem.className = isStatement ? "" : "error";
       problem.textContent = error.path === undefined || error.path === null ? error.message : `${error.path}: ${error.problem}`;
       problem.hidden = false;
     }
@@ -300,7 +418,8 @@ window.nbExplorer = (words) => {
   }
 
   function access({ entitled }) {
-    return element("strong", { className: entitled ? "keeps" : "loses" }, entitled ? labels.keeps : labels.loses);
+    const kind = entitled === null ? "unknown" : entitled ? "keeps" : "loses";
+    return element("strong", { className: kind }, labels[kind]);
   }
 
   function dateText(instant) {
@@ -329,12 +448,11 @@ window.nbExplorer = (words) => {
   /** Single changes of what the tables read that lead to another row. */
   function nearest(value, { row }) {
     const found = new Map();
-    variables.forEach((variable, index) => {
-      words.variables[index].values.forEach((label, other) => {
-        const changed = structuredClone(value);
-        for (const path of variable.moments ? variable.moments.map(({ path }) => path) : [variable.field]) remove(changed, path);
-        put(changed, index, other);
+    words.variables.forEach(({ values }, index) => {
+      values.forEach((label, other) => {
+        const changed = changeable(value);
         try {
+          change(changed, index, other);
           const { decision } = decided(changed, false);
           if (decision.row !== row && !found.has(decision.row)) found.set(decision.row, { index, label, decision });
         } catch {
@@ -348,17 +466,34 @@ window.nbExplorer = (words) => {
     ]);
   }
 
-  function remove(made, [object, ...names]) {
-    if (object === "subscription") {
-      const rule = catalog.payloads.derived.find((field) => field.name === names[0]);
-      for (const path of rule.firstOf || [rule.isFilled || rule.has || rule.memberOf]) remove(made, path);
-      return;
+  /** A copy of facts in which values can be changed: what an envelope holds is in its place, and of a list only the item that counts. */
+  function changeable(value) {
+    const made = structuredClone(value);
+    for (const { name, item, envelope } of catalog.payloads.objects) {
+      const found = objectAt(made, name);
+      if (found && item) objectAt(made, item.of)[item.list] = [found];
+      const [data, id] = found && envelope ? [envelope.data, envelope.id].map((path) => valueAt(made, [name, ...path])) : [];
+      if (typeof data !== "string") continue;
+      for (const member of Object.keys(found)) delete found[member];
+      Object.assign(found, decodedObject(data), id === undefined ? {} : { [envelope.as]: id });
     }
-    const known = catalog.payloads.objects.find(({ name }) => name === object);
-    let at = object === "request" ? made : known.item ? made[known.item.of]?.[known.item.list]?.[0] : undefined;
-    for (const [first] of known?.from || []) at = at || made[first];
-    for (const name of names.slice(0, -1)) at = typeof at === "object" && at !== null ? at[name] : undefined;
-    if (typeof at === "object" && at !== null) delete at[names[names.length - 1]];
+    return made;
+  }
+
+  /** Removes the value at a path; of a field of `subscription` what it is worked out of, so that it is absent. */
+  function remove(made, path) {
+    if (path[0] === "subscription") return removedPaths(ruleOf(path)).forEach((own) => remove(made, own));
+    const owner = path.length > 1 ? valueAt(made, path.slice(0, -1)) : undefined;
+    if (typeof owner === "object" && owner !== null) delete owner[path.at(-1)];
+  }
+
+  function removedPaths(rule = {}) {
+    // Of two sides one is enough.
+    const places = comparedDates(rule)?.[1] || rule.latest;
+    if (places) return places.map(({ path }) => path);
+    if (rule.memberOf && rule.among) return rule.among.map((name) => [...rule.memberOf, name]);
+    const path = rule.isFilled || rule.isExpanded || rule.has || rule.memberOf;
+    return path ? [path] : rule.firstOf || rule.differ || rule.classOf || [];
   }
 
   function command(given) {

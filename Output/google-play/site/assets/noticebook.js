@@ -28,12 +28,10 @@ class NoticebookError extends Error {
 /** A catalog that is ready to decide and to word notices. Make one at start, and share it. */
 class Noticebook {
   #catalog;
-  #inputsByName;
 
   /** @param {object} catalog The data of catalog.js. */
   constructor(catalog) {
     this.#catalog = catalog;
-    this.#inputsByName = new Map(catalog.decision.tables[0].inputs.map((input) => [input.name, input]));
   }
 
   /** Decides about facts at a moment; a moment that equals `now` is past. */
@@ -60,6 +58,7 @@ class Noticebook {
 
   #decided(facts, now) {
     const { decision } = this.#catalog;
+    facts.chooseItems(now);
     const values = decision.variables.map((variable) => variableValue(variable, facts, now));
     const first = this.#verdict(values);
     facts.checkIdentity();
@@ -68,8 +67,8 @@ class Noticebook {
       return value === "none" ? undefined : value;
     };
     const change = this.#nextChange(facts, now, values, first);
-    const key = this.#situationKey(facts, first);
     const name = part("notice");
+    const access = first.outcome[decision.parts.access];
     return {
       name,
       action: part("action"),
@@ -77,7 +76,7 @@ class Noticebook {
         decision: withoutUndefined({
           action: part("action"),
           advice: part("advice"),
-          entitled: first.outcome[decision.parts.access] === "true",
+          entitled: access === "null" ? null : access === "true",
           evidence: first.evidence,
           message: part("message"),
           nextChange: change === undefined ? undefined : isoText(change),
@@ -88,7 +87,7 @@ class Noticebook {
           state: first.outcome[decision.parts.state],
           table: decision.tables[0].table,
         }),
-        deduplicationKey: key !== undefined && facts.flag("reminder") ? `${key}-reminder` : key,
+        deduplicationKey: this.#occurrenceKey(facts, name),
         id: facts.id,
       }),
     };
@@ -98,7 +97,7 @@ class Noticebook {
   #verdict(values) {
     const { decision } = this.#catalog;
     const outcome = Object.fromEntries(decision.outputs.map((output) => [output.name, output.initial]));
-    let [row, evidence, dated] = [undefined, undefined, []];
+    let [row, evidence] = [];
     const overlays = [];
     for (const [index, { table, inputs, rows }] of decision.tables.entries()) {
       const tokens = {};
@@ -110,10 +109,10 @@ class Noticebook {
       if (found === undefined) throw new NoticebookError(null, `Table ${table} has no row for these facts`);
       const changes = Object.keys(found.then).filter((name) => outcome[name] !== found.then[name]);
       Object.assign(outcome, found.then);
-      if (index === 0) [row, evidence, dated] = [found.row, found.evidence, found.dated ?? []];
+      if (index === 0) ({ row, evidence } = found);
       else if (changes.length > 0) overlays.push({ row: found.row, stage: table });
     }
-    return { row, evidence, dated, outcome, overlays };
+    return { row, evidence, outcome, overlays };
   }
 
   /** The first later moment at which the same facts give another row or outcome. */
@@ -132,18 +131,16 @@ class Noticebook {
     }
   }
 
-  /** Names the situation: the notification, or a digest of the rows, their moments and the subscription. */
-  #situationKey(facts, { row, dated, overlays }) {
-    const name = facts.notificationName;
-    if (name !== undefined) return name;
-    let text = `${this.#catalog.decision.tables[0].table}\n${row}`;
-    for (const overlay of overlays) text += `\n${overlay.stage}.${overlay.row}`;
-    for (const input of dated) {
-      const at = firstPresent(this.#inputsByName.get(input).moments, facts);
-      if (at !== undefined) text += `\n${input}=${isoText(at)}`;
-    }
-    const identity = facts.identity;
-    return identity === undefined ? undefined : sha256(`${text}\n${identity}`).slice(0, 32);
+  /** Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription. */
+  #occurrenceKey(facts, name) {
+    // Identifiers of a wrong type are refused without a notice too.
+    const { identity } = facts;
+    if (name === undefined) return undefined;
+    const { situation, occurrence } = own(this.#catalog.notices, name);
+    const period = firstOf(occurrence, (place) => facts.occurrence(place));
+    if (period === undefined || identity === undefined) return undefined;
+    const step = facts.flag("reminder") ? "reminder" : "first";
+    return sha256([situation, step, period, identity].join("\n")).slice(0, 32);
   }
 
   // Language and zone
@@ -385,8 +382,36 @@ class Facts {
     this.#payloads = payloads;
     if (!isObject(value)) throw new NoticebookError(null, `The facts are ${kind(value)}, not an object`);
     this.#places.request = value;
+    this.#refuse();
     this.#readObjects(value);
-    this.#places.subscription = this.#derived();
+    this.#refuse();
+    for (const { name, has, unless = [] } of payloads.otherSubjects) {
+      if (has.some((condition) => this.#holds(condition)) && unless.every((path) => this.value(path) === undefined)) {
+        throw new NoticebookError(null, `The facts are about no subscription (${name})`);
+      }
+    }
+    this.#addDerived();
+  }
+
+  /** Finds the items of lists that only a moment tells. */
+  chooseItems(now) {
+    const isOpen = ({ name, item }) => item !== undefined && !Object.hasOwn(this.#places, name);
+    const chosen = this.#payloads.objects.filter((object) => isOpen(object) && this.#chooseItem(object, now));
+    if (chosen.length > 0) this.#addDerived();
+  }
+
+  /** Refuses what is passed in place of payloads, such as a store's answer that there was an error. */
+  #refuse() {
+    for (const { has, says, fix } of this.#payloads.refusals) {
+      const path = has.find((path) => this.value(path) !== undefined);
+      if (path !== undefined) throw new NoticebookError(path[0] === "request" ? path.at(-1) : path[0], `${says}; ${fix}`);
+    }
+  }
+
+  /** Whether a place holds what a condition wants. */
+  #holds({ path, among }) {
+    const value = this.value(path);
+    return value !== undefined && (among === undefined || among.includes(asText(value)));
   }
 
   #readObjects(value) {
@@ -451,33 +476,60 @@ class Facts {
     return id === undefined ? object : { ...object, [envelope.as]: id };
   }
 
-  /** Finds the item of a list that counts: the only one, or the one that the request names. */
-  #chooseItem({ name, item }) {
-    const owner = this.#places[item.of];
-    const list = owner === undefined ? undefined : at(owner, [item.list]);
-    if (list === undefined) return;
+  /**
+   * Finds the item of a list that counts: the only one, the one that the request names, any where one state is common to
+   * all, or the one that is running. Returns whether one was found.
+   */
+  #chooseItem({ name, item }, now) {
+    const list = this.value([item.of, item.list]);
+    if (list === undefined) return false;
     const path = `${item.of}.${item.list}`;
     if (!Array.isArray(list) || !list.every(isObject)) {
       throw new NoticebookError(path, `This is ${kind(list)}, where a list of objects belongs`);
     }
     const wanted = this.request(item.by);
     const key = (entry) => (typeof at(entry, [item.by]) === "string" ? entry[item.by] : "");
-    const found = list.filter((entry) => wanted === undefined || key(entry) === wanted);
+    let found = list.filter((entry) => wanted === undefined || key(entry) === wanted);
+    if (found.length > 1 && item.end !== undefined) found = this.#running(found, item, now);
     if (list.length > 0 && found.length !== 1) {
+      // Without the moment nothing tells which of them is running.
+      if (now === undefined && found.length > 0) return false;
       const all = list.slice(0, 5).map(key).join(", ");
       throw new NoticebookError(path, `There are ${found.length} items to choose from (${all}); pass ${item.by} of one`);
     }
     if (found.length === 1) this.#places[name] = found[0];
+    return found.length === 1;
   }
 
-  /** What the payloads say together. */
-  #derived() {
+  /** Of several items the one that counts, if anything tells it. */
+  #running(items, { of, list, end, common }, now) {
+    // It isn't known yet which item counts, so an error names the list.
+    const place = `${of}.${list}`;
+    const ends = end.map(({ path, form }) => ({ path: [place, ...path.slice(1)], form }));
+    const ended = [];
+    for (const item of items) {
+      this.#places[place] = item;
+      const at = firstPresent(ends, this);
+      if (at !== undefined) ended.push({ item, at });
+    }
+    delete this.#places[place];
+    const last = ended.reduce((best, other) => (other.at > best.at ? other : best), ended[0]);
+    if (common !== undefined && this.#holds(common)) return [last === undefined ? items[0] : last.item];
+    // An item without an end has not begun.
+    if (ended.length === 0) return items;
+    if (ended.length === 1 || now === undefined) return ended.map(({ item }) => item);
+    const running = ended.filter(({ at }) => at > now);
+    return (running.length > 0 ? running : [last]).map(({ item }) => item);
+  }
+
+  /** Works out what the payloads say together; a field may be worked out of those before it. */
+  #addDerived() {
     const derived = {};
+    this.#places.subscription = derived;
     for (const field of this.#payloads.derived) {
       const value = this.#derivedValue(field);
       if (value !== undefined) derived[field.name] = value;
     }
-    return derived;
   }
 
   #derivedValue(field) {
@@ -495,8 +547,41 @@ class Facts {
       }
       return list.length > 0;
     }
+    if (field.compare !== undefined) {
+      const [one, other] = [firstPresent(field.compare, this), firstPresent(field.with, this)];
+      if (one === undefined || other === undefined) return undefined;
+      return one < other ? "before" : one === other ? "same" : "after";
+    }
+    if (field.later !== undefined) {
+      // A comparison with undefined is false.
+      const [one, other] = [firstPresent(field.later, this), firstPresent(field.than, this)];
+      return one > other ? true : undefined;
+    }
+    if (field.latest !== undefined) {
+      const moments = field.latest.map((place) => momentAt(place, this)).filter((at) => at !== undefined);
+      return moments.length > 0 ? Math.max(...moments) : undefined;
+    }
+    if (field.differ !== undefined) {
+      const [one, other] = [field.differ, field.from].map((paths) => firstOf(paths, (path) => asText(this.value(path))));
+      return one === undefined || other === undefined ? undefined : one !== other;
+    }
+    if (field.isExpanded !== undefined) {
+      const value = this.value(field.isExpanded);
+      return value === undefined ? undefined : isObject(value);
+    }
+    if (field.classOf !== undefined) {
+      const texts = field.classOf.map((path) => asText(this.value(path))).filter((text) => text !== undefined);
+      return own(field.classes, texts.join("/"));
+    }
     const found = field.firstOf.map((path) => this.value(path)).filter((value) => value !== undefined);
     return found.find((value) => value !== field.before) ?? found[0];
+  }
+
+  /** What names the period that a notice is about; `undefined` if it is absent or empty. */
+  occurrence(place) {
+    if (place.form === undefined) return asText(this.value(place.path)) || undefined;
+    const at = momentAt(place, this);
+    return at === undefined ? undefined : isoText(at);
   }
 
   /** The value at a path; `undefined` if it is absent or null. */
@@ -515,11 +600,7 @@ class Facts {
 
   /** The first text that is there; `undefined` if all are absent. */
   firstText(paths) {
-    for (const path of paths) {
-      const text = this.text(path);
-      if (text !== undefined) return text;
-    }
-    return undefined;
+    return firstOf(paths, (path) => this.text(path));
   }
 
   /** A text of the request. */
@@ -541,28 +622,15 @@ class Facts {
     return this.request("id");
   }
 
-  get notificationName() {
-    const { notification } = this.#payloads;
-    const name = notification && this.value(notification.path);
-    return typeof name === "string" && name !== "" ? name : undefined;
-  }
-
   /** What tells the customer's subscription from all others. */
   get identity() {
     const { subscription, customer, product } = this.#payloads.identity;
-    const own = this.#first(subscription);
+    const identifier = (paths) => firstOf(paths, (path) => this.#identifier(path));
+    const own = identifier(subscription);
     if (own !== undefined) return own;
-    const [person, thing] = [this.#first(customer), this.#first(product)];
-    if (person === undefined || thing === undefined) return undefined;
-    return `customer ${byteCount(person)} ${person}${thing}`;
-  }
-
-  #first(paths) {
-    for (const path of paths) {
-      const found = this.#identifier(path);
-      if (found !== undefined) return found;
-    }
-    return undefined;
+    const person = identifier(customer);
+    const thing = person && identifier(product);
+    return thing && `customer ${byteCount(person)} ${person}${thing}`;
   }
 
   /** An identifier, which some stores write as a number; `undefined` if it is absent or empty. */
@@ -638,11 +706,15 @@ function momentAt({ path, form }, facts) {
 
 /** The first of several moments that is there. */
 function firstPresent(moments, facts) {
-  for (const place of moments) {
-    const at = momentAt(place, facts);
-    if (at !== undefined) return at;
-  }
-  return undefined;
+  return firstOf(moments, (place) => momentAt(place, facts));
+}
+
+/** The moment at a place of a variable, as it is compared with now. */
+function comparedMoment({ plus = 0 }, place, facts) {
+  const at = momentAt(place, facts);
+  if (at === undefined) return undefined;
+  if (at + plus > latest) throw new NoticebookError(shown(place.path), "This date is too late");
+  return at + plus;
 }
 
 /** The index of a variable's value. */
@@ -650,7 +722,7 @@ function variableValue(variable, facts, now) {
   if (variable.moments !== undefined) {
     let number = 0;
     for (const place of variable.moments) {
-      const at = momentAt(place, facts);
+      const at = comparedMoment(variable, place, facts);
       const digit = at === undefined ? 0 : at <= now ? 1 : 2;
       if (variable.isCombination) number = number * 3 + digit;
       else if (digit !== 0) return digit;
@@ -672,9 +744,10 @@ function variableValue(variable, facts, now) {
 /** The first moment after another that a variable is. */
 function firstMoment(variables, facts, after) {
   let first;
-  for (const { moments = [], isCombination } of variables) {
+  for (const variable of variables) {
+    const { moments = [], isCombination } = variable;
     for (const place of moments) {
-      const at = momentAt(place, facts);
+      const at = comparedMoment(variable, place, facts);
       if (at === undefined) continue;
       if (at > after && (first === undefined || at < first)) first = at;
       if (!isCombination) break;
@@ -1061,6 +1134,21 @@ function at(value, names) {
     if (value === undefined || value === null) return undefined;
   }
   return value;
+}
+
+/** The first value that is there of those that `read` gives for places. */
+function firstOf(places, read) {
+  for (const place of places) {
+    const value = read(place);
+    if (value !== undefined) return value;
+  }
+  return undefined;
+}
+
+/** A text or a whole number as a text; `undefined` for all other values. */
+function asText(value) {
+  if (typeof value === "string") return value;
+  return isWhole(value) ? String(value) : undefined;
 }
 
 /** A path as a caller knows it. */

@@ -45,6 +45,7 @@ struct FactsAnswerer: Sendable {
     _ found: (index: Int, facts: SubscriptionFacts)
   ) throws(PayloadError) -> (line: [UInt8], hasNotice: Bool) {
     let noticebook = noticebooks.all[found.index]
+    if let line = noticebook.json(about: found.facts) { return (line + [0x0A], false) }
     let now = parameters.now ?? (Self.has("now", found.facts) ? nil : clock())
     switch kind {
     case .notice:

@@ -206,8 +206,8 @@ final class ServiceResponder: Sendable {
     case .lines: return .stream(job.answerer)
     case .json:
       let facts = try await exchange.body.bytes(limit: settings.limits.bodySize)
-      if let verifier = job.verifier {
-        return .response(try AppStoreNotification(body: facts, verifier).response(by: job.answerer, metrics))
+      if job.verifier != nil {
+        return .response(try AppStoreNotification(body: facts).response(by: job.answerer, metrics))
       }
       do throws(PayloadError) {
         let (line, hasNotice) = try job.answerer.answer(facts)

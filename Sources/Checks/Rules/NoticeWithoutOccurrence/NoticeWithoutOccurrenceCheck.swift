@@ -1,0 +1,49 @@
+import Catalogs
+import Diagnostics
+
+/// Notices whose deduplication keys name no period.
+struct NoticeWithoutOccurrenceCheck: Check {
+  let rule = Rule(
+    id: "notice-without-occurrence",
+    severity: .error,
+    topic: .decisions,
+    finds: "A notice without a field that names the period that it is about",
+    why: "It has no deduplication key, so that a backend can’t tell whether a customer has already got it.",
+    japanese: RuleWords(
+      finds: "どの期間についての通知かを示すフィールドがない通知",
+      why: "重複排除キーを作れず、お客様にすでに送ったかどうかをバックエンドが判断できません。"
+    ),
+    example: RuleExample(
+      file: "facts/payloads.yaml",
+      firing: Self.payloads,
+      fixed: Self.payloads + "occurrence: [bill.periodEnd]\n",
+      ground: [
+        "facts/channels.yaml": "push:\n  title: {format: line}\n",
+        "facts/notices/unpaid.yaml": "channels: [push]\nparameters: []\nvalidUntil: never\nclosings: []\n",
+        "strings/en/notices/unpaid.yaml": "push.title: Please update your payment method\n",
+      ]
+    )
+  )
+
+  private static let payloads = """
+    objects:
+      bill:
+        whole: [collected]
+        fields: {id: text, periodEnd: seconds}
+    identity: {subscription: [bill.id]}
+
+    """
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let facts = context.catalog.facts
+    guard facts.payloads.identity.occurrence.isEmpty else { return [] }
+    // A reminder is about the period of the notice that it reminds of.
+    return facts.notices.filter { $0.occurrence.isEmpty && !facts.reminders.contains($0.id) }.map { notice in
+      finding(
+        "Notice '\(notice.id)' has no occurrence",
+        at: notice.span,
+        fix: "Add occurrence with the fields that name its period, here or for all notices in facts/payloads.yaml."
+      )
+    }
+  }
+}
