@@ -36,11 +36,16 @@ import Testing
     for situation in Situation.all.enumerated().filter({ $0.offset % 37 == 0 }).map(\.element) {
       for miss in try decider.decide(situation.facts(), now: now).explanation.nearMisses {
         guard let fact = miss.facts.first, miss.facts.count == 1, fact.table == "renewal" else { continue }
+        // What a refund means depends on how its date lies to others, which a near miss does not say.
+        if fact.input == "revocation" || situation["revocation"] == "past" { continue }
         #expect(fact.from == situation[fact.input])
         for value in fact.to {
           let changed = Situation(tokens: situation.tokens.merging([fact.input: value]) { $1 })
           let decision = try decider.decide(changed.facts(), now: now)
-          #expect(decision.outcome == miss.outcome && miss.rows.contains(decision.row))
+          #expect(
+            decision.outcome == miss.outcome && miss.rows.contains(decision.row),
+            "\(situation.tokens): \(fact.input) \(value)"
+          )
         }
       }
     }

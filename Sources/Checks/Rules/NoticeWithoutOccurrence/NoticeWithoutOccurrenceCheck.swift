@@ -19,8 +19,12 @@ struct NoticeWithoutOccurrenceCheck: Check {
       fixed: Self.payloads + "occurrence: [bill.periodEnd]\n",
       ground: [
         "facts/channels.yaml": "push:\n  title: {format: line}\n",
-        "facts/notices/unpaid.yaml": "channels: [push]\nparameters: []\nvalidUntil: never\nclosings: []\n",
-        "strings/en/notices/unpaid.yaml": "push.title: Please update your payment method\n",
+        "facts/notices/unpaid.yaml": "channels: [push]\nparameters: [plan]\nvalidUntil: never\nclosings: []\n",
+        "facts/parameters.yaml": """
+        plan: {type: text, from: bill.plan, about: The plan's name., examples: {any: Plus}, longest: {any: Plus Annual}}
+
+        """,
+        "strings/en/notices/unpaid.yaml": "push.title: |\n  Please pay for {$plan}\n",
       ]
     )
   )
@@ -29,7 +33,7 @@ struct NoticeWithoutOccurrenceCheck: Check {
     objects:
       bill:
         whole: [collected]
-        fields: {id: text, periodEnd: seconds}
+        fields: {id: text, periodEnd: seconds, plan: text}
     identity: {subscription: [bill.id]}
 
     """
