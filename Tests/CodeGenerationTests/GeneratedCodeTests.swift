@@ -68,7 +68,7 @@ struct GeneratedCodeTests {
     let questions = try #require(try Self.questions[catalog]?.get())
     let notices = questions.answers.filter { $0.contains("\"notice\":{") }
     let errors = questions.answers.filter { $0.hasPrefix("{\"error\"") }
-    #expect(notices.count * 8 > questions.answers.count && errors.count * 40 > questions.answers.count)
+    #expect(notices.count * 12 > questions.answers.count && errors.count * 40 > questions.answers.count)
     #expect(errors.count * 4 < questions.answers.count * 3)
   }
 

@@ -40,7 +40,7 @@ extension PageBuilder {
         }
       ) { first, _ in first },
       samples: samples,
-      response: payloads.forms == .appStore ? Self.statusResponse : nil
+      response: payloads.forms == .appStore ? statusResponse : nil
     )
   }
 
@@ -118,19 +118,23 @@ extension PageBuilder {
     text.label(.assumedValue, ["value": .string(value), "note": .string(note)])
   }
 
-  /// The App Store Server API's answer: names of its lists, what chooses in them, and where facts have what an item says.
-  private static let statusResponse: JSONValue = {
+  /// The App Store Server API's answer: names of its lists, what chooses in them, statuses with access, and where facts have
+  /// what an item says.
+  private var statusResponse: JSONValue {
     func texts(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
     func member(_ name: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(name: name, value: value) }
     let data = ["bundleId", "environment", "status"].map { member($0, texts(["notification", "data", $0])) }
     let signed = ["signedTransactionInfo", "signedRenewalInfo"].map { member($0, texts([$0])) }
+    let withAccess = facts.states.filter { $0.entitled }.compactMap { state -> JSONValue? in
+      if case .integer(let status)? = state.raw { .number(JSONNumber(status)) } else { nil }
+    }
     return .object([
       member("name", .string("statusResponse")), member("groups", .string("data")),
       member("items", .string("lastTransactions")),
       member("selectors", texts(["originalTransactionId", "subscriptionGroupIdentifier"])),
-      member("places", .object(data + signed)),
+      member("access", .array(withAccess)), member("places", .object(data + signed)),
     ])
-  }()
+  }
 
   /// Examples of the texts that notices take from the request.
   private var samples: [String: String] {

@@ -333,12 +333,16 @@ window.nbExplorer = (words) => {
     const found = whole[form.groups].flatMap((group) => (group?.[form.items] || []).map((item) => ({ ...whole, ...group, ...item })));
     const asked = form.selectors.filter((name) => value[name] !== undefined);
     const matching = found.filter((item) => asked.every((name) => String(item[name]) === String(value[name])));
-    if (matching.length !== 1) {
-      const names = (matching.length > 0 ? matching : found).map((item) => item[form.selectors[0]]);
-      throw new Error(`${labels.oneOfMany}\n${names.map((name) => `"${form.selectors[0]}": "${name}"`).join("\n")}`);
+    // Of several entries of one group, the one with access decides.
+    const [identifier, group] = form.selectors;
+    const isOneGroup = matching.length > 1 && matching.every((item) => item[group] !== undefined && String(item[group]) === String(matching[0][group]));
+    const deciding = isOneGroup ? matching.filter((item) => form.access.includes(item.status)) : matching;
+    if (deciding.length !== 1) {
+      const names = (matching.length > 0 ? matching : found).map((item) => item[identifier]);
+      throw new Error(`${labels.oneOfMany}\n${names.map((name) => `"${identifier}": "${name}"`).join("\n")}`);
     }
     const made = Object.fromEntries(Object.entries(value).filter(([name]) => !form.selectors.includes(name) && name !== form.name && !(name in whole && whole === value)));
-    for (const [name, path] of Object.entries(form.places)) if (matching[0][name] !== undefined) set(made, path, matching[0][name]);
+    for (const [name, path] of Object.entries(form.places)) if (deciding[0][name] !== undefined) set(made, path, deciding[0][name]);
     return made;
   }
 
