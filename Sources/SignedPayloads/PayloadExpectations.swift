@@ -11,12 +11,13 @@ public struct PayloadExpectations: Sendable {
     (self.bundleID, self.environment) = (bundleID, environment)
   }
 
-  /// Compares what did not come signed, too: an option that is given must never be without effect.
+  /// Compares what did not come signed, too: an option that is given must never be without effect. Facts about something else
+  /// than a subscription need not name an app, because nothing is decided about them.
   public func check(_ facts: SubscriptionFacts) throws(PayloadError) {
     guard bundleID != nil || environment != nil else { return }
     if let bundleID {
       let named = try texts(at: ["transaction.bundleId", "subscription.bundleId"], of: facts)
-      guard !named.isEmpty else {
+      guard !named.isEmpty || facts.otherSubject != nil else {
         throw PayloadError(
           path: "transaction.bundleId",
           summary: "No payload contains the bundle ID that --bundle-id requires; renewalInfo never contains one",
@@ -31,7 +32,7 @@ public struct PayloadExpectations: Sendable {
         at: ["transaction.environment", "renewalInfo.environment", "subscription.environment"],
         of: facts
       )
-      guard !named.isEmpty else {
+      guard !named.isEmpty || facts.otherSubject != nil else {
         throw PayloadError(
           path: "environment",
           summary: "No payload contains the environment that --environment requires",

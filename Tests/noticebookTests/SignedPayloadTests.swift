@@ -267,6 +267,23 @@ struct SignedPayloadTests {
     #expect(result.status == 0 && result.output.contains("about            appTransaction\n"), "\(result)")
   }
 
+  /// What has its bundle ID elsewhere must not be refused, because the App Store would send it again.
+  @Test func `a genuine notification about something else needs no bundle ID of a subscription`() throws {
+    let notification = try authority.sign(
+      """
+      {"notificationType":"EXTERNAL_PURCHASE_TOKEN","subtype":"UNREPORTED","version":"2.0","signedDate":1792486790123,\
+      "notificationUUID":"7d2f8f0e-5f0c-4c1b-9a67-1f0c8f6e2b31","externalPurchaseToken":{"bundleId":"com.example.harbor"}}
+      """
+    )
+    try withRoot { root in
+      let result = try run(
+        arguments + ["--root-certificate", root, "--bundle-id", "com.example.harbor"],
+        input: #"{"signedPayload":"\#(notification)"}"#
+      )
+      #expect(result.status == 0 && result.output.contains("about            externalPurchaseToken\n"), "\(result)")
+    }
+  }
+
   @Test func aNoticeFromSandboxIsATest() throws {
     let facts = graceFacts.replacingOccurrences(
       of: "\"expiresDate\"",
