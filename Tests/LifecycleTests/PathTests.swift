@@ -170,6 +170,10 @@ struct PathTests {
         }
         // The price of an offer and that of another plan are not compared, so that there is no notice of an increase.
         let isWithheld = decision.advice == "pricesDiffer"
+        let isIncomparable = try ["hadOffer", "hasOffer", "changesProduct"].contains { name in
+          facts.value(at: try #require(PayloadPath("subscription.\(name)"))) == .boolean(true)
+        }
+        #expect(!isWithheld || isIncomparable, "\(event) at \(moment)")
         #expect(decision.advice == nil || isWithheld, "\(event) at \(moment): row \(decision.row)")
         if isWithheld {
           #expect(
