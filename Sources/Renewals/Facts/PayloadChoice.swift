@@ -51,10 +51,9 @@ package struct PayloadChoice: Sendable {
     }
     if found.isEmpty {
       // What a store sends in place of a payload is refused by that store's words.
-      let words = Set(names.map(\.description))
       found = models.indices.filter { index in
         models[index].refusals.flatMap(\.places).contains { place in
-          place.object == .request && place.names.first.map { words.contains($0.description) } == true
+          place.object == .request && place.names.first.map { names.contains($0.description) } == true
         }
       }
     }

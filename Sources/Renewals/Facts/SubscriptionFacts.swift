@@ -106,19 +106,12 @@ public struct SubscriptionFacts: Sendable {
   /// Where the value of a field stands in ``document``; `nil` if it is absent or null.
   @inline(__always)
   func place(of field: PayloadPath) -> Int? {
-    guard var place = self.place(of: field.object) else { return nil }
-    for name in field.names {
-      guard let found = document.member(name, at: place) else { return nil }
-      place = found
-    }
-    return place
+    place(of: field.object).flatMap { document.member(field.names, at: $0) }
   }
 
   /// Where an object is, or what names lead to in it; `nil` if it is absent or null.
   func place(of place: PayloadModel.Place) -> Int? {
-    var found = self.place(of: place.object)
-    for name in place.names { found = found.flatMap { document.member(name, at: $0) } }
-    return found
+    self.place(of: place.object).flatMap { document.member(place.names, at: $0) }
   }
 
   /// The names of members of payloads that the product doesn't know, with their objects; sorted.

@@ -60,16 +60,7 @@ struct DeclaredForms: PayloadForms {
   /// Whether a whole value with members of these names is an object.
   private func isWhole(_ member: PayloadModel.Member, _ names: [String]) -> Bool {
     member.wholes.contains(where: names.contains)
-      || member.envelope.map { place(of: $0.data, at: 0) != nil } ?? false
-  }
-
-  private func place(of names: [String], at start: Int) -> Int? {
-    var place = start
-    for name in names {
-      guard let next = document.member(FieldName(name), at: place) else { return nil }
-      place = next
-    }
-    return place
+      || member.envelope.map { document.member($0.data.map { FieldName($0) }, at: 0) != nil } ?? false
   }
 
   private mutating func add(_ member: PayloadModel.Member, at place: Int, path: String) throws(PayloadError) {
@@ -81,7 +72,7 @@ struct DeclaredForms: PayloadForms {
       )
     }
     var place = place
-    if let envelope = member.envelope, let data = self.place(of: envelope.data, at: place) {
+    if let envelope = member.envelope, let data = document.member(envelope.data.map { FieldName($0) }, at: place) {
       place = try opened(envelope, data: data, at: place, path: path)
     }
     read.places[member.object] = place
@@ -111,7 +102,7 @@ struct DeclaredForms: PayloadForms {
       throw refused("This does not hold whole JSON")
     }
     guard case .object(var members) = value else { throw refused("This holds \(value.kindName), not an object") }
-    if let identifier = self.place(of: envelope.identifier, at: place) {
+    if let identifier = document.member(envelope.identifier.map { FieldName($0) }, at: place) {
       members[envelope.field] = document.node(at: identifier).value
     }
     return read.document.append(.object(members))
@@ -161,7 +152,7 @@ struct DeclaredForms: PayloadForms {
     guard let end = item.end else { return items }
     var ended: [(item: PayloadNode, end: Instant)] = []
     for candidate in items {
-      guard let place = place(of: end, in: candidate) else { continue }
+      guard let place = document.member(end.names, at: candidate.index) else { continue }
       guard let instant = end.date.instant(at: place, in: document) else {
         throw end.date.noInstant(document.node(at: place).value, at: "\(path).\(end.field)", of: payloads)
       }
@@ -176,10 +167,6 @@ struct DeclaredForms: PayloadForms {
     return running.isEmpty ? [latest.item] : running.map(\.item)
   }
 
-  private func place(of path: PayloadPath, in node: PayloadNode) -> Int? {
-    path.names.reduce(node.index) { place, name in place.flatMap { document.member(name, at: $0) } }
-  }
-
   private func key(_ node: PayloadNode, _ item: PayloadModel.Item) -> String { node[FieldName(item.key)]?.string ?? "" }
 
   private func undecided(
@@ -191,7 +178,7 @@ struct DeclaredForms: PayloadForms {
   ) -> PayloadError {
     func shown(_ items: [PayloadNode]) -> String {
       let names = items.prefix(5).map { node in
-        let end = item.end.flatMap { place(of: $0, in: node) }
+        let end = item.end.flatMap { document.member($0.names, at: node.index) }
         return key(node, item).shortened + (end.map { " (until \(document.node(at: $0).value.bareText))" } ?? "")
       }
       return names.joined(separator: ", ") + (items.count > 5 ? " and \(items.count - 5) more" : "")

@@ -84,18 +84,11 @@ struct DerivedFields {
 
 extension ReadPayloads {
   /// Where the value of a field is; `nil` if it is absent or null.
-  func place(of path: PayloadPath) -> Int? { place(path.object, path.names) }
+  func place(of path: PayloadPath) -> Int? { places[path.object].flatMap { document.member(path.names, at: $0) } }
 
   /// Where an object is, or what names lead to in it; `nil` if it is absent or null.
-  func place(of place: PayloadModel.Place) -> Int? { self.place(place.object, place.names) }
-
-  private func place(_ object: PayloadPath.Object, _ names: [FieldName]) -> Int? {
-    guard var place = places[object] else { return nil }
-    for name in names {
-      guard let next = document.member(name, at: place) else { return nil }
-      place = next
-    }
-    return place
+  func place(of place: PayloadModel.Place) -> Int? {
+    places[place.object].flatMap { document.member(place.names, at: $0) }
   }
 
   /// Finds out whether the payloads are about something else than a subscription, and adds what they say together: fields

@@ -115,6 +115,16 @@ extension PayloadDocument {
     return nil
   }
 
+  /// The place of the value that names lead to from an object, one inside the other; `nil` if it is absent or null.
+  func member(_ names: [FieldName], at object: Int) -> Int? {
+    var place = object
+    for name in names {
+      guard let next = member(name, at: place) else { return nil }
+      place = next
+    }
+    return place
+  }
+
   /// The number of an object's members, null or not, that have one of the names.
   func countOfMembers(named names: [FieldName], at object: Int) -> Int {
     let end = object + extent(at: object)
