@@ -52,6 +52,8 @@ let package = Package(
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     // What the package in the folder Service needs in addition to the libraries; not for other packages.
     .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
+    // What the tests of that package need; not for other packages.
+    .library(name: "NoticebookTestSupport", targets: ["CSigningFixtures"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
     .plugin(name: "CheckNotices", targets: ["CheckNotices"]),
     .plugin(name: "GenerateNotices", targets: ["GenerateNotices"]),
@@ -74,13 +76,15 @@ let package = Package(
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
     // Random numbers and texts of tests, with seeds.
     .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
-    // A certificate authority for tests.
+    // A certificate authority for tests, and the private keys that it signs with.
+    .target(
+      name: "CSigningFixtures",
+      path: "Tests/Support/CSigningFixtures",
+      linkerSettings: [.linkedLibrary("crypto")]
+    ),
     .target(
       name: "SigningFixtures",
-      dependencies: [
-        "SignedPayloads", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
-      ],
+      dependencies: ["CSigningFixtures", "SignedPayloads"],
       path: "Tests/Support/SigningFixtures",
       swiftSettings: swiftSettings
     ),
@@ -310,13 +314,7 @@ let package = Package(
     tests("JSON", ["Fuzzing"]),
     tests("Catalogs", ["YAML", "Diagnostics", "MessageSyntax", "ICU", "Fuzzing"]),
     tests("Renewals", ["Catalogs", "DecisionTables", "Diagnostics", "JSON", "Instants", "Fuzzing"]),
-    tests(
-      "SignedPayloads",
-      [
-        "SigningFixtures", "Fuzzing", "JSON", "Renewals", .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
-      ]
-    ),
+    tests("SignedPayloads", ["SigningFixtures", "Fuzzing", "JSON", "Renewals", "Bytes"]),
     tests("Lifecycle", ["Renewals", "Catalogs", "JSON", "Instants", "Fuzzing"]),
     tests(
       "Notices",

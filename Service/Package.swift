@@ -17,9 +17,6 @@ let package = Package(
     .package(url: "https://github.com/hummingbird-project/hummingbird", from: "2.28.1", traits: []),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle", from: "2.13.0"),
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
-    .package(url: "https://github.com/apple/swift-asn1", from: "1.7.1"),
-    .package(url: "https://github.com/apple/swift-certificates", from: "1.21.1"),
-    .package(url: "https://github.com/apple/swift-crypto", from: "4.5.2"),
     .package(url: "https://github.com/apple/swift-http-types", from: "1.8.0"),
     .package(url: "https://github.com/apple/swift-log", from: "1.16.2"),
     .package(url: "https://github.com/apple/swift-metrics", from: "2.13.0"),
@@ -62,8 +59,8 @@ let package = Package(
     .target(
       name: "ServiceSigningFixtures",
       dependencies: [
-        .product(name: "SignedPayloads", package: "noticebook"), .product(name: "Crypto", package: "swift-crypto"),
-        .product(name: "SwiftASN1", package: "swift-asn1"), .product(name: "X509", package: "swift-certificates"),
+        .product(name: "SignedPayloads", package: "noticebook"),
+        .product(name: "NoticebookTestSupport", package: "noticebook"),
       ],
       path: "Tests/Support/SigningFixtures",
       swiftSettings: swiftSettings

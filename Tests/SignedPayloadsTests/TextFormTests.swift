@@ -2,7 +2,6 @@ import Bytes
 import Foundation
 import Fuzzing
 import SigningFixtures
-import SwiftASN1
 import Testing
 
 @testable import SignedPayloads
@@ -83,10 +82,10 @@ import Testing
 
   @Test func aRootIsDEROrPEM() throws {
     let authority = try TestAuthority()
-    let der = try TestAuthority.der(authority.root)
-    let pem = PEMDocument(type: "CERTIFICATE", derBytes: der).pemString
+    let der = authority.root
+    let pem = Self.pem(der)
     #expect(try RootCertificate(Array(pem.utf8)).bytes == RootCertificate(der).bytes)
-    let key = PEMDocument(type: "PRIVATE KEY", derBytes: der).pemString
+    let key = Self.pem(der, label: "PRIVATE KEY")
     let files: [[UInt8]] = [
       [], Array("no certificate".utf8), Array(key.utf8), Array("\(pem)\n\(pem)".utf8), Array("-----BEGIN".utf8),
       der.dropLast(), der + [0], [UInt8](repeating: 0x30, count: 1 << 20),
@@ -99,5 +98,10 @@ import Testing
         #expect(error.kind == .root && error.fix.contains("Apple Root CA - G3"))
       }
     }
+  }
+
+  private static func pem(_ der: [UInt8], label: String = "CERTIFICATE") -> String {
+    let lines = Data(der).base64EncodedString(options: [.lineLength64Characters, .endLineWithLineFeed])
+    return "-----BEGIN \(label)-----\n\(lines)\n-----END \(label)-----"
   }
 }

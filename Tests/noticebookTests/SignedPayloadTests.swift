@@ -25,7 +25,7 @@ struct SignedPayloadTests {
   private func withRoot(_ body: (String) throws -> Void) throws {
     try withTemporaryFolder { folder in
       let file = folder.appending(path: "root.cer")
-      try Data(TestAuthority.der(authority.root)).write(to: file)
+      try Data(authority.root).write(to: file)
       try body(file.path)
     }
   }
@@ -102,7 +102,7 @@ struct SignedPayloadTests {
     #expect(text.output.contains("renewalInfo, transaction: signed, but decoded without checking the signature"))
     let json = try decode(run(arguments + ["--unverified", "--format", "json"], input: facts).output)
     #expect(json["payloads"] as? [String: String] == ["renewalInfo": "unverified", "transaction": "unverified"])
-    let forged = try authority.sign { _, _ in Data(count: 64) }
+    let forged = try authority.sign { _, _ in [UInt8](repeating: 0, count: 64) }
     let result = try run(arguments + ["--unverified"], input: "{\"transaction\":\"\(forged)\"}")
     #expect(result.status == 0)
   }
@@ -122,7 +122,7 @@ struct SignedPayloadTests {
 
   @Test func whatIsWrongIsNamed() throws {
     let other = try TestAuthority()
-    let forged = try authority.sign(algorithm: #""none""#) { _, _ in Data() }
+    let forged = try authority.sign(algorithm: #""none""#) { _, _ in [] }
     try withRoot { root in
       let trusted = ["--root-certificate", root, "--bundle-id", "com.example.harbor"]
       let foreign = try other.sign()

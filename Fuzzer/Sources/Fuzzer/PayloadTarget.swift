@@ -24,7 +24,7 @@ struct PayloadTarget: Target {
         templateFiles: try Self.files(below: "Templates")
       )
       authority = try TestAuthority()
-      chain = try authority.chain()
+      chain = authority.chain
       signedParts = chain.prefix(2).compactMap(Self.signedPart)
       precondition(signedParts.count == 2, "the signed parts of the test certificates are known")
       verifying = .verifying(with: try authority.verifier(), unsigned: .accepted)

@@ -215,7 +215,7 @@ struct NotificationTests {
   }
 
   private func withVerifyingServer(_ body: @Sendable (RunningServer) async throws -> Void) async throws {
-    let der = try TestAuthority.der(authority.root)
+    let der = authority.root
     try await withTemporaryFolder { folder in
       try Data(der).write(to: URL(filePath: "\(folder)/root.cer"))
       try await withServer(
