@@ -74,6 +74,7 @@ let package = Package(
       linkerSettings: [.linkedLibrary("icui18n"), .linkedLibrary("icuuc")]
     ),
     .target(name: "CSimdJSON", linkerSettings: [.linkedLibrary("simdjson")]),
+    .target(name: "CCrypto", linkerSettings: [.linkedLibrary("crypto")]),
     // Random numbers and texts of tests, with seeds.
     .target(name: "Fuzzing", path: "Tests/Support/Fuzzing", swiftSettings: swiftSettings),
     // A certificate authority for tests, and the private keys that it signs with.
@@ -133,8 +134,8 @@ let package = Package(
     library(
       "Catalogs",
       [
-        "ProductData", "CSimdJSON", "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads", "Bytes",
-        .product(name: "Crypto", package: "swift-crypto"),
+        "ProductData", "CSimdJSON", "CCrypto", "MessageSyntax", "Diagnostics", "YAML", "ICU", "Instants", "Threads",
+        "Bytes",
       ]
     ),
     library(

@@ -1,5 +1,3 @@
-import Crypto
-
 /// A catalog in one file that is read without YAML: what a backend needs beside the command.
 ///
 /// The file holds the entries of a catalog's files as trees, with their places, and texts of layouts. Records of
@@ -52,7 +50,7 @@ public struct CompiledCatalog: Sendable {
   /// A body with the header that fits it.
   static func sealed(_ body: [UInt8], format: Int = CompiledCatalog.format) -> [UInt8] {
     let numbers = littleEndian(UInt32(format)) + littleEndian(UInt32(body.count))
-    return magic + numbers + Array(SHA256.hash(data: numbers + body)) + body
+    return magic + numbers + (numbers + body).withUnsafeBytes(sha256) + body
   }
 
   private static func checkHeader(_ bytes: [UInt8]) throws(CompiledCatalogError) {
@@ -64,10 +62,10 @@ public struct CompiledCatalog: Sendable {
     let length = bytes.count - headerLength
     let announced = number(bytes[12..<16])
     guard length >= announced else { throw .truncated }
-    var hash = SHA256()
-    hash.update(data: bytes[8..<16])
-    hash.update(data: bytes[headerLength...])
-    guard length == announced, hash.finalize().elementsEqual(bytes[16..<headerLength]) else { throw .damaged }
+    var digest = RunningDigest()
+    bytes[8..<16].withUnsafeBytes { digest.add($0) }
+    bytes[headerLength...].withUnsafeBytes { digest.add($0) }
+    guard length == announced, digest.bytes.elementsEqual(bytes[16..<headerLength]) else { throw .damaged }
   }
 
   private static func number(_ bytes: ArraySlice<UInt8>) -> Int { bytes.reversed().reduce(0) { $0 << 8 | Int($1) } }

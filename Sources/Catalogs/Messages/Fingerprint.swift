@@ -1,4 +1,3 @@
-import Crypto
 import MessageSyntax
 import Diagnostics
 
@@ -11,11 +10,7 @@ private let fingerprintLetterBits = fingerprintLetters.reduce(UInt32(0)) { $0 | 
 /// Twelve consonants, which no reader of YAML can take for a number or a word, hold 48 bits of SHA-256.
 public func fingerprint(of text: String) -> String {
   var text = text
-  let digest = text.withUTF8 { bytes in
-    var hash = SHA256()
-    hash.update(bufferPointer: UnsafeRawBufferPointer(bytes))
-    return hash.finalize()
-  }
+  let digest = text.withUTF8 { sha256(of: UnsafeRawBufferPointer($0)) }
   return String(unsafeUninitializedCapacity: 12) { letters in
     for (index, byte) in digest.prefix(6).enumerated() {
       letters[2 * index] = fingerprintLetters[Int(byte >> 4)]
