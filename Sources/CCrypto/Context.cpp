@@ -1,7 +1,7 @@
 // The context is made on the first call, and never changes afterwards; fetched methods count their references with
-// atomic operations. It has a provider that is part of libcrypto, so that no module is searched for, and reads no
-// configuration. But for each digest and each key libcrypto asks for an engine as well, and before that it loads the
-// configuration of the process, with the modules that this names, unless it has been told not to.
+// atomic operations. The provider is part of libcrypto, so that no module is loaded, and the context reads no
+// configuration. But each use of a digest or a key looks for an engine, and loads the configuration of the process for
+// that, including the modules that it names; OPENSSL_INIT_NO_LOAD_CONFIG prevents it.
 #include "Context.hpp"
 
 #include <openssl/crypto.h>

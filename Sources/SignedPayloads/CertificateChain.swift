@@ -1,8 +1,4 @@
-import Crypto
-import FoundationEssentials
 import Instants
-import SwiftASN1
-import X509
 
 /// The certificates behind a signature: the App Store's signing certificate, Apple's intermediate one, and a trusted root.
 ///
@@ -15,7 +11,7 @@ struct CertificateChain {
   private static let intermediateMarker: ASN1ObjectIdentifier = [1, 2, 840, 113635, 100, 6, 2, 1]
   /// The extensions that are understood; a certificate in which another one is critical must be refused (RFC 5280, 4.2).
   private static let understood: Set<ASN1ObjectIdentifier> = [
-    .X509ExtensionID.basicConstraints, .X509ExtensionID.keyUsage, leafMarker, intermediateMarker,
+    CertificateExtension.basicConstraints, CertificateExtension.keyUsage, leafMarker, intermediateMarker,
   ]
 
   /// Leaf, intermediate, root.
@@ -35,13 +31,13 @@ struct CertificateChain {
     }
     var certificates: [Certificate] = []
     for (index, bytes) in encoded.prefix(2).enumerated() {
-      guard let certificate = try? Certificate(derEncoded: bytes) else {
+      guard let certificate = try? Certificate(bytes) else {
         throw SignedPayloadError(.malformed, Self.place(index), "This isn't an X.509 certificate")
       }
       certificates.append(certificate)
     }
     let intermediate = certificates[1]
-    guard let root = roots.first(where: { Self.isIssued(intermediate, by: $0.certificate) }) else {
+    guard let root = roots.first(where: { intermediate.isIssued(by: $0.certificate) }) else {
       throw Self.refused(
         1,
         "None of the trusted root certificates has issued this one",
@@ -51,7 +47,7 @@ struct CertificateChain {
     certificates.append(root.certificate)
     self.certificates = certificates
     for (index, certificate) in certificates.enumerated() { try Self.check(certificate, at: index) }
-    guard Self.isIssued(certificates[0], by: intermediate) else {
+    guard certificates[0].isIssued(by: intermediate) else {
       throw Self.refused(0, "This certificate is not issued by the one after it")
     }
     try checkMarker(Self.leafMarker, at: 0)
@@ -60,12 +56,11 @@ struct CertificateChain {
 
   /// Checks that all three were valid at an instant; both ends of a certificate's validity belong to it.
   func check(at instant: Instant) throws(SignedPayloadError) {
-    let seconds = Double(instant.milliseconds) / 1000
     for (index, certificate) in certificates.enumerated() {
-      if seconds < certificate.notValidBefore.timeIntervalSince1970 {
+      if instant < certificate.notBefore {
         throw Self.invalid(index, "This certificate was not valid yet when the payload was signed, at \(instant)")
       }
-      if seconds > certificate.notValidAfter.timeIntervalSince1970 {
+      if instant > certificate.notAfter {
         throw Self.invalid(index, "This certificate had expired when the payload was signed, at \(instant)")
       }
     }
@@ -73,46 +68,41 @@ struct CertificateChain {
 
   /// Checks a signature of 64 bytes, r and then s, by the first certificate's key.
   func check(_ signature: [UInt8], of signed: [UInt8]) throws(SignedPayloadError) {
-    guard let key = P256.Signing.PublicKey(certificates[0].publicKey) else {
-      throw Self.refused(0, "The key of this certificate is not of the curve P-256")
-    }
-    guard signature.count == 64, let ecdsa = try? P256.Signing.ECDSASignature(rawRepresentation: signature) else {
+    let key = certificates[0].key
+    guard key.isP256 else { throw Self.refused(0, "The key of this certificate is not of the curve P-256") }
+    guard signature.count == 64 else {
       throw SignedPayloadError(
         .signature,
         "signature",
         "This has \(signature.count) bytes, where the 64 of r and s belong"
       )
     }
-    guard key.isValidSignature(ecdsa, for: signed) else {
+    guard key.isES256Signature(signature, of: signed) else {
       throw SignedPayloadError(.signature, "signature", "This is not the signature of this header and payload")
     }
   }
 
   private static func check(_ certificate: Certificate, at index: Int) throws(SignedPayloadError) {
-    guard certificate.version == .v3 else { throw refused(index, "This certificate is not of version 3") }
-    for critical in certificate.extensions where critical.critical && !understood.contains(critical.oid) {
-      throw refused(index, "This certificate has a critical extension that is not understood, \(critical.oid)")
+    guard certificate.version == 3 else { throw refused(index, "This certificate is not of version 3") }
+    for critical in certificate.extensions where critical.isCritical && !understood.contains(critical.identifier) {
+      throw refused(index, "This certificate has a critical extension that is not understood, \(critical.identifier)")
     }
     guard index > 0 else { return }
     // The path below the root has one issuing certificate, below the intermediate none.
-    guard case .isCertificateAuthority(let length)? = try? certificate.extensions.basicConstraints else {
-      throw refused(index, "This certificate may not issue others: it is not marked as a certificate authority")
-    }
-    if let length, length < index - 1 {
+    guard let value = certificate[CertificateExtension.basicConstraints],
+      let constraints = try? BasicConstraints(value),
+      constraints.isAuthority
+    else { throw refused(index, "This certificate may not issue others: it is not marked as a certificate authority") }
+    if let length = constraints.pathLength, length < index - 1 {
       throw refused(index, "This certificate may not issue those before it: its path length is \(length)")
     }
-    if let usage = try? certificate.extensions.keyUsage, !usage.keyCertSign {
+    if let value = certificate[CertificateExtension.keyUsage], (try? KeyUsage(value))?.signsCertificates != true {
       throw refused(index, "This certificate may not issue others: its key is not for signing certificates")
     }
   }
 
-  private static func isIssued(_ certificate: Certificate, by issuer: Certificate) -> Bool {
-    certificate.issuer == issuer.subject
-      && issuer.publicKey.isValidSignature(certificate.signature, for: certificate)
-  }
-
   private func checkMarker(_ marker: ASN1ObjectIdentifier, at index: Int) throws(SignedPayloadError) {
-    guard certificates[index].extensions[oid: marker] == nil else { return }
+    guard certificates[index][marker] == nil else { return }
     throw Self.refused(index, "This certificate lacks the extension \(marker) that marks those of the App Store")
   }
 

@@ -1,6 +1,3 @@
-import SwiftASN1
-import X509
-
 /// A certificate that is trusted because the caller says so, such as Apple Root CA - G3.
 public struct RootCertificate: Sendable {
   /// The most bytes that a file may have.
@@ -14,18 +11,17 @@ public struct RootCertificate: Sendable {
   public init(_ file: [UInt8]) throws(SignedPayloadError) {
     guard file.count <= Self.sizeLimit else { throw Self.refused("This is larger than \(Self.sizeLimit >> 10) KiB") }
     if file.starts(with: "-----BEGIN".utf8) {
-      // Its errors say where in the text the encoding ends, which doesn't help.
-      guard let text = String(validating: file, as: UTF8.self),
-        let documents = try? PEMDocument.parseMultiple(pemString: text)
-      else { throw Self.refused("This begins like PEM and cannot be read") }
-      guard documents.count == 1, documents[0].discriminator == "CERTIFICATE" else {
+      guard let text = String(validating: file, as: UTF8.self), let pem = PEMFile(text) else {
+        throw Self.refused("This begins like PEM and cannot be read")
+      }
+      guard pem.documents.count == 1, pem.documents[0].label == "CERTIFICATE" else {
         throw Self.refused("This PEM file does not hold exactly one certificate")
       }
-      bytes = documents[0].derBytes
+      bytes = pem.documents[0].bytes
     } else {
       bytes = file
     }
-    guard let certificate = try? Certificate(derEncoded: bytes) else {
+    guard let certificate = try? Certificate(bytes) else {
       throw Self.refused("This is no X.509 certificate, neither as DER nor as PEM")
     }
     self.certificate = certificate

@@ -17,6 +17,8 @@ private typealias Fields = TestCertificate
 
   @Test(arguments: encodings) func `a certificate has one spelling`(_ chain: ForgedChain) throws { try chain.check() }
 
+  @Test(arguments: strict) func `what RFC 5280 forbids authorities`(_ chain: ForgedChain) throws { try chain.check() }
+
   private static let issuing: [ForgedChain] = [
     .bad("another root signs the intermediate", "header.x5c[1]", "None of the trusted root certificates") {
       $0.intermediateSigner = try SigningKey()
@@ -129,7 +131,7 @@ private typealias Fields = TestCertificate
       ("the root", "root certificate", \.root),
     ].flatMap {
       (name: String, place: String, path: any WritableKeyPath<TestAuthority.Draft, TestCertificate> & Sendable) in
-      // Extended key usage, name constraints, and one that nobody knows.
+      // Extended key usage, name constraints, and an unknown one.
       ["2.5.29.37", "2.5.29.30", "1.3.6.1.4.1.99"].flatMap { identifier -> [ForgedChain] in
         [
           .bad("\(identifier) of \(name) is critical", place, "extension that is not understood, \(identifier)") {
@@ -263,4 +265,35 @@ private typealias Fields = TestCertificate
       draft.leaf.subject = DER.sequence(DER.set(DER.sequence(DER.identifier("2.5.4.3"), value)))
     },
   ]
+
+  private static let strict: [ForgedChain] =
+    [
+      // 4.1.1.2: both fields for the algorithm are the same.
+      .malformed("another algorithm in the part that is signed") { $0.leaf.innerAlgorithm = ecdsaWithSHA384 },
+      // 4.1.2.4 and 4.1.2.6: an issuer writes its name in the same bytes everywhere.
+      .bad("the same letters in other characters", "header.x5c[0]", "not issued by the one after it") {
+        ($0.intermediate.subject, $0.leaf.issuer) = (DER.name("\u{E9}"), DER.name("e\u{301}"))
+      },
+      // 4.1.2.5.2: times have no fractions, and 4.1.2.8: there are no unique identifiers.
+      .malformed("a time with a fraction") { $0.leaf.notBefore = Fields.generalizedTime("20231114221320.5Z") },
+      .malformed("second 60") { $0.leaf.notBefore = Fields.utcTime("231114221360Z") },
+      .malformed("second 61") { $0.leaf.notBefore = Fields.utcTime("231114221361Z") },
+      .malformed("year 0") { $0.leaf.notBefore = Fields.generalizedTime("00000101000000Z") },
+      .malformed("a unique identifier with a tag of its own") {
+        $0.leaf.uniqueIdentifiers = DER.element(0xA1, DER.bits([1]))
+      },
+    ]
+    // 4.2.1.3: a key that says what it is for signs certificates only if that is named.
+    + [
+      ("nothing", []), ("NULL", DER.null), ("octets", DER.octets([0x04])),
+      ("a byte at the end", DER.bits([0x04], unused: 2) + [0]),
+      ("zero bits at the end", DER.bits([0x04])), ("bits after the end", DER.bits([0x07], unused: 2)),
+      ("bits in pieces", DER.element(0x23, DER.bits([0x04], unused: 2))),
+      ("25 bits", DER.bits([0x04, 0, 0, 0x80], unused: 7)),
+      ("no bits of eight", DER.element(0x03, [7])), ("nine bits without a ninth", DER.bits([0x04, 0x00], unused: 7)),
+    ].map { (description: String, value: [UInt8]) in
+      .bad("a key usage of \(description)", "header.x5c[1]", "not for signing certificates") {
+        $0.intermediate.replace(Fields.keyUsage, by: value, critical: DER.yes)
+      }
+    }
 }

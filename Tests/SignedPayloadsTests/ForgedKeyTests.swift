@@ -134,6 +134,18 @@ import Testing
     }
   }
 
+  @Test(arguments: 1...9 as ClosedRange<UInt8>) func `a certificate's signature is whole bytes`(_ unused: UInt8) throws
+  {
+    let authority = try TestAuthority()
+    let place = authority.leaf.count - (try DERReader.signature(of: authority.leaf)).count
+    var leaf = authority.leaf
+    leaf[place] = unused
+    let text = try authority.sign(chain: [leaf, authority.intermediate, []])
+    refuse(.malformed, "header.x5c[0]", "isn't an X.509 certificate") {
+      try authority.verifier().verify(text, as: .transaction)
+    }
+  }
+
   @Test func `many tasks share a verifier`() async throws {
     let authority = try TestAuthority()
     let (verifier, text) = (try authority.verifier(), try authority.sign())
@@ -195,5 +207,16 @@ import Testing
           as: .transaction
         )
     }
+  }
+}
+
+extension DERReader {
+  /// The contents of the bit string at the end of a certificate.
+  fileprivate static func signature(of certificate: [UInt8]) throws -> ArraySlice<UInt8> {
+    var file = DERReader(certificate[...])
+    var fields = try file.elements()
+    _ = try fields.next()
+    _ = try fields.next()
+    return try fields.element(.bitString).contents
   }
 }

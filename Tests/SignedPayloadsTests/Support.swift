@@ -44,7 +44,7 @@ struct ForgedChain: Sendable, CustomTestStringConvertible {
     ForgedChain(testDescription: description, expected: nil, change: change)
   }
 
-  /// A chain that is refused, as a chain unless told.
+  /// A chain that is refused; the kind is `chain` by default.
   static func bad(
     _ description: String,
     _ place: String,

@@ -1,5 +1,6 @@
 import Foundation
 import SigningFixtures
+import Synchronization
 import Testing
 
 /// Signed payloads at the command line: verified with a root, refused without, marked where nobody checked.
@@ -47,6 +48,24 @@ struct SignedPayloadTests {
       #expect(result.errors.contains(word), "\(result.errors)", sourceLocation: sourceLocation)
     }
     #expect(result.errors.split(separator: "\n").count == 2, "\(result.errors)", sourceLocation: sourceLocation)
+  }
+
+  /// libcrypto loads its configuration, and with it modules, before it checks the first signature, unless that is prevented.
+  @Test func `no configuration of libcrypto is read`() throws {
+    try withTemporaryFolder { folder in
+      let root = folder.appending(path: "root.cer")
+      try Data(authority.root).write(to: root)
+      let arguments = arguments + ["--root-certificate", root.path, "--format", "json"]
+      let expected = try run(arguments, input: facts)
+      #expect(expected.status == 0, "\(expected.errors)")
+      // A process that opens this pipe for reading waits until another one opens it for writing.
+      let pipe = folder.appending(path: "openssl.cnf").path
+      try #require(mkfifo(pipe, 0o600) == 0)
+      let watch = PipeWatch(pipe)
+      let environment = ["OPENSSL_CONF": pipe, "OPENSSL_MODULES": folder.path]
+      #expect(try run(arguments, input: facts, environment: environment).output == expected.output)
+      #expect(!watch.finish(), "The configuration was opened")
+    }
   }
 
   @Test func withTheRootAllIsVerified() throws {
@@ -315,6 +334,32 @@ struct SignedPayloadTests {
         #expect(result.errors.contains("is larger than 64 MiB"))
         #expect(ContinuousClock.now - start < .seconds(20))
       }
+    }
+  }
+}
+
+/// Looks whether a named pipe is opened by a reader, which then finds it empty.
+private final class PipeWatch: Sendable {
+  private let state = Mutex((isOpened: false, isFinished: false))
+
+  init(_ path: String) {
+    Thread.detachNewThread { [self] in
+      while !state.withLock(\.isFinished) {
+        let descriptor = open(path, O_WRONLY | O_NONBLOCK)
+        if descriptor >= 0 {
+          state.withLock { $0.isOpened = true }
+          close(descriptor)
+        }
+        usleep(1000)
+      }
+    }
+  }
+
+  /// Ends the watch; returns whether a reader has opened the pipe.
+  func finish() -> Bool {
+    state.withLock {
+      $0.isFinished = true
+      return $0.isOpened
     }
   }
 }

@@ -77,8 +77,8 @@ struct PayloadTarget: Target {
     return chain
   }
 
-  /// The part of a certificate that its issuer signs: the first sequence in it. The bytes of the signature that follow may
-  /// differ and still be the same signature, such as in their count of unused bits.
+  /// The part of a certificate that its issuer signs: the first sequence in it. Other bytes of the signature that follows may be
+  /// a right signature too, such as with the negative s of ECDSA.
   private static func signedPart(of certificate: [UInt8]) -> ArraySlice<UInt8>? {
     // The outer sequence has a length of two bytes; that of the inner one has one or two.
     let lengthBytes = Int(certificate[5]) - 0x80

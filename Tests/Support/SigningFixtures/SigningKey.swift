@@ -26,7 +26,7 @@ package final class SigningKey: Sendable {
   private let kind: Kind
   private nonisolated(unsafe) let handle: OpaquePointer
 
-  /// Makes a new key, of P-256 unless told.
+  /// Makes a new key; the default is P-256.
   package init(_ kind: Kind = .curve("P-256")) throws {
     let handle =
       switch kind {
