@@ -10,7 +10,7 @@ struct ChainProver {
 
   /// What the stages that have been walked through make of a part; counts are over the variables that they read.
   private struct Walked {
-    var classes: [PointClass]
+    var classes: PointClasses
     var defects: [[ChainProof.Defect]] = []
     var hits: [[Int]] = []
   }
@@ -27,8 +27,7 @@ struct ChainProver {
 
   /// A proof for each part, in their order.
   mutating func prove() -> [ChainProof] {
-    let start = Array(repeating: 0, count: chain.variables.count) + chain.outputs.map { UInt16($0.initial) }
-    walk(Array(values.indices), from: 0, Walked(classes: [PointClass(point: start, count: 1)]))
+    walk(Array(values.indices), from: 0, Walked(classes: .start(of: chain)))
     return proofs.compactMap(\.self)
   }
 
@@ -40,8 +39,8 @@ struct ChainProver {
     }
     let stage = stages[index]
     for (limits, alike) in Dictionary(grouping: parts, by: { part in stage.new.map { values[part][$0.index] } }) {
-      var walk = StageWalk(stage, variableCount: chain.variables.count, values: limits)
-      for group in walked.classes { walk.take(group) }
+      var walk = StageWalk(stage, of: chain, values: limits)
+      walk.take(walked.classes)
       var behind = walked
       behind.classes = walk.classes
       behind.hits.append(walk.hits)
@@ -65,15 +64,17 @@ struct ChainProver {
     }
     let unread = stages.last?.unread ?? Array(variables)
     // A variable without values that only later stages read, or none, leaves nothing of what was found before.
-    let walked = values.contains { $0.isEmpty } ? Walked(classes: [], hits: walked.hits) : walked
+    let isEmpty = values.contains { $0.isEmpty }
+    let walked = isEmpty ? Walked(classes: PointClasses(width: 0), hits: walked.hits) : walked
     return ChainProof(
       pointCount: count(1, Array(variables)),
-      classes: walked.classes.map { group in
-        let witness = example(group.point[..<variables.count].map { Int($0) }, unread)
+      classes: walked.classes.indices.map { index in
+        let point = walked.classes.point(index).map { Int($0) }
+        let witness = example(Array(point[..<variables.count]), unread)
         return ChainProof.Class(
           kept: Dictionary(uniqueKeysWithValues: kept.map { ($0, witness[$0]) }),
-          outcome: group.point[variables.count...].map { Int($0) },
-          pointCount: count(group.count, unread),
+          outcome: Array(point[variables.count...]),
+          pointCount: count(walked.classes.counts[index], unread),
           witness: witness
         )
       },

@@ -18,11 +18,11 @@ struct ProvedStage: Sendable {
   let known: [Int]
   let rows: StageRows
   /// What tells classes of points apart behind it.
-  let layout: ClassKey.Layout
+  let layout: ClassLayout
   /// What each row sets.
   let effects: [[Effect]]
   /// The same, as changes of keys.
-  let overwriting: [ClassKey.Layout.Overwriting]
+  let overwriting: [ClassLayout.Overwriting]
 
   /// The stages of a chain, for walks that keep some variables.
   static func stages(of chain: TableChain, keeping kept: Set<Int>) -> [ProvedStage] {
@@ -42,7 +42,7 @@ struct ProvedStage: Sendable {
     unread = chain.variables.indices.filter { !isFixed[$0] }
     rows = StageRows(chain, stage)
     known = rows.places.filter { !new.contains($0) }
-    layout = ClassKey.Layout(
+    layout = ClassLayout(
       chain,
       variables: chain.variables.indices.filter { isFixed[$0] && needed.contains($0) }
     )

@@ -1,11 +1,3 @@
-/// Points of a chain's space that nothing which follows tells apart.
-struct PointClass {
-  /// The first of them, as a value index for each variable, and then their outcome: one for each output.
-  let point: [UInt16]
-  /// How many they are, over the variables that stages have read.
-  var count: Int
-}
-
 /// Carries classes of points through one stage.
 ///
 /// Variables are fixed one after the other, and the rows that take all values so far are narrowed with each. Values of
@@ -19,35 +11,40 @@ struct StageWalk {
   /// The values that each new variable may have, ascending.
   private let values: [[Int]]
   /// In the order of their first points, so that equal input gives equal reports.
-  private(set) var classes: [PointClass] = []
+  private(set) var classes: PointClasses
   private(set) var defects: Defects = [:]
   private(set) var hits: [Int]
-  private var places: [ClassKey: Int] = [:]
+  private var keys: ClassKeys
   /// The point that the walk has come to.
   private var point: [UInt16] = []
   /// The rows that are left: all words of those before the first new variable, and then of those behind each.
   private var left: [UInt64]
-  private var key: ClassKey
 
   /// Makes a walk through a stage whose new variables have some values each, ascending.
-  init(_ stage: ProvedStage, variableCount: Int, values: [[Int]]) {
+  init(_ stage: ProvedStage, of chain: TableChain, values: [[Int]]) {
     self.stage = stage
-    self.variableCount = variableCount
     self.values = values
+    variableCount = chain.variables.count
+    classes = PointClasses(width: chain.variables.count + chain.outputs.count)
+    keys = ClassKeys(stage.layout)
     hits = Array(repeating: 0, count: stage.effects.count)
     left = Array(repeating: 0, count: stage.rows.all.count * (stage.new.count + 1))
-    key = stage.layout.empty
   }
 
-  /// Decides the points of a class.
-  mutating func take(_ group: PointClass) {
-    point = group.point
+  /// Decides the points of classes.
+  mutating func take(_ groups: PointClasses) {
+    for index in groups.indices { take(groups.point(index), count: groups.counts[index]) }
+  }
+
+  private mutating func take(_ first: ArraySlice<UInt16>, count: Int) {
+    point.removeAll(keepingCapacity: true)
+    point.append(contentsOf: first)
     for word in stage.rows.all.indices {
       left[word] = stage.known.reduce(stage.rows.all[word]) { rows, place in
         rows & stage.rows.rows(word, taking: Int(point[place]), at: place)
       }
     }
-    fix(0, count: group.count)
+    fix(0, count: count)
   }
 
   /// Fixes the new variables from one on, by its place in the list, for the given number of points.
@@ -93,15 +90,11 @@ struct StageWalk {
     guard let first else { return }
     let row = (first - rows.startIndex) * 64 + rows[first].trailingZeroBitCount
     hits[row].addClamping(count)
-    stage.layout.set(&key, to: point, stage.overwriting[row])
-    if let place = places[key] {
-      classes[place].count.addClamping(count)
-    } else {
-      places[key] = classes.count
-      var point = point
-      for (place, value) in stage.effects[row] { point[place] = value }
-      classes.append(PointClass(point: point, count: count))
-    }
+    let known = classes.indices.count
+    let number = keys.number(of: point, stage.overwriting[row])
+    if number < known { return classes.add(count, to: number) }
+    classes.append(point, count: count)
+    for (place, value) in stage.effects[row] { classes.setLast(place, to: value) }
   }
 
   private mutating func addDefect(_ rows: ArraySlice<UInt64>, _ count: Int) {

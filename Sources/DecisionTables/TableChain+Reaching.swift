@@ -11,18 +11,15 @@ extension TableChain {
   /// by what stages before it read.
   /// - Complexity: That of a proof of the chain.
   public func reaching() -> [[Reaching]] {
-    let start = Array(repeating: 0, count: variables.count) + outputs.map { UInt16($0.initial) }
-    var classes = [PointClass(point: start, count: 1)]
+    var classes = PointClasses.start(of: self)
     return ProvedStage.stages(of: self, keeping: []).map { stage in
-      let reached = classes.map { group in
-        Reaching(
-          values: group.point[..<variables.count].map { Int($0) },
-          outcome: group.point[variables.count...].map { Int($0) }
-        )
+      let reached = classes.indices.map { index in
+        let point = classes.point(index).map { Int($0) }
+        return Reaching(values: Array(point[..<variables.count]), outcome: Array(point[variables.count...]))
       }
       let values = stage.new.map { Array(0..<variables[$0.index].valueCount) }
-      var walk = StageWalk(stage, variableCount: variables.count, values: values)
-      for group in classes { walk.take(group) }
+      var walk = StageWalk(stage, of: self, values: values)
+      walk.take(classes)
       classes = walk.classes
       return reached
     }

@@ -55,13 +55,18 @@ struct DifferenceSearch {
       var seen: Set<Pair> = []
       var next: [(pair: Pair, values: [Int])] = []
       for (pair, values) in open where pair.first != pair.second {
-        for values in assignments(of: step.new, to: values) {
-          let outcomes = [pair.first, pair.second].map { outcome(of: stage + 1 + index, values, $0) }
-          guard let first = outcomes[0] else { continue }
-          guard let second = outcomes[1] else { return values }
+        var values = values
+        var difference: [Int]?
+        forEachAssignment(of: step.new[...], in: &values) { values in
+          guard difference == nil, let first = outcome(of: stage + 1 + index, values, pair.first) else { return }
+          guard let second = outcome(of: stage + 1 + index, values, pair.second) else {
+            difference = values
+            return
+          }
           let reached = Pair(first: first, second: second, fixed: step.needed.map { values[$0] })
           if seen.insert(reached).inserted { next.append((reached, values)) }
         }
+        if let difference { return difference }
       }
       open = next
     }
@@ -83,19 +88,13 @@ struct DifferenceSearch {
     return outcome
   }
 
-  /// The values with every combination of some places; the empty ones first.
-  func assignments(of variables: [Int], to values: [Int]) -> [[Int]] {
-    var all = [values]
-    for variable in variables {
-      all = all.flatMap { known in
-        program.composition.chain.variables[variable].values.map { value in
-          var changed = known
-          changed[variable] = value
-          return changed
-        }
-      }
+  /// Calls with every combination of the values of some places; the empty ones first.
+  func forEachAssignment(of variables: ArraySlice<Int>, in values: inout [Int], _ body: ([Int]) -> Void) {
+    guard let variable = variables.first else { return body(values) }
+    for value in program.composition.chain.variables[variable].values {
+      values[variable] = value
+      forEachAssignment(of: variables.dropFirst(), in: &values, body)
     }
-    return all
   }
 }
 

@@ -65,9 +65,10 @@ private struct StageTrial {
     let new = chain.variables(ofStage: stage).filter { !earlier.contains($0) }
     var reached: [Int: [Reached]] = [:]
     for group in reaching {
-      for values in search.assignments(of: new, to: group.values) {
+      var values = group.values
+      search.forEachAssignment(of: new[...], in: &values) { values in
         let point = chain.point(ofStage: stage, variables: values, outcome: group.outcome)
-        guard let row = chain.row(of: stage, variables: values, outcome: group.outcome) else { continue }
+        guard let row = chain.row(of: stage, variables: values, outcome: group.outcome) else { return }
         reached[row, default: []].append(Reached(values: values, outcome: group.outcome, point: TablePoint(point)))
       }
     }
