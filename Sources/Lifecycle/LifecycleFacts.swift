@@ -64,6 +64,10 @@ public struct LifecycleFacts: Sendable {
   private var weeklyGrace: Int64?
   /// How long a failed renewal is tried again.
   private let retry: Int64
+  /// The commitments that plans can have, in payments, and how long a failed payment of them is tried again; without
+  /// them any number of payments is one, which are tried again as others are.
+  private var commitments: [Int] = []
+  private var commitmentRetry: Int64?
   private var silentGrace: Int64 = 0
   /// From which lapse of paid service on a purchase begins a new series.
   private var lapse = Int64.max
@@ -82,10 +86,9 @@ public struct LifecycleFacts: Sendable {
       weeklyGrace = try facts.milliseconds("gracePeriodOfWeeklyPlans")
       retry = try facts.milliseconds("billingRetry")
       lapse = try facts.milliseconds("lapseThatEndsSeries")
-      guard case .count(let count)? = facts.schedule.named("sandboxRenewals")?.value else {
-        throw .noSchedule("sandboxRenewals", kind: "count")
-      }
-      sandboxRenewals = count
+      commitments = [try facts.count("commitmentPayments")]
+      commitmentRetry = try facts.milliseconds("commitmentRetry")
+      sandboxRenewals = try facts.count("sandboxRenewals")
     case .googlePlay:
       plans = try facts.durations("planPeriods")
       graceLengths = []
@@ -103,14 +106,31 @@ public struct LifecycleFacts: Sendable {
   /// - Parameters:
   ///   - grace: The developer's setting; at a speed of tests it only says whether there is a grace period.
   ///   - speed: The name of a speed, or nothing for production.
+  ///   - commitment: How many payments the customer commits to, or nothing.
   public func terms(
     plan: FactDuration,
     grace: FactDuration?,
-    speed: String?
+    speed: String?,
+    commitment: Int? = nil
   ) throws(ScenarioError) -> SubscriptionTerms {
     guard plans.contains(plan) else { throw .unknownPlan(plan, known: plans) }
     try check(grace)
-    if let speed { return try testTerms(plan: plan, hasGrace: grace != nil, speed: speed) }
+    try check(commitment, plan: plan)
+    var terms =
+      if let speed {
+        try testTerms(plan: plan, hasGrace: grace != nil, speed: speed)
+      } else {
+        try productionTerms(plan: plan, grace: grace, hasCommitment: commitment != nil)
+      }
+    terms.commitment = commitment
+    return terms
+  }
+
+  private func productionTerms(
+    plan: FactDuration,
+    grace: FactDuration?,
+    hasCommitment: Bool
+  ) throws(ScenarioError) -> SubscriptionTerms {
     var length: Int64?
     // A setting that is too long for a weekly plan counts as the longest that it may have.
     if let grace, let set = grace.milliseconds { length = plan.isWeekly ? min(set, weeklyGrace ?? set) : set }
@@ -119,7 +139,7 @@ public struct LifecycleFacts: Sendable {
       environment: "Production",
       period: period,
       grace: length,
-      retry: retry,
+      retry: hasCommitment ? commitmentRetry ?? retry : retry,
       silentGrace: silentGrace,
       lapse: lapse,
       renewalLimit: nil
@@ -131,6 +151,14 @@ public struct LifecycleFacts: Sendable {
     if !graceLengths.isEmpty, !graceLengths.contains(grace) { throw .unknownGrace(grace, known: graceLengths) }
     guard let longestGrace, let longest = longestGrace.milliseconds else { return }
     guard let length = grace.milliseconds, length <= longest else { throw .graceTooLong(grace, longest: longestGrace) }
+  }
+
+  private func check(_ commitment: Int?, plan: FactDuration) throws(ScenarioError) {
+    guard let commitment else { return }
+    guard plan.isMonthly else { throw .noCommitment(plan: plan) }
+    guard commitments.isEmpty ? commitment > 1 : commitments.contains(commitment) else {
+      throw .unknownCommitment(commitment, known: commitments)
+    }
   }
 
   private func testTerms(plan: FactDuration, hasGrace: Bool, speed: String) throws(ScenarioError) -> SubscriptionTerms {
@@ -164,6 +192,9 @@ extension [FactDuration] {
 extension FactDuration {
   /// Whether a plan of this period counts as a weekly one.
   fileprivate var isWeekly: Bool { self == FactDuration("1w") }
+
+  /// Whether a plan of this period is paid each month.
+  fileprivate var isMonthly: Bool { self == FactDuration("1mo") }
 }
 
 extension Facts {
@@ -177,6 +208,11 @@ extension Facts {
       throw .noSchedule(name, kind: "duration")
     }
     return duration
+  }
+
+  fileprivate func count(_ name: String) throws(LifecycleFacts.SetupError) -> Int {
+    guard case .count(let count)? = schedule.named(name)?.value else { throw .noSchedule(name, kind: "count") }
+    return count
   }
 
   fileprivate func milliseconds(_ name: String) throws(LifecycleFacts.SetupError) -> Int64 {

@@ -42,6 +42,7 @@ extension Simulator {
     guard let start = Instant(milliseconds: Self.beginning) else { return [] }
     try fact.checkWords(events)
     var scenario = Scenario(plan: fact.plan, grace: fact.grace, start: start)
+    scenario.commitment = fact.commitment
     if fact.speed.name != "production" { scenario.speed = fact.speed.name }
     var ends: [Instant] = []
     for (index, step) in fact.steps.enumerated() {
@@ -190,7 +191,8 @@ extension ScenarioFact.Step {
   private static let simpleActions: [(name: String, action: LifecycleAction)] = [
     ("paymentsFail", .paymentsFail), ("paymentsWork", .paymentsWork), ("autoRenewOff", .autoRenewOff),
     ("autoRenewOn", .autoRenewOn), ("consent", .consent), ("productRemoval", .productRemoval),
-    ("unknownEnd", .unknownEnd), ("familyAccessLoss", .familyAccessLoss), ("refundReversal", .refundReversal),
+    ("unknownEnd", .unknownEnd), ("earlierRefund", .earlierRefund), ("familyAccessLoss", .familyAccessLoss),
+    ("refundReversal", .refundReversal),
     ("resubscription", .resubscription), ("upgrade", .upgrade), ("crossgrade", .crossgrade),
     ("downgrade", .downgrade), ("planReversal", .planReversal), ("resumption", .resumption),
   ]

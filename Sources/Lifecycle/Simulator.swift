@@ -113,7 +113,12 @@ public struct Simulator: Sendable {
   private func begin(_ scenario: Scenario) throws(ScenarioError) -> Run {
     if let end = scenario.end, end <= scenario.start { throw .endsBeforeStart(end: end, start: scenario.start) }
     if let offer = scenario.offer, !offer.isForFirstPurchase { throw .noOfferOfFirstPurchase(offer) }
-    var terms = try facts.terms(plan: scenario.plan, grace: scenario.grace, speed: scenario.speed)
+    var terms = try facts.terms(
+      plan: scenario.plan,
+      grace: scenario.grace,
+      speed: scenario.speed,
+      commitment: scenario.commitment
+    )
     terms.graceFollowsFreePeriods = scenario.graceFollowsFreePeriods
     var run = Run(
       subscription: try life(of: scenario, terms),
@@ -227,7 +232,7 @@ private struct Run {
     while let boundary = subscription.nextBoundary {
       if let end, boundary >= end { return }
       try advance()
-      if end == nil, steps.last?.event == .renewal { return }
+      if end == nil, steps.last?.event == .renewal, !subscription.isEnding { return }
     }
   }
 }

@@ -122,13 +122,23 @@ public struct NoticeRenderer: Sendable {
         )
       )
     else { return result(nil) }
-    let validUntil = try wording.parameters.validUntil(in: facts)
-    if let validUntil, validUntil <= now {
-      warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
+    let validUntil: Instant?
+    let arguments: NoticeArguments
+    do throws(PayloadError) {
+      validUntil = try wording.parameters.validUntil(in: facts)
+      if let validUntil, validUntil <= now {
+        warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
+        return result(nil)
+      }
+      arguments = try wording.parameters.values(
+        in: ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
+      )
+    } catch {
+      // What to fetch, the warning about the identifier says.
+      guard let path = error.path, facts.needsFetching(path) else { throw error }
+      warnings.append("Notice \(id) isn't due yet: \(path) is in an object that has to be fetched")
       return result(nil)
     }
-    let source = ParameterSource(facts: facts, timeZone: setting.timeZone, now: now)
-    let arguments = try wording.parameters.values(in: source)
     warnings += arguments.warnings
     if let contradiction = wording.parameters.contradiction(in: arguments) {
       warnings.append("Notice \(id) must not be sent: \(contradiction)")

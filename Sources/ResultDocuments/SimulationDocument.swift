@@ -26,7 +26,8 @@ package struct SimulationDocument {
         name: "scenario",
         value: .fields([
           ("plan", scenario.plan.description.json), ("grace", (scenario.grace?.description ?? "off").json),
-          ("speed", (scenario.speed ?? "production").json), ("start", scenario.start.description.json),
+          ("commitment", scenario.commitment?.json), ("speed", (scenario.speed ?? "production").json),
+          ("start", scenario.start.description.json),
           ("end", scenario.end?.description.json),
         ])
       ),

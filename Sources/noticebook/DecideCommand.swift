@@ -97,6 +97,8 @@ struct DecideCommand: ParsableCommand {
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }
       rows.append(TextStyle.Row("deduplicate by", decision.deduplicationKey ?? "no key"))
+      let unknown = decision.facts.unknownFields.count
+      if unknown > 0 { rows.append(TextStyle.Row("unknown fields", "\(unknown); --explain names them")) }
       rows += decision.warnings.map { TextStyle.Row("warning", $0) }
       Console.output(TextStyle(color: Console.outputWantsColor).text(rows))
     }
@@ -129,7 +131,9 @@ struct DecideCommand: ParsableCommand {
       Console.output(TextStyle(color: Console.outputWantsColor).text(wording.sections))
       let unknown = decision.facts.unknownFields
       if !unknown.isEmpty {
-        Console.note("unknown fields, which nothing reads: \(unknown.joined(separator: ", "))")
+        Console.note(
+          "\(unknown.count) unknown \(unknown.count == 1 ? "field, which nothing reads" : "fields, which nothing reads"): \(unknown.joined(separator: ", "))"
+        )
       }
       for warning in decision.warnings { Console.note("warning: \(warning.terminalLine)") }
     }

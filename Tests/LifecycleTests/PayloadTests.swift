@@ -53,6 +53,9 @@ struct PayloadTests {
             "type": "Auto-Renewable Subscription"
           },
           "notification": {
+            "data": {
+              "status": 4
+            },
             "notificationType": "DID_FAIL_TO_RENEW",
             "notificationUUID": "\(uuid(steps[1]))",
             "signedDate": 1791817200000,

@@ -137,6 +137,7 @@ import Testing
     ("renewalInfo.autoRenewStatus", "[]", "a list, where a whole number (1, 0) belongs"),
     ("transaction.inAppOwnershipType", "1", "1, where a text (PURCHASED, FAMILY_SHARED) belongs"),
     ("notification.notificationType", "{}", "an object, where a text"),
+    ("notification.subtype", "[]", "a list, where a text"),
     ("notification.notificationUUID", "5", "a number, where a text belongs"),
     ("notification.notificationUUID", #""\u001b[31m""#, "This isn't a UUID"),
     ("notification.notificationUUID", #""a b""#, "This isn't a UUID"),

@@ -21,7 +21,7 @@ import Testing
     #expect(
       stages.map(\.table.id)
         == [
-          "recovery", "refund", "eventRunning", "eventGrace", "eventEnd", "statusRunning", "statusGrace", "statusEnd",
+          "refund", "eventRunning", "eventGrace", "eventEnd", "statusRunning", "statusGrace", "statusEnd", "recovery",
           "upgrade", "commitment", "prices", "winBack", "family", "environment",
         ].map { "renewalOverlays.\($0)" }
     )

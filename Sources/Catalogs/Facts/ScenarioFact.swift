@@ -39,6 +39,8 @@ public struct ScenarioFact: Sendable {
   public let plan: FactDuration
   /// The grace period that is set; `nil` for off.
   public let grace: FactDuration?
+  /// How many payments the customer commits to; `nil` without a commitment.
+  public let commitment: Int?
   /// The name of a speed of tests, or `production`.
   public let speed: Token
   /// The steps; the first is the purchase.
@@ -53,12 +55,24 @@ extension Fields {
     let plan = terms?.scenarioLength("plan")
     let hasGrace = terms?.node("grace") != nil
     let grace = hasGrace ? terms?.scenarioLength("grace") : nil
+    let hasCommitment = terms?.node("commitment") != nil
+    let commitment = hasCommitment ? terms?.integer("commitment") : nil
     let speed = terms?.token("speed")
     terms?.reportUnknownKeys()
     let steps = scenarioSteps()
     reportUnknownKeys()
-    guard let plan, let speed, !hasGrace || grace != nil, let steps else { return nil }
-    return ScenarioFact(id: id, plan: plan, grace: grace, speed: speed, steps: steps, span: span)
+    guard let plan, let speed, !hasGrace || grace != nil, !hasCommitment || commitment != nil, let steps else {
+      return nil
+    }
+    return ScenarioFact(
+      id: id,
+      plan: plan,
+      grace: grace,
+      commitment: commitment,
+      speed: speed,
+      steps: steps,
+      span: span
+    )
   }
 
   private mutating func scenarioLength(_ key: String) -> FactDuration? { typedToken(key).flatMap { duration($0) } }

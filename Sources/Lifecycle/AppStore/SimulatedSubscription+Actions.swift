@@ -7,22 +7,27 @@ extension SimulatedSubscription {
     switch action {
     case .paymentsFail: return state == .subscribed && !paymentsFail
     case .paymentsWork: return isFailing || state == .subscribed && paymentsFail
-    case .autoRenewOff: return isFailing || state == .subscribed && renews
+    // What a cancellation does while a payment of a commitment is failing is not documented.
+    case .autoRenewOff: return isFailing && paid.commitment == nil || state == .subscribed && renews
     case .autoRenewOn: return state == .subscribed && !renews
     case .priceIncrease: return state == .subscribed && renews && increase == .none
     case .consent: return state == .subscribed && renews && increase == .pending
     case .productRemoval: return state == .subscribed && isForSale
     case .unknownEnd: return state == .subscribed && !endsForUnknownCause
     case .refund: return state != .revoked && !product.isFamilyShared
+    case .earlierRefund:
+      return (state == .subscribed || isFailing) && earlier != nil && !product.isFamilyShared
     case .familyAccessLoss: return state != .revoked && product.isFamilyShared
     case .refundReversal: return revocation?.refund != nil
     case .resubscription: return state == .expired
     case .offerRedemption(let offer):
       return state == .expired && offer.isForFormerSubscribers
         || state == .subscribed && renews && offer.isForSubscribers && nextOffer == nil && nextPlan == nil
-    case .upgrade: return canBuy(plan.above)
-    case .crossgrade: return canBuy(plan.beside)
-    case .downgrade: return state == .subscribed && renews && nextPlan == nil && plan.below != nil
+          && paid.commitment == nil
+    case .upgrade: return canBuy(paid.plan.above)
+    case .crossgrade: return canBuy(paid.plan.beside)
+    case .downgrade:
+      return state == .subscribed && renews && nextPlan == nil && paid.plan.below != nil && paid.commitment == nil
     case .planReversal: return state == .subscribed && renews && nextPlan != nil
     case .pause, .resumption: return false
     }
@@ -33,6 +38,7 @@ extension SimulatedSubscription {
   mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent? {
     try refuse(action, at: instant)
     now = instant
+    refundedEarlier = nil
     switch action {
     case .paymentsFail: paymentsFail = true
     case .productRemoval: isForSale = false
@@ -55,6 +61,9 @@ extension SimulatedSubscription {
     case .refund(let reason):
       revoke(refund: reason)
       return .refund
+    case .earlierRefund:
+      (refundedEarlier, earlier) = (earlier, nil)
+      return .earlierRefund
     case .familyAccessLoss:
       revoke(refund: nil)
       return .familyAccessLoss
@@ -68,10 +77,10 @@ extension SimulatedSubscription {
       try redeem(offer)
       return .offerRedemption
     case .upgrade, .crossgrade:
-      if let bought = action == .upgrade ? plan.above : plan.beside { try buy(bought) }
+      if let bought = action == .upgrade ? paid.plan.above : paid.plan.beside { try buy(bought) }
       return action == .upgrade ? .upgrade : .crossgrade
     case .downgrade:
-      if let chosen = plan.below { choose(chosen) }
+      if let chosen = paid.plan.below { choose(chosen) }
       return .downgrade
     case .planReversal:
       nextPlan = nil
@@ -100,7 +109,7 @@ extension SimulatedSubscription {
     guard let previous = revocation?.previous else { return }
     revocation = nil
     switch previous {
-    case .subscribed where now < expiry: state = .subscribed
+    case .subscribed where now < paid.expiry: state = .subscribed
     case .subscribed: expire(renews ? .unknown : .autoRenewDisabled)
     case .inGracePeriod, .inBillingRetryPeriod:
       if let graceEnd, now < graceEnd {

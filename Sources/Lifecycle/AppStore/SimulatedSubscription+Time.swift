@@ -5,6 +5,7 @@ extension SimulatedSubscription {
   mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
     guard let boundary = nextBoundary else { return nil }
     now = boundary
+    refundedEarlier = nil
     switch state {
     case .inGracePeriod:
       state = .inBillingRetryPeriod
@@ -17,14 +18,17 @@ extension SimulatedSubscription {
   }
 
   private mutating func endPeriod() throws(ScenarioError) -> LifecycleEvent {
-    // A customer who turned auto-renew off rather than consent to a price has declined it.
-    if increase == .pending {
-      expire(.didNotConsentToPriceIncrease)
-      return .consentMissing
-    }
-    if !renews {
-      expire(.autoRenewDisabled)
-      return .periodEnd
+    // Within a commitment, neither a price that awaits consent nor a cancellation ends a period.
+    if !isCommitted {
+      // A customer who turned auto-renew off rather than consent to a price has declined it.
+      if increase == .pending {
+        expire(.didNotConsentToPriceIncrease)
+        return .consentMissing
+      }
+      if !renews {
+        expire(.autoRenewDisabled)
+        return .periodEnd
+      }
     }
     if !isForSale {
       expire(.productUnavailable)
@@ -41,14 +45,14 @@ extension SimulatedSubscription {
   }
 
   private mutating func failToRenew() throws(ScenarioError) -> LifecycleEvent {
-    retryEnd = try instant(terms.retry, after: expiry)
+    retryEnd = try instant(terms.retry, after: paid.expiry)
     expirationReason = .billingError
     // Both begin with the failed renewal, and a grace period that outlasted billing retry would be none.
-    guard let grace = terms.grace, grace < terms.retry, price > 0 || terms.graceFollowsFreePeriods else {
+    guard let grace = terms.grace, grace < terms.retry, paid.price > 0 || terms.graceFollowsFreePeriods else {
       state = .inBillingRetryPeriod
       return .renewalFailure
     }
-    graceEnd = try instant(grace, after: expiry)
+    graceEnd = try instant(grace, after: paid.expiry)
     state = .inGracePeriod
     return .renewalFailureWithGrace
   }
@@ -67,23 +71,56 @@ extension SimulatedSubscription {
 
   /// Begins the paid period ``cycleNumber`` of a cycle, now.
   mutating func renew(from start: Instant) throws(ScenarioError) {
-    if now.milliseconds - expiry.milliseconds >= terms.lapse { seriesStart = now }
+    if now.milliseconds - paid.expiry.milliseconds >= terms.lapse { seriesStart = now }
+    // A new price applies from the next commitment on.
+    let keepsPrice = isCommitted
+    var plan = paid.plan
     if let nextPlan {
       (plan, regularPrice) = (nextPlan, product.price(of: nextPlan))
-    } else if increase == .agreed {
+    } else if increase == .agreed, !keepsPrice {
       regularPrice = increasedPrice
     }
-    (offer, nextOffer, nextPlan) = (nextOffer, nil, nil)
-    price = offer == nil ? regularPrice : product.offerPrice
-    purchase = now
+    earlier = paid
     cycleStart = start
-    expiry = try terms.end(ofPeriod: cycleNumber, from: start)
-    increase = .none
+    paid = PaidPeriod(
+      number: paid.number + 1,
+      purchase: now,
+      expiry: try terms.end(ofPeriod: cycleNumber, from: start),
+      isRenewal: true,
+      plan: plan,
+      offer: nextOffer,
+      price: nextOffer == nil ? regularPrice : product.offerPrice,
+      commitment: paid.commitment
+    )
+    try commit()
+    (nextOffer, nextPlan) = (nil, nil)
+    if !keepsPrice { increase = .none }
     (graceEnd, retryEnd, expirationReason) = (nil, nil, nil)
-    isRenewal = true
     renewalCount += 1
-    transactionNumber += 1
     state = .subscribed
+  }
+
+  /// Whether the commitment goes on after the period that was last paid for.
+  var isCommitted: Bool { paid.commitment.map { !$0.isLast } ?? false }
+
+  /// Counts the period that begins as the next payment of its commitment, or as the first of a new one.
+  private mutating func commit() throws(ScenarioError) {
+    guard let last = paid.commitment else { return }
+    paid.commitment = try commitment(last.payments)
+    guard !last.isLast else { return }
+    paid.commitment?.number = last.number + 1
+    paid.commitment?.price = last.price
+    // After a payment that was late, the days are counted anew.
+    paid.commitment?.end = try terms.end(ofPeriod: cycleNumber + last.payments - last.number - 1, from: cycleStart)
+  }
+
+  /// A commitment that begins with the present period.
+  func commitment(_ payments: Int) throws(ScenarioError) -> Commitment {
+    Commitment(
+      payments: payments,
+      end: try terms.end(ofPeriod: cycleNumber + payments - 1, from: cycleStart),
+      price: Int64(payments) * regularPrice
+    )
   }
 
   /// Ends the subscription, with nothing left to renew.

@@ -18,11 +18,12 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
   let firstPurchase: Instant
   /// When the series of purchases began that the last one belongs to.
   var seriesStart: Instant
-  /// When the present period was bought.
-  var purchase: Instant
-  var isRenewal = false
-  /// The end of the period that was last paid for.
-  var expiry: Instant
+  /// The period that was last paid for.
+  var paid: PaidPeriod
+  /// The paid period before it, unless that was refunded.
+  var earlier: PaidPeriod?
+  /// An earlier period that has just been refunded, which the notification is about.
+  var refundedEarlier: PaidPeriod?
   /// From where the cycle is counted, and how many of its periods are paid for.
   var cycleStart: Instant
   var cycleNumber = 1
@@ -33,19 +34,44 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
   var isForSale = true
   var endsForUnknownCause = false
   var increase = PriceIncrease.none
-  /// The plan that is running, and the one that was chosen for the next renewal.
-  var plan = SimulatedPlan.first
+  /// The plan that was chosen for the next renewal, and the offer that was redeemed for it.
   var nextPlan: SimulatedPlan?
-  /// The offer that the present period was bought with, and the one that was redeemed for the next renewal.
-  var offer: OfferType?
   var nextOffer: OfferType?
-  /// What the present period costs, and what the plan costs without an offer.
-  var price: Int64
+  /// What the plan costs without an offer.
   var regularPrice: Int64
-  var transactionNumber: Int64
   var renewalCount = 0
   var expirationReason: ExpirationReason?
   var revocation: Revocation?
+
+  /// A paid period, which its transaction is about.
+  struct PaidPeriod: Hashable {
+    var number: Int64
+    var purchase: Instant
+    /// Its end (exclusive).
+    var expiry: Instant
+    var isRenewal = false
+    var plan = SimulatedPlan.first
+    /// The offer that it was bought with.
+    var offer: OfferType?
+    /// What it costs.
+    var price: Int64
+    /// The commitment that it belongs to.
+    var commitment: Commitment?
+  }
+
+  /// A number of payments that the customer has committed to.
+  struct Commitment: Hashable {
+    /// How many they are.
+    let payments: Int
+    /// Which of them the period is, from 1.
+    var number = 1
+    /// When the last period of them ends (exclusive).
+    var end: Instant
+    /// What they cost together.
+    var price: Int64
+
+    var isLast: Bool { number == payments }
+  }
 
   enum PriceIncrease: Int64 {
     case none = -1
@@ -82,22 +108,27 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
     now = start
     firstPurchase = start
     seriesStart = start
-    purchase = start
     cycleStart = start
-    if let offer, offer.isForFirstPurchase { self.offer = offer }
+    let offer = offer.flatMap { $0.isForFirstPurchase ? $0 : nil }
     regularPrice = product.price
-    price = self.offer == nil ? product.price : product.offerPrice
-    transactionNumber = product.firstTransaction
-    expiry = start
-    expiry = try terms.end(ofPeriod: 1, from: start)
+    paid = PaidPeriod(
+      number: product.firstTransaction,
+      purchase: start,
+      expiry: try terms.end(ofPeriod: 1, from: start),
+      offer: offer,
+      price: offer == nil ? product.price : product.offerPrice
+    )
+    if let payments = terms.commitment { paid.commitment = try commitment(payments) }
   }
 
   var stateName: String { state.rawValue }
 
+  var isEnding: Bool { state == .subscribed && !renews }
+
   /// When time alone brings the next step; `nil` if it brings none.
   public var nextBoundary: Instant? {
     switch state {
-    case .subscribed: expiry
+    case .subscribed: paid.expiry
     case .inGracePeriod: graceEnd
     case .inBillingRetryPeriod: retryEnd
     case .expired, .revoked: nil
@@ -108,7 +139,8 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
   static let events: [LifecycleEvent] = [
     .purchase, .resubscription, .renewal, .autoRenewOff, .autoRenewOn, .priceIncreaseRequest, .priceIncreaseAgreement,
     .renewalFailureWithGrace, .renewalFailure, .recovery, .graceEnd, .retryEnd, .cancellation, .periodEnd,
-    .consentMissing, .productRemoval, .unknownEnd, .refund, .familyAccessLoss, .offerRedemption, .upgrade, .crossgrade,
+    .consentMissing, .productRemoval, .unknownEnd, .refund, .earlierRefund, .familyAccessLoss, .offerRedemption,
+    .upgrade, .crossgrade,
     .downgrade, .planReversal, .refundReversal,
   ]
 }

@@ -45,6 +45,7 @@ extension GooglePlaySubscription {
         object([
           // What is false is left out.
           ("autoRenewEnabled", renews ? .boolean(true) : nil),
+          ("installmentDetails", installmentDetails),
           ("priceChangeDetails", priceChangeDetails),
           ("recurringPrice", money(price)),
         ])
@@ -52,6 +53,16 @@ extension GooglePlaySubscription {
       ("expiryTime", text(expiry)),
       ("latestSuccessfulOrderId", .string(order)),
       ("productId", .string(Self.productID)),
+    ])
+  }
+
+  private var installmentDetails: JSONValue? {
+    guard let payments = terms.commitment, let remainingPayments else { return nil }
+    return object([
+      ("initialCommittedPaymentsCount", .number(JSONNumber(payments))),
+      ("pendingCancellation", cancellationIsPending ? .object([]) : nil),
+      // What is 0 is left out.
+      ("remainingCommittedPaymentsCount", remainingPayments > 0 ? .number(JSONNumber(remainingPayments)) : nil),
     ])
   }
 

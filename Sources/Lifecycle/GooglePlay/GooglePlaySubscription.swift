@@ -7,7 +7,7 @@ struct GooglePlaySubscription: SimulatedLife {
   static let events: [LifecycleEvent] = [
     .purchase, .renewal, .priceIncreaseStart, .priceIncreaseAgreement, .consentMissing, .pauseScheduled, .pauseBegin,
     .resumption, .renewalFailure, .renewalFailureWithGrace, .recovery, .graceEnd, .holdEnd, .cancellation, .restoration,
-    .periodEnd, .resubscription, .revocation,
+    .cancellationScheduled, .periodEnd, .resubscription, .revocation,
   ]
 
   /// The names of the states in the catalog.
@@ -47,6 +47,10 @@ struct GooglePlaySubscription: SimulatedLife {
   private var paymentsFail = false
   private(set) var cancellation: (by: Cancellation, at: Instant)?
   private(set) var increase: PriceIncrease?
+  /// How many of the payments that the customer committed to are still to come; `nil` without installments.
+  private(set) var remainingPayments: Int?
+  /// Whether the customer canceled while payments were still to come.
+  private(set) var cancellationIsPending = false
   /// What a renewal costs, in thousandths of the currency's unit.
   private(set) var price: Int64
   private(set) var orderNumber = 0
@@ -61,9 +65,12 @@ struct GooglePlaySubscription: SimulatedLife {
     (self.terms, self.catalog, self.product) = (terms, catalog, product)
     (now, self.start, cycleStart, price) = (start, start, start, product.price)
     expiry = try terms.end(ofPeriod: 1, from: start)
+    remainingPayments = terms.commitment.map { $0 - 1 }
   }
 
   var stateName: String { state.rawValue }
+
+  var isEnding: Bool { state == .canceled || state == .active && cancellationIsPending }
 
   /// When the pause ends, while it lasts.
   var autoResumeTime: Instant? { state == .paused ? resumeTime : nil }
@@ -105,6 +112,10 @@ struct GooglePlaySubscription: SimulatedLife {
   }
 
   private mutating func endPeriod() throws(ScenarioError) -> LifecycleEvent? {
+    if cancellationIsPending, !isCommitted {
+      end(by: .user)
+      return .periodEnd
+    }
     if increase == .outstanding {
       end(by: .system)
       return .consentMissing
@@ -150,9 +161,13 @@ struct GooglePlaySubscription: SimulatedLife {
     expiry = try terms.end(ofPeriod: cycleNumber, from: start)
     if increase == .confirmed { price = product.increasedPrice }
     (increase, failure, cancellation) = (nil, nil, nil)
+    remainingPayments = remainingPayments.map { max($0 - 1, 0) }
     orderNumber += 1
     state = .active
   }
+
+  /// Whether payments that the customer committed to are still to come.
+  private var isCommitted: Bool { (remainingPayments ?? 0) > 0 }
 
   private mutating func end(by cause: Cancellation) {
     cancellation = (cause, now)
@@ -168,15 +183,18 @@ extension GooglePlaySubscription {
     return switch action {
     case .paymentsFail: !paymentsFail && renews
     case .paymentsWork: paymentsFail && renews
-    case .autoRenewOff: isRunning || state == .inGracePeriod || state == .onHold
+    // What a cancellation does while a committed payment is failing is not documented.
+    case .autoRenewOff:
+      isRunning && !cancellationIsPending || !isCommitted && (state == .inGracePeriod || state == .onHold)
     case .autoRenewOn: state == .canceled
-    case .priceIncrease(let needsConsent): needsConsent && isRunning && increase == nil
+    case .priceIncrease(let needsConsent): needsConsent && isRunning && increase == nil && !isCommitted
     case .consent: isRunning && increase == .outstanding
-    case .pause: isRunning && pauseLength == nil
+    case .pause: isRunning && pauseLength == nil && !isCommitted
     case .resumption: state == .paused
     case .refund: state != .expired
     case .resubscription: state == .expired
-    case .productRemoval, .unknownEnd, .familyAccessLoss, .refundReversal, .offerRedemption, .upgrade, .crossgrade,
+    case .productRemoval, .unknownEnd, .earlierRefund, .familyAccessLoss, .refundReversal, .offerRedemption, .upgrade,
+      .crossgrade,
       .downgrade, .planReversal:
       false
     }
@@ -190,6 +208,9 @@ extension GooglePlaySubscription {
     case .paymentsWork:
       paymentsFail = false
       return try recover()
+    case .autoRenewOff where isCommitted:
+      cancellationIsPending = true
+      return .cancellationScheduled
     case .autoRenewOff:
       // Without access there is nothing left to use up.
       if state == .onHold { end(by: .user) } else { (cancellation, state) = ((.user, now), .canceled) }
@@ -212,6 +233,7 @@ extension GooglePlaySubscription {
       return .revocation
     case .resubscription:
       cycleNumber = 1
+      (remainingPayments, cancellationIsPending) = (terms.commitment, false)
       try renew(from: now)
       paymentsFail = false
       return .resubscription

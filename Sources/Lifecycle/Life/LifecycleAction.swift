@@ -20,6 +20,8 @@ public enum LifecycleAction: Hashable, Sendable {
   case unknownEnd
   /// The purchase is refunded.
   case refund(RefundReason)
+  /// The period before the present one is refunded, which leaves the present one as it is.
+  case earlierRefund
   /// Family Sharing no longer covers the customer.
   case familyAccessLoss
   /// The refund is reversed.
@@ -61,7 +63,8 @@ public enum LifecycleAction: Hashable, Sendable {
   public static let all: [LifecycleAction] = [
     .paymentsFail, .paymentsWork, .autoRenewOff, .autoRenewOn, .priceIncrease(needsConsent: true),
     .priceIncrease(needsConsent: false), .consent, .productRemoval, .unknownEnd, .refund(.other),
-    .refund(.developerIssue), .familyAccessLoss, .refundReversal, .resubscription, .offerRedemption(.promotional),
+    .refund(.developerIssue), .earlierRefund, .familyAccessLoss, .refundReversal, .resubscription,
+    .offerRedemption(.promotional),
     .offerRedemption(.code), .offerRedemption(.winBack), .upgrade, .crossgrade, .downgrade, .planReversal, .resumption,
   ]
 
@@ -87,6 +90,7 @@ public enum LifecycleAction: Hashable, Sendable {
     case .productRemoval: "product removal"
     case .unknownEnd: "end for an unknown cause"
     case .refund: "refund"
+    case .earlierRefund: "refund of an earlier period"
     case .familyAccessLoss: "loss of family access"
     case .refundReversal: "refund reversal"
     case .resubscription: "resubscription"

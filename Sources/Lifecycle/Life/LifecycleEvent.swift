@@ -44,6 +44,8 @@ extension LifecycleEvent {
   public static let unknownEnd = LifecycleEvent(rawValue: "unknownEnd")
   /// The purchase was refunded.
   public static let refund = LifecycleEvent(rawValue: "refund")
+  /// A period before the present one was refunded.
+  public static let earlierRefund = LifecycleEvent(rawValue: "earlierRefund")
   /// Family Sharing no longer covers the customer.
   public static let familyAccessLoss = LifecycleEvent(rawValue: "familyAccessLoss")
   /// An offer was redeemed.
@@ -68,6 +70,8 @@ extension LifecycleEvent {
   public static let resumption = LifecycleEvent(rawValue: "resumption")
   /// The account hold ended without a payment.
   public static let holdEnd = LifecycleEvent(rawValue: "holdEnd")
+  /// The customer canceled a plan with installments, which ends after the payments that were committed to.
+  public static let cancellationScheduled = LifecycleEvent(rawValue: "cancellationScheduled")
   /// The customer takes a cancellation back.
   public static let restoration = LifecycleEvent(rawValue: "restoration")
   /// The purchase was taken back.

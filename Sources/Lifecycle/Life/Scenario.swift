@@ -32,6 +32,8 @@ public struct Scenario: Sendable {
   public var grace: FactDuration?
   /// Whether the grace period covers all renewals, or only those from one paid period to the next.
   public var graceFollowsFreePeriods = true
+  /// How many payments the customer commits to; `nil` for a plan without a commitment.
+  public var commitment: Int?
   /// The offer of the first purchase: an introductory one, or a code.
   public var offer: OfferType?
   /// The name of a speed of the catalog, such as `sandbox-5m`; `nil` for production.

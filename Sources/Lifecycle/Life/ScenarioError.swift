@@ -9,6 +9,11 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
   case unknownGrace(FactDuration, known: [FactDuration])
   /// The store has no grace period that is so long.
   case graceTooLong(FactDuration, longest: FactDuration)
+  /// No plan commits the customer to so many payments; `known` has those that plans can have, or none where any number
+  /// from 2 on is one.
+  case unknownCommitment(Int, known: [Int])
+  /// Only a monthly plan can have a commitment.
+  case noCommitment(plan: FactDuration)
   /// No speed has this name.
   case unknownSpeed(String, known: [String])
   /// How long a plan's period takes at a speed is not known.
@@ -40,6 +45,8 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     case .unknownPlan(let plan, _): "No plan has a period of \(plan)"
     case .unknownGrace(let grace, _): "A grace period of \(grace) cannot be set"
     case .graceTooLong(let grace, let longest): "A grace period of \(grace) is longer than \(longest)"
+    case .unknownCommitment(let payments, _): "No plan has a commitment of \(payments) payments"
+    case .noCommitment(let plan): "A plan of \(plan) has no commitment"
     case .unknownSpeed(let name, _): "Speed '\(name)' does not exist"
     case .noPeriod(let plan, let speed, _): "How long a plan of \(plan) takes at speed \(speed) is not known"
     case .noGrace(let plan, let speed):
@@ -64,6 +71,9 @@ public enum ScenarioError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .unknownPlan(_, let known), .unknownGrace(_, let known): "Choose from: \(known.list)"
     case .graceTooLong(_, let longest): "Choose at most \(longest)"
+    case .unknownCommitment(_, let known):
+      known.isEmpty ? "Choose 2 or more" : "Choose from: \(known.map(String.init).joined(separator: ", "))"
+    case .noCommitment: "Choose a plan of 1mo, or leave the commitment out"
     case .unknownSpeed(_, let known): "Choose from: \((["production"] + known).joined(separator: ", "))"
     case .noPeriod(_, _, let known): "Choose another speed, or a plan of \(known.list)"
     case .noGrace: "Choose another speed, or turn the grace period off"

@@ -9,6 +9,8 @@ protocol SimulatedLife: Sendable {
   var now: Instant { get }
   /// The state that it is meant to be in, by its name in the catalog.
   var stateName: String { get }
+  /// Whether it was canceled and will end, perhaps after more renewals.
+  var isEnding: Bool { get }
   /// When time alone brings the next step; `nil` if it brings none.
   var nextBoundary: Instant? { get }
 

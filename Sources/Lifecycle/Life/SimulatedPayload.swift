@@ -30,7 +30,6 @@ public struct SimulatedPayload: Sendable {
 
   /// The payloads as facts to decide about, with fields of the request such as `appName`.
   public func facts(request more: [String: String] = [:]) throws(PayloadError) -> SubscriptionFacts {
-    if payloads.forms == .appStore { return try SubscriptionFacts(decoded: objects, request: more) }
     let added = more.sorted { $0.key < $1.key }.map { JSONValue.Member(name: $0.key, value: .string($0.value)) }
     let text = JSONValue.object(members + added).text(indented: false)
     return try SubscriptionFacts(json: Array(text.utf8), of: payloads)

@@ -46,6 +46,8 @@ public struct SubscriptionTerms: Hashable, Sendable {
   public let retry: Int64
   /// How long access continues after a failed renewal without a grace period.
   public var silentGrace: Int64 = 0
+  /// How many payments the customer commits to; `nil` without a commitment.
+  public var commitment: Int?
   /// A lapse of paid service of this length or a longer one begins a new series of purchases.
   public let lapse: Int64
   /// How often the subscription renews at most; `nil` if there is no such limit.

@@ -149,7 +149,10 @@ struct StatusResponse {
       summary: matching.isEmpty
         ? "The response does not hold the subscription that the facts ask for; it holds \(list)"
         : "The response holds \(matching.count) subscriptions\(isChosen ? " that match" : ""): \(list)",
-      fix: "Add originalTransactionId, subscriptionGroupIdentifier or both to the facts"
+      // Within one group, only the identifier of the first transaction chooses.
+      fix: !matching.isEmpty && Set(matching.map(\.group)).count == 1
+        ? "Add originalTransactionId to the facts"
+        : "Add originalTransactionId, subscriptionGroupIdentifier or both to the facts"
     )
   }
 

@@ -30,13 +30,21 @@ extension SubscriptionFacts {
 
   /// Notifications that no class has, so that the rest of the facts decides.
   private var unknownEvents: [String] {
-    payloads.derived.compactMap { field in
-      guard case .classOf(let paths, _) = field.rule,
-        place(of: PayloadPath(.subscription, field.name, type: .text)) == nil
-      else { return nil }
+    var asked: [[PayloadPath]] = []
+    return payloads.derived.compactMap { field in
+      // Fields about the same values know them together.
+      guard case .classOf(let paths, _) = field.rule, !asked.contains(paths) else { return nil }
+      asked.append(paths)
       let values = paths.compactMap { value(at: $0)?.bareText }
-      guard !values.isEmpty else { return nil }
-      return "The notification \(values.joined(separator: "/")) is unknown; the rest of the facts decides"
+      guard !values.isEmpty, let object = paths.first?.object, !isClassified(paths) else { return nil }
+      return "The \(object.name) \(values.joined(separator: "/")) is unknown; the rest of the facts decides"
+    }
+  }
+
+  private func isClassified(_ paths: [PayloadPath]) -> Bool {
+    payloads.derived.contains { field in
+      guard case .classOf(paths, _) = field.rule else { return false }
+      return place(of: PayloadPath(.subscription, field.name, type: .text)) != nil
     }
   }
 
@@ -46,6 +54,14 @@ extension SubscriptionFacts {
       guard isExpandable, let found = self.place(of: place), document.isKind(.text, at: found) else { return nil }
       let path = place.path.joined(separator: ".")
       return "\(path) is the identifier '\(document.text(at: found).shortened)'; fetch what it names, and decide again"
+    }
+  }
+
+  /// Whether a field, by its path, is in an object of which the facts have only the identifier.
+  package func needsFetching(_ path: String) -> Bool {
+    payloads.containers.contains { place, isExpandable in
+      guard isExpandable, path.hasPrefix(place.path.joined(separator: ".") + ".") else { return false }
+      return self.place(of: place).map { document.isKind(.text, at: $0) } ?? false
     }
   }
 

@@ -35,11 +35,14 @@ struct DerivedFields {
       }
       return latest.map { .integer($0.milliseconds) }
     case .differ(let paths, let others):
-      guard let own = text(at: paths, read), let other = text(at: others, read) else { return nil }
+      guard let own = try text(at: paths, read), let other = try text(at: others, read) else { return nil }
       return .boolean(own != other)
     case .isExpanded(let place): return read.place(of: place).map { .boolean(read.document.kind(at: $0) == .object) }
     case .classOf(let paths, let classes):
-      let texts = paths.compactMap { text(at: [$0], read) }
+      var texts: [String] = []
+      for path in paths {
+        if let text = try text(at: [path], read) { texts.append(text) }
+      }
       guard !texts.isEmpty else { return nil }
       let joined = texts.joined(separator: "/")
       return classes.first { $0.members.contains(joined) }.map { .text($0.name) }
@@ -69,13 +72,19 @@ struct DerivedFields {
   }
 
   /// The first text or whole number that is there, as a text.
-  private func text(at paths: [PayloadPath], _ read: borrowing ReadPayloads) -> String? {
+  private func text(at paths: [PayloadPath], _ read: borrowing ReadPayloads) throws(PayloadError) -> String? {
     for path in paths {
       guard let place = read.place(of: path) else { continue }
-      switch read.document.kind(at: place) {
-      case .text: return read.document.text(at: place)
-      case .integer: return String(read.document.integer(at: place))
-      default: continue
+      switch (read.document.kind(at: place), path.type) {
+      case (.text, .text): return read.document.text(at: place)
+      case (.integer, .integer): return String(read.document.integer(at: place))
+      case (_, let type):
+        let wanted = type == .integer ? "a whole number" : "a text"
+        throw PayloadError(
+          path: path.shown,
+          summary: "This is \(read.document.node(at: place).value.kindName), where \(wanted) belongs",
+          fix: "Write what the provider sends"
+        )
       }
     }
     return nil

@@ -26,6 +26,12 @@ struct ScenarioOptions: ParsableArguments {
   @Flag(name: .long, help: "The customer has the subscription through Family Sharing.")
   var familyShared = false
 
+  @Option(
+    name: .long,
+    help: ArgumentHelp("Payments that the customer of a monthly plan commits to, such as 12.", valueName: "number")
+  )
+  var commitment: Int?
+
   // Billing.
 
   @Option(name: .long, help: ArgumentHelp("The billing grace period, such as 16d, or off.", valueName: "length"))
@@ -122,6 +128,9 @@ struct ScenarioOptions: ParsableArguments {
   @Option(name: .long, help: ArgumentHelp("The purchase is refunded.", valueName: "time"))
   var refundedAt: [String] = []
 
+  @Option(name: .long, help: ArgumentHelp("The period before the present one is refunded.", valueName: "time"))
+  var earlierPeriodRefundedAt: [String] = []
+
   @Flag(name: .long, help: "Refunds are because of an issue with the app.")
   var developerIssue = false
 
@@ -143,7 +152,7 @@ struct ScenarioOptions: ParsableArguments {
     let set = grace == "off" ? nil : try length(grace, "--grace")
     let rate = speed == "production" ? nil : speed
     let terms = try Self.checked { () throws(ScenarioError) in
-      try simulator.facts.terms(plan: period, grace: set, speed: rate)
+      try simulator.facts.terms(plan: period, grace: set, speed: rate, commitment: commitment)
     }
     var events = try self.events
     let start: Instant
@@ -163,6 +172,7 @@ struct ScenarioOptions: ParsableArguments {
     var product = SimulatedProduct()
     product.isFamilyShared = familyShared
     var scenario = Scenario(plan: period, grace: set, speed: rate, start: start, product: product)
+    scenario.commitment = commitment
     scenario.offer = startsWithOffer?.type
     scenario.graceFollowsFreePeriods = !gracePaidOnly
     scenario.end = try until.map { try moment($0, "--until") }
@@ -219,6 +229,7 @@ struct ScenarioOptions: ParsableArguments {
         ("--consents-at", consentsAt, .consent), ("--cancels-at", cancelsAt, .autoRenewOff),
         ("--renews-again-at", renewsAgainAt, .autoRenewOn),
         ("--refunded-at", refundedAt, .refund(developerIssue ? .developerIssue : .other)),
+        ("--earlier-period-refunded-at", earlierPeriodRefundedAt, .earlierRefund),
         ("--refund-reversed-at", refundReversedAt, .refundReversal),
         ("--family-access-lost-at", familyAccessLostAt, .familyAccessLoss),
         ("--resubscribes-at", resubscribesAt, .resubscription),

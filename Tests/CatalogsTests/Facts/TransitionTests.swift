@@ -113,7 +113,7 @@ struct TransitionTests {
   /// What the catalog says beside the loader's rules: every end has a reason, every state can be reached and left.
   @Test func theShippedTransitionsAreWhole() throws {
     let facts = try #require(Catalog.load(files: ShippedCatalog.files).catalog).facts
-    #expect(facts.transitions.count == 28)
+    #expect(facts.transitions.count == 31)
     for transition in facts.transitions {
       #expect((transition.to?.name == "expired") == (transition.expirationReason != nil), "\(transition.id)")
       #expect(!transition.notifications.isEmpty, "\(transition.id)")

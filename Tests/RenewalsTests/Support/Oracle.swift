@@ -50,7 +50,7 @@ struct Verdict: Hashable, Sendable {
       verdict.advice = "report"
     } else if facts["autoRenew"] == "unrecognised" {
       verdict.advice = "report"
-    } else if facts["autoRenew"] == "ends" {
+    } else if facts["autoRenew"] == "ends", facts["commitment"] != "ends" {
       verdict.notice = "renewalOff"
       verdict.action = "turnOnRenewal"
     } else if facts["commitment"] == "ends" {
