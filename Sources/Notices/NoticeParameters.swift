@@ -85,12 +85,11 @@ final class NoticeParameters: Sendable {
 }
 
 extension NoticeFact {
-  /// The parameters that texts with some variables need, with the prices that they are compared with, in the notice's
-  /// order.
+  /// The parameters that texts with some variables need, with the prices that they are compared with; sorted.
   package func parameters(for used: Set<String>, in facts: Facts) -> [String] {
     func lower(_ name: String) -> String? { facts.parameters.named(name)?.moreThan?.name }
     let needed = used.union(used.compactMap(lower))
-    return parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }
+    return parameters.map(\.name).filter { needed.contains($0) || lower($0).map(needed.contains) ?? false }.sorted()
   }
 }
 

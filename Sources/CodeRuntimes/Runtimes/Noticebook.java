@@ -626,7 +626,7 @@ public final class Noticebook {
 
     /** The parameters that channels use. */
     private static Set<String> used(List<NoticeChannel> channels, LocaleTexts locale) {
-      Set<String> used = new LinkedHashSet<>();
+      Set<String> used = new TreeSet<>();
       for (NoticeChannel channel : channels) used.addAll(channel.parameters.get(locale.tag));
       return used;
     }

@@ -350,8 +350,10 @@ final class Noticebook
             static fn (array $channel): bool => $wanted === [] || in_array($channel['name'], $wanted, true),
         ));
         $used = array_map(static fn (array $channel): array => $channel['parameters'][$locale['tag']], $shown);
+        $used = array_unique(array_merge(...$used), SORT_STRING);
+        sort($used, SORT_STRING);
         $values = $parameters->values(
-            array_unique(array_merge(...$used), SORT_STRING),
+            $used,
             $this->defaultKeys($setting->locale),
             new Styles($this->catalog['styles'], self::region($setting->locale, $locale)),
         );

@@ -1085,7 +1085,7 @@ nonisolated extension Noticebook {
       let source = try catalog.source
       let locale = catalog.nearestLocale(to: setting.locale) ?? source
       let channels = definition.channels.filter { wanted.isEmpty || wanted.contains($0.name) }
-      let names = channels.flatMap { $0.parameters[locale.tag] ?? [] }
+      let names = Set(channels.flatMap { $0.parameters[locale.tag] ?? [] }).sorted()
       let values = try parameters.values(
         of: names,
         defaultKeys: defaultKeys,

@@ -789,7 +789,7 @@ func (d *noticeData) shown(wanted []string) []*noticeChannel {
 	return shown
 }
 
-// usedParameters returns the parameters of channels in a locale, each once.
+// usedParameters returns the parameters of channels in a locale, each once, by name.
 func usedParameters(channels []*noticeChannel, locale *locale) []string {
 	var used []string
 	for _, channel := range channels {
@@ -799,6 +799,7 @@ func usedParameters(channels []*noticeChannel, locale *locale) []string {
 			}
 		}
 	}
+	sort.Strings(used)
 	return used
 }
 

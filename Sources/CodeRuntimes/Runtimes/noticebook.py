@@ -543,7 +543,7 @@ def _notice(
         return None, (f"Notice {name} was valid until {_iso_text(valid_until)}, which is over; it must not be sent",)
     locale = catalog.nearest(setting.locale)
     shown = [channel for channel in notice["channels"] if not wanted or channel["name"] in wanted]
-    used = dict.fromkeys(parameter for channel in shown for parameter in channel["parameters"][locale.tag])
+    used = sorted({parameter for channel in shown for parameter in channel["parameters"][locale.tag]})
     language = setting.locale.split("-")[0].lower()
     default_keys = (setting.locale, language, "any", catalog.source.tag)
     styles = _Styles(catalog.styles, locale.region(setting.locale))

@@ -210,7 +210,7 @@ class Noticebook {
     }
     const locale = this.#nearest(setting.locale) ?? this.#source;
     const shown = notice.channels.filter((channel) => wanted.length === 0 || wanted.includes(channel.name));
-    const used = new Set(shown.flatMap((channel) => channel.parameters[locale.tag]));
+    const used = [...new Set(shown.flatMap((channel) => channel.parameters[locale.tag]))].sort();
     const region = locale.regions?.find((tag) => tag.toLowerCase() === setting.locale.toLowerCase());
     const values = parameters.values(used, this.#defaultKeys(setting.locale), new Styles(this.#catalog.styles, region));
     const contradiction = values.contradiction;
