@@ -1,7 +1,7 @@
 /// Numbers the classes of points behind a stage by their keys.
 ///
 /// A key has the values of the variables that still matter and of the outputs, side by side in as few words as they need.
-/// There are very many, so that they stand in one array and are found in an open table.
+/// There are many, so they are in one array, and a hash table with open addressing finds them.
 struct ClassKeys {
   private let layout: ClassLayout
   /// The words of each key, one key after the other.
@@ -14,7 +14,7 @@ struct ClassKeys {
 
   /// The number of the key that a point has once a row has overwritten some of its values; new keys count on.
   mutating func number(of point: [UInt16], _ overwriting: ClassLayout.Overwriting) -> Int {
-    // The new key stands behind the others, and goes if it is one of them.
+    // The new key is appended, and removed again if it is known.
     let width = layout.wordCount
     let start = words.count
     layout.append(point, overwriting, to: &words)

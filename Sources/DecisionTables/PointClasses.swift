@@ -1,4 +1,4 @@
-/// Classes of points of a chain's space that nothing which follows tells apart, in the order of their first points.
+/// Classes of points of a chain's space that no later stage distinguishes, in the order of their first points.
 struct PointClasses {
   /// The length of a point: a value index for each variable, and then one for each output.
   let width: Int

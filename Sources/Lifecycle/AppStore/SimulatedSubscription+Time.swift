@@ -110,7 +110,7 @@ extension SimulatedSubscription {
     guard !last.isLast else { return }
     paid.commitment?.number = last.number + 1
     paid.commitment?.price = last.price
-    // After a payment that was late, the days are counted anew.
+    // After a late payment, the periods are counted from it.
     paid.commitment?.end = try terms.end(ofPeriod: cycleNumber + last.payments - last.number - 1, from: cycleStart)
   }
 
