@@ -70,7 +70,7 @@ struct SimulatedYearsTests {
       let mixed = try Self.mixture(steps, store, &generator)
       let prompt = webhooks.union(nights)
       // No payload of Google Play says when its period began, so that a notification which arrives after the next renewal
-      // counts for that one. It is sent once all the same: each event counts once.
+      // counts for that one. A backend counts each event once, so it still sends one notice.
       let late = mixed.subtracting(prompt)
       #expect(late.allSatisfy { folder == "google-play" && $0.situation == "recovered" }, "\(folder) \(number)")
       for (situation, sent) in Dictionary(grouping: mixed, by: \.situation) {

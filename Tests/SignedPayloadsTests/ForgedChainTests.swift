@@ -74,10 +74,10 @@ private typealias Fields = TestCertificate
         $0.leaf.replace(Fields.leafMarker, by: DER.null, critical: DER.yes)
         $0.intermediate.replace(Fields.intermediateMarker, by: DER.null, critical: DER.yes)
       },
-      .bad("the intermediate is no authority", "header.x5c[1]", "not marked as a certificate authority") {
+      .bad("the intermediate isn't a certificate authority", "header.x5c[1]", "not marked as a certificate authority") {
         $0.intermediate.replace(Fields.basicConstraints, by: DER.sequence(), critical: DER.yes)
       },
-      .bad("the root is no authority", "root certificate", "not marked as a certificate authority") {
+      .bad("the root isn't a certificate authority", "root certificate", "not marked as a certificate authority") {
         $0.root.replace(Fields.basicConstraints, by: DER.sequence(), critical: DER.yes)
       },
       .bad("the root has no basic constraints", "root certificate", "not marked as a certificate authority") {
@@ -274,7 +274,7 @@ private typealias Fields = TestCertificate
       .bad("the same letters in other characters", "header.x5c[0]", "not issued by the one after it") {
         ($0.intermediate.subject, $0.leaf.issuer) = (DER.name("\u{E9}"), DER.name("e\u{301}"))
       },
-      // 4.1.2.5.2: times have no fractions, and 4.1.2.8: there are no unique identifiers.
+      // 4.1.2.5.2 forbids fractions of a second, and 4.1.2.8 unique identifiers.
       .malformed("a time with a fraction") { $0.leaf.notBefore = Fields.generalizedTime("20231114221320.5Z") },
       .malformed("second 60") { $0.leaf.notBefore = Fields.utcTime("231114221360Z") },
       .malformed("second 61") { $0.leaf.notBefore = Fields.utcTime("231114221361Z") },

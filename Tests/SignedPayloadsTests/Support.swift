@@ -55,7 +55,7 @@ struct ForgedChain: Sendable, CustomTestStringConvertible {
     ForgedChain(testDescription: description, expected: (kind, place, words), change: change)
   }
 
-  /// A leaf that is no X.509 certificate.
+  /// A leaf that isn't an X.509 certificate.
   static func malformed(
     _ description: String,
     _ change: @escaping @Sendable (inout TestAuthority.Draft) throws -> Void
