@@ -131,9 +131,7 @@ struct DecideCommand: ParsableCommand {
       Console.output(TextStyle(color: Console.outputWantsColor).text(wording.sections))
       let unknown = decision.facts.unknownFields
       if !unknown.isEmpty {
-        Console.note(
-          "\(unknown.count) unknown \(unknown.count == 1 ? "field, which nothing reads" : "fields, which nothing reads"): \(unknown.joined(separator: ", "))"
-        )
+        Console.note("unknown fields, which nothing reads (\(unknown.count)): \(unknown.joined(separator: ", "))")
       }
       for warning in decision.warnings { Console.note("warning: \(warning.terminalLine)") }
     }

@@ -48,20 +48,21 @@ extension SubscriptionFacts {
     }
   }
 
-  /// Objects of which the facts have only the identifier.
+  /// What to fetch, for each object of which the facts have only the identifier.
   private var unexpanded: [String] {
-    payloads.containers.compactMap { place, isExpandable in
-      guard isExpandable, let found = self.place(of: place), document.isKind(.text, at: found) else { return nil }
-      let path = place.path.joined(separator: ".")
-      return "\(path) is the identifier '\(document.text(at: found).shortened)'; fetch what it names, and decide again"
+    identifiers.map { path, place in
+      "\(path) is the identifier '\(document.text(at: place).shortened)'; fetch what it names, and decide again"
     }
   }
 
   /// Whether a field, by its path, is in an object of which the facts have only the identifier.
-  package func needsFetching(_ path: String) -> Bool {
-    payloads.containers.contains { place, isExpandable in
-      guard isExpandable, path.hasPrefix(place.path.joined(separator: ".") + ".") else { return false }
-      return self.place(of: place).map { document.isKind(.text, at: $0) } ?? false
+  package func needsFetching(_ path: String) -> Bool { identifiers.contains { path.hasPrefix("\($0.path).") } }
+
+  /// The identifiers in place of objects, with the paths of these.
+  private var identifiers: [(path: String, place: Int)] {
+    payloads.containers.compactMap { place, isExpandable in
+      guard isExpandable, let found = self.place(of: place), document.isKind(.text, at: found) else { return nil }
+      return (place.path.joined(separator: "."), found)
     }
   }
 
