@@ -86,6 +86,16 @@ let package = Package(
       path: "Tests/Support/SigningFixtures",
       swiftSettings: swiftSettings
     ),
+    // Random customers of catalogs, and the results that every runtime gives about them.
+    .target(
+      name: "Conformance",
+      dependencies: [
+        "NoticePrograms", "Noticebook", "Notices", "Renewals", "Catalogs", "Templates", "JSON", "ICU", "Instants",
+        "Fuzzing", "ProjectFiles",
+      ],
+      path: "Tests/Support/Conformance",
+      swiftSettings: swiftSettings
+    ),
     // Finds the shipped catalog for tests.
     .target(name: "ProjectFiles", path: "Tests/Support/ProjectFiles", swiftSettings: swiftSettings),
     // ICU's own MessageFormat (version 1), which tests compare with.
@@ -200,13 +210,15 @@ let package = Package(
       swiftSettings: swiftSettings,
       plugins: ["EmbedFiles"]
     ),
+    // A catalog as data that runtimes in any language run.
     library(
-      "CodeGeneration",
+      "NoticePrograms",
       [
-        "CodeRuntimes", "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting",
-        "MessageSyntax", "JSON", "Templates", "ICU", "Instants",
+        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
+        "Templates", "ICU", "Instants",
       ]
     ),
+    library("CodeGeneration", ["CodeRuntimes", "NoticePrograms", "Notices", "Catalogs", "JSON", "Templates", "ICU"]),
     library("DMN", ["Notices", "Catalogs", "XML", "ICU"]),
     library("StateDiagrams", ["Notices", "Catalogs", "XML", "MessageFormatting", "ICU"]),
     library("SwiftInterfaces", ["Catalogs", "Diagnostics"]),
@@ -274,7 +286,7 @@ let package = Package(
       name: "noticebook",
       dependencies: [
         "Terminal", "FilesAndFolders", "OutputFolders", "LineStreams", "PreviewServer", "ResultDocuments",
-        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "Comparisons", "DMN",
+        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "NoticePrograms", "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",
@@ -333,9 +345,13 @@ let package = Package(
     tests("DMN", ["XML", "Notices", "Catalogs", "DecisionTables"]),
     tests("StateDiagrams", ["Notices", "Catalogs", "ICU"]),
     tests("SwiftInterfaces", ["Catalogs", "Diagnostics"], exclude: ["Stubs"]),
+    tests("NoticePrograms", ["Conformance", "Notices", "Renewals", "Catalogs", "JSON", "ICU"]),
     tests(
       "CodeGeneration",
-      ["Noticebook", "Notices", "Renewals", "Catalogs", "JSON", "Templates", "ICU", "Instants", "Fuzzing"],
+      [
+        "Conformance", "NoticePrograms", "Noticebook", "Notices", "Renewals", "Catalogs", "JSON", "Templates", "ICU",
+        "Instants", "Fuzzing",
+      ],
       exclude: ["Programs"]
     ),
     tests(

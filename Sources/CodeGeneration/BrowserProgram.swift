@@ -1,6 +1,7 @@
 import Catalogs
 import CodeRuntimes
 import JSON
+import NoticePrograms
 import Notices
 import Templates
 
@@ -23,8 +24,8 @@ public struct BrowserProgram: Sendable {
   ///
   /// - Throws: Where a table is not exact, and where a text says something that only a formatter of the platform could
   ///   write.
-  public init(_ texts: CatalogTexts, layouts: TemplateSet) throws(CodeGenerationError) {
-    let data = try CatalogData(texts, locales: texts.catalog.locales, layouts: layouts)
+  public init(_ texts: CatalogTexts, layouts: TemplateSet) throws(NoticeProgramError) {
+    let data = try NoticeProgram(texts, locales: texts.catalog.locales, layouts: layouts)
     catalog = "\"use strict\";\nwindow.noticebookCatalog = \(data.json.text(indented: false));\n"
   }
 }

@@ -1,6 +1,7 @@
 import Catalogs
 import ICU
 import JSON
+import NoticePrograms
 import Notices
 import Templates
 
@@ -32,8 +33,8 @@ public enum CodeLanguage: String, CaseIterable, Sendable {
     _ texts: CatalogTexts,
     locales: [LocaleIdentifier],
     layouts: TemplateSet
-  ) throws(CodeGenerationError) -> [String: [UInt8]] {
-    let data = try CatalogData(texts, locales: locales, layouts: layouts)
+  ) throws(NoticeProgramError) -> [String: [UInt8]] {
+    let data = try NoticeProgram(texts, locales: locales, layouts: layouts)
     let embedding = try Embedding(
       data: data,
       origin: "Written by `noticebook generate-code \(rawValue)`; changes are lost."

@@ -1,4 +1,5 @@
 import JSON
+import NoticePrograms
 
 /// Writes the catalog's data, and names for what decisions say, as source files of a language.
 struct Embedding {
@@ -7,7 +8,7 @@ struct Embedding {
   private let constants: [(group: String, names: [(name: String, value: String)])]
 
   /// - Throws: Where two values of one kind would have one name.
-  init(data: CatalogData, origin: String) throws(CodeGenerationError) {
+  init(data: NoticeProgram, origin: String) throws(NoticeProgramError) {
     json = data.json.readableText
     self.origin = origin
     var constants: [(group: String, names: [(name: String, value: String)])] = []
@@ -15,7 +16,7 @@ struct Embedding {
       var sources: [String: String] = [:]
       for value in values {
         if let other = sources.updateValue(value, forKey: Self.name(of: value)) {
-          throw CodeGenerationError(
+          throw NoticeProgramError(
             "The \(group)s '\(other)' and '\(value)' would both be called \(Self.name(of: value)) in code",
             at: nil,
             fix: "Rename one of them"

@@ -17,4 +17,18 @@ extension String {
       nb_icu_normalize(code, self, Int32(clamping: utf8.count), output, status)
     }
   }
+
+  /// The spellings that are canonically equivalent to the text, itself among them, sorted by their scalars; `nil` if there are
+  /// more than a number.
+  package func canonicalEquivalents(atMost limit: Int) -> [String]? {
+    var found: [String] = []
+    while let next = try? Output.text(
+      "spell a text",
+      { nb_icu_canonical_equivalent(self, Int32(clamping: utf8.count), Int32(found.count), $0, $1) }
+    ) {
+      guard found.count < limit else { return nil }
+      found.append(next)
+    }
+    return found.sorted { $0.unicodeScalars.lexicographicallyPrecedes($1.unicodeScalars) }
+  }
 }

@@ -135,11 +135,7 @@ public final class Noticebook: Sendable {
   private func moment(_ now: Instant?, _ facts: SubscriptionFacts) throws(PayloadError) -> Instant {
     if let now { return now }
     guard let requested = try facts.requestedMoment else {
-      throw PayloadError(
-        path: "now",
-        summary: "The moment of the decision is missing",
-        fix: "Pass it, or add now to the facts"
-      )
+      throw PayloadError(.noMoment, at: "now")
     }
     return requested
   }

@@ -71,11 +71,7 @@ extension CustomerSetting {
       self.locale = likely
       assumptions.append(Assumption(field: "locale", value: likely.tag, storefront: requested.storefront))
     } else {
-      throw PayloadError(
-        path: "locale",
-        summary: "No locale given, and none can be inferred from the storefront",
-        fix: "Pass --locale, or add locale to the facts"
-      )
+      throw PayloadError(.noLocale, at: "locale")
     }
     if let timeZone {
       self.timeZone = timeZone
@@ -101,11 +97,8 @@ extension CustomerSetting {
     } catch {
       let hyphenated = text.replacing("_", with: "-")
       let isFixed = hyphenated != text && (try? LocaleIdentifier(hyphenated)) != nil
-      throw PayloadError(
-        path: "locale",
-        summary: "'\(text.prefix(40))' is not a locale that exists",
-        fix: isFixed ? "Write \(hyphenated)" : "Write a BCP 47 tag such as en, ja or pt-BR"
-      )
+      let error = PayloadError(.notLocale, at: "locale", ["text": text.shortened])
+      throw isFixed ? PayloadError(path: error.path, summary: error.summary, fix: "Write \(hyphenated)") : error
     }
   }
 
@@ -113,9 +106,13 @@ extension CustomerSetting {
     do throws(TimeZoneIdentifier.Invalid) {
       return try TimeZoneIdentifier(text)
     } catch {
-      var fix = "Write a name of the IANA database, such as Asia/Tokyo"
-      if case .unknown(_, let suggestion?) = error { fix = "Write \(suggestion), which is the nearest known name" }
-      throw PayloadError(path: "timeZone", summary: "'\(text.prefix(40))' is not a time zone", fix: fix)
+      let unknown = PayloadError(.notTimeZone, at: "timeZone", ["text": text.shortened])
+      guard case .unknown(_, let suggestion?) = error else { throw unknown }
+      throw PayloadError(
+        path: unknown.path,
+        summary: unknown.summary,
+        fix: "Write \(suggestion), which is the nearest known name"
+      )
     }
   }
 }

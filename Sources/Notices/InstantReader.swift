@@ -41,17 +41,17 @@ final class InstantReader: Sendable {
       guard let start = try facts.instant(at: path) else { continue }
       switch offset {
       case .none: return start
-      case .milliseconds(let milliseconds): if let end = start.advanced(byMilliseconds: milliseconds) { return end }
+      case .milliseconds(let milliseconds):
+        guard let end = start.advanced(byMilliseconds: milliseconds) else {
+          throw PayloadError(.dateTooLate, at: path.shown)
+        }
+        return end
       case .unknown: break
       }
       break
     }
     let shown = paths.map(\.shown).joined(separator: " or ")
-    throw PayloadError(
-      path: shown,
-      summary: "The notice needs this date (\(id)), and it is absent",
-      fix: "Pass the payload's \(shown) in \(paths.first?.date.words ?? "")"
-    )
+    throw PayloadError(.noDate, at: shown, ["parameter": id, "path": shown])
   }
 }
 
@@ -113,11 +113,7 @@ final class DayReader: Sendable {
     in timeZone: TimeZoneIdentifier
   ) throws(PayloadError) -> CivilDate {
     guard let local = timeZone.civilDateTime(of: instant) else {
-      throw PayloadError(
-        path: name,
-        summary: "This date lies outside the years 1 to 9999 in \(timeZone)",
-        fix: "Correct the date"
-      )
+      throw PayloadError(.dayOutOfRange, at: name, ["zone": timeZone.identifier])
     }
     return local.date
   }

@@ -49,16 +49,16 @@ final class NoticeParameters: Sendable {
     return NoticeArguments(for: taken, values: values, missing: missing, detail: detail, warnings: warnings)
   }
 
-  /// Why values cannot all be true, which only prices can show; `nil` if they can.
-  func contradiction(in arguments: NoticeArguments) -> String? {
+  /// Why a notice must not be sent because its values cannot all be true, which only prices can show; `nil` if they can.
+  func contradiction(in arguments: NoticeArguments, of notice: String) -> String? {
     for (higher, lower) in orders {
       guard case .price(let more, let currency)? = arguments[names[higher]],
         case .price(let less, let other)? = arguments[names[lower]]
       else { continue }
-      let shown = "\(names[higher]) (\(more) \(currency)) and \(names[lower]) (\(less) \(other))"
-      if currency != other { return "\(shown) are in different currencies" }
+      let names = ["notice": notice, "higher": names[higher], "lower": names[lower]]
+      if currency != other { return FactsWarning.otherCurrencies.text(names) }
       guard let difference = more.adding(less.negated), !difference.isNegative, !difference.isZero else {
-        return "of \(shown) the first is not more than the second"
+        return FactsWarning.lowerPrice.text(names)
       }
     }
     return nil

@@ -104,7 +104,7 @@ public struct NoticeRenderer: Sendable {
     var id = decided
     if facts.asksForReminder {
       guard let reminder = catalog.facts.notices.named(decided)?.reminder else {
-        warnings.append("Notice \(decided) has no reminder")
+        warnings.append(FactsWarning.noReminder.text(["notice": decided]))
         return result(nil)
       }
       id = reminder.name
@@ -127,7 +127,7 @@ public struct NoticeRenderer: Sendable {
     do throws(PayloadError) {
       validUntil = try wording.parameters.validUntil(in: facts)
       if let validUntil, validUntil <= now {
-        warnings.append("Notice \(id) was valid until \(validUntil), which is over; it must not be sent")
+        warnings.append(FactsWarning.expired.text(["notice": id, "moment": validUntil.description]))
         return result(nil)
       }
       arguments = try wording.parameters.values(
@@ -136,12 +136,12 @@ public struct NoticeRenderer: Sendable {
     } catch {
       // What to fetch, the warning about the identifier says.
       guard let path = error.path, facts.needsFetching(path) else { throw error }
-      warnings.append("Notice \(id) isn't due yet: \(path) is in an object that has to be fetched")
+      warnings.append(FactsWarning.notFetched.text(["notice": id, "path": path]))
       return result(nil)
     }
     warnings += arguments.warnings
-    if let contradiction = wording.parameters.contradiction(in: arguments) {
-      warnings.append("Notice \(id) must not be sent: \(contradiction)")
+    if let contradiction = wording.parameters.contradiction(in: arguments, of: id) {
+      warnings.append(contradiction)
       return result(nil)
     }
     let words = wording.words(arguments)

@@ -2,6 +2,7 @@ import Catalogs
 import ICU
 import MessageFormatting
 import MessageSyntax
+import Renewals
 import Bytes
 import Templates
 
@@ -116,10 +117,12 @@ final class NoticeWording: Sendable {
     let known = notice.channels.map(\.name)
     var warnings: [String] = []
     if used == nil {
-      warnings.append("The catalog has no texts in \(request.locale); the notice is in \(catalog.sourceLocale)")
+      let names = ["locale": request.locale.tag, "source": catalog.sourceLocale.tag]
+      warnings.append(FactsWarning.noTexts.text(names))
     }
     for name in request.channels where !known.contains(name) {
-      warnings.append("Notice \(notice.id) has no texts for channel '\(name)'; it has \(known.joined(separator: ", "))")
+      let names = ["notice": notice.id, "channel": name.shortened, "channels": known.joined(separator: ", ")]
+      warnings.append(FactsWarning.noChannel.text(names))
     }
     self.warnings = warnings
     let shown = known.filter { request.channels.isEmpty || request.channels.contains($0) }
@@ -186,8 +189,10 @@ final class NoticeWording: Sendable {
       source,
       parts: parts(of: channel, notice, request, taking: parameters, source),
       action: request.action,
-      warning: "Channel \(channel.id) of notice \(notice.id) is in \(source.locale): "
-        + "\(context.locale) has no text \(first)\(more)"
+      warning: FactsWarning.otherLocale.text([
+        "channel": channel.id, "notice": notice.id, "source": source.locale.tag, "locale": context.locale.tag,
+        "key": first.name, "more": more,
+      ])
     )
   }
 

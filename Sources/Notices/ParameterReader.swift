@@ -40,9 +40,6 @@ indirect enum ParameterReader: Sendable {
   /// The catalog gives no value, which its check names.
   case impossible(PayloadError)
 
-  /// The longest name that a text may be given, in Unicode scalars.
-  static let textLimit = 200
-
   /// Prepares a parameter of a catalog, for customers with a locale.
   init(_ id: String, in catalog: Catalog, locale: LocaleIdentifier) {
     guard let parameter = catalog.facts.parameters.named(id) else {
@@ -94,11 +91,7 @@ indirect enum ParameterReader: Sendable {
   }
 
   private static func missing(_ path: PayloadPath) -> PayloadError {
-    PayloadError(
-      path: path.shown,
-      summary: "The notice needs this text, and it is missing or blank",
-      fix: "Add it to the facts"
-    )
+    PayloadError(.noText, at: path.shown)
   }
 
   private static func text(
@@ -109,19 +102,13 @@ indirect enum ParameterReader: Sendable {
     var text = given
     if text.hasByte(\.mayBeginUnsafe), let unsafe = text.unicodeScalars.first(where: \.isUnsafe) {
       text = text.withoutUnsafeScalars
-      warnings.append(
-        "\(path.shown) held U+\(String(unsafe.value, radix: 16, uppercase: true)), which has no place in a line of text "
-          + "and was left out"
-      )
+      let code = String(unsafe.value, radix: 16, uppercase: true)
+      warnings.append(FactsWarning.unsafeText.text(["path": path.shown, "code": code]))
     }
     guard !text.isBlank else { throw missing(path) }
     // There are never more scalars than bytes, and most names are short.
-    guard text.utf8.count <= textLimit || text.unicodeScalars.count <= textLimit else {
-      throw PayloadError(
-        path: path.shown,
-        summary: "The text has more than \(textLimit) code points",
-        fix: "Pass the name that customers see"
-      )
+    guard text.utf8.count <= SubscriptionFacts.textLimit || text.unicodeScalars.count <= SubscriptionFacts.textLimit else {
+      throw PayloadError(.longText, at: path.shown, ["limit": String(SubscriptionFacts.textLimit)])
     }
     return text
   }
@@ -132,26 +119,23 @@ indirect enum ParameterReader: Sendable {
     _ facts: SubscriptionFacts
   ) throws(PayloadError) -> DecimalNumber {
     guard case .integer(let number)? = facts.value(at: path) else {
-      throw PayloadError(
-        path: path.description,
-        summary: "The notice needs this whole number (\(parameter)), and it is absent or no number",
-        fix: "Pass the payload's \(path)"
-      )
+      throw PayloadError(.noNumber, at: path.shown, ["parameter": parameter, "path": path.shown])
     }
     return DecimalNumber(Int(number))
   }
 }
 
+extension SubscriptionFacts {
+  /// The longest name that a text may be given, in Unicode scalars.
+  package static let textLimit = 200
+}
+
 extension String {
-  /// Whether nothing that can be seen is in the text.
+  /// Whether nothing that can be seen is in the text; see ``Unicode/blankScalars``.
   fileprivate var isBlank: Bool {
     // A letter or digit of ASCII needs no look at properties.
     if let first = utf8.first, (0x21...0x7E).contains(first) { return false }
-    return unicodeScalars.allSatisfy { scalar in
-      let properties = scalar.properties
-      // U+2800 is a pattern of Braille without any dot.
-      return properties.isWhitespace || properties.isDefaultIgnorableCodePoint || scalar.value == 0x2800
-    }
+    return unicodeScalars.allSatisfy(\.isBlank)
   }
 
   /// The text as one line, without the scalars that have no place in it.
@@ -178,7 +162,37 @@ extension UInt8 {
   }
 }
 
+extension Unicode {
+  /// Characters that a line of text has a space for; in order, like all of these.
+  package static let lineBreakingScalars = ranges { $0.isUnsafe && $0.properties.isWhitespace }
+  /// Characters that have no place in a line of text.
+  package static let unsafeScalars = ranges { $0.isUnsafe && !$0.properties.isWhitespace }
+  /// Characters of which nothing can be seen.
+  package static let blankScalars = ranges(where: \.isBlank)
+  package static let whiteSpaceScalars = ranges { $0.properties.isWhitespace }
+
+  private static func ranges(where isMember: (Unicode.Scalar) -> Bool) -> [ClosedRange<UInt32>] {
+    var ranges: [ClosedRange<UInt32>] = []
+    for value in UInt32(0)...0x10FFFF {
+      // Between the planes that have characters, the last two code points of each are of interest alone.
+      let hasCharacters = value < 0x20000 || (0xE0000...0xE0FFF).contains(value) || value & 0xFFFE == 0xFFFE
+      guard hasCharacters, let scalar = Unicode.Scalar(value), isMember(scalar) else { continue }
+      if let last = ranges.last, last.upperBound + 1 == value {
+        ranges[ranges.count - 1] = last.lowerBound...value
+      } else {
+        ranges.append(value...value)
+      }
+    }
+    return ranges
+  }
+}
+
 extension Unicode.Scalar {
+  /// Whether nothing can be seen of it. U+2800 is a pattern of Braille without any dot.
+  fileprivate var isBlank: Bool {
+    properties.isWhitespace || properties.isDefaultIgnorableCodePoint || value == 0x2800
+  }
+
   /// Controls, line separators, characters that turn the direction of text around them, and code points that are none.
   fileprivate var isUnsafe: Bool {
     switch value {

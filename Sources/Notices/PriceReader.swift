@@ -19,16 +19,16 @@ struct PriceReader: Sendable {
     let code = try code(in: facts, for: parameter)
     guard let amount = amount(in: facts, code), let price = Price(amount, currency: code) else {
       throw PayloadError(
-        path: path.description,
-        summary: "The notice needs this price (\(parameter)), and it is absent or no \(form.valid)",
-        fix: "Pass the payload's \(path), which is \(form.words)"
+        .noPrice,
+        at: path.shown,
+        ["parameter": parameter, "path": path.shown, "form": form.words]
       )
     }
     guard amount.scale <= code.fractionDigits else {
       throw PayloadError(
-        path: path.description,
-        summary: "The price (\(parameter)) is \(price.amount) \(code), which is more exact than \(code) can be paid",
-        fix: "Pass the payload's \(path), which is \(form.words)"
+        .exactPrice,
+        at: path.shown,
+        ["parameter": parameter, "currency": code.description, "path": path.shown, "form": form.words]
       )
     }
     return price
@@ -40,24 +40,16 @@ struct PriceReader: Sendable {
       let name = try currency.map({ path throws(PayloadError) in try facts.text(at: path, shown: path.shown) })
         ?? money(in: facts)?.code
     else {
-      throw PayloadError(
-        path: place,
-        summary: "The notice needs the currency of a price (\(parameter)), and it is absent",
-        fix: "Pass the payload's \(place)"
-      )
+      throw PayloadError(.noCurrency, at: place, ["parameter": parameter, "path": place])
     }
     let code: CurrencyCode
-    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch {
-      throw PayloadError(path: place, summary: "The \(error)", fix: "Pass the payload's \(place)")
-    }
-    guard code.isMoney else {
-      throw PayloadError(
-        path: place,
-        summary: "'\(code)' is not a currency that prices are in",
-        fix: "Pass the payload's \(place), a code of ISO 4217 such as USD"
-      )
-    }
+    do throws(CurrencyCode.Invalid) { code = try CurrencyCode(name) } catch { throw notCurrency(name, place) }
+    guard code.isMoney else { throw notCurrency(name, place) }
     return code
+  }
+
+  private func notCurrency(_ name: String, _ place: String) -> PayloadError {
+    PayloadError(.notCurrency, at: place, ["text": name.shortened, "path": place])
   }
 
   private func amount(in facts: SubscriptionFacts, _ code: CurrencyCode) -> ScaledAmount? {
@@ -96,16 +88,8 @@ struct PriceReader: Sendable {
 }
 
 extension PayloadPrice {
-  /// What an amount must be.
-  fileprivate var valid: String {
-    switch self {
-    case .thousandths, .minorUnits: "whole number from 0"
-    case .money: "amount of money from 0"
-    }
-  }
-
   /// How amounts are written.
-  fileprivate var words: String {
+  package var words: String {
     switch self {
     case .thousandths: "in thousandths of the currency's unit"
     case .minorUnits: "in the smallest units of the currency"

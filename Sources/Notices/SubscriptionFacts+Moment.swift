@@ -7,11 +7,7 @@ extension SubscriptionFacts {
     get throws(PayloadError) {
       guard let text = try request("now") else { return nil }
       guard let instant = Instant(iso8601: text) else {
-        throw PayloadError(
-          path: "now",
-          summary: "'\(text.prefix(40))' is not a moment",
-          fix: "Write ISO 8601 with an offset for now, such as 2026-10-20T09:00:00Z"
-        )
+        throw PayloadError(.notMoment, at: "now", ["text": text.shortened])
       }
       return instant
     }

@@ -3,9 +3,11 @@ import Catalogs
 import Checks
 import Diagnostics
 import FilesAndFolders
+import NoticePrograms
 import Notices
 import OutputFolders
 import Reporters
+import Templates
 import Terminal
 
 #if canImport(Glibc)
@@ -19,10 +21,12 @@ struct CompileCommand: ParsableCommand {
     discussion: """
       Use the file instead of the folder: noticebook notice --catalog FILE. The results are identical. Commands for authors
       (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't
-      compiled.
+      compiled. With --program-only, the file is the notice program alone: JSON for a runtime of your own, which
+      Documentation/notice-program.md describes.
 
       Examples:
         noticebook compile --output app-store.notices
+        noticebook compile --program-only --output app-store.program.json
         noticebook compile --brand Brands/harbor --output harbor.notices
       """.flowed
   )
@@ -33,8 +37,11 @@ struct CompileCommand: ParsableCommand {
   @Option(name: .long, help: ArgumentHelp("The file to write, or - for standard output.", valueName: "file"))
   var output: String
 
+  @Flag(name: .long, help: "Write the notice program alone, as JSON.")
+  var programOnly = false
+
   func run() throws {
-    if output == "-", isatty(STDOUT_FILENO) != 0 {
+    if !programOnly, output == "-", isatty(STDOUT_FILENO) != 0 {
       throw Failure("A compiled catalog is binary and can't be printed", fix: "Pass a file, or pipe it to a program.")
     }
     try OutputPlace.refuse(compiled: output, besides: catalogOptions.folders + [templateOptions.folder])
@@ -50,11 +57,27 @@ struct CompileCommand: ParsableCommand {
       NoticeRenderer.layoutNames,
       links: catalog.facts.links
     )
-    let bytes = try source.compiled(layouts: layouts)
+    let bytes =
+      programOnly ? try program(catalog, layouts) : try source.compiled(layouts: layouts)
     try WholeFile.write(bytes, to: output)
     let brand = catalogOptions.brand.map { " with the brand in \($0)" } ?? ""
     Console.note(
       "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes."
     )
+  }
+
+  private func program(_ catalog: Catalog, _ layouts: [String: String]) throws -> [UInt8] {
+    let (templates, _) = TemplateSet.load(
+      layouts,
+      names: NoticeRenderer.layoutNames,
+      links: catalog.facts.links.map(\.url)
+    )
+    guard let templates else { throw Failure("The layouts can't be used", fix: "Run `noticebook check`.") }
+    do throws(NoticeProgramError) {
+      let program = try NoticeProgram(CatalogTexts(catalog), locales: catalog.locales, layouts: templates)
+      return Array((program.json.readableText + "\n").utf8)
+    } catch {
+      throw Failure(error.description, fix: "\(error.fix).")
+    }
   }
 }

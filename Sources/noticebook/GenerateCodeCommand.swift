@@ -3,6 +3,7 @@ import Catalogs
 import CodeGeneration
 import FilesAndFolders
 import ICU
+import NoticePrograms
 import Notices
 import OutputFolders
 import Reporters
@@ -75,7 +76,7 @@ struct GenerateCodeCommand: ParsableCommand {
       links: texts.catalog.facts.links
     )
     var files: [String: [UInt8]]
-    do throws(CodeGenerationError) {
+    do throws(NoticeProgramError) {
       files = try language.files(texts, locales: used, layouts: layouts)
     } catch {
       throw Failure(error.description, fix: "\(error.fix).")

@@ -37,7 +37,7 @@ struct SchemaCommand: ParsableCommand {
   func run() throws {
     guard let catalog else { return Console.output(String(decoding: schema.json, as: UTF8.self), terminator: "") }
     let payloads = try CatalogSource(path: catalog).catalogWithoutErrors().facts.payloads
-    guard payloads.forms != .appStore, let json = FactsSchema(payloads: payloads).json else {
+    guard !payloads.areSigned, let json = FactsSchema(payloads: payloads).json else {
       return Console.output(String(decoding: ResultSchema.facts.json, as: UTF8.self), terminator: "")
     }
     Console.output(json.text())

@@ -1,4 +1,6 @@
 import Catalogs
+import Conformance
+import NoticePrograms
 import Notices
 import Testing
 
@@ -6,7 +8,7 @@ import Testing
 
 /// What cannot be written as code is refused, with its place and what to do.
 struct CodeErrorTests {
-  private func error(_ edits: [(file: String, from: String, to: String)]) throws -> CodeGenerationError? {
+  private func error(_ edits: [(file: String, from: String, to: String)]) throws -> NoticeProgramError? {
     var files = HostileCatalog.files
     for edit in edits {
       let text = try #require(files[edit.file])
@@ -14,8 +16,8 @@ struct CodeErrorTests {
       #expect(changed != text)
       files[edit.file] = changed
     }
-    let fixture = try CodeFixture(files: files)
-    do throws(CodeGenerationError) {
+    let fixture = try ProgramFixture(files: files)
+    do throws(NoticeProgramError) {
       _ = try CodeLanguage.python.files(
         fixture.texts,
         locales: fixture.texts.catalog.locales,

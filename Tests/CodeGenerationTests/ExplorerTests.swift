@@ -1,8 +1,10 @@
 import Catalogs
+import Conformance
 import Foundation
 import ICU
 import Instants
 import JSON
+import NoticePrograms
 import Noticebook
 import Notices
 import ProjectFiles
@@ -28,8 +30,8 @@ struct ExplorerTests {
     page: String,
     language: String
   ) throws {
-    let fixture = try CodeFixture.shipped(catalog)
-    var customers = Customers(of: try fixture.data.json, seed: 500)
+    let fixture = try ProgramFixture(catalog)
+    var customers = Customers(of: try fixture.program.json, seed: 500)
     let examples = try Self.samples(fixture, language)
     var rows: Set<String> = []
     var cases: [String] = []
@@ -51,7 +53,7 @@ struct ExplorerTests {
   private static func responses(
     of customers: inout Customers,
     _ examples: [JSONValue.Member],
-    _ fixture: CodeFixture,
+    _ fixture: ProgramFixture,
     _ language: String
   ) throws -> [String] {
     func object(_ members: KeyValuePairs<String, JSONValue>) -> JSONValue {
@@ -108,7 +110,7 @@ struct ExplorerTests {
   private static func expected(
     _ facts: JSONValue,
     _ examples: [JSONValue.Member],
-    _ fixture: CodeFixture,
+    _ fixture: ProgramFixture,
     _ language: String
   ) throws -> (line: String, row: String?) {
     var members: [JSONValue.Member] = [
@@ -130,7 +132,7 @@ struct ExplorerTests {
   }
 
   /// The names that the page takes where none are pasted.
-  private static func samples(_ fixture: CodeFixture, _ language: String) throws -> [JSONValue.Member] {
+  private static func samples(_ fixture: ProgramFixture, _ language: String) throws -> [JSONValue.Member] {
     fixture.texts.catalog.facts.parameters.compactMap { parameter in
       guard parameter.kind == .text, case .payload(let path) = parameter.origin, path.object == .request,
         let example = parameter.examples[language] ?? parameter.examples["any"]
@@ -140,7 +142,7 @@ struct ExplorerTests {
   }
 }
 
-extension CodeFixture {
+extension ProgramFixture {
   /// What the library says to facts in a language and a zone at the moment of the tests; `nil` if it refuses them.
   fileprivate func explored(
     _ facts: JSONValue,

@@ -68,11 +68,11 @@ import Testing
     arguments: [
       ("transaction.price", nil, "The notice needs this price (oldPrice)"),
       ("transaction.price", .text("9.99"), "The notice needs this price (oldPrice)"),
-      ("transaction.price", .number(9.99), "is absent or no whole number from 0"),
+      ("transaction.price", .number(9.99), "is absent or not an amount from 0"),
       ("renewalInfo.renewalPrice", nil, "The notice needs this price (newPrice)"),
-      ("renewalInfo.renewalPrice", .integer(-1), "is absent or no whole number from 0"),
+      ("renewalInfo.renewalPrice", .integer(-1), "is absent or not an amount from 0"),
       ("transaction.currency", nil, "it is absent"), ("renewalInfo.currency", nil, "it is absent"),
-      ("renewalInfo.currency", .text("US$"), "The currency 'US$' is not a code of three letters"),
+      ("renewalInfo.currency", .text("US$"), "'US$' is not a currency that prices are in"),
       ("renewalInfo.currency", .integer(840), "where a text belongs"),
     ] as [(String, PayloadValue?, String)]
   )
@@ -112,9 +112,9 @@ import Testing
   /// A status that the payload keeps after the increase must not tell the customer about one that there is not.
   @Test(
     arguments: [
-      (9_990, "USD", 9_990, "USD", "not more than the second"),
-      (12_990, "USD", 9_990, "USD", "not more than the second"),
-      (0, "USD", 0, "USD", "not more than the second"), (9_990, "USD", 13_000, "JPY", "different currencies"),
+      (9_990, "USD", 9_990, "USD", "is not more than"),
+      (12_990, "USD", 9_990, "USD", "is not more than"),
+      (0, "USD", 0, "USD", "is not more than"), (9_990, "USD", 13_000, "JPY", "different currencies"),
     ] as [(Int64, String, Int64, String, String)]
   )
   func anIncreaseIsAnIncrease(_ old: Int64, _ currency: String, _ new: Int64, _ other: String, _ reason: String) throws

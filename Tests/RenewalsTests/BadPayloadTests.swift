@@ -65,7 +65,7 @@ import Testing
 
   @Test(arguments: [
     ("appname", "Write appName,"), ("transactions", "Write transaction,"),
-    ("renewalinfo", "Write renewalInfo,"), ("expiresDate", "go inside renewalInfo or transaction"),
+    ("renewalinfo", "Write renewalInfo,"), ("expiresDate", "fields of payloads go inside the payloads"),
   ])
   func unknownFields(_ name: String, _ fix: String) throws {
     try check(Array("{\"\(name)\": 1}".utf8), path: name, "no field of this name", fix: fix)
@@ -79,8 +79,8 @@ import Testing
 
   @Test(arguments: [
     (#""eyJhbGciOi.eyJhcHA.c2ln""#, "perhaps a signed payload (JWS)", "Verify and decode it first"),
-    ("[]", "This is a list, not an object", "Pass the decoded renewalInfo object"),
-    ("7", "This is a number, not an object", ""), ("true", "This is a truth value, not an object", ""),
+    ("[]", "This is a list, not an object", "Pass the renewalInfo as Apple sends it"),
+    ("7", "This is a number, not an object", ""), ("true", "This is true or false, not an object", ""),
   ])
   func payloadsThatAreNoObjects(_ value: String, _ summary: String, _ fix: String) throws {
     try check(Array("{\"renewalInfo\": \(value)}".utf8), path: "renewalInfo", summary, fix: fix)
@@ -93,7 +93,7 @@ import Testing
   @Test(
     arguments: dateFields,
     [
-      (#""2026-10-28T15:00:00Z""#, "a text, where a date belongs"), ("true", "a truth value, where a date belongs"),
+      (#""2026-10-28T15:00:00Z""#, "a text, where a date belongs"), ("true", "true or false, where a date belongs"),
       ("{}", "an object, where a date belongs"), ("[1]", "a list, where a date belongs"),
       ("9404640000000000", "outside the years 1 to 9999"), ("-99999999999999", "outside the years 1 to 9999"),
       ("1e300", "outside the years 1 to 9999"), ("-1e300", "outside the years 1 to 9999"),
@@ -130,7 +130,7 @@ import Testing
 
   @Test(arguments: [
     ("renewalInfo.expirationIntent", #""2""#, "the text '2', where a whole number (1, 2, 3, 4, 5) belongs"),
-    ("renewalInfo.expirationIntent", "2.5", "2.5, where a whole number"),
+    ("renewalInfo.expirationIntent", "2.5", "a number, where a whole number"),
     ("renewalInfo.expirationIntent", "true", "true, where a whole number"),
     ("renewalInfo.isInBillingRetryPeriod", "1", "1, where true or false belongs"),
     ("renewalInfo.isInBillingRetryPeriod", #""true""#, "the text 'true', where true or false"),

@@ -168,6 +168,7 @@ import Testing
     _ json: String,
     _ path: String?,
     _ words: String,
+    fix: String = "",
     sourceLocation: SourceLocation = #_sourceLocation
   ) throws {
     do {
@@ -176,6 +177,7 @@ import Testing
     } catch let error as PayloadError {
       #expect(error.path == path, "\(error)", sourceLocation: sourceLocation)
       #expect(error.summary.contains(words), "\(error)", sourceLocation: sourceLocation)
+      #expect(fix.isEmpty || error.fix.contains(fix), "\(error)", sourceLocation: sourceLocation)
       #expect(!error.fix.isEmpty && !error.fix.hasSuffix("."), "\(error)", sourceLocation: sourceLocation)
     }
   }
@@ -199,7 +201,8 @@ import Testing
     try refuse(
       facts(""),
       "statusResponse.data",
-      "holds 3 subscriptions: 11 in group 1, status 1; 21 in group 2, status 2; 22 in group 2, status 1"
+      "There are 3 items to choose from",
+      fix: "11, 1, status 1; 21, 2, status 2; 22, 2, status 1"
     )
     // Of one group, the entry that grants access decides.
     #expect(try decide(facts(#","subscriptionGroupIdentifier":"2""#)).outcome["state"] == "subscribed")
@@ -210,16 +213,18 @@ import Testing
     try refuse(
       "{\"statusResponse\":\(none),\"subscriptionGroupIdentifier\":\"2\"}",
       "statusResponse.data",
-      "holds 2 subscriptions that match: 21 in group 2, status 2; 22 in group 2, status 3"
+      "There are 2 items to choose from",
+      fix: "21, 2, status 2; 22, 2, status 3"
     )
     try refuse(
       facts(#","originalTransactionId":"11","subscriptionGroupIdentifier":"2""#),
       "statusResponse.data",
-      "does not hold the subscription that the facts ask for; it holds 11 in group 1, status 1"
+      "None of 3 items has the originalTransactionId or subscriptionGroupIdentifier of the facts",
+      fix: "11, 1, status 1"
     )
     try refuse(#"{"statusResponse":{"data":[]}}"#, "statusResponse.data", "holds no subscription")
     let many = (0..<9).map { item("\($0)", 1, days(1)) }.joined(separator: ",")
-    try refuse("{\"data\":[{\"lastTransactions\":[\(many)]}]}", "statusResponse.data", "; and 4 more")
+    try refuse("{\"data\":[{\"lastTransactions\":[\(many)]}]}", "statusResponse.data", "9 items", fix: "; and 4 more")
   }
 
   @Test func payloadsThatContradictEachOther() throws {

@@ -108,7 +108,7 @@ struct ProviderPayloadTests {
   @Test(
     arguments: [
       (#"{"purchase": [], "purchaseToken": "t"}"#, "purchase", "not an object"),
-      (#"{"purchase": {"lineItems": 3}}"#, "purchase.lineItems", "a list of objects"),
+      (#"{"purchase": {"lineItems": 3}}"#, "purchase.lineItems", "where a list belongs"),
       (#"{"transaction": {}}"#, "transaction", "a payload of app-store"),
       (
         #"{"notification": {"message": {"data": "eyJ2ZXJzaW9uIjo", "messageId": "1"}}}"#, "notification.message.data",
@@ -117,7 +117,7 @@ struct ProviderPayloadTests {
       (#"{"notification": {"message": {"data": "e", "messageId": "1"}}}"#, "notification.message.data", "whole Base64"),
       (#"{"notification": {"message": {"data": 7}}}"#, "notification.message.data", "a text in Base64"),
       (#"{"purchase": {}, "purchaseTokn": "t"}"#, "purchaseTokn", "no field of this name"),
-      (#"{"purchase": {}, "subscriptionPurchase": {}}"#, "subscriptionPurchase", "two names"),
+      (#"{"purchase": {"a": 1}, "subscriptionPurchase": {}}"#, "subscriptionPurchase", "another purchase"),
       ("[]", nil, "not an object"),
     ] as [(String, String?, String)]
   )
@@ -141,7 +141,7 @@ struct ProviderPayloadTests {
     let wrong = try #require(throws: PayloadError.self) {
       try Self.facts(#"{"purchase": \#(purchase), "productId": "x"}"#)
     }
-    #expect(wrong.summary.contains("No item has the productId 'x'"))
+    #expect(wrong.summary == "None of 2 items has the productId of the facts" && wrong.fix.contains(": plus until "))
   }
 
   @Test func `an unknown state is reported`() throws {

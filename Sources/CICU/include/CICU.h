@@ -125,6 +125,11 @@ typedef enum nb_icu_normalization : int32_t {
   NB_ICU_NORMALIZATION_NFKC
 } nb_icu_normalization;
 
+/// Writes one of the spellings of a text that are canonically equivalent to it; the order is ICU's. An index that is too large
+/// is an error.
+void nb_icu_canonical_equivalent(
+    const char *text, int32_t length, int32_t index, nb_icu_output *output, int32_t *status);
+
 /// Writes a text in a form of Unicode normalization (UAX #15).
 void nb_icu_normalize(
     nb_icu_normalization form, const char *text, int32_t length, nb_icu_output *output, int32_t *status);
@@ -184,6 +189,11 @@ int32_t nb_icu_locale_count(void);
 
 /// Writes the tag of one of them; the order is ICU's.
 void nb_icu_locale_at(int32_t index, nb_icu_output *output, int32_t *status);
+
+/// Writes the language, script or region subtags that ICU knows, with spaces between them; the order is ICU's.
+void nb_icu_language_subtags(nb_icu_output *output, int32_t *status);
+void nb_icu_script_subtags(nb_icu_output *output, int32_t *status);
+void nb_icu_region_subtags(nb_icu_output *output, int32_t *status);
 
 /// Whether the locale's script is written from right to left.
 bool nb_icu_locale_is_right_to_left(const char *tag);

@@ -4,21 +4,21 @@ import YAML
 
 extension PayloadModel {
   /// The payloads of the App Store.
-  public static let appStore = shipped("app-store", ProductData.appStorePayloads, forms: .appStore)
+  public static let appStore = shipped("app-store", ProductData.appStorePayloads)
   /// The payloads of Google Play.
-  public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads, forms: .declared)
+  public static let googlePlay = shipped("google-play", ProductData.googlePlayPayloads)
 
   /// The payloads that ship with the product.
   package static var shipped: [PayloadModel] { [appStore, googlePlay] }
 
-  private static func shipped(_ name: String, _ bytes: [UInt8], forms: Forms) -> PayloadModel {
+  private static func shipped(_ name: String, _ bytes: [UInt8]) -> PayloadModel {
     let findings = Findings()
     guard let source = try? SourceText(file: "\(name).yaml", bytes: bytes) else {
       preconditionFailure("the description of \(name) is UTF-8")
     }
     let (entries, diagnostics) = YAMLReader.read(source)
     var fields = Fields(entries, subject: "the payloads", span: .start(of: source.file), findings: findings)
-    let model = fields.payloadModel(name: name, forms: forms)
+    let model = fields.payloadModel(name: name)
     let problems = (findings.diagnostics + diagnostics).map(\.summary)
     precondition(problems.isEmpty, "the description of \(name) is correct: \(problems)")
     return model
@@ -27,22 +27,17 @@ extension PayloadModel {
 
 extension Fields {
   /// The description of a provider's payloads.
-  mutating func payloadModel(name: String, forms: PayloadModel.Forms = .declared) -> PayloadModel {
+  mutating func payloadModel(name: String) -> PayloadModel {
     let company = optionalToken("company")?.name
     var members: [PayloadModel.Member] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
+    var carried: [(inside: [Token], otherwise: [Token])] = []
     if let request = optionalFields("request") {
       types[0].merge(request.payloadFieldTypes()) { common, _ in common }
     }
     if var objects = requiredFields("objects") {
       for (key, fields) in objects.namedFields("object") {
         var fields = fields
-        // What payloads say together is worked out by code for the App Store, and by `derived` for all others.
-        if forms == .appStore, key.value == PayloadPath.Object.subscription.name {
-          types[1] = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
-          fields.reportUnknownKeys()
-          continue
-        }
         guard ![PayloadPath.Object.request.name, PayloadPath.Object.subscription.name].contains(key.value) else {
           findings.add(
             .invalidName,
@@ -63,16 +58,23 @@ extension Fields {
         }
         let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
         types.append(own)
+        carried.append((fields.optionalTokens("inside"), fields.optionalTokens("otherwise")))
         members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members))
       }
     }
     var outline = PayloadModel.Outline(
       name: name,
       company: company,
-      forms: forms,
       members: members,
       fieldsByObject: types
     )
+    let named = PayloadModel(outline, PayloadModel.Roles())
+    outline.carriers = carried.map { tokens in
+      func carriers(_ tokens: [Token], isFallback: Bool) -> [PayloadModel.Carrier] {
+        tokens.compactMap { place($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
+      }
+      return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
+    }
     let known = PayloadModel(outline, PayloadModel.Roles())
     let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
     for field in derived { types[1][field.name] = field.rule.type }
@@ -116,27 +118,23 @@ extension Fields {
       if let list = fields.token("of"), let key = fields.token("by") {
         let parts = list.name.split(separator: ".").map(String.init)
         let end = fields.optionalToken("end")?.name
-        let common = fields.optionalFields("common").map { fields in
-          var fields = fields
-          defer { fields.reportUnknownKeys() }
-          return (field: fields.token("field")?.name ?? "", among: fields.tokens("among").map(\.name))
+        let object = PayloadPath.Object(name: name, index: index)
+        func condition(_ key: String, in object: PayloadPath.Object) -> PayloadModel.Condition? {
+          guard var own = fields.optionalFields(key) else { return nil }
+          defer { own.reportUnknownKeys() }
+          let names = (own.token("field")?.name ?? "").split(separator: ".").map { FieldName(String($0)) }
+          let place = PayloadModel.Place(object: object, names: names)
+          return PayloadModel.Condition(place: place, among: own.words("among"))
         }
         if parts.count == 2, let owner = members.first(where: { $0.object.name == parts[0] }) {
-          let object = PayloadPath.Object(name: name, index: index)
           item = PayloadModel.Item(
             owner: owner.object,
             list: parts[1],
             key: key.name,
             end: end.map { PayloadPath(object, $0, type: types[$0]) },
-            common: common.map {
-              PayloadModel.Condition(
-                place: PayloadModel.Place(
-                  object: owner.object,
-                  names: $0.field.split(separator: ".").map { FieldName(String($0)) }
-                ),
-                among: $0.among
-              )
-            }
+            common: condition("common", in: owner.object),
+            preferred: condition("preferred", in: object),
+            isRequired: fields.optionalBoolean("isRequired") ?? false
           )
         } else {
           fields.wrongType("of", list.name, "an object above and its list, such as purchase.lineItems", list.span)
@@ -152,9 +150,25 @@ extension Fields {
       }
       fields.reportUnknownKeys()
     }
+    var wrapper: PayloadModel.Wrapper?
+    if var fields = optionalFields("wrapper") {
+      if let name = fields.text("signed"), let decoded = fields.text("decoded") {
+        wrapper = PayloadModel.Wrapper(name: FieldName(name), decoded: FieldName(decoded))
+      }
+      fields.reportUnknownKeys()
+    }
+    let isSigned = optionalBoolean("isSigned") ?? false
     reportUnknownKeys()
     let object = PayloadPath.Object(name: name, index: index)
-    return PayloadModel.Member(object: object, aliases: aliases, wholes: wholes, item: item, envelope: envelope)
+    return PayloadModel.Member(
+      object,
+      aliases: aliases,
+      wholes: wholes,
+      item: item,
+      envelope: envelope,
+      isSigned: isSigned,
+      wrapper: wrapper
+    )
   }
 
   /// What is worked out of payloads; a field may be worked out of those above it.
@@ -174,7 +188,9 @@ extension Fields {
   }
 
   private mutating func derivedRule(in model: PayloadModel) -> PayloadModel.Derived.Rule? {
-    let rules = ["has", "memberOf", "later", "latest", "differ", "isExpanded", "classOf"]
+    let rules = [
+      "has", "memberOf", "firstOf", "isFilled", "later", "latest", "differ", "isExpanded", "classOf",
+    ]
     func paths(_ key: String, _ uses: [PayloadFieldType.Use]) -> [PayloadPath] {
       tokens(key).compactMap { path($0, key, for: uses, in: model) }
     }
@@ -184,6 +200,18 @@ extension Fields {
     case "memberOf":
       let among = optionalTokens("among").map(\.name)
       return optionalToken("memberOf").flatMap { place($0, in: model) }.map { .member($0, among: among) }
+    case "firstOf":
+      let found = paths("firstOf", [.text, .integer])
+      return .first(
+        PayloadModel.FirstValue(
+          paths: found,
+          agree: optionalBoolean("agree") ?? false,
+          unless: optionalToken("unless")?.name,
+          isSigned: optionalBoolean("isSigned") ?? false
+        )
+      )
+    case "isFilled":
+      return optionalToken("isFilled").flatMap { path($0, "isFilled", in: model) }.map { .isFilled($0) }
     case "later": return .later(paths("later", [.instant]), than: paths("than", [.instant]))
     case "latest": return .latest(paths("latest", [.instant]))
     case "differ": return .differ(paths("differ", [.text]), from: paths("from", [.text]))
@@ -319,7 +347,8 @@ extension PayloadModel.Derived.Rule {
   fileprivate var type: PayloadFieldType {
     switch self {
     case .member, .classOf: .text
-    case .has, .later, .differ, .isExpanded: .boolean
+    case .first(let value): value.paths.first?.type ?? .text
+    case .has, .isFilled, .later, .differ, .isExpanded: .boolean
     case .latest: .instant(.milliseconds)
     }
   }

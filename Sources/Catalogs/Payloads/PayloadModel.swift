@@ -4,16 +4,8 @@ import Diagnostics
 ///
 /// A class, because all facts and paths share one.
 public final class PayloadModel: Sendable {
-  /// What reads the forms in which payloads come.
-  public enum Forms: Sendable {
-    /// Objects under their names, or one of them as the whole.
-    case declared
-    /// The same, and signed texts, notifications and status responses of the App Store.
-    case appStore
-  }
-
-  /// An object that a backend passes.
-  public struct Member: Sendable {
+  /// An object that a backend passes; a class, because to copy it would count references of all that it holds.
+  public final class Member: Sendable {
     /// Its name and number.
     public let object: PayloadPath.Object
     /// Other names under which it may come.
@@ -24,11 +16,43 @@ public final class PayloadModel: Sendable {
     package let item: Item?
     /// What it may come inside of.
     package let envelope: Envelope?
+    /// Whether it may come as a signed text.
+    package let isSigned: Bool
+    /// Where the signed text is inside an object, and the member that only the decoded object has.
+    package let wrapper: Wrapper?
+
+    init(
+      _ object: PayloadPath.Object,
+      aliases: [String],
+      wholes: [String],
+      item: Item?,
+      envelope: Envelope?,
+      isSigned: Bool,
+      wrapper: Wrapper?
+    ) {
+      (self.object, self.aliases, self.wholes, self.item) = (object, aliases, wholes, item)
+      (self.envelope, self.isSigned, self.wrapper) = (envelope, isSigned, wrapper)
+    }
+  }
+
+  /// An object around a signed text.
+  public struct Wrapper: Sendable {
+    /// The member that holds the text.
+    package let name: FieldName
+    /// A member that the decoded object has.
+    package let decoded: FieldName
+  }
+
+  /// A place in another object that carries an object.
+  public struct Carrier: Sendable {
+    package let place: Place
+    /// Whether it counts only if the object is nowhere else.
+    package let isFallback: Bool
   }
 
   /// A list of which one item counts.
   public struct Item: Sendable {
-    /// The object that holds the list.
+    /// The object that holds the list, which may be an item itself.
     package let owner: PayloadPath.Object
     /// The name of the list in it.
     package let list: String
@@ -38,6 +62,29 @@ public final class PayloadModel: Sendable {
     package let end: PayloadPath?
     /// Where all items have one state in common: any of them speaks for all.
     package let common: Condition?
+    /// What distinguishes the one item that counts among several items of one list; its place is in the item.
+    package let preferred: Condition?
+    /// Whether the object that holds the list means nothing without an item.
+    package let isRequired: Bool
+
+    package var listName: FieldName { FieldName(list) }
+  }
+
+  /// A step of reading facts: takes an object from a place where something is there, or chooses the items of lists inside one
+  /// another; a class as ``Member`` is.
+  package final class Step: Sendable {
+    /// The object; the item of the innermost list.
+    package let member: Member
+    /// Where it is taken from; `nil` for items.
+    package let source: Place?
+    /// Whether it counts only if the object is nowhere else.
+    package let isFallback: Bool
+    /// The items of the lists, outermost first.
+    package let chain: [Member]
+
+    fileprivate init(_ member: Member, from source: Place?, isFallback: Bool = false, chain: [Member] = []) {
+      (self.member, self.source, self.isFallback, self.chain) = (member, source, isFallback, chain)
+    }
   }
 
   /// An object with JSON in Base64 inside it.
@@ -53,10 +100,20 @@ public final class PayloadModel: Sendable {
   public struct Derived: Sendable {
     package let name: String
     package let rule: Rule
+    /// The name as documents hold it.
+    package let fieldName: FieldName
+
+    package init(name: String, rule: Rule) {
+      (self.name, self.rule, fieldName) = (name, rule, FieldName(name))
+    }
 
     package enum Rule: Sendable {
       /// The name of the first of some members that is there; of any member when none is named.
       case member(Place, among: [String])
+      /// The first value that is there.
+      case first(FirstValue)
+      /// Whether a list of identifiers has any.
+      case isFilled(PayloadPath)
       /// True if a value is there.
       case has(Place)
       /// True if the first instant that is there is later than the first of others; absent if it isn't, or if either is.
@@ -70,6 +127,17 @@ public final class PayloadModel: Sendable {
       /// The class of the values of some fields; absent if the fields are, or if no class has their values.
       case classOf([PayloadPath], [ValueClass])
     }
+  }
+
+  /// The first value of several fields.
+  public struct FirstValue: Sendable {
+    package let paths: [PayloadPath]
+    /// Whether all that are there must be equal.
+    package let agree: Bool
+    /// A value that counts only if there is no other.
+    package let unless: String?
+    /// Whether fields of objects that are never signed count only where unsigned payloads do.
+    package let isSigned: Bool
   }
 
   /// Values of fields that tables take for one.
@@ -148,8 +216,6 @@ public final class PayloadModel: Sendable {
   public let name: String
   /// Who sends the payloads; `nil` if the description doesn't say.
   private let company: String?
-  /// What reads the forms in which payloads come.
-  public let forms: Forms
   /// The objects, the request and what payloads say together first; an object's number is its place here.
   public let objects: [PayloadPath.Object]
   /// The objects that a backend passes, in order.
@@ -174,6 +240,16 @@ public final class PayloadModel: Sendable {
   private let fieldsByObject: [[String: PayloadFieldType]]
   /// The places that hold other fields, outer ones first, and whether each may be an identifier instead.
   package let containers: [(place: Place, isExpandable: Bool)]
+  /// How the objects are found in facts, in order.
+  package let steps: [Step]
+  /// The objects that are no items, sorted by name.
+  package let membersByName: [Member]
+  /// The names under which payloads come.
+  package let passedNames: [String]
+  /// The names that facts of the provider may have at the top, but for those of the request.
+  package let topNames: [String]
+  /// ``passedNames``, and all names that facts may have next to them, as documents hold them.
+  package let passedFields, knownFields: [FieldName]
 
   /// The most objects that a description may have, without the request and what payloads say together.
   static let objectLimit = 6
@@ -182,8 +258,9 @@ public final class PayloadModel: Sendable {
   struct Outline {
     let name: String
     let company: String?
-    let forms: Forms
     let members: [Member]
+    /// The places in other objects that carry each.
+    var carriers: [[Carrier]] = []
     var fieldsByObject: [[String: PayloadFieldType]]
   }
 
@@ -201,14 +278,47 @@ public final class PayloadModel: Sendable {
   }
 
   init(_ outline: Outline, _ roles: Roles) {
-    (name, company, forms, members) = (outline.name, outline.company, outline.forms, outline.members)
+    (name, company, members) = (outline.name, outline.company, outline.members)
     fieldsByObject = outline.fieldsByObject
     objects = [.request, .subscription] + outline.members.map(\.object)
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
     (productIds, region, status) = (roles.productIds, roles.region, roles.status)
     (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
     containers = outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index]) }
+    steps = Self.steps(outline.members, outline.carriers)
+    membersByName = outline.members.filter { $0.item == nil }.sorted { $0.object.name < $1.object.name }
+    passedNames = outline.members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
+    topNames = passedNames + outline.members.flatMap { $0.wholes + ($0.envelope.map { [$0.data[0]] } ?? []) }
+    passedFields = passedNames.map { FieldName($0) }
+    knownFields = passedFields + outline.fieldsByObject[0].keys.sorted().map { FieldName($0) }
   }
+
+  /// Each object from the names under which it is passed, followed by what it carries.
+  private static func steps(_ members: [Member], _ carriers: [[Carrier]]) -> [Step] {
+    func carried(by owner: PayloadPath.Object) -> [Step] {
+      let found = zip(members, carriers).flatMap { member, own in own.map { (member, $0) } }
+        .filter { $0.1.place.object == owner }
+      return (found.filter { !$0.1.isFallback } + found.filter { $0.1.isFallback })
+        .map { Step($0.0, from: $0.1.place, isFallback: $0.1.isFallback) }
+    }
+    return members.flatMap { member -> [Step] in
+      guard member.item != nil else {
+        return ([member.object.name] + member.aliases).map { name in
+          Step(member, from: Place(object: .request, names: [FieldName(name)]))
+        } + carried(by: member.object)
+      }
+      // The items of inner lists are chosen together with those of the lists around them.
+      guard !members.contains(where: { $0.item?.owner == member.object }) else { return [] }
+      var chain = [member]
+      while let owner = chain[0].item?.owner, let outer = members.first(where: { $0.object == owner && $0.item != nil }) {
+        chain.insert(outer, at: 0)
+      }
+      return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object) }
+    }
+  }
+
+  /// Whether any of the payloads may come signed.
+  package var areSigned: Bool { members.contains(where: \.isSigned) }
 
   private static func containers(
     _ object: PayloadPath.Object,
@@ -225,12 +335,16 @@ public final class PayloadModel: Sendable {
     }
   }
 
+  /// Whether an object may come signed, itself or in what carries it.
+  package func isSigned(_ object: PayloadPath.Object) -> Bool {
+    members.contains { $0.object == object && $0.isSigned }
+  }
+
   /// The same payloads with one more field that is worked out.
   func adding(_ name: String, _ type: PayloadFieldType) -> PayloadModel {
     var outline = Outline(
       name: self.name,
       company: company,
-      forms: forms,
       members: members,
       fieldsByObject: fieldsByObject
     )

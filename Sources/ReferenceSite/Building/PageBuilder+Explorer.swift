@@ -32,15 +32,14 @@ extension PageBuilder {
         facts.channels.flatMap(\.parts).map { ($0.id, text.plain(SiteLabel.part($0.id)).plainText) }
       ) { first, _ in first },
       fields: Dictionary(
-        payloads.members.filter { $0.isPassed }.map { member in
+        payloads.members.map { member in
           (
             member.object.name,
             Set(payloads.fields(of: member.object).keys.map { String($0.prefix { $0 != "." }) }).sorted()
           )
         }
       ) { first, _ in first },
-      samples: samples,
-      response: payloads.forms == .appStore ? statusResponse : nil
+      samples: samples
     )
   }
 
@@ -80,7 +79,7 @@ extension PageBuilder {
     ("example", .explorerExample), ("facts", .explorerFacts), ("notJSON", .explorerNotJSON),
     ("tooLarge", .explorerTooLarge),
     ("moment", .explorerMoment), ("noMoment", .explorerNoMoment), ("timeZone", .explorerZone),
-    ("choose", .explorerChoose), ("oneOfMany", .explorerOneOfMany), ("ignored", .explorerIgnored),
+    ("choose", .explorerChoose), ("otherSubject", .explorerOtherSubject), ("ignored", .explorerIgnored),
     ("result", .explorerResult),
     ("unverified", .explorerUnverified),
     ("row", .explorerRow), ("overlay", .explorerOverlay), ("message", .explorerMessage), ("advice", .explorerAdvice),
@@ -118,24 +117,6 @@ extension PageBuilder {
     text.label(.assumedValue, ["value": .string(value), "note": .string(note)])
   }
 
-  /// The App Store Server API's answer: names of its lists, what chooses in them, statuses with access, and where facts have
-  /// what an item says.
-  private var statusResponse: JSONValue {
-    func texts(_ names: [String]) -> JSONValue { .array(names.map(JSONValue.string)) }
-    func member(_ name: String, _ value: JSONValue) -> JSONValue.Member { JSONValue.Member(name: name, value: value) }
-    let data = ["bundleId", "environment", "status"].map { member($0, texts(["notification", "data", $0])) }
-    let signed = ["signedTransactionInfo", "signedRenewalInfo"].map { member($0, texts([$0])) }
-    let withAccess = facts.states.filter { $0.entitled }.compactMap { state -> JSONValue? in
-      if case .integer(let status)? = state.raw { .number(JSONNumber(status)) } else { nil }
-    }
-    return .object([
-      member("name", .string("statusResponse")), member("groups", .string("data")),
-      member("items", .string("lastTransactions")),
-      member("selectors", texts(["originalTransactionId", "subscriptionGroupIdentifier"])),
-      member("access", .array(withAccess)), member("places", .object(data + signed)),
-    ])
-  }
-
   /// Examples of the texts that notices take from the request.
   private var samples: [String: String] {
     var samples: [String: String] = [:]
@@ -147,9 +128,4 @@ extension PageBuilder {
     }
     return samples
   }
-}
-
-extension PayloadModel.Member {
-  /// Whether a backend passes it itself.
-  fileprivate var isPassed: Bool { item == nil }
 }

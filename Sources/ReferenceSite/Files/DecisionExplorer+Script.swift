@@ -35,8 +35,7 @@ extension DecisionExplorer {
       .init(name: "fields", value: Self.sorted(fields.mapValues(list))),
       .init(name: "samples", value: texts(samples)),
     ]
-    let form = response.map { [JSONValue.Member(name: "response", value: $0)] } ?? []
-    return "nbExplorer(" + JSONValue.object(words + form).text(indented: false) + ");\n"
+    return "nbExplorer(" + JSONValue.object(words).text(indented: false) + ");\n"
   }
 
   private static func sorted(_ members: [String: JSONValue]) -> JSONValue {

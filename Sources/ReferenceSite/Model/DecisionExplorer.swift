@@ -1,5 +1,3 @@
-import JSON
-
 /// What the explorer of decisions says in a language. The program and the catalog's data are files that all pages share.
 struct DecisionExplorer: Hashable, Sendable {
   /// A place of payloads that the tables read, and the values that they tell apart, in the order of the data.
@@ -20,12 +18,10 @@ struct DecisionExplorer: Hashable, Sendable {
   /// Why each row is as it is.
   let reasons: [String: String]
   let channels, parts: [String: String]
-  /// The fields of each payload, by which one that is pasted alone is told.
+  /// The fields of each payload and each item of a list, by which one that is pasted alone is recognised.
   let fields: [String: [String]]
   /// What notices need beside payloads: names that stand for the customer's.
   let samples: [String: String]
-  /// How one subscription is found in an answer about all of a customer's; `nil` where the store has none.
-  let response: JSONValue?
 
   /// What its file has behind the name of the page.
   static let fileExtension = "explorer.js"

@@ -69,7 +69,7 @@ extension SiteLabel {
     .locale, .area, .texts, .approved, .unreviewed, .stale, .missing, .coverageCaption, .coverageByArea,
   ]
   private static let explorer: [SiteLabel] = [
-    .explorerExample, .explorerTry, .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerOneOfMany,
+    .explorerExample, .explorerTry, .explorerFacts, .explorerNotJSON, .explorerTooLarge, .explorerOtherSubject,
     .explorerIgnored,
     .explorerMoment, .explorerNoMoment,
     .explorerZone,

@@ -60,7 +60,7 @@ package enum SiteLabel: String, CaseIterable, Sendable {
   case explorerTry = "explorer.try"
   case explorerNotJSON = "explorer.notJSON"
   case explorerTooLarge = "explorer.tooLarge"
-  case explorerOneOfMany = "explorer.oneOfMany"
+  case explorerOtherSubject = "explorer.otherSubject"
   case explorerIgnored = "explorer.ignored"
   case explorerMoment = "explorer.moment"
   case explorerNoMoment = "explorer.noMoment"

@@ -75,11 +75,7 @@ public struct RenewalDecider: Sendable {
       common = try program.decisionCase(values)
     } catch {
       // A stage with a gap ends the decision like a table with one: to leave it out could undo what it prevents.
-      throw PayloadError(
-        path: nil,
-        summary: "Table \(error.table) has no row for these facts",
-        fix: "Run `noticebook check`, which names the gap"
-      )
+      throw PayloadError(.noRow, at: nil, ["table": error.table])
     }
     // The key is made when it is asked for; what it cannot be made of is refused now.
     try facts.checkIdentity()

@@ -78,29 +78,14 @@ public struct RenewalDecision: Sendable {
     if let disagreement { warnings.append(disagreement) }
     if let occurrence = common.occurrence, facts.hasIdentity, !facts.hasOccurrence(occurrence.paths) {
       let names = occurrence.paths.map(\.shown).joined(separator: " or ")
-      warnings.append(
-        "Nothing in the facts names the period that the notice is about, so there is no deduplicationKey"
-          + (names.isEmpty ? "" : "; pass \(names)")
-      )
+      let warning: FactsWarning = names.isEmpty ? .noPeriodWithoutFields : .noPeriod
+      warnings.append(warning.text(["fields": names]))
     }
     if common.mayBeUnrecognised { warnings += unrecognised }
-    switch advice {
-    case "refresh"?: warnings.append(refreshing)
-    case "fetchPurchase"?:
-      warnings.append("The facts have no purchase; fetch it from the store, and decide again")
-    case "report"?:
-      warnings.append(
-        "The facts are incomplete, contradictory or have an unknown value (row \(row)); report the payload"
-      )
-    case "pricesDiffer"?:
-      warnings.append(
-        "The old and the new price can't be compared, because one is of an offer or of another product; there is no notice"
-      )
-    case "reportClockSkew"?:
-      warnings.append("The revocation lies in the future; compare the clocks and report the payload")
-    case "sendAsTest"?:
-      warnings.append("The facts do not come from production; the notice is a test and must not reach a customer")
-    default: break
+    if advice == "refresh" {
+      warnings.append(refreshing)
+    } else if let words = advice.flatMap({ FactsWarning.advice[$0] }) {
+      warnings.append(words.filling(["row": row]))
     }
     return warnings
   }
@@ -109,14 +94,13 @@ public struct RenewalDecision: Sendable {
   private var refreshing: String {
     let overlay = overlays.last { $0.changes[program.composition.decision.output(.advice)] == "refresh" }
     let place = overlay.map { "overlay \($0.stage), row \($0.row)" } ?? "row \(row)"
-    return switch access {
-    case .entitled:
-      "The facts contradict each other or say too little (\(place)); the customer keeps access; fetch the status again"
-    case .notEntitled: "The facts say too little (\(place)); fetch the status again"
-    case .unknown:
-      "The facts are too old, contradict each other or say too little (\(place)); leave the customer's access unchanged, "
-        + "and fetch the status again"
-    }
+    let warning: FactsWarning =
+      switch access {
+      case .entitled: .refreshEntitled
+      case .notEntitled: .refreshNotEntitled
+      case .unknown: .refreshUnknown
+      }
+    return warning.text(["place": place])
   }
 
   /// What was taken for unrecognised, each input and value once.
@@ -124,7 +108,7 @@ public struct RenewalDecision: Sendable {
     var unlisted: [String] = []
     for stage in verdict.rows.indices {
       for (field, value) in program.composition.unrecognised(of: stage, in: facts, values) {
-        let warning = "\(field) is \(value), which the catalog does not know; it counts as unrecognised"
+        let warning = FactsWarning.unrecognised.text(["path": field, "value": value])
         if !unlisted.contains(warning) { unlisted.append(warning) }
       }
     }
@@ -136,7 +120,7 @@ public struct RenewalDecision: Sendable {
     let known = program.composition.knownStatuses
     guard let status = facts.status, let path = facts.payloads.status, !known.isEmpty, !known.contains(status)
     else { return nil }
-    return "\(path) is \(status), which the catalog does not know; the rest of the facts decides"
+    return FactsWarning.unknownStatus.text(["path": path.description, "value": status.description.shortened])
   }
 
   /// The provider's own status, where it is another state than the one that the row found.
@@ -146,13 +130,15 @@ public struct RenewalDecision: Sendable {
       // Where both say the same in the end, only a stage that reads the status can be the cause.
       state != theirs || program.composition.asksForStatus(overlays)
     else { return nil }
-    let used =
+    let warning: FactsWarning =
       switch state {
-      case theirs: "\(facts.payloads.possessive) counts"
-      case own: "the row's evidence is firm, so the row counts"
-      default: "neither counts"
+      case theirs: .statusCounts
+      case own: .rowCounts
+      default: .neitherCounts
       }
-    return "\(facts.payloads.owner)'s status is \(status) (\(theirs)), but row \(row) says \(own); \(used)"
+    return warning.text([
+      "owner": facts.payloads.owner, "status": status.description, "theirs": theirs, "row": row, "own": own,
+    ])
   }
 
   /// Names an occurrence of the notice, so that a caller can send each once: a digest of what notices about the situation

@@ -25,9 +25,9 @@ public struct TableComposition: Sendable {
   /// What the payloads of the tables are.
   let payloads: PayloadModel
   /// The states by the provider's values for them.
-  let statesByStatus: [PayloadLiteral: String]
+  package let statesByStatus: [PayloadLiteral: String]
   /// The provider's values for states that tables list; empty if a table takes all others for unrecognised.
-  let knownStatuses: Set<PayloadLiteral>
+  package let knownStatuses: Set<PayloadLiteral>
   /// What deduplication keys are made of, by notice.
   let occurrences: [String: NoticeOccurrence]
 
@@ -154,14 +154,18 @@ public struct TableComposition: Sendable {
     return effects
   }
 
+  /// The table and the stages that read the provider's own status.
+  package var statusTables: [String] {
+    facts.filter { stage in
+      stage.inputs.contains { input in
+        if case .field(let path, _) = input.origin { path == payloads.status } else { false }
+      }
+    }.map(\.id)
+  }
+
   /// Whether any of the stages that changed something reads the provider's own status.
   func asksForStatus(_ overlays: [AppliedOverlay]) -> Bool {
-    facts.contains { stage in
-      overlays.contains { $0.stage == stage.id }
-        && stage.inputs.contains { input in
-          if case .field(let path, _) = input.origin { path == payloads.status } else { false }
-        }
-    }
+    overlays.contains { statusTables.contains($0.stage) }
   }
 
   /// The values of all variables in facts, as indices.
@@ -171,40 +175,25 @@ public struct TableComposition: Sendable {
     throw try refusal(payload)
   }
 
-  /// Why the values of the variables cannot be told.
+  /// Why the values of the variables cannot be told: what is wrong with the first of them that cannot be read.
   private func refusal(_ payload: SubscriptionFacts) throws(PayloadError) -> PayloadError {
     for variable in variables {
       if variable.isField {
-        if FieldPlan([variable]).values(in: payload, now: WitnessFacts.moment) == nil {
-          return refusal(of: variable, payload)
+        if FieldPlan([variable]).values(in: payload, now: WitnessFacts.moment) == nil, let path = variable.paths.first {
+          let found = payload.value(at: path)?.shortText ?? ""
+          return PayloadError(.notListed, at: path.shown, ["value": found, "expected": variable.expectation])
         }
-      } else {
-        for path in variable.paths {
-          guard let instant = try payload.instant(at: path), let shift = variable.shift else { continue }
-          if instant.advanced(byMilliseconds: shift.milliseconds) == nil {
-            return PayloadError(path: path.shown, summary: "This date is too late", fix: "Correct the date")
-          }
+        continue
+      }
+      for path in variable.paths {
+        guard let instant = try payload.instant(at: path) else { continue }
+        if let shift = variable.shift, instant.advanced(byMilliseconds: shift.milliseconds) == nil {
+          return PayloadError(.dateTooLate, at: path.shown)
         }
+        if !variable.isCombination { break }
       }
     }
     return PayloadError(path: nil, summary: "No table knows these facts", fix: "Run `noticebook check`")
-  }
-
-  private func refusal(of variable: SourceVariable, _ payload: SubscriptionFacts) -> PayloadError {
-    for input in facts.flatMap(\.inputs) where variable.isRead(by: input) {
-      guard case .field(let path, let literals) = input.origin, let found = payload.value(at: path),
-        !literals.contains(where: { $0.literal.matches(found) }),
-        input.other == nil || !literals.contains(where: { $0.literal.hasType(of: found) })
-      else { continue }
-      return PayloadError(
-        path: path.shown,
-        summary: "This is \(found.shortText), where \(literals.map(\.literal).expectation) belongs",
-        fix: path.object == .request
-          ? "Pass one of the values that the table lists, or leave it out"
-          : "Pass the field as \(payload.payloads.possessive) payload has it, or leave it out"
-      )
-    }
-    return PayloadError(path: variable.name, summary: "No table knows this value", fix: "Run `noticebook check`")
   }
 
   /// The fields that inputs of a stage took for unrecognised, with their values.
@@ -234,10 +223,11 @@ extension SourceVariable {
   }
 }
 
-extension [PayloadLiteral] {
-  fileprivate var expectation: String {
-    let listed = map(\.description).joined(separator: ", ")
-    return switch first {
+extension SourceVariable {
+  /// What a field may hold, as a sentence names it.
+  package var expectation: String {
+    let listed = literals.map(\.literal.description).joined(separator: ", ")
+    return switch literals.first?.literal {
     case .integer?: "a whole number (\(listed))"
     case .boolean?: "true or false"
     default: "a text (\(listed))"

@@ -44,7 +44,7 @@ package struct PayloadChoice: Sendable {
       found = models.indices.filter { index in
         shared.contains { member in
           member.node.kind == .text
-            ? models[index].forms == .appStore
+            ? models[index].areSigned
             : !ownFields[index].isDisjoint(with: member.node.members.map(\.name))
         }
       }
@@ -84,8 +84,9 @@ extension PayloadModel {
       for field in fields(of: member.object).keys { names.insert(String(field.prefix { $0 != "." })) }
       if let envelope = member.envelope { names.insert(envelope.data[0]) }
       names.formUnion(member.wholes)
+      if let wrapper = member.wrapper { names.insert(wrapper.name.description) }
     }
-    return forms == .appStore ? names.union(AppStoreNames.recognised) : names
+    return names
   }
 }
 

@@ -30,18 +30,10 @@ extension SubscriptionFacts {
     guard let place = idPlace else { return }
     let value = document.node(at: place).value
     guard document.isKind(.text, at: place) || value == .null else {
-      throw PayloadError(
-        path: "id",
-        summary: "This is \(value.kindName), where a text belongs",
-        fix: "Write a JSON string"
-      )
+      throw PayloadError(.notText, at: "id", ["kind": value.kindName])
     }
     guard (id ?? "").utf8.count <= Self.idLimit else {
-      throw PayloadError(
-        path: "id",
-        summary: "The name of the request has more than \(Self.idLimit) bytes",
-        fix: "Pass a shorter one"
-      )
+      throw PayloadError(.longName, at: "id", ["object": "request", "limit": String(Self.idLimit)])
     }
   }
 
@@ -59,29 +51,17 @@ extension SubscriptionFacts {
     if let place = document.member(Self.customer, at: 0), document.isKind(.text, at: place),
       document.text(at: place).utf8.count > Self.customerLimit
     {
-      throw PayloadError(
-        path: "customer",
-        summary: "The name of the customer has more than \(Self.customerLimit) bytes",
-        fix: "Pass a shorter one, such as your own identifier of the customer"
-      )
+      throw PayloadError(.longName, at: "customer", ["object": "customer", "limit": String(Self.customerLimit)])
     }
   }
 
   private func checkUUID(_ place: Int, _ path: PayloadPath) throws(PayloadError) {
     let path = path.description
     guard let uuid = document.node(at: place).string else {
-      throw PayloadError(
-        path: path,
-        summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
-        fix: "Write a JSON string"
-      )
+      throw PayloadError(.notText, at: path, ["kind": document.kindName(at: place)])
     }
     guard uuid.isEmpty || uuid.isUUID else {
-      throw PayloadError(
-        path: path,
-        summary: "This isn't a UUID",
-        fix: "Pass the notification's own UUID, or leave it out"
-      )
+      throw PayloadError(.notUUID, at: path)
     }
   }
 
@@ -206,10 +186,12 @@ extension SubscriptionFacts {
       guard let place = try identifier(path) else { continue }
       if let known, !isSame(known.place, place) {
         throw PayloadError(
-          path: path.shown,
-          summary: "This is \(string(at: place).shortened), and \(known.path.holder) names another subscription, "
-            + string(at: known.place).shortened,
-          fix: "Pass the payloads of one subscription"
+          .otherSubscription,
+          at: path.shown,
+          [
+            "value": string(at: place).shortened, "holder": known.path.holder,
+            "other": string(at: known.place).shortened,
+          ]
         )
       }
       known = known ?? (path, place)
@@ -240,11 +222,7 @@ extension SubscriptionFacts {
     case .text: return document.extent(at: place) == 1 ? nil : place
     case .integer where path.object != .request: return place
     default:
-      throw PayloadError(
-        path: path.shown,
-        summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
-        fix: "Write a JSON string"
-      )
+      throw PayloadError(.notText, at: path.shown, ["kind": document.kindName(at: place)])
     }
   }
 }

@@ -5,16 +5,12 @@ extension SubscriptionFacts {
   var warnings: [String] {
     var warnings: [String] = []
     if !hasIdentity {
-      warnings.append(
-        "Nothing in the facts tells this subscription from others, so there is no deduplicationKey; pass "
-          + "\(payloads.identifierHint), or customer"
-      )
+      warnings.append(FactsWarning.noIdentity.text(["fields": payloads.identifierHint]))
     }
     warnings += unknownEvents + unexpanded
     // Most facts are unsigned altogether, which needs no warning.
     guard hasSignedPayload else { return warnings }
-    // Apple never signs a status response.
-    let trust = trustByName.filter { $0.name != "statusResponse" }
+    let trust = signedTrust
     let unverified = Self.names(of: trust, .unverified)
     if !unverified.isEmpty {
       warnings.append("\(Self.joined(unverified)): signed, but decoded without checking the signature")
@@ -37,7 +33,7 @@ extension SubscriptionFacts {
       asked.append(paths)
       let values = paths.compactMap { value(at: $0)?.bareText }
       guard !values.isEmpty, let object = paths.first?.object, !isClassified(paths) else { return nil }
-      return "The \(object.name) \(values.joined(separator: "/")) is unknown; the rest of the facts decides"
+      return FactsWarning.unknownEvent.text(["object": object.name, "values": values.joined(separator: "/")])
     }
   }
 
@@ -51,7 +47,7 @@ extension SubscriptionFacts {
   /// What to fetch, for each object of which the facts have only the identifier.
   private var unexpanded: [String] {
     identifiers.map { path, place in
-      "\(path) is the identifier '\(document.text(at: place).shortened)'; fetch what it names, and decide again"
+      FactsWarning.unexpanded.text(["path": path, "text": document.text(at: place).shortened])
     }
   }
 
@@ -75,7 +71,7 @@ extension SubscriptionFacts {
 
 extension PayloadModel {
   /// The first field that names a subscription, as a caller passes it.
-  fileprivate var identifierHint: String {
+  package var identifierHint: String {
     guard let path = identity.subscription.first else { return "an identifier" }
     return path.object == .request ? path.field : "\(path.field) with a payload"
   }

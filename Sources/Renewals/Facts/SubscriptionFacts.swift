@@ -12,8 +12,7 @@ public struct SubscriptionFacts: Sendable {
   public let payloads: PayloadModel
   let document: PayloadDocument
   private let places: PayloadPlaces
-  /// How far each payload can be trusted, sorted by name.
-  package let trustByName: [(name: String, trust: PayloadTrust)]
+  private let trusts: PayloadTrusts
   /// What the payloads are about where that is no subscription, such as `testNotification`; nothing is decided about it.
   public let otherSubject: String?
   /// Whether the item of a list that counts depends on the moment of the decision.
@@ -27,12 +26,28 @@ public struct SubscriptionFacts: Sendable {
   /// left out.
   public var trust: [String: PayloadTrust] { Dictionary(uniqueKeysWithValues: trustByName.map { ($0.name, $0.trust) }) }
 
+  /// How far each payload can be trusted, sorted by name.
+  package var trustByName: [(name: String, trust: PayloadTrust)] {
+    payloads.membersByName.compactMap { member in trusts[member.object].map { (member.object.name, $0) } }
+  }
+
+  /// How far the payloads that may come signed can be trusted, sorted by name.
+  var signedTrust: [(name: String, trust: PayloadTrust)] {
+    payloads.membersByName.compactMap { member in
+      member.isSigned ? trusts[member.object].map { (member.object.name, $0) } : nil
+    }
+  }
+
   /// Whether any payload was signed, checked or not.
-  var hasSignedPayload: Bool { signedTrust.contains { $0.trust != .unsigned } }
+  var hasSignedPayload: Bool {
+    payloads.areSigned && payloads.members.contains { $0.isSigned && trusts[$0.object].map { $0 != .unsigned } ?? false }
+  }
+
   /// Whether a payload about the subscription itself was verified.
-  var isVerified: Bool { signedTrust.contains { $0.name != "notification" && $0.trust == .verified } }
-  /// Without what is never signed.
-  private var signedTrust: [(name: String, trust: PayloadTrust)] { trustByName.filter { $0.name != "statusResponse" } }
+  var isVerified: Bool {
+    payloads.areSigned
+      && payloads.members.contains { $0.object != payloads.notification?.path.object && trusts[$0.object] == .verified }
+  }
 
   /// The most bytes that one facts object may have.
   public static let sizeLimit = 1 << 20
@@ -84,11 +99,11 @@ public struct SubscriptionFacts: Sendable {
     opening opener: PayloadOpener = .refusing,
     now: Instant? = nil
   ) throws(PayloadError) {
-    let read = try payloads.reader.read(document, of: payloads, opener: opener, now: now)
+    let read = try PayloadReader.read(document, of: payloads, opener: opener, now: now)
     self.payloads = payloads
     (otherSubject, isItemOpen) = (read.otherSubject, read.isItemOpen)
     places = read.places
-    trustByName = read.trust
+    trusts = read.trusts
     asksForReminder = try Self.flag(Self.reminderName, in: read.document)
     asksForTextMessageLink = try Self.flag(Self.textMessageLinkName, in: read.document)
     self.document = read.document
@@ -165,11 +180,7 @@ public struct SubscriptionFacts: Sendable {
     guard let place = document.member(name, at: 0) else { return false }
     let value = document.node(at: place).value
     guard case .boolean(let flag) = value else {
-      throw PayloadError(
-        path: name.description,
-        summary: "This is \(value.kindName), where true or false belongs",
-        fix: "Write true or false, without quotation marks"
-      )
+      throw PayloadError(.notFlag, at: name.description, ["kind": value.kindName])
     }
     return flag
   }
@@ -185,11 +196,7 @@ public struct SubscriptionFacts: Sendable {
 
   private func text(atPlace place: Int, shown path: @autoclosure () -> String) throws(PayloadError) -> String {
     guard document.kind(at: place) == .text else {
-      throw PayloadError(
-        path: path(),
-        summary: "This is \(document.node(at: place).value.kindName), where a text belongs",
-        fix: "Write a JSON string"
-      )
+      throw PayloadError(.notText, at: path(), ["kind": document.kindName(at: place)])
     }
     return document.text(at: place)
   }

@@ -57,7 +57,7 @@ public struct WitnessFacts: Hashable, Sendable {
   /// The facts as one JSON object, on one line, with dates as payloads have them; `noticebook decide` takes it as it is.
   public var json: String {
     var members = [JSONValue.Member(name: "now", value: .string(now.description))]
-    if case .object(let request) = payloads.reader.request(fields, of: payloads).json(now: now.milliseconds) {
+    if case .object(let request) = RequestTree(fields, of: payloads).json(now: now.milliseconds) {
       members += request
     }
     return JSONValue.object(members).text(indented: false)
@@ -66,7 +66,7 @@ public struct WitnessFacts: Hashable, Sendable {
   /// The facts as a decision takes them.
   public var facts: SubscriptionFacts {
     get throws(PayloadError) {
-      let request = payloads.reader.request(fields, of: payloads)
+      let request = RequestTree(fields, of: payloads)
       return try SubscriptionFacts(request.document(now: now.milliseconds), of: payloads)
     }
   }

@@ -4,40 +4,65 @@ import Instants
 /// Works fields of `subscription` out of payloads that were read; each may use those before it.
 struct DerivedFields {
   private let payloads: PayloadModel
-  private(set) var values: [(name: String, value: PayloadValue)] = []
+  /// Whether what is never signed counts.
+  private let countsUnsigned: Bool
 
-  /// - Throws: Where a field is no instant that has to be one.
-  init(_ read: borrowing ReadPayloads, of payloads: PayloadModel) throws(PayloadError) {
-    self.payloads = payloads
+  /// Adds the fields to payloads.
+  /// - Throws: Where a field is not of the type that it has to be.
+  static func add(
+    to read: inout ReadPayloads,
+    of payloads: PayloadModel,
+    countsUnsigned: Bool
+  ) throws(PayloadError) {
+    let fields = DerivedFields(payloads: payloads, countsUnsigned: countsUnsigned)
+    let object = read.document.open()
+    read.document.closeObject(at: object, count: 0)
+    read.places[.subscription] = object
+    var count = 0
     for field in payloads.derived {
-      if let value = try value(of: field.rule, read) { values.append((field.name, value)) }
+      guard let value = try fields.value(of: field.rule, read) else { continue }
+      switch value {
+      case .place(let place): read.document.appendMember(field.fieldName, copyOf: place)
+      case .value(let value): read.document.appendMember(field.fieldName, value)
+      }
+      count += 1
+      read.document.closeObject(at: object, count: count)
     }
+  }
+
+  private enum Value {
+    /// That of a place in the document.
+    case place(Int)
+    case value(PayloadValue)
   }
 
   private func value(
     of rule: PayloadModel.Derived.Rule,
     _ read: borrowing ReadPayloads
-  ) throws(PayloadError) -> PayloadValue? {
+  ) throws(PayloadError) -> Value? {
     switch rule {
-    case .has(let place): return read.place(of: place) == nil ? nil : .boolean(true)
+    case .has(let place): return read.place(of: place) == nil ? nil : .value(.boolean(true))
     case .member(let place, let among):
       guard let object = read.place(of: place) else { return nil }
       return read.document.node(at: object).members
-        .first { $0.node.kind != .null && (among.isEmpty || among.contains($0.name)) }.map { .text($0.name) }
+        .first { $0.node.kind != .null && (among.isEmpty || among.contains($0.name)) }.map { .value(.text($0.name)) }
+    case .first(let values): return try first(of: values, read).map(Value.place)
+    case .isFilled(let path): return try isFilled(path, read).map { .value(.boolean($0)) }
     case .later(let paths, let others):
       guard let own = try firstInstant(of: paths, read), let other = try firstInstant(of: others, read), own > other
       else { return nil }
-      return .boolean(true)
+      return .value(.boolean(true))
     case .latest(let paths):
       var latest: Instant?
       for path in paths {
         if let instant = try instant(at: path, read) { latest = max(latest ?? instant, instant) }
       }
-      return latest.map { .integer($0.milliseconds) }
+      return latest.map { .value(.integer($0.milliseconds)) }
     case .differ(let paths, let others):
       guard let own = try text(at: paths, read), let other = try text(at: others, read) else { return nil }
-      return .boolean(own != other)
-    case .isExpanded(let place): return read.place(of: place).map { .boolean(read.document.kind(at: $0) == .object) }
+      return .value(.boolean(own != other))
+    case .isExpanded(let place):
+      return read.place(of: place).map { .value(.boolean(read.document.kind(at: $0) == .object)) }
     case .classOf(let paths, let classes):
       var texts: [String] = []
       for path in paths {
@@ -45,8 +70,54 @@ struct DerivedFields {
       }
       guard !texts.isEmpty else { return nil }
       let joined = texts.joined(separator: "/")
-      return classes.first { $0.members.contains(joined) }.map { .text($0.name) }
+      return classes.first { $0.members.contains(joined) }.map { .value(.text($0.name)) }
     }
+  }
+
+  /// The first value that is there, with all of them checked.
+  private func first(
+    of values: PayloadModel.FirstValue,
+    _ read: borrowing ReadPayloads
+  ) throws(PayloadError) -> Int? {
+    var first: (path: PayloadPath, place: Int)?
+    for path in values.paths {
+      guard let place = read.place(of: path), countsUnsigned || !values.isSigned || payloads.isSigned(path.object) else {
+        continue
+      }
+      let wanted: PayloadNode.Kind = path.type == .integer ? .integer : .text
+      guard read.document.isKind(wanted, at: place) else {
+        throw PayloadError(
+          wanted == .integer ? .notWholeNumber : .notText,
+          at: read.shown(path, payloads),
+          ["kind": read.document.kindName(at: place), "owner": payloads.owner]
+        )
+      }
+      if values.agree, let first, !read.document.isEqual(first.place, place) {
+        throw PayloadError(
+          .otherValue,
+          at: read.shown(path, payloads),
+          ["other": read.shown(first.path, payloads)]
+        )
+      }
+      if let usual = values.unless, read.document.text(at: place) != usual { return place }
+      first = first ?? (path, place)
+    }
+    return first?.place
+  }
+
+  private func isFilled(_ path: PayloadPath, _ read: borrowing ReadPayloads) throws(PayloadError) -> Bool? {
+    guard let place = read.place(of: path) else { return nil }
+    func refused(_ problem: FactsProblem, _ place: Int) -> PayloadError {
+      PayloadError(
+        problem,
+        at: read.shown(path, payloads),
+        ["kind": read.document.kindName(at: place), "owner": payloads.owner]
+      )
+    }
+    guard read.document.isKind(.list, at: place) else { throw refused(.notListOfTexts, place) }
+    let items = read.document.node(at: place).items
+    if let wrong = items.first(where: { $0.kind != .text }) { throw refused(.notTextInList, wrong.index) }
+    return !items.isEmpty
   }
 
   private func firstInstant(
@@ -60,10 +131,6 @@ struct DerivedFields {
   }
 
   private func instant(at path: PayloadPath, _ read: borrowing ReadPayloads) throws(PayloadError) -> Instant? {
-    if path.object == .subscription {
-      guard case .integer(let milliseconds)? = values.first(where: { $0.name == path.field })?.value else { return nil }
-      return Instant(milliseconds: milliseconds)
-    }
     guard let place = read.place(of: path) else { return nil }
     guard let instant = path.date.instant(at: place, in: read.document) else {
       throw path.date.noInstant(read.document.node(at: place).value, at: path.shown, of: payloads)
@@ -79,11 +146,10 @@ struct DerivedFields {
       case (.text, .text): return read.document.text(at: place)
       case (.integer, .integer): return String(read.document.integer(at: place))
       case (_, let type):
-        let wanted = type == .integer ? "a whole number" : "a text"
         throw PayloadError(
-          path: path.shown,
-          summary: "This is \(read.document.node(at: place).value.kindName), where \(wanted) belongs",
-          fix: "Write what the provider sends"
+          type == .integer ? .notWholeNumber : .notText,
+          at: path.shown,
+          ["kind": read.document.kindName(at: place), "owner": payloads.owner]
         )
       }
     }
@@ -100,33 +166,27 @@ extension ReadPayloads {
     places[place.object].flatMap { document.member(place.names, at: $0) }
   }
 
-  /// Finds out whether the payloads are about something else than a subscription, and adds what they say together: fields
-  /// that are in the document already, and those that are worked out.
-  /// - Throws: What is refused by name, and where a field is no instant that has to be one.
-  mutating func addSubscription(
-    _ fields: [(name: FieldName, place: Int)] = [],
-    of payloads: PayloadModel
-  ) throws(PayloadError) {
+  /// Finds out whether the payloads are about something else than a subscription, and adds what they say together.
+  /// - Throws: What is refused by name, and where a field is not of the type that it has to be.
+  mutating func addSubscription(of payloads: PayloadModel, countsUnsigned: Bool) throws(PayloadError) {
     try payloads.refuse(self)
     try payloads.checkContainers(self)
     otherSubject =
       payloads.otherSubjects.first { subject in
         subject.conditions.contains(where: holds) && !subject.unless.contains { place(of: $0) != nil }
       }?.name
-    let derived = try DerivedFields(self, of: payloads).values
-    let object = document.open()
-    for (name, place) in fields { document.appendMember(name, copyOf: place) }
-    for (name, value) in derived {
-      document.appendName(name)
-      document.append(value)
-    }
-    document.closeObject(at: object, count: fields.count + derived.count)
-    places[.subscription] = object
+    try DerivedFields.add(to: &self, of: payloads, countsUnsigned: countsUnsigned)
   }
 
   /// Whether a place of the payloads holds what a condition wants.
   func holds(_ condition: PayloadModel.Condition) -> Bool {
-    guard let place = place(of: condition.place) else { return false }
+    guard let owner = places[condition.place.object] else { return false }
+    return holds(condition, at: owner)
+  }
+
+  /// Whether an object holds what a condition wants.
+  func holds(_ condition: PayloadModel.Condition, at owner: Int) -> Bool {
+    guard let place = document.member(condition.place.names, at: owner) else { return false }
     guard !condition.among.isEmpty else { return true }
     return switch document.kind(at: place) {
     case .text: condition.among.contains(document.text(at: place))
@@ -144,9 +204,9 @@ extension PayloadModel {
       let kind = read.document.kind(at: found)
       guard kind != .object, !(isExpandable && kind == .text) else { continue }
       throw PayloadError(
-        path: place.path.joined(separator: "."),
-        summary: "This is \(read.document.node(at: found).value.kindName), where an object belongs",
-        fix: "Pass the \(place.object.name) as \(owner) sends it"
+        .notObjectHere,
+        at: place.path.joined(separator: "."),
+        ["kind": read.document.kindName(at: found), "object": place.object.name, "owner": owner]
       )
     }
   }

@@ -38,26 +38,24 @@ extension PayloadDate {
 
   /// The error about a value that is no instant.
   func noInstant(_ value: PayloadValue, at path: String, of payloads: PayloadModel) -> PayloadError {
-    PayloadError(
-      path: path,
-      summary: summary(of: value),
-      fix: "Write \(form), as \(payloads.possessive) payloads do, such as \(example)"
-    )
+    var values = ["kind": value.kindName, "form": fix(of: payloads)]
+    if case .text(let text) = value { values["text"] = text.shortened }
+    return PayloadError(problem(of: value), at: path, values)
   }
 
-  private func summary(of value: PayloadValue) -> String {
+  /// How to write a date in this form.
+  package func fix(of payloads: PayloadModel) -> String {
+    "Write \(form), as \(payloads.possessive) payloads do, such as \(example)"
+  }
+
+  private func problem(of value: PayloadValue) -> FactsProblem {
     switch (self, value) {
-    case (.milliseconds, .integer(let value)) where Self.secondsOfStores.contains(value):
-      "This date is in 1970, so it is probably in seconds"
-    case (.milliseconds, .number(let value)) where Instant(fractionalMilliseconds: value) != nil:
-      "This date is in 1970, so it is probably in seconds"
-    case (.seconds, .integer(let value)) where Instant(milliseconds: value) != nil:
-      "This date lies outside the years 1 to 9999, so it is probably in milliseconds"
-    case (.milliseconds, .integer), (.milliseconds, .number), (.seconds, .integer), (.seconds, .number):
-      "This date lies outside the years 1 to 9999"
-    case (.rfc3339, .text(let text)), (.millisecondsText, .text(let text)):
-      "'\(text.shortened)' is not a date in the form that payloads have"
-    default: "This is \(value.kindName), where a date belongs"
+    case (.milliseconds, .integer(let value)) where Self.secondsOfStores.contains(value): .dateIn1970
+    case (.milliseconds, .number(let value)) where Instant(fractionalMilliseconds: value) != nil: .dateIn1970
+    case (.seconds, .integer(let value)) where Instant(milliseconds: value) != nil: .dateInMilliseconds
+    case (.milliseconds, .integer), (.milliseconds, .number), (.seconds, .integer), (.seconds, .number): .dateOutOfRange
+    case (.rfc3339, .text), (.millisecondsText, .text): .notDateText
+    default: .notDate
     }
   }
 

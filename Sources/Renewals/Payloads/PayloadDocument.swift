@@ -117,6 +117,13 @@ struct PayloadDocument: Sendable {
     for word in place..<place + extent(at: place) { words.append(words[word]) }
   }
 
+  /// Puts a member at the end.
+  mutating func appendMember(_ name: FieldName, _ value: PayloadValue) {
+    words.append(name.head)
+    for index in 0..<Self.wordCount(name.head) { words.append(name.body[index]) }
+    append(value)
+  }
+
   /// Ends an object.
   mutating func closeObject(at head: Int, count: Int) { close(head, count: count, kind: .object) }
 

@@ -138,6 +138,30 @@ extension PayloadDocument {
     return count
   }
 
+  /// Whether an object has a member of one of the names that is not null.
+  func hasMember(named names: [FieldName], at object: Int) -> Bool {
+    let end = object + extent(at: object)
+    var place = object + 1
+    while place < end {
+      let value = value(ofNameAt: place)
+      if !isKind(.null, at: value), names.contains(where: { isName($0, at: place) }) { return true }
+      place = value + extent(at: value)
+    }
+    return false
+  }
+
+  /// An identifier, which some stores write as a number, as a text; `nil` for other values.
+  func identifier(at place: Int) -> String? {
+    switch kind(at: place) {
+    case .text: text(at: place)
+    case .integer: String(integer(at: place))
+    default: nil
+    }
+  }
+
+  /// What a value is, as a sentence names it.
+  func kindName(at place: Int) -> String { node(at: place).value.kindName }
+
   /// The number of an object's members, or of a list's values.
   func count(at place: Int) -> Int { Self.count(words[place]) }
 

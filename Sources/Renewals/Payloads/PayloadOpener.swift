@@ -48,18 +48,14 @@ public struct PayloadOpener: Sendable {
 
   /// Refuses every signed payload, for callers that verify and decode themselves.
   public static let refusing = PayloadOpener(trust: .unverified) { _, _ throws(PayloadError) in
-    throw PayloadError(
-      path: nil,
-      summary: "This is a text, perhaps a signed payload (JWS)",
-      fix: "Verify and decode it first, and pass the decoded object"
-    )
+    throw PayloadError(.signedText, at: nil)
   }
 
   /// Opens the text at a path.
   func open(
     _ text: String,
     as object: AppStoreObject,
-    at path: PayloadTrail
+    at path: @autoclosure () -> String
   ) throws(PayloadError) -> PayloadValue {
     do throws(PayloadError) {
       let value = try PayloadValue(decode(text, object), path: [])
@@ -69,7 +65,7 @@ public struct PayloadOpener: Sendable {
       return value
     } catch {
       throw PayloadError(
-        path: error.path.map { "\(path): \($0)" } ?? path.description,
+        path: error.path.map { "\(path()): \($0)" } ?? path(),
         summary: error.summary,
         fix: error.fix
       )

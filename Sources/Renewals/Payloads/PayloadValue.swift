@@ -28,25 +28,42 @@ public enum PayloadValue: Hashable, Sendable {
     try self.init(value, path: [])
   }
 
+  /// The kinds of values, in words for a message.
+  package enum Kind: String, CaseIterable {
+    case null, boolean, number, text, list, object
+
+    package var words: String {
+      switch self {
+      case .null: "null"
+      case .boolean: "true or false"
+      case .number: "a number"
+      case .text: "a text"
+      case .list: "a list"
+      case .object: "an object"
+      }
+    }
+  }
+
   /// What kind of value it is, in words for a message.
   var kindName: String {
-    switch self {
-    case .null: "null"
-    case .boolean: "a truth value"
-    case .integer, .number: "a number"
-    case .text: "a text"
-    case .list: "a list"
-    case .object: "an object"
-    }
+    let kind: Kind =
+      switch self {
+      case .null: .null
+      case .boolean: .boolean
+      case .integer, .number: .number
+      case .text: .text
+      case .list: .list
+      case .object: .object
+      }
+    return kind.words
   }
 
   /// The value as text for a message: cut short, and without characters that could disturb a terminal.
   var shortText: String {
     switch self {
-    case .null, .list, .object: kindName
+    case .null, .number, .list, .object: kindName
     case .boolean(let value): String(value)
     case .integer(let value): String(value)
-    case .number(let value): String(value)
     case .text(let value): "the text '\(value.shortened)'"
     }
   }
@@ -58,7 +75,7 @@ public enum PayloadValue: Hashable, Sendable {
 extension String {
   /// The first 40 scalars, with a space for each control and for each that turns the direction of text, so that a
   /// foreign text can stand in a one-line message.
-  var shortened: String {
+  package var shortened: String {
     var text = ""
     for scalar in unicodeScalars.prefix(40) {
       text.unicodeScalars.append(scalar.disturbsLine ? " " : scalar)
@@ -67,12 +84,13 @@ extension String {
   }
 }
 
+extension Unicode {
+  /// Controls, line separators, and characters that turn the direction of the text around them; in order.
+  package static let disturbingScalars: [ClosedRange<UInt32>] = [
+    0x00...0x1F, 0x7F...0x9F, 0x061C...0x061C, 0x200E...0x200F, 0x2028...0x202E, 0x2066...0x2069,
+  ]
+}
+
 extension Unicode.Scalar {
-  /// Controls, line separators, and characters that turn the direction of the text around them.
-  fileprivate var disturbsLine: Bool {
-    switch value {
-    case 0x00...0x1F, 0x7F...0x9F, 0x061C, 0x200E, 0x200F, 0x2028...0x202E, 0x2066...0x2069: true
-    default: false
-    }
-  }
+  fileprivate var disturbsLine: Bool { Unicode.disturbingScalars.contains { $0.contains(value) } }
 }

@@ -62,6 +62,40 @@ enum RequestTree {
 }
 
 extension RequestTree {
+  /// Facts as a backend would pass them; the fields are sorted by their paths. What is worked out of others is put where it is
+  /// worked out from, at the last of several places.
+  init(_ fields: [PayloadField], of payloads: PayloadModel) {
+    var trees: [[Member]] = Array(repeating: [], count: payloads.objects.count)
+    for member in payloads.members { trees[member.object.index] = Self.members(of: member.object, fields) }
+    for field in Self.fields(fields, of: .subscription) {
+      switch (payloads.derived.first { $0.name == field.path.field }?.rule, field.value) {
+      case (.has(let owner)?, .literal(.boolean(true))):
+        Self.add(at: owner.path[1...], into: &trees[owner.object.index])
+      case (.member(let owner, _)?, .literal(.text(let name))):
+        Self.add(at: owner.path[1...] + [name], into: &trees[owner.object.index])
+      case (.first(let values)?, _):
+        guard let path = values.paths.last else { break }
+        Self.put(.value(field), at: path.field, into: &trees[path.object.index])
+      case (.isFilled(let path)?, .literal(.boolean(let isFilled))):
+        Self.put(.texts(isFilled ? ["winBack"] : []), at: path.field, into: &trees[path.object.index])
+      default: break
+      }
+    }
+    for step in payloads.steps {
+      guard let outer = step.chain.first?.item else { continue }
+      let isNeeded = step.chain.contains { !trees[$0.object.index].isEmpty }
+      guard isNeeded || outer.isRequired && !trees[outer.owner.index].isEmpty else { continue }
+      for member in step.chain.reversed() {
+        guard let item = member.item else { continue }
+        trees[item.owner.index].append((item.list, .list([.object(trees[member.object.index])])))
+      }
+    }
+    var request = payloads.members.filter { $0.item == nil && !trees[$0.object.index].isEmpty }
+      .map { Member(name: $0.object.name, value: .object(trees[$0.object.index])) }
+    for field in Self.fields(fields, of: .request) { Self.put(.value(field), at: field.path.field, into: &request) }
+    self = .object(request)
+  }
+
   /// Puts an object without members where names lead, unless something is there.
   static func add(at names: ArraySlice<String>, into members: inout [Member]) {
     guard let name = names.first else { return }

@@ -72,7 +72,7 @@ extension PayloadModel {
     guard path.object == .subscription, let rule = derived.first(where: { $0.name == path.field })?.rule
     else { return nil }
     return switch rule {
-    case .has, .member, .isExpanded: nil
+    case .has, .member, .first, .isFilled, .isExpanded: nil
     case .later, .latest, .differ, .classOf: rule
     }
   }

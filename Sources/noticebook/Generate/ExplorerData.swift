@@ -1,5 +1,6 @@
 import Catalogs
 import CodeGeneration
+import NoticePrograms
 import Notices
 import Templates
 import Terminal
@@ -7,13 +8,13 @@ import Threads
 
 /// A catalog as the explorer's program reads it, made when a site needs it.
 final class ExplorerData: Sendable {
-  private let program: Lazy<Result<BrowserProgram, CodeGenerationError>>
+  private let program: Lazy<Result<BrowserProgram, NoticeProgramError>>
 
   /// `nil` if no page of the catalog has an explorer.
   init?(_ catalog: Catalog, layouts: TemplateSet) {
     guard catalog.shows(.explorer) else { return nil }
     program = Lazy {
-      Result { () throws(CodeGenerationError) in try BrowserProgram(CatalogTexts(catalog), layouts: layouts) }
+      Result { () throws(NoticeProgramError) in try BrowserProgram(CatalogTexts(catalog), layouts: layouts) }
     }
   }
 

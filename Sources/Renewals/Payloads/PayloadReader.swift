@@ -1,0 +1,173 @@
+import Bytes
+import Catalogs
+import Instants
+
+/// Finds the objects of facts by the steps of a description, in whatever form they came.
+///
+/// An object may come under its name or an alias, as the whole value, inside another object, signed, or in an envelope; an
+/// item is chosen from the lists that hold it. Signed texts are opened as they are found.
+struct PayloadReader {
+  let payloads: PayloadModel
+  private let opener: PayloadOpener
+  /// The moment of the decision where it is known.
+  let now: Instant?
+  var read: ReadPayloads
+
+  private init(
+    payloads: PayloadModel,
+    opener: PayloadOpener,
+    now: Instant?,
+    read: consuming ReadPayloads
+  ) {
+    (self.payloads, self.opener, self.now) = (payloads, opener, now)
+    self.read = read
+  }
+
+  /// Reads the payloads of a facts object, which is the first value of a document; `now` is the moment of the decision where
+  /// it is known.
+  static func read(
+    _ document: consuming PayloadDocument,
+    of payloads: PayloadModel,
+    opener: PayloadOpener,
+    now: Instant?
+  ) throws(PayloadError) -> ReadPayloads {
+    var reader = PayloadReader(
+      payloads: payloads,
+      opener: opener,
+      now: now,
+      read: ReadPayloads(document: document)
+    )
+    try reader.readObjects()
+    try reader.read.addSubscription(of: payloads, countsUnsigned: opener.unsigned == .accepted)
+    return reader.read
+  }
+
+  var document: PayloadDocument { read.document }
+
+  private mutating func readObjects() throws(PayloadError) {
+    guard read.document.isKind(.object, at: 0) else {
+      let names = payloads.passedNames.joined(separator: ", ")
+      throw PayloadError(.factsNotObject, at: nil, ["kind": document.kindName(at: 0), "names": names])
+    }
+    read.places[.request] = 0
+    let whole = read.document.hasMember(named: payloads.passedFields, at: 0) ? nil : wholeMember
+    if whole == nil { try refuseUnknown() }
+    for (index, step) in payloads.steps.enumerated() {
+      guard let source = step.source else {
+        try choose(step.chain)
+        continue
+      }
+      let object = step.member.object
+      var place: Int?
+      if whole != nil, source.object == .request {
+        if whole === step.member, read.places[object] == nil { place = 0 }
+      } else {
+        place = read.place(of: source)
+      }
+      guard let place, !(step.isFallback && read.places[object] != nil) else { continue }
+      try take(step.member, at: place, step: index)
+    }
+  }
+
+  /// The member that the whole value is; `nil` if none is.
+  private var wholeMember: PayloadModel.Member? {
+    payloads.members.first { member in
+      member.wholes.contains { document.member(FieldName($0), at: 0) != nil }
+        || member.envelope.map { document.member($0.data.map { FieldName($0) }, at: 0) != nil } ?? false
+    }
+  }
+
+  private func refuseUnknown() throws(PayloadError) {
+    guard read.document.countOfMembers(named: payloads.knownFields, at: 0) < read.document.count(at: 0) else { return }
+    try payloads.refuse(ReadPayloads(whole: document))
+    try payloads.refuseUnknown(document.node(at: 0).members.map(\.name))
+  }
+
+  /// Takes what is at a place as an object.
+  private mutating func take(
+    _ member: PayloadModel.Member,
+    at start: Int,
+    step: Int
+  ) throws(PayloadError) {
+    let object = member.object
+    var place = start
+    if let wrapper = member.wrapper, let signed = read.document.member(wrapper.name, at: start) {
+      guard read.document.isKind(.text, at: signed) else { throw error(.notSignedText, step, signed, object) }
+      guard read.document.member(wrapper.decoded, at: start) == nil else {
+        throw error(.signedAndDecoded, step, signed, object)
+      }
+      place = signed
+    }
+    var trust = read.trust(ofStep: step, payloads)
+    if member.isSigned, read.document.isKind(.text, at: place), let name = AppStoreObject(rawValue: object.name) {
+      let value = try opener.open(document.text(at: place), as: name, at: read.trail(ofStep: step, payloads))
+      place = read.document.append(value)
+      trust = opener.trust
+    } else {
+      guard read.document.isKind(.object, at: place) else { throw error(.notObject, step, place, object) }
+      guard !member.isSigned || trust != .unsigned || opener.unsigned == .accepted else {
+        throw PayloadError(
+          path: read.trail(ofStep: step, payloads),
+          summary: "This is not signed, and a root certificate was given to verify what is passed",
+          fix: "Pass the \(object.name) as \(payloads.owner) signed it, or accept unsigned payloads (--allow-unsigned)"
+        )
+      }
+      if let envelope = member.envelope, let data = document.member(envelope.data.map { FieldName($0) }, at: place) {
+        place = try opened(envelope, data: data, at: place, path: read.trail(ofStep: step, payloads))
+      }
+    }
+    guard let first = read.places[object] else {
+      read.places[object] = place
+      read.steps[object] = step
+      read.trusts[object] = trust
+      return
+    }
+    guard document.node(at: place).value == document.node(at: first).value else {
+      let other = read.trail(of: object, payloads)
+      let path = read.trail(ofStep: step, payloads)
+      throw PayloadError(.otherPayload, at: path, ["object": object.name, "other": other])
+    }
+    // The same payload twice is as trustworthy as the better of the two.
+    if trust == .verified { read.trusts[object] = trust }
+  }
+
+  private func error(
+    _ problem: FactsProblem,
+    _ step: Int,
+    _ place: Int,
+    _ object: PayloadPath.Object
+  ) -> PayloadError {
+    PayloadError(
+      problem,
+      at: read.trail(ofStep: step, payloads),
+      ["kind": document.kindName(at: place), "object": object.name, "owner": payloads.owner]
+    )
+  }
+
+  /// Puts what an envelope holds, with the identifier of its message, at the end.
+  private mutating func opened(
+    _ envelope: PayloadModel.Envelope,
+    data: Int,
+    at place: Int,
+    path: String
+  ) throws(PayloadError) -> Int {
+    let shown = "\(path).\(envelope.data.joined(separator: "."))"
+    guard let text = document.node(at: data).string else {
+      throw PayloadError(.notBase64Text, at: shown, ["kind": document.kindName(at: data)])
+    }
+    guard let bytes = Base64.decode(text.utf8, .standard) ?? Base64.decode(text.utf8, .url) else {
+      throw PayloadError(.notBase64, at: shown)
+    }
+    let value: PayloadValue
+    do throws(PayloadError) { value = try PayloadValue(json: bytes) } catch {
+      throw PayloadError(.notWholeJSON, at: shown)
+    }
+    guard case .object(var members) = value else {
+      throw PayloadError(.notObjectInside, at: shown, ["kind": value.kindName])
+    }
+    if let identifier = document.member(envelope.identifier.map { FieldName($0) }, at: place) {
+      members[envelope.field] = document.node(at: identifier).value
+    }
+    return read.document.append(.object(members))
+  }
+}

@@ -1,0 +1,100 @@
+import Catalogs
+import Instants
+
+/// The payloads of facts, found in whatever form they came.
+struct ReadPayloads {
+  /// The facts as they came, and after them what was worked out.
+  var document: PayloadDocument
+  /// Where each object is.
+  var places = PayloadPlaces()
+  /// The step that found each object.
+  var steps = PayloadPlaces()
+  /// How far each object is trusted.
+  var trusts = PayloadTrusts()
+  /// What the payloads are about where that is no subscription.
+  var otherSubject: String?
+  /// Whether the item of a list that counts depends on the moment of the decision.
+  var isItemOpen = false
+
+  init(document: PayloadDocument) { self.document = document }
+
+  /// The facts object alone, in which no payload has been found yet.
+  init(whole document: PayloadDocument) {
+    self.init(document: document)
+    places[.request] = 0
+  }
+}
+
+/// Where the objects of payloads are in a document, by their numbers; no more than eight.
+struct PayloadPlaces: Sendable {
+  private var indices = SIMD8<Int32>(repeating: -1)
+
+  /// The place of an object; `nil` if it is not there.
+  subscript(object: PayloadPath.Object) -> Int? {
+    @inline(__always)
+    get { self[object.index] }
+    set { indices[object.index] = newValue.map(Int32.init) ?? -1 }
+  }
+
+  @inline(__always)
+  subscript(index: Int) -> Int? { indices[index] < 0 ? nil : Int(indices[index]) }
+}
+
+/// How far the objects of payloads are trusted, by their numbers.
+struct PayloadTrusts: Sendable {
+  /// The place in ``PayloadTrust/allCases``, from 1; 0 for objects that are not there.
+  private var codes = SIMD8<UInt8>()
+
+  /// How far an object is trusted; `nil` if it is not there.
+  subscript(object: PayloadPath.Object) -> PayloadTrust? {
+    get { codes[object.index] == 0 ? nil : PayloadTrust.allCases[Int(codes[object.index]) - 1] }
+    set { codes[object.index] = newValue.flatMap { PayloadTrust.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0 }
+  }
+}
+
+extension ReadPayloads {
+  /// How far what a step finds is trusted, where it comes decoded: as what carries it, and otherwise not at all.
+  func trust(ofStep index: Int, _ payloads: PayloadModel) -> PayloadTrust {
+    payloads.steps[index].source.flatMap { trusts[$0.object] } ?? .unsigned
+  }
+
+  /// Where a step finds its object in the facts as they came, such as `notification.data.signedTransactionInfo`.
+  func trail(ofStep index: Int, _ payloads: PayloadModel) -> String {
+    let member = payloads.steps[index].member
+    guard let source = payloads.steps[index].source else { return trail(of: member.object, payloads) }
+    let names = source.names.map(\.description)
+    let wrapper = member.wrapper?.name
+    func wrapped(_ path: String, _ place: Int?) -> String {
+      guard let wrapper, let place, document.member(wrapper, at: place) != nil else { return path }
+      return "\(path).\(wrapper)"
+    }
+    guard source.object == .request else { return ([trail(of: source.object, payloads)] + names).joined(separator: ".") }
+    guard let place = document.member(source.names, at: 0) else {
+      return wrapped(member.object.name, 0)
+    }
+    return wrapped(names.joined(separator: "."), place)
+  }
+
+  /// Where an object is in the facts as they came; an item with its place in the list.
+  func trail(of object: PayloadPath.Object, _ payloads: PayloadModel) -> String {
+    if let step = steps[object] { return trail(ofStep: step, payloads) }
+    guard let item = payloads.members.first(where: { $0.object == object })?.item, let place = places[object],
+      let owner = places[item.owner], let list = document.member(item.listName, at: owner),
+      let index = document.node(at: list).items.firstIndex(where: { $0.index == place })
+    else { return object.name }
+    return "\(trail(of: item.owner, payloads)).\(item.list)[\(index)]"
+  }
+
+  /// Where a field is, as a caller knows it: that of an item of lists inside one another by its place in them.
+  func shown(_ path: PayloadPath, _ payloads: PayloadModel) -> String {
+    let isInner = payloads.members.contains { $0.object == path.object && $0.item?.isInner(of: payloads) == true }
+    return isInner ? "\(trail(of: path.object, payloads)).\(path.field)" : path.shown
+  }
+}
+
+extension PayloadModel.Item {
+  /// Whether the list is in an item of another list.
+  fileprivate func isInner(of payloads: PayloadModel) -> Bool {
+    payloads.members.contains { $0.object == owner && $0.item != nil }
+  }
+}

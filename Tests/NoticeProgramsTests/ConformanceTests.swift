@@ -1,0 +1,43 @@
+import Conformance
+import Foundation
+import JSON
+import NoticePrograms
+import ProjectFiles
+import Testing
+
+/// The files of cases say what the library says. With `NOTICEBOOK_RECORD=1` they are written anew.
+struct ConformanceTests {
+  private static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
+
+  @Test(arguments: ConformanceFile.catalogs)
+  func `the library gives the results of the file`(catalog: String, count: Int) throws {
+    let fixture = try ProgramFixture(catalog)
+    if Self.isRecording {
+      let cases = try ConformanceFile.cases(of: fixture.program.json, count: count, seed: 50)
+      let text = try ConformanceFile.lines(cases, fixture).joined(separator: "\n") + "\n"
+      try Data(text.utf8).write(to: ProjectFiles.root.appending(path: ConformanceFile.path(catalog)))
+    }
+    let lines = try ConformanceFile.lines(of: catalog)
+    #expect(lines.count == count)
+    let cases = try lines.map { line in
+      JSONValue.object(try JSONValue(parsing: Array(line.utf8)).members.filter { $0.name != "result" })
+    }
+    let wrong = try zip(lines, ConformanceFile.lines(cases, fixture)).filter { $0 != $1 }
+    #expect(
+      wrong.isEmpty,
+      """
+      \(wrong.count) results of \(ConformanceFile.path(catalog)) are others now. If they are right, write the file with \
+      NOTICEBOOK_RECORD=1: \(wrong.prefix(2).map { "\($0.0)\nnow\n\($0.1)" }.joined(separator: "\n"))
+      """
+    )
+  }
+
+  /// The cases are worth running: they get every kind of answer.
+  @Test(arguments: ConformanceFile.catalogs)
+  func `cases are refused, get notices and get none`(catalog: String, count: Int) throws {
+    let results = try ConformanceFile.lines(of: catalog).map { try JSONValue(parsing: Array($0.utf8))["result"] ?? .null }
+    let notices = results.count { $0["notice"] != nil }
+    let problems = results.count { $0["error"] != nil }
+    #expect(notices * 20 > count && problems > 0 && problems * 4 < count * 3, "\(notices), \(problems)")
+  }
+}

@@ -1,0 +1,45 @@
+import Fuzzing
+import JSON
+import NoticePrograms
+import ProjectFiles
+
+/// Cases of a catalog with what every runtime answers about them, as lines of JSON: `facts`, perhaps `call`, and `result`.
+package enum ConformanceFile {
+  /// The catalogs that have one, with the numbers of their cases.
+  package static let catalogs = [
+    ("app-store", 160), ("google-play", 160), ("starters/app-store", 40), ("starters/google-play", 40),
+    ("starters/blank", 40), ("hostile", 60),
+  ]
+
+  /// Its path below the folder of the project.
+  package static func path(_ catalog: String) -> String {
+    "Tests/Conformance/\(catalog.replacing("/", with: "-")).jsonl"
+  }
+
+  /// Random cases of a catalog, without results: a tenth of them are decided only.
+  package static func cases(of program: JSONValue, count: Int, seed: UInt64) -> [JSONValue] {
+    var customers = Customers(of: program, seed: seed)
+    var random = SeededGenerator(seed: seed &+ 1)
+    return (0..<count).map { _ in
+      let facts = customers.next()
+      return random.one(in: 10)
+        ? .fields(["call": .string("decide"), "facts": facts]) : .fields(["facts": facts])
+    }
+  }
+
+  /// The lines of a file: cases with results.
+  package static func lines(_ cases: [JSONValue], _ fixture: ProgramFixture) throws -> [String] {
+    try cases.map { question in
+      let members = question.members + [JSONValue.Member(name: "result", value: try fixture.result(of: question))]
+      return JSONValue.object(members).text(indented: false)
+    }
+  }
+
+  /// The lines of the file that is in the project.
+  package static func lines(of catalog: String) throws -> [String] {
+    let folder = "Tests/Conformance"
+    let files = try ProjectFiles.texts(of: folder, suffixes: [".jsonl"])
+    let name = String(path(catalog).dropFirst(folder.count + 1))
+    return (files[name] ?? "").split(separator: "\n").map(String.init)
+  }
+}
