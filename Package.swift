@@ -18,7 +18,7 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 /// The targets with a README in their folders.
 let documented: Set = [
-  "MessageFormatting", "Notices", "CodeGeneration", "LineStreams", "MessageExport", "MessageImport", "Checks",
+  "MessageFormatting", "Notices", "NoticePrograms", "CodeGeneration", "LineStreams", "MessageExport", "MessageImport", "Checks",
   "ReferenceSite",
 ]
 
@@ -163,8 +163,8 @@ let package = Package(
       name: "Schemas",
       path: "Schemas",
       resources: [
-        "facts", "notice-result", "decision-result", "line-error", "check-result", "catalog-diff", "translation-status",
-        "coverage", "reference",
+        "facts", "notice-result", "decision-result", "line-error", "runtime-result", "notice-program", "check-result",
+        "catalog-diff", "translation-status", "coverage", "reference",
       ].map { .embedInCode("\($0).schema.json") },
       swiftSettings: swiftSettings
     ),
@@ -206,7 +206,7 @@ let package = Package(
     // The runtimes of generated code, in other languages, and examples that use them.
     .target(
       name: "CodeRuntimes",
-      exclude: ["Runtimes", "Examples"],
+      exclude: ["go", "java", "php", "python", "swift", "typescript"],
       swiftSettings: swiftSettings,
       plugins: ["EmbedFiles"]
     ),
@@ -382,7 +382,8 @@ let package = Package(
       name: "noticebookTests",
       dependencies: [
         "noticebook", "Noticebook", "OutputFolders", "FilesAndFolders", "Terminal", "Schemas", "CatalogSchemas",
-        "SigningFixtures", "ProjectFiles", "YAML", "Renewals", "Notices", "Catalogs", "DecisionTables", "Diagnostics",
+        "SigningFixtures", "ProjectFiles", "Conformance", "NoticePrograms", "YAML", "Renewals", "Notices", "Catalogs",
+        "DecisionTables", "Diagnostics",
         "MessageFormatting", "JSON", "ICU", "Fuzzing",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],

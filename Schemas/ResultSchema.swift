@@ -11,6 +11,10 @@ public enum ResultSchema: String, CaseIterable, Sendable {
   case decisionResult = "decision-result"
   /// What stands in the place of a result that a line of a stream has none of.
   case lineError = "line-error"
+  /// What a runtime of notice programs gives.
+  case runtimeResult = "runtime-result"
+  /// What `compile --program-only` writes.
+  case noticeProgram = "notice-program"
   /// What `check --format json` writes.
   case checkResult = "check-result"
   /// What `diff` writes.
@@ -29,6 +33,8 @@ public enum ResultSchema: String, CaseIterable, Sendable {
     case .noticeResult: PackageResources.notice_result_schema_json
     case .decisionResult: PackageResources.decision_result_schema_json
     case .lineError: PackageResources.line_error_schema_json
+    case .runtimeResult: PackageResources.runtime_result_schema_json
+    case .noticeProgram: PackageResources.notice_program_schema_json
     case .checkResult: PackageResources.check_result_schema_json
     case .catalogDiff: PackageResources.catalog_diff_schema_json
     case .translationStatus: PackageResources.translation_status_schema_json

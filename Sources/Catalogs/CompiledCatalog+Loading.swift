@@ -13,7 +13,8 @@ extension CompiledCatalog {
   public static func bytes(
     files: [String: [UInt8]],
     brand: [String: [UInt8]]? = nil,
-    layouts: [String: String] = [:]
+    layouts: [String: String] = [:],
+    program: [UInt8] = []
   ) -> [UInt8] {
     let input = Catalog.input(files: files, brand: brand)
     var writer = CompiledWriter()
@@ -21,7 +22,7 @@ extension CompiledCatalog {
     for path in input.paths where !isLeftOut(path) {
       if let (entries, _) = input.read(path) { writer.addFile(path, entries) }
     }
-    return sealed(writer.body(digest: input.digest.value))
+    return sealed(writer.body(digest: input.digest.value, program: program))
   }
 
   /// Whether a file only matters to checks.

@@ -10,7 +10,7 @@ import Templates
 public struct BrowserProgram: Sendable {
   /// A script that gives `noticebook`, an object with `Noticebook` and `NoticebookError`: the same for all catalogs.
   public static let runtime: String = {
-    let module = String(decoding: CodeRuntimes.file("noticebook.js") ?? [], as: UTF8.self)
+    let module = CodeRuntimes.text("noticebook.js", of: "typescript") ?? ""
     let lines = module.split(separator: "\n", omittingEmptySubsequences: false)
       .map { $0.hasPrefix("export ") ? $0.dropFirst("export ".count) : $0 }
     return "\"use strict\";\nwindow.noticebook = (() => {\n" + lines.joined(separator: "\n")

@@ -1,46 +1,76 @@
 import Catalogs
+import CodeRuntimes
 import ICU
 import JSON
 import NoticePrograms
 import Notices
 import Templates
 
-/// A language that a catalog's decision and notices can be had in.
-public enum CodeLanguage: String, CaseIterable, Sendable {
-  /// Swift 6, with Foundation.
-  case swift
-  /// Modules of ECMAScript 2022 for Node.js and browsers, with declarations of TypeScript.
-  case typescript
-  /// Python 3.10 or later.
-  case python
-  /// Java 17 or later, also for Kotlin.
-  case java
-  /// Go 1.19 or later.
-  case go
-  /// PHP 8.1 or later.
-  case php
+/// A language in which a catalog's decision and notices are available as code: a folder of `Sources/CodeRuntimes`.
+public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
+  /// The name of its folder, such as `python`.
+  public let rawValue: String
+  /// The name that people call it by.
+  public let name: String
+  /// The language as code blocks of Markdown name it.
+  public let markdownName: String
+  /// The name of the example's file.
+  package let exampleName: String
+  /// The names of the runtime's files, and of the templates of those that hold a catalog, by the paths where the language
+  /// expects the files.
+  private let runtime, templates: [String: String]
 
-  /// The files of a program that decides and words notices, by path: a source file of the language, the same for every
-  /// catalog, and the catalog as data. The same catalog gives the same bytes.
+  /// All languages, sorted by the names of their folders.
+  public static let allCases: [CodeLanguage] = CodeRuntimes.languages.map { language in
+    guard let text = CodeRuntimes.text("language.json", of: language),
+      let json = try? JSONValue(parsing: Array(text.utf8)), let value = CodeLanguage(language, json)
+    else { preconditionFailure("the description of \(language) is whole") }
+    return value
+  }
+
+  /// The language of a folder; `nil` if there is none.
+  public init?(rawValue: String) {
+    guard let known = Self.allCases.first(where: { $0.rawValue == rawValue }) else { return nil }
+    self = known
+  }
+
+  private init?(_ folder: String, _ json: JSONValue) {
+    func text(_ name: String) -> String? { if case .string(let text)? = json[name] { text } else { nil } }
+    func names(_ name: String) -> [String: String]? {
+      guard case .object(let members)? = json[name] else { return nil }
+      var names: [String: String] = [:]
+      for member in members { if case .string(let file) = member.value { names[member.name] = file } }
+      return names
+    }
+    guard let name = text("name"), let markdown = text("markdown"), let example = text("example"),
+      let runtime = names("runtime"), let templates = names("catalog")
+    else { return nil }
+    (rawValue, self.name, markdownName, exampleName) = (folder, name, markdown, example)
+    (self.runtime, self.templates) = (runtime, templates)
+  }
+
+  /// A small program that uses the generated code: it reads facts, and says whether the customer keeps access and what to
+  /// send.
+  public var example: String { file(exampleName) }
+
+  private func file(_ name: String) -> String { CodeRuntimes.text(name, of: rawValue) ?? "" }
+
+  /// The files of a program that decides and writes notices, by path: a runtime, the same for every catalog, and the notice
+  /// program of the catalog. The same catalog gives the same bytes.
   ///
   /// - Parameters:
   ///   - texts: The catalog, which must have loaded without errors.
-  ///   - locales: The locales of the catalog to have texts in, beside its source locale.
+  ///   - locales: The locales of the catalog to have texts in, next to its source locale.
   ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
-  /// - Throws: Where a table is not exact, and where a text says something that only a formatter of the platform could
-  ///   write.
+  /// - Throws: If a table is not exact, if a text says something that only a formatter of the platform could write, and if
+  ///   two values of one kind would have one name in code.
   public func files(
     _ texts: CatalogTexts,
     locales: [LocaleIdentifier],
     layouts: TemplateSet
   ) throws(NoticeProgramError) -> [String: [UInt8]] {
-    let data = try NoticeProgram(texts, locales: locales, layouts: layouts)
-    let embedding = try Embedding(
-      data: data,
-      origin: "Written by `noticebook generate-code \(rawValue)`; changes are lost."
-    )
-    var files = runtime
-    for (path, text) in embedding.files(in: self) { files[path] = Array(text.utf8) }
-    return files
+    let catalog = try CatalogFile(NoticeProgram(texts, locales: locales, layouts: layouts), language: rawValue)
+    return runtime.mapValues { Array(file($0).utf8) }
+      .merging(templates.mapValues { Array(catalog.text(file($0)).utf8) }) { own, _ in own }
   }
 }

@@ -1,14 +1,18 @@
-/// The programs that `generate-code` writes beside a catalog's data: one source file a language, the same for every
-/// catalog. Each is written in its own language, and reads the data as the README of `CodeGeneration` describes it.
+/// The languages of generated code: for each a folder with a runtime, which is the same for every catalog, an example, and
+/// templates of the files that hold a catalog. `language.json` says which is which.
 package enum CodeRuntimes {
-  /// The bytes of a program by the name of its file in `Runtimes`; `nil` if there is none.
-  package static func file(_ name: String) -> [UInt8]? { file(name, in: "Runtimes") }
+  private static let folder = "Sources/CodeRuntimes/"
 
-  /// The bytes of a backend's program that uses one, by the name of its file in `Examples`; `nil` if there is none.
-  package static func example(_ name: String) -> [UInt8]? { file(name, in: "Examples") }
+  /// The names of the folders, sorted.
+  package static let languages: [String] = {
+    let names = EmbeddedFiles.all.filter { $0.path.hasSuffix("/language.json") }
+      .map { String($0.path.dropFirst(folder.count).prefix { $0 != "/" }) }
+    return names.sorted()
+  }()
 
-  private static func file(_ name: String, in folder: String) -> [UInt8]? {
-    let path = "Sources/CodeRuntimes/\(folder)/\(name)"
-    return EmbeddedFiles.all.first { $0.path == path }?.text.withUTF8Buffer { Array($0) }
+  /// The text of a file of a language; `nil` if there is none.
+  package static func text(_ name: String, of language: String) -> String? {
+    EmbeddedFiles.all.first { $0.path == "\(folder)\(language)/\(name)" }?.text
+      .withUTF8Buffer { String(decoding: $0, as: UTF8.self) }
   }
 }

@@ -7,7 +7,7 @@ import PackagePlugin
 struct EmbedFilesPlugin: BuildToolPlugin {
   private static let folders = [
     "Shipped": ["Catalogs/app-store", "Catalogs/google-play", "Catalogs/starters", "Templates"],
-    "CodeRuntimes": ["Sources/CodeRuntimes/Runtimes", "Sources/CodeRuntimes/Examples"],
+    "CodeRuntimes": ["Sources/CodeRuntimes"],
   ]
 
   func createBuildCommands(context: PluginContext, target: any Target) throws -> [Command] {

@@ -2,8 +2,8 @@ internal import CICU
 
 /// The subtags that locales can be made of, with those that stand for others.
 package enum LocaleSubtags {
-  /// Languages that exist, in lower case; sorted.
-  package static let languages = known("languages", nb_icu_language_subtags) { "\($0)" }
+  /// Languages that exist, in lower case, with `und`; sorted.
+  package static let languages = (known("languages", nb_icu_language_subtags) { "\($0)" } + ["und"]).sorted()
   /// Scripts that exist, with a capital; sorted.
   package static let scripts = known("scripts", nb_icu_script_subtags) { "und-\($0)" }
   /// Regions that exist, in capitals or digits; sorted.

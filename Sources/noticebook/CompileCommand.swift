@@ -19,7 +19,8 @@ struct CompileCommand: ParsableCommand {
     commandName: "compile",
     abstract: "Write the catalog as one file for servers.",
     discussion: """
-      Use the file instead of the folder: noticebook notice --catalog FILE. The results are identical. Commands for authors
+      Use the file instead of the folder: noticebook notice --catalog FILE. The results are identical. The file has the
+      notice program, which runtimes in other languages run, and the catalog after it. Commands for authors
       (check, prove, approve, status, coverage, import, add-locale, pseudo) need the folder. A catalog with errors isn't
       compiled. With --program-only, the file is the notice program alone: JSON for a runtime of your own, which
       Documentation/notice-program.md describes.
@@ -57,13 +58,22 @@ struct CompileCommand: ParsableCommand {
       NoticeRenderer.layoutNames,
       links: catalog.facts.links
     )
-    let bytes =
-      programOnly ? try program(catalog, layouts) : try source.compiled(layouts: layouts)
+    let bytes = try programOnly ? program(catalog, layouts) : compiled(source, catalog, layouts)
     try WholeFile.write(bytes, to: output)
     let brand = catalogOptions.brand.map { " with the brand in \($0)" } ?? ""
     Console.note(
       "Wrote \(catalog.name)\(brand), digest \(catalog.digest.prefix(12)), to \(output): \(bytes.count) bytes."
     )
+  }
+
+  /// The program and the catalog. Only the library can write what needs a formatter.
+  private func compiled(_ source: CatalogSource, _ catalog: Catalog, _ layouts: [String: String]) throws -> [UInt8] {
+    do {
+      return try source.compiled(layouts: layouts, program: program(catalog, layouts))
+    } catch let error as Failure {
+      Console.note("note: The file has no notice program for other languages: \(error.summary)")
+      return try source.compiled(layouts: layouts, program: [])
+    }
   }
 
   private func program(_ catalog: Catalog, _ layouts: [String: String]) throws -> [UInt8] {

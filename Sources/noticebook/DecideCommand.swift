@@ -68,31 +68,26 @@ struct DecideCommand: ParsableCommand {
 
   func run() throws {
     let catalogs = try storeOptions.each().map { try $0.loadWithoutErrors(.notices) }
-    let reader = try factsOptions.reader()
+    let request = try factsOptions.request(.decision)
     if batchOptions.batch {
       return try batchOptions.run(factsOptions.facts) { _ in
-        DecideWorker(noticebooks: try makeNoticebooks(catalogs), reader: reader)
+        AnswerWorker(noticebooks: try makeNoticebooks(catalogs), request: request)
       }
     }
-    let noticebooks = try makeNoticebooks(catalogs)
-    let (index, facts) = try factsOptions.load(for: noticebooks)
-    let noticebook = noticebooks.all[index]
-    if try showSubject(of: facts, noticebook, isJSON: format == .json) { return }
-    let texts = noticebook.renderer.texts
-    let language = try texts.chosenLocale(locale)
-    let decision: RenewalDecision
-    do throws(PayloadError) {
-      decision = try noticebook.decide(facts, now: reader.moment(facts))
-    } catch {
-      throw error.failure(in: factsOptions.facts)
+    let answer = try factsOptions.answer(makeNoticebooks(catalogs), request)
+    if case .about(let subject) = answer.content {
+      return try show(answer, about: subject, isJSON: format == .json)
     }
+    guard case .decision(let decision) = answer.content else { return }
+    let texts = answer.noticebook.renderer.texts
+    let language = try texts.chosenLocale(locale)
     if explain {
-      let zone = try timeZone ?? (try FactsOptions.request("timeZone", facts, factsOptions.facts))
+      let zone = try timeZone ?? (try FactsOptions.request("timeZone", answer.facts, factsOptions.facts))
       try explain(decision, texts, language, zone: zone)
       return
     }
     switch format ?? .text {
-    case .json: Console.output(try JSONOutput.printed { noticebook.write(decision, to: &$0) })
+    case .json: Console.output(try JSONOutput.printed { answer.write(to: &$0) })
     case .text:
       var rows = DecisionText(decision: decision, texts: texts, locale: language).rows
       if let notice = decision.notice { rows.append(TextStyle.Row("notice", notice)) }

@@ -85,33 +85,24 @@ struct NoticeCommand: ParsableCommand {
 
   func run() throws {
     let catalogs = try storeOptions.each().map(ReadCatalog.init)
-    for catalog in catalogs { try checkChannels(of: catalog.catalog) }
-    let reader = try factsOptions.reader()
-    let answers = NoticeAnswers(
-      locale: try locale.map(parseLocale),
-      timeZone: try timeZone.map(parseTimeZone),
-      channels: channel
-    )
+    var request = try factsOptions.request(.notice)
+    request.locale = try locale.map(parseLocale)
+    request.timeZone = try timeZone.map(parseTimeZone)
+    request.channels = channel
     if batchOptions.batch {
       return try batchOptions.run(factsOptions.facts) { count in
         // Threads share the memory for what is kept ready.
         let noticebooks = try makeNoticebooks(catalogs, capacity: max(32, 512 / count))
-        return NoticeWorker(noticebooks: noticebooks, reader: reader, answers: answers)
+        return AnswerWorker(noticebooks: noticebooks, request: request)
       }
     }
     let noticebooks = try makeNoticebooks(catalogs)
-    let (index, facts) = try factsOptions.load(for: noticebooks)
-    let noticebook = noticebooks.all[index]
-    if try showSubject(of: facts, noticebook, isJSON: format == .json) { return }
-    let setting: CustomerSetting
-    let result: NoticeResult
-    do throws(PayloadError) {
-      setting = try answers.setting(noticebook, facts)
-      result = try answers.result(noticebook, facts, setting, now: reader.moment(facts))
-    } catch {
-      throw error.failure(in: factsOptions.facts)
+    let answer = try factsOptions.answer(noticebooks, request)
+    switch answer.content {
+    case .about(let subject): try show(answer, about: subject, isJSON: format == .json)
+    case .notice(let result, let setting): try output(result, setting, answer.noticebook)
+    case .decision: break
     }
-    try output(result, setting, noticebook)
     Console.end()
   }
 
@@ -128,7 +119,7 @@ struct NoticeCommand: ParsableCommand {
   }
 
   private func makeNoticebooks(_ catalogs: [ReadCatalog], capacity: Int = 512) throws -> Noticebooks {
-    try .make(
+    let noticebooks = try Noticebooks.make(
       catalogs.map { catalog in
         try .make(
           CatalogTexts(catalog.catalog, capacity: capacity),
@@ -137,16 +128,13 @@ struct NoticeCommand: ParsableCommand {
         )
       }
     )
-  }
-
-  private func checkChannels(of catalog: Catalog) throws {
-    let channels = catalog.facts.channels.map(\.id)
-    if let unknown = channel.first(where: { !channels.contains($0) }) {
+    if let (unknown, catalog) = noticebooks.unknownChannel(channel) {
       throw Failure(
         "Channel '\(unknown)' does not exist in the catalog \(catalog.name)",
-        fix: "Choose from: \(channels.joined(separator: ", "))."
+        fix: "Choose from: \(catalog.facts.channels.map(\.id).joined(separator: ", "))."
       )
     }
+    return noticebooks
   }
 
   private func output(

@@ -18,7 +18,7 @@ struct CodeErrorTests {
     }
     let fixture = try ProgramFixture(files: files)
     do throws(NoticeProgramError) {
-      _ = try CodeLanguage.python.files(
+      _ = try CodeLanguage.allCases[0].files(
         fixture.texts,
         locales: fixture.texts.catalog.locales,
         layouts: fixture.layouts

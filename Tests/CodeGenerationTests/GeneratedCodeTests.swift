@@ -24,11 +24,11 @@ struct GeneratedCodeTests {
   @Test(arguments: CodeLanguage.allCases, catalogs)
   func `a program decides and writes notices as the library does`(language: CodeLanguage, catalog: String) throws {
     let questions = try #require(try Self.questions[catalog]?.get())
-    guard Toolchain.isInstalled(language) else {
+    let toolchain = try Toolchain(language)
+    guard try toolchain.isInstalled else {
       print("Generated \(language.rawValue) is not run: its compiler or interpreter is not installed")
       return
     }
-    let toolchain = Toolchain(language: language)
     let files = try questions.fixture.files(in: language)
     let results = try toolchain.run(toolchain.programOfTests(), files, lines: questions.lines)
     try #require(results.count == questions.lines.count)
@@ -43,7 +43,8 @@ struct GeneratedCodeTests {
   /// Pages show these programs.
   @Test(arguments: CodeLanguage.allCases)
   func `the example of a language says what to do about a customer`(language: CodeLanguage) throws {
-    guard Toolchain.isInstalled(language) else { return }
+    let toolchain = try Toolchain(language)
+    guard try toolchain.isInstalled else { return }
     let fixture = try ProgramFixture("app-store")
     let facts = """
       {"appName": "Harbor Radio", "locale": "ja", "timeZone": "Asia/Tokyo", "now": "2026-10-20T09:00:00Z",
@@ -53,7 +54,6 @@ struct GeneratedCodeTests {
     let answer = try fixture.result(of: .fields(["facts": try JSONValue(parsing: Array(facts.utf8))]))
     let push = try #require(answer["notice"]?["channels"]?["push"]?["body"]?["text"]?.text)
     #expect(push.contains("ハーバープラス"))
-    let toolchain = Toolchain(language: language)
     let files = try fixture.files(in: language)
     #expect(try toolchain.run(Array(language.example.utf8), files, lines: [facts]) == ["Keep access", push])
     let outdated = """

@@ -10,7 +10,8 @@
 ///          4 bytes   format, little-endian
 ///          4 bytes   length of the body, little-endian
 ///         32 bytes   SHA-256 over format, length and body
-/// body    32 bytes   the catalog's digest
+/// body     program   its length in bytes, and the notice program as JSON in UTF-8; empty if the catalog has none
+///         32 bytes   the catalog's digest
 ///          texts     count; then for each its length in bytes, and its UTF-8
 ///          layouts   count; then for each its path and its text, ascending by path
 ///          files     count; then for each its path, the length of its entries in bytes, and these, ascending by path
@@ -23,13 +24,16 @@
 /// older version would misread. A version reads its own format only: the file is made from a catalog in a moment.
 public struct CompiledCatalog: Sendable {
   /// The format that this version writes and reads.
-  public static let format = 2
+  public static let format = 3
   /// The first bytes of every compiled catalog.
   static let magic: [UInt8] = [0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]
   static let headerLength = 48
 
   /// The layouts that go with the catalog, by path below the folder of templates.
   public let layouts: [String: String]
+  /// The notice program as JSON in UTF-8, which runtimes in any language run; empty if a text of the catalog needs a formatter,
+  /// and if only a part of the catalog was read.
+  public let program: ArraySlice<UInt8>
   let trees: CompiledTrees
 
   /// Whether bytes claim to be a compiled catalog, whole or not.
@@ -45,6 +49,7 @@ public struct CompiledCatalog: Sendable {
     let (trees, layouts) = try reader.read(part)
     self.trees = trees
     self.layouts = layouts
+    program = part == .everything ? bytes[reader.program] : []
   }
 
   /// A body with the header that fits it.

@@ -8,6 +8,8 @@ import YAML
 struct CompiledReader {
   private let bytes: [UInt8]
   private var offset: Int
+  /// Where the notice program is.
+  private(set) var program = 0..<0
   /// Where the bytes of each text lie. A text is made where it is named: most are named once, and many not at all.
   private var texts: [Range<Int>] = []
   private var file = ""
@@ -42,6 +44,7 @@ struct CompiledReader {
   }
 
   mutating func read(_ part: CatalogPart) throws(CompiledCatalogError) -> (CompiledTrees, layouts: [String: String]) {
+    program = try take(try number())
     let digest = hexadecimal(bytes[try take(32)])
     let textCount = try count()
     texts.reserveCapacity(min(textCount, 64 * Self.reservationLimit))

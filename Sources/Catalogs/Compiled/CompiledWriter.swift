@@ -32,8 +32,9 @@ struct CompiledWriter {
     files.insert(contentsOf: head, at: before)
   }
 
-  func body(digest: String) -> [UInt8] {
-    var body = Self.digestBytes(digest)
+  func body(digest: String, program: [UInt8]) -> [UInt8] {
+    var body = Self.encoded(program.count) + program
+    body += Self.digestBytes(digest)
     body += Self.encoded(texts.count)
     for text in texts { body += Self.encoded(text.utf8.count) + Array(text.utf8) }
     body += Self.encoded(layoutCount) + layouts

@@ -119,6 +119,7 @@ extension Fields {
         let parts = list.name.split(separator: ".").map(String.init)
         let end = fields.optionalToken("end")?.name
         let object = PayloadPath.Object(name: name, index: index)
+        let owner = members.first { parts.count == 2 && $0.object.name == parts[0] }?.object
         func condition(_ key: String, in object: PayloadPath.Object) -> PayloadModel.Condition? {
           guard var own = fields.optionalFields(key) else { return nil }
           defer { own.reportUnknownKeys() }
@@ -126,15 +127,19 @@ extension Fields {
           let place = PayloadModel.Place(object: object, names: names)
           return PayloadModel.Condition(place: place, among: own.words("among"))
         }
-        if parts.count == 2, let owner = members.first(where: { $0.object.name == parts[0] }) {
+        // Read in any case, so that they are known.
+        let common = condition("common", in: owner ?? object)
+        let preferred = condition("preferred", in: object)
+        let isRequired = fields.optionalBoolean("isRequired") ?? false
+        if let owner {
           item = PayloadModel.Item(
-            owner: owner.object,
+            owner: owner,
             list: parts[1],
             key: key.name,
             end: end.map { PayloadPath(object, $0, type: types[$0]) },
-            common: condition("common", in: owner.object),
-            preferred: condition("preferred", in: object),
-            isRequired: fields.optionalBoolean("isRequired") ?? false
+            common: common,
+            preferred: preferred,
+            isRequired: isRequired
           )
         } else {
           fields.wrongType("of", list.name, "an object above and its list, such as purchase.lineItems", list.span)

@@ -202,10 +202,10 @@ struct CatalogSource {
   }
 
   /// The catalog in one file; see ``CompiledCatalog``.
-  func compiled(layouts: [String: String]) throws -> [UInt8] {
+  func compiled(layouts: [String: String], program: [UInt8]) throws -> [UInt8] {
     _ = try files(for: "compile")
     guard case .folder(let files) = base else { return [] }
-    return CompiledCatalog.bytes(files: files, brand: brand, layouts: layouts)
+    return CompiledCatalog.bytes(files: files, brand: brand, layouts: layouts, program: program)
   }
 
   /// A finding with the path of its file as a terminal can open it.

@@ -38,20 +38,26 @@ struct FactsOptions: ParsableArguments {
 
   @OptionGroup(title: "Signed payloads") var trust: TrustOptions
 
-  /// Reads the facts, and gives the place of the notice book that they are for.
-  func load(for noticebooks: Noticebooks) throws -> (index: Int, facts: SubscriptionFacts) {
-    let reader = try reader()
+  /// What is asked about the facts; refuses options that cannot be used.
+  func request(_ kind: FactsRequest.Kind) throws -> FactsRequest {
+    let expectations = trust.expectations
+    return FactsRequest(
+      kind,
+      now: try now.map(parseMoment),
+      opening: try trust.opener(),
+      checking: { facts throws(PayloadError) in try expectations.check(facts) },
+      clock: { Instant(fractionalMilliseconds: Date().timeIntervalSince1970 * 1000) }
+    )
+  }
+
+  /// The answer about the facts.
+  func answer(_ noticebooks: Noticebooks, _ request: FactsRequest) throws -> FactsAnswer {
     let bytes = try Files.bytes(of: facts, purpose: "facts, as JSON")
     do throws(PayloadError) {
-      return try reader.facts(bytes, for: noticebooks)
+      return try noticebooks.answer(bytes, request)
     } catch {
       throw error.failure(in: facts)
     }
-  }
-
-  /// What reads facts and their moment; refuses options that cannot be used.
-  func reader() throws -> FactsReader {
-    FactsReader(opener: try trust.opener(), expectations: trust.expectations, now: try now.map(parseMoment))
   }
 
   static func request(_ field: String, _ facts: SubscriptionFacts, _ file: String) throws -> String? {
@@ -60,34 +66,6 @@ struct FactsOptions: ParsableArguments {
     } catch {
       throw error.failure(in: file)
     }
-  }
-}
-
-/// Reads facts as the options say, on any thread.
-struct FactsReader: Sendable {
-  let opener: PayloadOpener
-  let expectations: PayloadExpectations
-  /// The moment of the option.
-  let now: Instant?
-
-  /// Reads one facts object, and compares it with what the options say of it.
-  func facts(
-    _ bytes: [UInt8],
-    for noticebooks: Noticebooks
-  ) throws(PayloadError) -> (index: Int, facts: SubscriptionFacts) {
-    let found = try noticebooks.facts(json: bytes, opening: opener)
-    try expectations.check(found.facts)
-    return found
-  }
-
-  /// The moment: of the option, of the facts, or of the clock.
-  func moment(_ facts: SubscriptionFacts) throws(PayloadError) -> Instant {
-    if let now { return now }
-    if let requested = try facts.requestedMoment { return requested }
-    guard let clock = Instant(fractionalMilliseconds: Date().timeIntervalSince1970 * 1000) else {
-      throw PayloadError(path: nil, summary: "The clock is outside the years 1 to 9999", fix: "Pass --now")
-    }
-    return clock
   }
 }
 

@@ -140,15 +140,15 @@ struct CompiledCatalogTests {
   @Test func otherFormatsAreRefusedByName() {
     let body = Array(Self.compiled.dropFirst(CompiledCatalog.headerLength))
     #expect(error(CompiledCatalog.sealed(body)) == nil)
-    #expect(error(CompiledCatalog.sealed(body, format: 3)) == .newer(format: 3))
-    #expect(error(CompiledCatalog.sealed(body, format: 1)) == .older(format: 1))
-    #expect(CompiledCatalogError.newer(format: 3).summary.contains("newer noticebook (format 3; this one reads 2)"))
+    #expect(error(CompiledCatalog.sealed(body, format: 4)) == .newer(format: 4))
+    #expect(error(CompiledCatalog.sealed(body, format: 2)) == .older(format: 2))
+    #expect(CompiledCatalogError.newer(format: 4).summary.contains("newer noticebook (format 4; this one reads 3)"))
     #expect(error(Array("format: 1\n".utf8)) == .notCompiled)
   }
 
   /// Somebody who makes files up can make their checksums fit too.
   private func forged(_ tail: [UInt8]) -> CompiledCatalogError? {
-    error(CompiledCatalog.sealed([UInt8](repeating: 0, count: 32) + tail))
+    error(CompiledCatalog.sealed([0] + [UInt8](repeating: 0, count: 32) + tail))
   }
 
   @Test func hugeCountsTakeNoRoom() {

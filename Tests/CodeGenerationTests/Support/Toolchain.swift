@@ -1,36 +1,43 @@
 import CodeGeneration
+import Conformance
 import Foundation
+import JSON
 import ProjectFiles
 import Testing
 
-/// The programs that check and run code of a language.
+/// The commands that check, build and run code of a language: `Programs/<language>/toolchain.json`, and a program of tests
+/// next to it.
 struct Toolchain {
   let language: CodeLanguage
+  private let description: JSONValue
 
   private struct Outcome {
     let status: Int32
     let output: String
   }
 
-  /// Whether its programs are installed.
-  static func isInstalled(_ language: CodeLanguage) -> Bool {
-    let probe =
-      switch language {
-      case .swift: ["swiftc", "--version"]
-      case .typescript: ["node", "--version"]
-      case .python: ["python3", "--version"]
-      case .java: ["javac", "--version"]
-      case .go: ["go", "version"]
-      case .php: ["php", "--version"]
-      }
-    return (try? start(probe).status) == 0
+  init(_ language: CodeLanguage) throws {
+    self.language = language
+    description = try JSONValue(parsing: Self.file("toolchain.json", of: language))
   }
 
-  /// The program of `Programs` that asks the generated code about each line of its input.
+  private static func file(_ name: String, of language: CodeLanguage) throws -> [UInt8] {
+    let folder = ProjectFiles.root.appending(path: "Tests/CodeGenerationTests/Programs/\(language.rawValue)")
+    return [UInt8](try Data(contentsOf: folder.appending(path: name)))
+  }
+
+  /// Whether its programs are installed.
+  var isInstalled: Bool {
+    get throws {
+      let probe = try #require(description["probe"]?.text)
+      return try Self.start(probe, in: FileManager.default.temporaryDirectory).status == 0
+    }
+  }
+
+  /// The program that asks the generated code about each line of its input.
   func programOfTests() throws -> [UInt8] {
-    let suffixes = [".swift", ".mjs", ".py", ".java", ".go", ".php"]
-    let programs = try ProjectFiles.contents(of: "Tests/CodeGenerationTests/Programs", suffixes: suffixes)
-    return try #require(programs[language.exampleName])
+    let path = try #require(description["program"]?.text)
+    return try Self.file(path.split(separator: "/").last.map(String.init) ?? path, of: language)
   }
 
   /// Checks generated files as strictly as the language can, and gives the lines that a program with them writes for lines
@@ -39,66 +46,29 @@ struct Toolchain {
     let folder = FileManager.default.temporaryDirectory.appending(path: "noticebook-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var files = files
-    files[language == .go ? "cmd/main.go" : language.exampleName] = program
-    if language == .go { files["go.mod"] = Array("module noticebook\n\ngo 1.19\n".utf8) }
-    if language == .typescript { files["package.json"] = Array(#"{"type": "module"}"#.utf8) }
+    files[try #require(description["program"]?.text)] = program
+    for member in description["files"]?.members ?? [] { files[member.name] = Array((member.value.text ?? "").utf8) }
     for (path, bytes) in files {
       let place = folder.appending(path: path)
       try FileManager.default.createDirectory(at: place.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data(bytes).write(to: place)
     }
-    let command = try build(folder, files.keys.sorted())
+    for command in description["build"]?.texts ?? [] {
+      let outcome = try Self.start(command, in: folder)
+      try #require(outcome.status == 0, "\(outcome.output.prefix(4000))")
+    }
     let input = folder.appending(path: "input")
     try Data(lines.map { $0 + "\n" }.joined().utf8).write(to: input)
-    let outcome = try Self.start(command, input: input)
+    let outcome = try Self.start(try #require(description["run"]?.text), in: folder, input: input)
     try #require(outcome.status == 0, "\(outcome.output.suffix(2000))")
     return outcome.output.components(separatedBy: "\n").dropLast()
   }
 
-  /// Checks and compiles the files of a folder, and gives the command that runs them.
-  private func build(_ folder: URL, _ files: [String]) throws -> [String] {
-    func path(_ file: String) -> String { folder.appending(path: file).path }
-    func paths(_ suffix: String) -> [String] { files.filter { $0.hasSuffix(suffix) }.map(path) }
-    switch language {
-    case .swift:
-      let options = ["-swift-version", "6", "-warnings-as-errors", "-Onone", "-o", path("main")]
-      try check(["swiftc"] + options + paths(".swift"))
-      return [path("main")]
-    case .typescript:
-      for file in paths(".js") { try check(["node", "--check", file]) }
-      if (try? Self.start(["tsc", "--version"]).status) == 0 {
-        try check(["tsc", "--strict", "--noEmit", "--target", "es2022"] + paths(".d.ts"))
-      }
-      return ["node", path("main.mjs")]
-    case .python:
-      try check(["python3", "-W", "error", "-m", "py_compile"] + paths(".py"))
-      if (try? Self.start(["mypy", "--version"]).status) == 0 {
-        try check(["mypy", "--strict", "--cache-dir", path("mypy"), path("noticebook")])
-      }
-      return ["python3", "-B", "-W", "error", path("main.py")]
-    case .java:
-      try check(["javac", "-Xlint:all", "-Werror", "--release", "17", "-d", path("classes")] + paths(".java"))
-      return ["java", "-Xshare:auto", "-XX:TieredStopAtLevel=1", "-cp", path("classes"), "Main"]
-    case .go:
-      try check(["go", "vet", "./..."], in: folder)
-      try check(["go", "build", "-o", path("main"), "./cmd"], in: folder)
-      return [path("main")]
-    case .php:
-      for file in paths(".php") { try check(["php", "-l", file]) }
-      return ["php", path("main.php")]
-    }
-  }
-
-  private func check(_ command: [String], in folder: URL? = nil) throws {
-    let outcome = try Self.start(command, in: folder)
-    try #require(outcome.status == 0, "\(outcome.output.prefix(4000))")
-  }
-
-  /// Runs a program found by `PATH`; its output holds what it writes to both streams.
-  private static func start(_ command: [String], in folder: URL? = nil, input: URL? = nil) throws -> Outcome {
+  /// Runs a command of the shell in a folder; its output holds what it writes to both streams.
+  private static func start(_ command: String, in folder: URL, input: URL? = nil) throws -> Outcome {
     let process = Process()
-    process.executableURL = URL(filePath: "/usr/bin/env")
-    process.arguments = command
+    process.executableURL = URL(filePath: "/bin/sh")
+    process.arguments = ["-c", command]
     process.currentDirectoryURL = folder
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)

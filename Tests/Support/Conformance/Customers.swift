@@ -184,7 +184,7 @@ package struct Customers {
     let locales = (data["locales"]?.items ?? []).flatMap { locale in
       [locale["tag"]?.text].compactMap(\.self) + (locale["regions"]?.items?.compactMap(\.text) ?? [])
     }
-    let rare = ["fr", "ja_JP", "iw", "xx", "en-u-ca-buddhist", "JA", "hi-Latn", "und", "en-Latn", "ja-Jpan-JP-x-a", "fr-ca"]
+    let rare = ["fr", "ja_JP", "iw", "xx", "JA", "hi-Latn", "und", "en-Latn", "ja-Jpan-JP-x-a", "fr-ca"]
     let locale = random.one(in: 12) ? random.pick(rare, or: "") : random.pick(locales, or: "en")
     if !random.one(in: 6) { texts.append(("locale", .string(locale))) }
     let zones = ["Asia/Tokyo", "America/New_York", "Europe/Berlin", "Pacific/Auckland", "UTC", "Asia/Kolkata"]

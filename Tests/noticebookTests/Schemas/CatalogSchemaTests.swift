@@ -38,14 +38,25 @@ struct CatalogSchemaTests {
         whole: [collected]
         fields: {status: text, end: seconds, at: rfc3339, amount: minorUnits, lines: object, paid: boolean, count: integer, payer: expandable}
       line:
-        item: {of: bill.lines, by: product, end: end, common: {field: status, among: [paid]}}
+        item: {of: bill.lines, by: product, end: end, common: {field: status, among: [paid]}, isRequired: true}
         fields: {product: text}
+      part:
+        item: {of: line.parts, by: product, preferred: {field: product, among: [main]}}
+        fields: {product: text, tags: texts}
+      receipt:
+        isSigned: true
+        wrapper: {signed: signedReceipt, decoded: kind}
+        inside: [event.receipt]
+        otherwise: [bill.receipt]
+        fields: {kind: text}
       event:
         envelope: {data: message.data, id: message.id, as: identifier}
         fields: {identifier: text}
     request: {product: text}
     derived:
       isPaid: {has: bill.paid}
+      state: {firstOf: [bill.status, receipt.kind], agree: true, unless: live, isSigned: true}
+      isTagged: {isFilled: part.tags}
       kind: {memberOf: bill, among: [paid, lines]}
       isLate: {later: [bill.end], than: [bill.at]}
       last: {latest: [bill.end, bill.at]}

@@ -24,16 +24,22 @@ struct AppStoreNotification {
   }
 
   /// The result of `notice`; or why there is none, with the decision if there can be one.
-  func response(by answerer: FactsAnswerer, _ metrics: ServiceMetrics) throws(Problem) -> Response {
+  func response(
+    by noticebooks: Noticebooks,
+    _ request: FactsRequest,
+    _ metrics: ServiceMetrics
+  ) throws(Problem) -> Response {
     do throws(PayloadError) {
-      let read = try answerer.read(body)
+      let read = try noticebooks.read(body, request)
       do throws(PayloadError) {
-        let (line, hasNotice) = try answerer.answer(read)
-        metrics.countFacts(hasNotice ? .notice : .none)
-        return .json(line)
+        let answer = try noticebooks.answer(read, request)
+        metrics.countFacts(answer.hasNotice ? .notice : .none)
+        return .json(answer.line)
       } catch {
         // Words can be missing, such as the name of the product, where a decision can be made.
-        let decision = try? answerer.with(kind: .decision).answer(read).line
+        var second = request
+        second.kind = .decision
+        let decision = try? noticebooks.answer(read, second).json
         metrics.countFacts(decision == nil ? .none : .error)
         return .json(Self.withoutNotice(error, decision: decision))
       }
@@ -50,7 +56,7 @@ struct AppStoreNotification {
     output.value(ResultWriter.format)
     if let decision {
       output.name("result")
-      output.value(json: Array(decision.dropLast()))
+      output.value(json: decision)
     }
     output.name("withoutNotice")
     output.beginObject()

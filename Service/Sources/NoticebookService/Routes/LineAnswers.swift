@@ -8,14 +8,14 @@ struct LineAnswers {
   /// Answers are handed on when they have this many bytes.
   private static let handful = 1 << 16
 
-  private let answerer: FactsAnswerer
+  private let noticebooks: Noticebooks
+  private let request: FactsRequest
   private let metrics: ServiceMetrics
   private var lines: LineSplitter
   private var number = 0
 
-  init(_ answerer: FactsAnswerer, limit: Int, _ metrics: ServiceMetrics) {
-    self.answerer = answerer
-    self.metrics = metrics
+  init(_ noticebooks: Noticebooks, _ request: FactsRequest, limit: Int, _ metrics: ServiceMetrics) {
+    (self.noticebooks, self.request, self.metrics) = (noticebooks, request, metrics)
     lines = LineSplitter(limit: limit)
   }
 
@@ -43,9 +43,9 @@ struct LineAnswers {
     case .whole(let facts):
       do throws(PayloadError) {
         try FactsLine.check(facts)
-        let (line, hasNotice) = try answerer.answer(facts)
-        output.writeBytes(line)
-        metrics.countFacts(hasNotice ? .notice : .none)
+        let answer = try noticebooks.answer(facts, request)
+        output.writeBytes(answer.line)
+        metrics.countFacts(answer.hasNotice ? .notice : .none)
       } catch {
         write(error, for: facts, to: &output)
       }

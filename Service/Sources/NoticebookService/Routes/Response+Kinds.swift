@@ -1,6 +1,7 @@
 import HTTPTypes
 import HummingbirdCore
 import NIOCore
+import Noticebook
 
 extension Response {
   static func text(_ text: String, type: String = "text/plain; charset=utf-8") -> Response {
@@ -30,4 +31,9 @@ extension Response {
       return Response(status: .ok, headers: headers, body: ResponseBody(byteBuffer: file.bytes))
     }
   }
+}
+
+extension FactsAnswer {
+  /// The answer as a line, with its line break.
+  var line: [UInt8] { json + [0x0A] }
 }

@@ -92,13 +92,13 @@ final class ServiceResponder: Sendable {
       finish(&response.headers, exchange)
       if exchange.request.method == .head { response = response.createHeadResponse() }
       try await writer.write(response: response.head, body: response.body)
-    case .stream(let answerer):
+    case .stream(let noticebooks, let request):
       status = 200
       var headers: HTTPFields = [.contentType: "application/x-ndjson", .cacheControl: "no-store"]
       finish(&headers, exchange)
       let body = try await writer.writeHead(HTTPResponse(status: .ok, headerFields: headers))
       do {
-        try await stream(answerer, exchange, to: body)
+        try await stream(noticebooks, request, exchange, to: body)
       } catch {
         logger.info("A stream was cut off", metadata: ["requestId": "\(exchange.id)"])
         throw error
@@ -134,7 +134,8 @@ final class ServiceResponder: Sendable {
 
   /// What is to be done with the body of a request.
   private struct Job {
-    let answerer: FactsAnswerer
+    let noticebooks: Noticebooks
+    let request: FactsRequest
     let type: FactsMediaType
     /// What verifies a notification; `nil` on other routes.
     let verifier: SignedPayloadVerifier?
@@ -142,7 +143,7 @@ final class ServiceResponder: Sendable {
 
   private enum Answer {
     case response(Response)
-    case stream(FactsAnswerer)
+    case stream(Noticebooks, FactsRequest)
   }
 
   private func job(_ exchange: Exchange, _ content: Content) throws(Problem) -> Job {
@@ -187,32 +188,44 @@ final class ServiceResponder: Sendable {
       verifier = known
       opener = .verifying(with: known, unsigned: .refused)
     }
-    let answerer = FactsAnswerer(
-      kind: exchange.route == .decide ? .decision : .notice,
-      noticebooks: try content.library.noticebooks(brand: parameters.brand),
-      opener: opener,
-      expectations: content.trust.expectations,
-      parameters: parameters,
+    let noticebooks = try content.library.noticebooks(brand: parameters.brand)
+    if let (channel, catalog) = noticebooks.unknownChannel(parameters.channels) {
+      throw Problem(
+        .badRequest,
+        path: "channels",
+        "Channel '\(channel.prefix(40))' does not exist in the catalog \(catalog.name)",
+        fix: "Choose from: \(catalog.facts.channels.map(\.id).joined(separator: ", "))."
+      )
+    }
+    let expectations = content.trust.expectations
+    let request = FactsRequest(
+      exchange.route == .decide ? .decision : .notice,
+      locale: parameters.locale,
+      acceptedLocales: parameters.acceptedLanguages?.locales ?? [],
+      timeZone: parameters.timeZone,
+      now: parameters.now,
+      channels: parameters.channels,
+      opening: opener,
+      checking: { facts throws(PayloadError) in try expectations.check(facts) },
       clock: clock
     )
-    try answerer.checkChannels()
-    return Job(answerer: answerer, type: type, verifier: verifier)
+    return Job(noticebooks: noticebooks, request: request, type: type, verifier: verifier)
   }
 
   // MARK: The body
 
   private func answer(_ job: Job, _ exchange: Exchange) async throws -> Answer {
     switch job.type {
-    case .lines: return .stream(job.answerer)
+    case .lines: return .stream(job.noticebooks, job.request)
     case .json:
       let facts = try await exchange.body.bytes(limit: settings.limits.bodySize)
       if job.verifier != nil {
-        return .response(try AppStoreNotification(body: facts).response(by: job.answerer, metrics))
+        return .response(try AppStoreNotification(body: facts).response(by: job.noticebooks, job.request, metrics))
       }
       do throws(PayloadError) {
-        let (line, hasNotice) = try job.answerer.answer(facts)
-        metrics.countFacts(hasNotice ? .notice : .none)
-        return .response(.json(line))
+        let answer = try job.noticebooks.answer(facts, job.request)
+        metrics.countFacts(answer.hasNotice ? .notice : .none)
+        return .response(.json(answer.line))
       } catch {
         metrics.countFacts(.error)
         throw Problem(error, id: FactsLine.id(of: facts))
@@ -222,12 +235,13 @@ final class ServiceResponder: Sendable {
 
   /// Answers the lines of a body while it is read. What is held is one line, and the answers to one part of the body.
   private func stream(
-    _ answerer: FactsAnswerer,
+    _ noticebooks: Noticebooks,
+    _ request: FactsRequest,
     _ exchange: Exchange,
     to writer: some ResponseBodyWriter
   ) async throws {
     var writer = writer
-    var lines = LineAnswers(answerer, limit: settings.limits.bodySize, metrics)
+    var lines = LineAnswers(noticebooks, request, limit: settings.limits.bodySize, metrics)
     while let part = try await exchange.body.next() {
       lines.append(part)
       while let output = lines.next() { try await writer.write(output) }
