@@ -18,7 +18,8 @@ func library(_ name: String, _ dependencies: [Target.Dependency] = []) -> Target
 
 /// The targets with a README in their folders.
 let documented: Set = [
-  "MessageFormatting", "Notices", "NoticePrograms", "CodeGeneration", "LineStreams", "MessageExport", "MessageImport", "Checks",
+  "MessageFormatting", "Notices", "NoticePrograms", "CodeGeneration", "LineStreams", "MessageExport", "MessageImport",
+  "Checks",
   "ReferenceSite",
 ]
 
@@ -45,7 +46,7 @@ let package = Package(
       targets: [
         "Noticebook", "Notices", "Lifecycle", "Renewals", "DecisionTables", "Catalogs", "Diagnostics",
         "MessageFormatting",
-        "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
+        "MessageSyntax", "Templates", "JSON", "ICU", "Instants", "Threads",
       ]
     ),
     .library(name: "NoticebookFoundation", targets: ["NoticebookFoundation"]),
@@ -214,7 +215,8 @@ let package = Package(
     library(
       "NoticePrograms",
       [
-        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax", "JSON",
+        "Notices", "Renewals", "DecisionTables", "Catalogs", "Diagnostics", "MessageFormatting", "MessageSyntax",
+        "JSON",
         "Templates", "ICU", "Instants",
       ]
     ),
@@ -286,7 +288,8 @@ let package = Package(
       name: "noticebook",
       dependencies: [
         "Terminal", "FilesAndFolders", "OutputFolders", "LineStreams", "PreviewServer", "ResultDocuments",
-        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "NoticePrograms", "Comparisons", "DMN",
+        "CNoticebookSystem", "Shipped", "Schemas", "CatalogSchemas", "Checks", "CodeGeneration", "NoticePrograms",
+        "Comparisons", "DMN",
         "StateDiagrams", "SwiftInterfaces", "Templates",
         "MessageExport", "MessageImport",
         "ReferenceSite", "Noticebook",

@@ -53,7 +53,9 @@ struct CatalogFile {
 
   private func names(_ group: String, _ value: String? = nil) -> [String: String] {
     var names = ["group": group, "Group": group.capitalized, "GROUP": group.uppercased()]
-    if let value { (names["NAME"], names["Name"], names["literal"]) = (value.inCapitals, value.inCamels, value.literal) }
+    if let value {
+      (names["NAME"], names["Name"], names["literal"]) = (value.inCapitals, value.inCamels, value.literal)
+    }
     return names
   }
 }
@@ -116,5 +118,7 @@ extension String {
 }
 
 extension Substring {
-  fileprivate func removingPrefix(_ prefix: String) -> String? { hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil }
+  fileprivate func removingPrefix(_ prefix: String) -> String? {
+    hasPrefix(prefix) ? String(dropFirst(prefix.count)) : nil
+  }
 }

@@ -28,7 +28,8 @@ package enum OutputPlace {
     // A pipe or a device is written to, whatever comes out of it.
     guard Files.isRegular(file) else { return }
     let bytes = try Files.bytes(of: file, purpose: "compiled catalog")
-    guard bytes.isEmpty || CompiledCatalog.isCompiled(bytes) || bytes.starts(with: Array("{\n  \"noticeProgram\"".utf8)) else {
+    guard bytes.isEmpty || CompiledCatalog.isCompiled(bytes) || bytes.starts(with: Array("{\n  \"noticeProgram\"".utf8))
+    else {
       throw Failure("'\(file)' exists and isn't a compiled catalog", fix: "Name another file, or remove it.")
     }
   }

@@ -6,13 +6,21 @@ package enum LocaleSubtags {
   package static let languages = (known("languages", nb_icu_language_subtags) { "\($0)" } + ["und"]).sorted()
   /// Scripts that exist, with a capital; sorted.
   package static let scripts = known("scripts", nb_icu_script_subtags) { "und-\($0)" }
-  /// Regions that exist, in capitals or digits; sorted.
-  package static let regions = known("regions", nb_icu_region_subtags) { "und-\($0)" }
+  /// Regions that exist, in capitals or digits, with those of pseudo-locales; sorted.
+  package static let regions = (known("regions", nb_icu_region_subtags) { "und-\($0)" } + ["XA", "XB"]).sorted()
 
   /// The canonical form of the languages that have another one: `he` for `iw`, `sr-Latn` for `sh`.
-  package static let languageAliases = aliases(languages) { "\($0)" } canonical: { $0 }
+  package static let languageAliases = aliases(languages) {
+    "\($0)"
+  } canonical: {
+    $0
+  }
   /// The canonical form of the regions that have another one where nothing is said about the language: `GB` for `UK`.
-  package static let regionAliases = aliases(regions) { "und-\($0)" } canonical: { String($0.dropFirst("und-".count)) }
+  package static let regionAliases = aliases(regions) {
+    "und-\($0)"
+  } canonical: {
+    String($0.dropFirst("und-".count))
+  }
 
   private static func known(_ name: String, _ call: Output.Call, tag: (String) -> String) -> [String] {
     let text = (try? Output.text("list \(name)", call)) ?? ""

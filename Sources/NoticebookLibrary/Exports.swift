@@ -6,3 +6,4 @@
 @_exported import JSON
 @_exported import Notices
 @_exported import Renewals
+@_exported import Templates

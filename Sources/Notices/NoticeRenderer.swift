@@ -7,8 +7,9 @@ import Templates
 
 /// Turns what a backend knows about a customer into a decision and the words for it.
 ///
-/// Make one for a catalog and share it: it is a value, and any number of tasks may use it at the same time.
-public struct NoticeRenderer: Sendable {
+/// Make one for a catalog and share it: it never changes, and any number of tasks may use it at the same time. A class, because
+/// to copy it would count references of all that it holds.
+public final class NoticeRenderer: Sendable {
   let catalog: Catalog
   /// The texts of the catalog.
   public let texts: CatalogTexts

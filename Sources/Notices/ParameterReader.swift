@@ -107,7 +107,8 @@ indirect enum ParameterReader: Sendable {
     }
     guard !text.isBlank else { throw missing(path) }
     // There are never more scalars than bytes, and most names are short.
-    guard text.utf8.count <= SubscriptionFacts.textLimit || text.unicodeScalars.count <= SubscriptionFacts.textLimit else {
+    guard text.utf8.count <= SubscriptionFacts.textLimit || text.unicodeScalars.count <= SubscriptionFacts.textLimit
+    else {
       throw PayloadError(.longText, at: path.shown, ["limit": String(SubscriptionFacts.textLimit)])
     }
     return text

@@ -72,14 +72,14 @@ struct PriceReader: Sendable {
     if case .text(let text)? = members["currencyCode"] { code = text }
     func part(_ name: String) -> Int64? {
       switch members[name] {
-      case nil: 0
+      case nil, .null?: 0
       case .integer(let number): number
       case .text(let digits): Int64(digits)
       default: nil
       }
     }
     guard let units = part("units"), let nanos = part("nanos"), (0..<1_000_000_000).contains(nanos),
-      members["units"] != nil || members["nanos"] != nil
+      ["units", "nanos"].contains(where: { members[$0].map { $0 != .null } ?? false })
     else { return (code, nil) }
     let (billionths, overflow) = units.multipliedReportingOverflow(by: 1_000_000_000)
     let (sum, overflows) = billionths.addingReportingOverflow(nanos)

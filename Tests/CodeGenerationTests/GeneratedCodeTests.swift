@@ -12,7 +12,7 @@ import Testing
 struct GeneratedCodeTests {
   private static let count = ProcessInfo.processInfo.environment["NOTICEBOOK_CUSTOMERS"].flatMap(Int.init) ?? 400
 
-  private static let catalogs = ConformanceFile.catalogs.map(\.0)
+  private static let catalogs = RuntimeCases.catalogs.map(\.0)
 
   private static let questions = Dictionary(
     uniqueKeysWithValues: catalogs.map { catalog in
@@ -81,8 +81,8 @@ struct Questions {
 
   init(_ catalog: String, count: Int) throws {
     fixture = try ProgramFixture(catalog)
-    let cases = try ConformanceFile.cases(of: fixture.program.json, count: count, seed: 20_261_126)
-    lines = try ConformanceFile.lines(of: catalog) + ConformanceFile.lines(cases, fixture)
+    let cases = try RuntimeCases.cases(of: fixture.program.json, count: count, seed: 20_261_126)
+    lines = try RuntimeCases.lines(of: catalog) + RuntimeCases.lines(cases, fixture)
   }
 
   /// The result of a line.

@@ -9,33 +9,33 @@ import Testing
 struct ConformanceTests {
   private static let isRecording = ProcessInfo.processInfo.environment["NOTICEBOOK_RECORD"] == "1"
 
-  @Test(arguments: ConformanceFile.catalogs)
+  @Test(arguments: RuntimeCases.catalogs)
   func `the library gives the results of the file`(catalog: String, count: Int) throws {
     let fixture = try ProgramFixture(catalog)
     if Self.isRecording {
-      let cases = try ConformanceFile.cases(of: fixture.program.json, count: count, seed: 50)
-      let text = try ConformanceFile.lines(cases, fixture).joined(separator: "\n") + "\n"
-      try Data(text.utf8).write(to: ProjectFiles.root.appending(path: ConformanceFile.path(catalog)))
+      let cases = try RuntimeCases.cases(of: fixture.program.json, count: count, seed: 50)
+      let text = try RuntimeCases.lines(cases, fixture).joined(separator: "\n") + "\n"
+      try Data(text.utf8).write(to: ProjectFiles.root.appending(path: RuntimeCases.path(catalog)))
     }
-    let lines = try ConformanceFile.lines(of: catalog)
+    let lines = try RuntimeCases.lines(of: catalog)
     #expect(lines.count == count)
     let cases = try lines.map { line in
       JSONValue.object(try JSONValue(parsing: Array(line.utf8)).members.filter { $0.name != "result" })
     }
-    let wrong = try zip(lines, ConformanceFile.lines(cases, fixture)).filter { $0 != $1 }
+    let wrong = try zip(lines, RuntimeCases.lines(cases, fixture)).filter { $0 != $1 }
     #expect(
       wrong.isEmpty,
       """
-      \(wrong.count) results of \(ConformanceFile.path(catalog)) are others now. If they are right, write the file with \
+      \(wrong.count) results of \(RuntimeCases.path(catalog)) are others now. If they are right, write the file with \
       NOTICEBOOK_RECORD=1: \(wrong.prefix(2).map { "\($0.0)\nnow\n\($0.1)" }.joined(separator: "\n"))
       """
     )
   }
 
   /// The cases are worth running: they get every kind of answer.
-  @Test(arguments: ConformanceFile.catalogs)
+  @Test(arguments: RuntimeCases.catalogs)
   func `cases are refused, get notices and get none`(catalog: String, count: Int) throws {
-    let results = try ConformanceFile.lines(of: catalog).map { try JSONValue(parsing: Array($0.utf8))["result"] ?? .null }
+    let results = try RuntimeCases.lines(of: catalog).map { try JSONValue(parsing: Array($0.utf8))["result"] ?? .null }
     let notices = results.count { $0["notice"] != nil }
     let problems = results.count { $0["error"] != nil }
     #expect(notices * 20 > count && problems > 0 && problems * 4 < count * 3, "\(notices), \(problems)")

@@ -144,6 +144,18 @@ struct ProviderPayloadTests {
     #expect(wrong.summary == "None of 2 items has the productId of the facts" && wrong.fix.contains(": plus until "))
   }
 
+  /// The order of members decides which one counts, whichever reader reads them.
+  @Test(arguments: ["", #", "é": 1"#, #", "large": 1e30"#])
+  func `the first member counts in the order of the facts`(more: String) throws {
+    func cancellation(_ members: String) throws -> PayloadValue? {
+      let facts = try Self.facts(#"{"purchase": {"canceledStateContext": {\#(members)}\#(more)}}"#)
+      return facts.value(at: try #require(PayloadPath("subscription.cancellation", in: .googlePlay)))
+    }
+    let (user, system) = (#""userInitiatedCancellation": {}"#, #""systemInitiatedCancellation": {}"#)
+    #expect(try cancellation("\(user), \(system)") == .text("userInitiatedCancellation"))
+    #expect(try cancellation("\(system), \(user)") == .text("systemInitiatedCancellation"))
+  }
+
   @Test func `an unknown state is reported`() throws {
     let decision = try Self.decide(Self.purchase("SNOOZED"))
     #expect(

@@ -48,6 +48,18 @@ public struct Facts: Sendable {
   public internal(set) var cases: [GoldenCases] = []
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
+
+  /// Whether there are none at all.
+  package var isEmpty: Bool {
+    let counts: [Int] = [
+      sources.count, links.count, channels.count, glossary.count, parameters.count, products.count, states.count,
+      transitions.count, schedule.count, speeds.count, scenarios.count, notifications.count, reasons.count,
+      notices.count,
+      pages.count, availability.count, symbols.count, code.count, tables.count, overlays.count, cases.count,
+      invariants.count,
+    ]
+    return counts.allSatisfy { $0 == 0 }
+  }
 }
 
 /// A fact that others refer to by name.

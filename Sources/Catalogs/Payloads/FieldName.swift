@@ -21,6 +21,10 @@ package struct FieldName: Sendable, ExpressibleByStringLiteral, CustomStringConv
 
   package init(stringLiteral text: String) { self.init(text) }
 
+  /// One of 64 bits for the head of a name: names with different bits are different.
+  @inline(__always)
+  package static func bit(_ head: UInt64) -> UInt64 { 1 << (head >> 32 & 63) }
+
   /// No field has this name.
   package static let none = FieldName(String(repeating: " ", count: PayloadPath.nameLimit + 1))
 

@@ -102,10 +102,23 @@ public final class PayloadModel: Sendable {
     package let rule: Rule
     /// The name as documents hold it.
     package let fieldName: FieldName
+    /// The objects of which one has to be there for a value, and those of which one has to be there as well, as bits by their
+    /// numbers.
+    package let needs: (first: UInt8, second: UInt8)
 
     package init(name: String, rule: Rule) {
       (self.name, self.rule, fieldName) = (name, rule, FieldName(name))
+      needs =
+        switch rule {
+        case .member(let place, _), .has(let place), .isExpanded(let place): (place.object.bit, .max)
+        case .isFilled(let path): (path.object.bit, .max)
+        case .first(let values): (Self.bits(values.paths), .max)
+        case .latest(let paths), .classOf(let paths, _): (Self.bits(paths), .max)
+        case .later(let paths, let others), .differ(let paths, let others): (Self.bits(paths), Self.bits(others))
+        }
     }
+
+    private static func bits(_ paths: [PayloadPath]) -> UInt8 { paths.reduce(0) { $0 | $1.object.bit } }
 
     package enum Rule: Sendable {
       /// The name of the first of some members that is there; of any member when none is named.
@@ -235,6 +248,8 @@ public final class PayloadModel: Sendable {
   package let otherSubjects: [OtherSubject]
   /// What is refused by name.
   package let refusals: [Refusal]
+  /// For each object, by its number, bits of the names that refusals look for in it; see ``FieldName/bit(_:)``.
+  package let refusedNames: [UInt64]
   /// What a backend needs to ask the store about the subscription, by the names that results have for it.
   package let references: [Reference]
   private let fieldsByObject: [[String: PayloadFieldType]]
@@ -285,6 +300,11 @@ public final class PayloadModel: Sendable {
     (productIds, region, status) = (roles.productIds, roles.region, roles.status)
     (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
     containers = outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index]) }
+    var refusedNames = [UInt64](repeating: 0, count: outline.members.count + 2)
+    for place in roles.refusals.flatMap(\.places) {
+      refusedNames[place.object.index] |= place.names.first.map { FieldName.bit($0.head) } ?? .max
+    }
+    self.refusedNames = refusedNames
     steps = Self.steps(outline.members, outline.carriers)
     membersByName = outline.members.filter { $0.item == nil }.sorted { $0.object.name < $1.object.name }
     passedNames = outline.members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
@@ -310,7 +330,8 @@ public final class PayloadModel: Sendable {
       // The items of inner lists are chosen together with those of the lists around them.
       guard !members.contains(where: { $0.item?.owner == member.object }) else { return [] }
       var chain = [member]
-      while let owner = chain[0].item?.owner, let outer = members.first(where: { $0.object == owner && $0.item != nil }) {
+      while let owner = chain[0].item?.owner, let outer = members.first(where: { $0.object == owner && $0.item != nil })
+      {
         chain.insert(outer, at: 0)
       }
       return [Step(member, from: nil, chain: chain)] + chain.flatMap { carried(by: $0.object) }

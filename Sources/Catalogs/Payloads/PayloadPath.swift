@@ -11,6 +11,8 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
     public let name: String
     /// Its number among the objects of its payloads.
     package let index: Int
+    /// The same as a bit.
+    package var bit: UInt8 { 1 << UInt8(truncatingIfNeeded: index) }
 
     /// What the caller says beside the payloads.
     public static let request = Object(name: "request", index: 0)

@@ -20,6 +20,7 @@ public enum CheckRegistry {
     ChangedNumberCheck(),
     CorruptTextCheck(),
     DecomposedCharacterCheck(),
+    EmptyCatalogCheck(),
     EmptyMessageCheck(),
     EndingPunctuationCheck(),
     FailingCaseCheck(),

@@ -27,10 +27,12 @@ func main() {
 		fmt.Println(err)
 		return
 	}
-	switch entitled := result.Decision.Entitled; {
-	case entitled == nil:
+	switch {
+	case result.Decision == nil:
+		fmt.Println("Nothing to do:", result.About)
+	case result.Decision.Entitled == nil:
 		fmt.Println("Ask the store again, and leave access as it is")
-	case *entitled:
+	case *result.Decision.Entitled:
 		fmt.Println("Keep access")
 	default:
 		fmt.Println("End access")

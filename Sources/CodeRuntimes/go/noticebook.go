@@ -1,4 +1,4 @@
-// Package noticebook decides about subscriptions and writes notices with the data of a Noticebook catalog.
+// Package noticebook decides about subscriptions and writes notices, as the notice program of a catalog says.
 //
 // This file is the same for every catalog; "noticebook generate-code go" writes it next to catalog.go. It uses the
 // standard library alone, and nothing of the machine's language or time zone.
@@ -7,145 +7,116 @@
 // time/tzdata:
 //
 //	import _ "time/tzdata"
-//
-// The standard library has no Unicode normalization. Where a text chooses its words by a value that is a text, the two
-// are compared as they are, and equal ones in different normalization forms count as different.
 package noticebook
 
 import (
-	"bytes"
 	"crypto/sha256"
 	"encoding/base64"
-	"encoding/hex"
 	"encoding/json"
-	"errors"
 	"fmt"
+	"io"
 	"math"
 	"math/big"
+	"reflect"
 	"regexp"
 	"sort"
-	"strconv"
 	"strings"
-	"sync"
 	"time"
-	"unicode"
+	"unicode/utf16"
 	"unicode/utf8"
-)
-
-const (
-	minute = 60_000
-	day    = 86_400_000
-
-	// The moments of the years 1 to 9999, in milliseconds since 1970.
-	earliest, latest = -62_135_596_800_000, 253_402_300_799_999
-	// As milliseconds these are days of early 1970; as seconds they are the dates of stores' time.
-	firstSeconds, lastSeconds = 1_199_145_600, 4_102_444_799
-
-	identifierLimit = 256
-	textLimit       = 200
 )
 
 // Error is what is wrong with facts that nothing can be decided about.
 type Error struct {
 	// Path is the place in the facts, such as transaction.price; empty for the facts as a whole.
 	Path string `json:"path,omitempty"`
-	// Problem is what is wrong there, and what to pass, in one line.
-	Problem string `json:"problem"`
+	// Summary is what is wrong there.
+	Summary string `json:"summary"`
+	// Fix is what to pass instead.
+	Fix string `json:"fix"`
 }
 
-// Error returns the path and the problem.
+// Error returns the path, the summary and the fix.
 func (e *Error) Error() string {
-	if e.Path == "" {
-		return e.Problem
-	}
-	return e.Path + ": " + e.Problem
+	return strings.TrimPrefix(e.Path+": ", ": ") + e.Summary + ". " + e.Fix
 }
 
 // Moment is a moment in UTC, exact to the millisecond. JSON has it in ISO 8601.
 type Moment struct{ time.Time }
 
-// String returns the moment in ISO 8601, with milliseconds only where there are some.
-func (m Moment) String() string { return isoText(m.UnixMilli()) }
+// String returns the moment in ISO 8601, with milliseconds only if there are some.
+func (m Moment) String() string {
+	return strings.Replace(m.Format("2006-01-02T15:04:05.000Z"), ".000Z", "Z", 1)
+}
 
 // MarshalJSON returns the text of the moment as JSON.
 func (m Moment) MarshalJSON() ([]byte, error) { return json.Marshal(m.String()) }
 
+// Result is what a call gives. Fields without a value are nil or empty.
+type Result struct {
+	// About is what the facts are about, if that is no subscription; then there is no decision.
+	About string `json:"about,omitempty"`
+	// Assumptions are what was assumed of the customer's language and zone; nil if only a decision was wanted.
+	Assumptions *[]Assumption `json:"assumptions,omitempty"`
+	// Decision is nil if the facts are about no subscription.
+	Decision *Decision `json:"decision,omitempty"`
+	// DeduplicationKey names an occurrence of the notice, so that each is sent once.
+	DeduplicationKey string `json:"deduplicationKey,omitempty"`
+	// Event is the provider's name of the notification, so that each is counted once.
+	Event string `json:"event,omitempty"`
+	// Format is the version of results.
+	Format int `json:"format"`
+	// ID is the caller's own name for the request.
+	ID *string `json:"id,omitempty"`
+	// Notice is nil if no notice is to be sent.
+	Notice *Notice `json:"notice,omitempty"`
+	// Subscription has the identifiers with which the store knows the subscription.
+	Subscription map[string]string `json:"subscription,omitempty"`
+	// Warnings say what is odd about the facts, and why a notice that the decision names is not to be sent.
+	Warnings []string `json:"warnings"`
+}
+
 // Decision is what a catalog says about one customer's subscription at one moment.
 type Decision struct {
-	// Action is the link of the action that the customer can take; empty if there is none.
+	// Action is the link of the action that the customer can take.
 	Action string `json:"action,omitempty"`
-	// Advice is what the caller should do about the facts themselves, or about a notice that is only a test; empty if
-	// there is none.
+	// Advice is what the caller should do about the facts themselves, or about a notice that is only a test.
 	Advice string `json:"advice,omitempty"`
 	// Entitled reports whether the customer has access; nil means to leave it unchanged, and to fetch newer facts.
 	Entitled *bool `json:"entitled"`
 	// Evidence is how sure the row is.
 	Evidence string `json:"evidence,omitempty"`
-	// Message is the message of the store that applies; empty if none does.
+	// Message is the message of the store that applies.
 	Message string `json:"message,omitempty"`
-	// NextChange is the first later moment at which the same facts lead to another decision; it belongs to that one. It
-	// is nil if there is none.
+	// NextChange is the first later moment at which the same facts lead to another decision.
 	NextChange *Moment `json:"nextChange,omitempty"`
-	// Notice is the notice to send; empty if there is none.
+	// Notice is the notice to send.
 	Notice string `json:"notice,omitempty"`
 	// Now is the moment of the decision.
 	Now Moment `json:"now"`
-	// Overlays are the rows over the table that changed something, in order.
+	// Overlays are the rows after the first table that changed something, in order.
 	Overlays []Overlay `json:"overlays"`
-	// Row is the row of the table that decided.
+	// Row is the row of the first table.
 	Row string `json:"row"`
 	// State is the state of the subscription.
 	State string `json:"state,omitempty"`
-	// Table is the table that decided.
+	// Table is the first table.
 	Table string `json:"table"`
 }
 
-// Overlay is a row over the table that changed something.
+// Overlay is a row after the first table that changed something.
 type Overlay struct {
-	Row   string `json:"row"`
+	// Changes are the outputs that the row changed, with their new values.
+	Changes map[string]string `json:"changes"`
+	// Overridden has, for each output of the row that is another in the end, the table that changed it last.
+	Overridden map[string]string `json:"overridden,omitempty"`
+	// Row is the name of the row.
+	Row string `json:"row"`
+	// Stage is the table that has the row.
 	Stage string `json:"stage"`
-}
 
-// DecisionResult is a decision, with what names it.
-type DecisionResult struct {
-	Decision Decision `json:"decision"`
-	// DeduplicationKey names an occurrence of the notice, so that each is sent once; empty if there is no notice, or if
-	// the facts cannot tell the occurrence.
-	DeduplicationKey string `json:"deduplicationKey,omitempty"`
-	// ID is the caller's own name for the request; nil if the facts have none.
-	ID *string `json:"id,omitempty"`
-}
-
-// Part is a text of a channel.
-type Part struct {
-	// HTML is the text as an HTML document, for bodies of emails; empty for other parts.
-	HTML string `json:"html,omitempty"`
-	// Messages is how many messages a text message (SMS) is sent as; 0 for other parts.
-	Messages int    `json:"messages,omitempty"`
-	Text     string `json:"text"`
-}
-
-// Link is an action that a notice leads to.
-type Link struct {
-	ID    string `json:"id"`
-	Label string `json:"label"`
-	URL   string `json:"url,omitempty"`
-}
-
-// Notice is a notice as it is sent.
-type Notice struct {
-	// Action is nil if the customer can take none.
-	Action *Link `json:"action,omitempty"`
-	// Channels has the texts, by channel and name.
-	Channels map[string]map[string]Part `json:"channels"`
-	ID       string                     `json:"id"`
-	// Locale is the locale of all channels; empty if they differ.
-	Locale string `json:"locale,omitempty"`
-	// Locales has the locale of each channel.
-	Locales  map[string]string `json:"locales"`
-	TimeZone string            `json:"timeZone"`
-	// ValidUntil is the end (exclusive) of the time in which the notice may be sent; nil if it never becomes wrong.
-	ValidUntil *Moment `json:"validUntil,omitempty"`
+	// All outputs that the row sets.
+	then map[string]any
 }
 
 // Assumption is what was assumed of the customer's language or zone.
@@ -154,2957 +125,1827 @@ type Assumption struct {
 	Field string `json:"field"`
 	// Storefront is the store's region that makes the value likely; empty if none does.
 	Storefront string `json:"storefront,omitempty"`
-	Value      string `json:"value"`
+	// Value is the locale or the zone.
+	Value string `json:"value"`
 }
 
-// NoticeResult is a decision and the notice that it requires.
-type NoticeResult struct {
-	// Assumptions are what was assumed of the customer's language and zone.
-	Assumptions []Assumption `json:"assumptions"`
-	DecisionResult
-	// Notice is nil if no notice is to be sent.
-	Notice *Notice `json:"notice,omitempty"`
-	// Warnings say why a notice that the decision names is not to be sent.
-	Warnings []string `json:"warnings"`
+// Notice is a notice as it is sent.
+type Notice struct {
+	// Action is nil if the customer can take none.
+	Action *Link `json:"action,omitempty"`
+	// Channels has the texts, by channel and name.
+	Channels map[string]map[string]Part `json:"channels"`
+	// ID is the name of the notice in the catalog.
+	ID string `json:"id"`
+	// Locale is the locale of all channels; empty if they differ.
+	Locale string `json:"locale,omitempty"`
+	// Locales has the locale of each channel.
+	Locales map[string]string `json:"locales"`
+	// TimeZone is the zone of dates and times.
+	TimeZone string `json:"timeZone"`
+	// ValidUntil is the end (exclusive) of the time in which the notice may be sent; nil if it never becomes wrong.
+	ValidUntil *Moment `json:"validUntil,omitempty"`
+}
+
+// Part is a text of a channel.
+type Part struct {
+	// HTML is the text as an HTML document, for bodies of emails; empty for other parts.
+	HTML string `json:"html,omitempty"`
+	// Messages is how many messages a text message (SMS) is sent as; 0 for other parts.
+	Messages int `json:"messages,omitempty"`
+	// Text is the text as it is sent.
+	Text string `json:"text"`
+}
+
+// Link is an action that a notice leads to.
+type Link struct {
+	// ID is the name of the action in the catalog.
+	ID string `json:"id"`
+	// Label is the text of the link.
+	Label string `json:"label"`
+	// URL is the address; empty if the action has none.
+	URL string `json:"url,omitempty"`
 }
 
 // NoticeOptions are what a caller can set for a notice. The zero value takes everything from the facts.
 type NoticeOptions struct {
 	// Now is the moment of the decision; the zero time means that of the facts.
 	Now time.Time
-	// Locale is the customer's locale; if it is empty, that of the facts, or what the store's region makes likely.
-	Locale string
-	// TimeZone is the customer's time zone; if it is empty, that of the facts, or what the store's region makes likely.
-	TimeZone string
+	// Locale and TimeZone are those of the customer; if one is empty, that of the facts, or what the store's region
+	// makes likely.
+	Locale, TimeZone string
 	// Channels are the channels to write the notice for; empty means all.
 	Channels []string
 }
 
 // Noticebook is a catalog that is ready to decide and to write notices. Make one at start, and share it: its methods
 // are safe for concurrent use.
-type Noticebook struct {
-	catalog *catalog
-	source  *locale
-	// The GSM 7-bit alphabet of text messages, with the septets of each character.
-	septets map[rune]int
-	// Zones by name, as *time.Location.
-	zones sync.Map
-}
+type Noticebook struct{ program any }
+
+// format is the version of programs that this file runs, and of its results.
+const format = 2
 
 // New makes the noticebook of the catalog in catalog.go.
-func New() (*Noticebook, error) { return NewFromData([]byte(catalogData)) }
+func New() (*Noticebook, error) { return fromProgram([]byte(catalogData)) }
 
-// NewFromData makes the noticebook of a catalog's data: the JSON object that catalog.go holds.
-func NewFromData(data []byte) (*Noticebook, error) {
-	catalog := &catalog{}
-	if err := json.Unmarshal(data, catalog); err != nil {
-		return nil, fmt.Errorf("noticebook: the catalog's data cannot be read: %w", err)
+// fromProgram makes the noticebook of a notice program.
+func fromProgram(text []byte) (*Noticebook, error) {
+	program, err := parse(text)
+	if err != nil || intAt(program, "noticeProgram") != format {
+		return nil, fmt.Errorf("noticebook: this is not a notice program of format %d", format)
 	}
-	if catalog.Format != dataFormat || len(catalog.Decision.Tables) == 0 {
-		return nil, fmt.Errorf("noticebook: this is not a catalog's data of format %d", dataFormat)
-	}
-	n := &Noticebook{catalog: catalog, septets: map[rune]int{}}
-	for i := range catalog.Locales {
-		if catalog.Locales[i].Tag == catalog.SourceLocale {
-			n.source = &catalog.Locales[i]
-		}
-	}
-	if n.source == nil {
-		return nil, errors.New("noticebook: the catalog's data has no source locale")
-	}
-	for _, letter := range catalog.Characters.GSM7 {
-		n.septets[letter] = 1
-	}
-	for _, letter := range catalog.Characters.GSM7Extensions {
-		n.septets[letter] = 2
-	}
-	return n, nil
+	return &Noticebook{program}, nil
 }
 
 // Decide decides about facts, as JSON text, at a moment; a moment of the facts that equals now is past. The zero time
 // means the moment that the facts name; in any other, a fraction of a millisecond is cut off.
 //
 // An error is an *Error if the facts cannot be used.
-func (n *Noticebook) Decide(facts []byte, now time.Time) (*DecisionResult, error) {
-	value, err := readJSON(facts)
-	if err != nil {
-		return nil, err
+func (n *Noticebook) Decide(facts []byte, now time.Time) (result *Result, err error) {
+	defer recovered(&err)
+	c := n.newCall(facts, NoticeOptions{Now: now})
+	if c.result.About == "" {
+		c.readNow()
+		for _, name := range []string{"appName", "productName", "support"} {
+			c.field(name)
+		}
+		c.readSetting(false)
+		c.decide()
 	}
-	return n.decide(value, now)
-}
-
-// DecideValue is [Noticebook.Decide] for facts that are decoded already, with or without [json.Decoder.UseNumber]. A
-// map has no order, so that members of an object are read in the order of their names.
-func (n *Noticebook) DecideValue(facts map[string]any, now time.Time) (*DecisionResult, error) {
-	return n.decide(mapObject(facts), now)
+	return c.result, nil
 }
 
 // Notice decides about facts, as JSON text, and writes the notice that the decision requires.
 //
 // An error is an *Error if the facts cannot be used.
-func (n *Noticebook) Notice(facts []byte, options NoticeOptions) (*NoticeResult, error) {
-	value, err := readJSON(facts)
-	if err != nil {
-		return nil, err
+func (n *Noticebook) Notice(facts []byte, options NoticeOptions) (result *Result, err error) {
+	defer recovered(&err)
+	c := n.newCall(facts, options)
+	if c.result.About == "" {
+		c.readSetting(true)
+		c.readNow()
+		c.decide()
+		c.result.Assumptions = &c.assumptions
+		c.result.Notice = c.writeNotice()
 	}
-	return n.notice(value, options)
+	return c.result, nil
 }
 
-// NoticeValue is [Noticebook.Notice] for facts that are decoded already, as with [Noticebook.DecideValue].
-func (n *Noticebook) NoticeValue(facts map[string]any, options NoticeOptions) (*NoticeResult, error) {
-	return n.notice(mapObject(facts), options)
+// A call
+
+// call is the state of one call. A problem ends the call from anywhere in it: it is a panic with an *Error, which
+// recovered makes the error of the call.
+type call struct {
+	*Noticebook
+	options NoticeOptions
+	result  *Result
+	facts   any
+	// The objects that were found in the facts, and the paths at which they were found, by name.
+	found  object
+	trails map[string]string
+	// The items of lists that are in items of other lists themselves.
+	isInner map[string]bool
+	// Whether the choice of an item depends on the moment of the decision, and whether the zone is assumed.
+	isOpen, isZoneAssumed bool
+	// The moment of the decision, which is absent as long as it isn't known.
+	now         int64
+	zone        *time.Location
+	assumptions []Assumption
+	// The object that the facts are as a whole, the customer's locale and zone, and what names the subscription and the
+	// period that the notice is about; empty if there is none.
+	whole, locale, zoneName, identity, period string
+	// The decision's notice in the program, or its reminder.
+	notice any
 }
 
-func (n *Noticebook) decide(value any, now time.Time) (*DecisionResult, error) {
-	facts, err := newFacts(value, &n.catalog.Payloads)
-	if err != nil {
-		return nil, err
+// newCall reads the facts, and what of the result doesn't depend on a decision.
+func (n *Noticebook) newCall(text []byte, options NoticeOptions) *call {
+	c := &call{Noticebook: n, options: options, facts: readJSON(text), now: absent, assumptions: []Assumption{}}
+	c.read()
+	c.result = &Result{Format: format, Subscription: map[string]string{}, Warnings: []string{}}
+	c.result.About = textAt(find(listAt(n.program, "payloads", "otherSubjects"), func(subject any) bool {
+		return some(listAt(subject, "has"), c.meets) && c.present(listAt(subject, "unless")) == nil
+	}), "name")
+	c.result.Event = textAt(c.value(get(n.program, "payloads", "notification", "path")))
+	if id, isText := c.id().(string); isText {
+		c.result.ID = &id
 	}
-	locale, err := facts.request("locale")
-	if err != nil {
-		return nil, err
-	}
-	if locale == nil {
-		locale = &n.catalog.SourceLocale
-	}
-	if _, err := n.setting(facts, locale, nil); err != nil {
-		return nil, err
-	}
-	for _, name := range []string{"appName", "productName", "support"} {
-		if _, err := facts.request(name); err != nil {
-			return nil, err
+	for name, paths := range members(n.program, "payloads", "references") {
+		isFit := func(path any) bool { return asText(c.value(path)) != nil }
+		if path := find(listAt(paths), isFit); path != nil {
+			c.result.Subscription[name] = textAt(asText(c.value(path)))
 		}
 	}
-	at, err := facts.now(now)
-	if err != nil {
-		return nil, err
-	}
-	return n.decided(facts, at)
+	return c
 }
 
-func (n *Noticebook) notice(value any, options NoticeOptions) (*NoticeResult, error) {
-	facts, err := newFacts(value, &n.catalog.Payloads)
-	if err != nil {
-		return nil, err
+// recovered makes an error of a problem that ended a call.
+func recovered(err *error) {
+	problem := recover()
+	if own, isProblem := problem.(*Error); isProblem {
+		*err = own
+	} else if problem != nil {
+		panic(problem)
 	}
-	setting, err := n.setting(facts, nonEmpty(options.Locale), nonEmpty(options.TimeZone))
-	if err != nil {
-		return nil, err
+}
+
+// id returns the caller's own name for the request; nil if a whole payload has a field of this name.
+func (c *call) id() any {
+	return when(!contains(listAt(c.program, "payloads", "ownIdentifiers"), c.whole), get(c.facts, "id"))
+}
+
+// problem returns a problem with a value in the words of the program. Pairs are a name in braces and what replaces it.
+func (c *call) problem(path, name string, value any, pairs ...string) *Error {
+	kind, words := textAt(c.program, "kinds", kindOf(value)), listAt(c.program, "problems", name)
+	pairs = append(pairs, "{path}", path, "{kind}", kind, "{value}", c.short(value), "{text}", c.bare(value))
+	return &Error{Path: path, Summary: c.filled(words[0], pairs), Fix: c.filled(words[1], pairs)}
+}
+
+// check ends the call with a problem, unless all is well.
+func (c *call) check(isWell bool, path, name string, value any, pairs ...string) {
+	if !isWell {
+		panic(c.problem(path, name, value, pairs...))
 	}
-	now, err := facts.now(options.Now)
-	if err != nil {
-		return nil, err
+}
+
+// warn adds a warning in the words of the program, if it has any.
+func (c *call) warn(list, name string, pairs ...string) {
+	if words := get(c.program, list, name); words != nil {
+		c.result.Warnings = append(c.result.Warnings, c.filled(words, pairs))
 	}
-	decided, err := n.decided(facts, now)
-	if err != nil {
-		return nil, err
+}
+
+// filled replaces names in braces, all at once: a value may have braces itself.
+func (c *call) filled(words any, pairs []string) string {
+	pairs = append([]string{"{owner}", textAt(c.program, "provider", "owner")}, pairs...)
+	return strings.NewReplacer(pairs...).Replace(textAt(words))
+}
+
+// kinds are the names of kinds of values in the program.
+var kinds = map[reflect.Kind]string{reflect.Invalid: "null", reflect.Bool: "boolean", reflect.Int64: "number",
+	reflect.Float64: "number", reflect.String: "text", reflect.Slice: "list", reflect.Struct: "object"}
+
+func kindOf(value any) string { return kinds[reflect.ValueOf(value).Kind()] }
+
+// bare is the short form of a value in a message. A text is cut and put on one line.
+func (n *Noticebook) bare(value any) string {
+	const limit = 40
+	text := textAt(value)
+	if letters := []rune(text); len(letters) > limit {
+		text = string(letters[:limit]) + "…"
 	}
-	result := &NoticeResult{Assumptions: setting.assumptions, DecisionResult: *decided, Warnings: []string{}}
-	if decided.Decision.Notice == "" {
-		return result, nil
+	if is[bool](value) || is[int64](value) {
+		return fmt.Sprint(value)
 	}
-	notice, warning, err := n.writeNotice(&decided.Decision, facts, now, setting, options.Channels)
-	if err != nil {
-		return nil, err
+	return either(is[string](value), n.replaced(text, "disturbing", ' '), textAt(n.program, "kinds", kindOf(value)))
+}
+
+// short is the short form of a value in a message that doesn't say its kind.
+func (n *Noticebook) short(value any) string {
+	return either(is[string](value), "the text '"+n.bare(value)+"'", n.bare(value))
+}
+
+// replaced replaces each character of a class by another one; a negative one leaves it out.
+func (n *Noticebook) replaced(text, class string, other rune) string {
+	isOne := n.class(class)
+	return strings.Map(func(letter rune) rune { return either(isOne(letter), other, letter) }, text)
+}
+
+// class returns a function that reports whether a character is in a class of the program.
+func (n *Noticebook) class(name string) func(rune) bool {
+	ranges := listAt(n.program, "characters", name)
+	return func(letter rune) bool { return isWithin(int64(letter), ranges) }
+}
+
+// Reading facts
+
+// read finds the objects of the facts, and what they say together.
+func (c *call) read() {
+	payloads := get(c.program, "payloads")
+	c.found = object{members: map[string]any{"request": c.facts}}
+	c.trails, c.isInner, c.isOpen = map[string]string{}, map[string]bool{}, false
+	c.check(is[object](c.facts), "", "factsNotObject", c.facts, "{names}", join(", ", listAt(payloads, "passed")...))
+	isThere := func(path any) bool { return get(c.facts, listAt(path)...) != nil }
+	isWhole := func(whole any) bool { return some(listAt(whole, "has"), isThere) }
+	hasObjects := some(listAt(payloads, "passed"), func(name any) bool { return get(c.facts, name) != nil })
+	c.whole = textAt(when(!hasObjects, find(listAt(payloads, "wholes"), isWhole)), "object")
+	if c.whole == "" {
+		c.refuseUnknown()
 	}
-	result.Notice = notice
-	if warning != "" {
-		result.Warnings = append(result.Warnings, warning)
+	for _, step := range listAt(payloads, "steps") {
+		if items := listAt(step, "items"); items != nil {
+			c.chooseItems(items)
+		} else {
+			c.take(step)
+		}
 	}
-	return result, nil
+	c.refuse()
+	for _, container := range listAt(payloads, "containers") {
+		path, value := listAt(container, "path"), c.at(container)
+		isFit := value == nil || is[object](value) || c.isUnexpanded(container)
+		c.check(isFit, join(".", path...), "notObjectHere", value, "{object}", textAt(path[0]))
+	}
+	c.derive()
+	c.field("reminder")
+	c.field("textMessageLink")
+}
+
+// refuseUnknown refuses names that facts do not have, but first what is no payload by what it is.
+func (c *call) refuseUnknown() {
+	payloads := get(c.program, "payloads")
+	known := listAt(payloads, "known")
+	unknown := sorted(filtered(c.facts.(object).names, func(name any) bool { return !contains(known, name) }))
+	if len(unknown) == 0 {
+		return
+	}
+	c.refuse()
+	for _, other := range listAt(payloads, "others") {
+		theirs := find(unknown, func(name any) bool { return contains(listAt(other, "names"), name) })
+		pairs := []string{"{other}", textAt(other, "name"), "{provider}", textAt(c.program, "provider", "name")}
+		c.check(theirs == nil, textAt(theirs), "otherProvider", nil, pairs...)
+	}
+	panic(c.problem(c.bare(unknown[0]), "unknownField", nil, "{names}", join(", ", known...)))
+}
+
+// take takes the object that a step finds.
+func (c *call) take(step any) {
+	name, from := textAt(step, "object"), listAt(step, "from")
+	value, trail, old := c.value(from), c.trail(from), c.found.members[name]
+	if from[0] == "request" && c.whole != "" {
+		value, trail = when(c.whole == name && old == nil, c.facts), name
+	}
+	if value == nil || old != nil && isTrue(step, "isFallback") {
+		return
+	}
+	value = c.opened(step, value, trail)
+	c.check(old == nil || isEqual(old, value), trail, "otherPayload", nil, "{object}", name, "{other}", c.trails[name])
+	if old == nil {
+		c.found.members[name], c.trails[name] = value, trail
+	}
+}
+
+// opened returns the object that a step takes, out of its envelope.
+func (c *call) opened(step, value any, trail string) any {
+	name, isSigned, wrapper := textAt(step, "object"), isTrue(step, "isSigned"), get(step, "wrapper")
+	if signed := get(value, get(wrapper, "signed")); wrapper != nil && signed != nil {
+		trail = dotted(trail, get(wrapper, "signed"))
+		c.check(is[string](signed), trail, "notSignedText", signed, "{object}", name)
+		c.check(get(value, get(wrapper, "decoded")) == nil, trail, "signedAndDecoded", signed, "{object}", name)
+		value, isSigned = signed, true
+	}
+	c.check(!isSigned || !is[string](value), trail, "signedText", value, "{object}", name)
+	c.check(is[object](value), trail, "notObject", value, "{object}", name)
+	data := listAt(step, "envelope", "data")
+	content := get(value, data...)
+	if data == nil || content == nil {
+		return value
+	}
+	opened := c.decoded(content, dotted(trail, data...))
+	if id := get(value, listAt(step, "envelope", "id")...); id != nil {
+		opened.members[textAt(step, "envelope", "as")] = id
+		opened.names = append(opened.names, get(step, "envelope", "as"))
+	}
+	return opened
+}
+
+// decoded returns the object that is in an envelope as JSON in Base64. It is in the standard alphabet or that for URLs,
+// with whole padding or none. Another spelling of the same bytes is a text that was cut or changed.
+func (c *call) decoded(content any, path string) object {
+	text, isText := content.(string)
+	c.check(isText, path, "notBase64Text", content)
+	encoding := either(strings.ContainsAny(text, "-_"), base64.URLEncoding, base64.StdEncoding)
+	padding := either(strings.HasSuffix(text, "="), base64.StdPadding, base64.NoPadding)
+	decoded, err := encoding.WithPadding(padding).Strict().DecodeString(text)
+	// The decoder skips line breaks.
+	c.check(err == nil && !strings.ContainsAny(text, "\r\n"), path, "notBase64", nil)
+	value, err := parse(decoded)
+	c.check(err == nil, path, "notWholeJSON", nil)
+	c.check(is[object](value), path, "notObjectInside", value)
+	return value.(object)
+}
+
+// refuse refuses what is no payload by what it is, such as a store's answer that there was an error.
+func (c *call) refuse() {
+	for _, refusal := range listAt(c.program, "payloads", "refusals") {
+		if path := listAt(c.present(listAt(refusal, "has"))); path != nil {
+			last, says, value := textAt(path[len(path)-1]), textAt(refusal, "says"), c.value(path)
+			says += either(asText(value) == nil, "", " ("+last+" "+c.bare(value)+")")
+			place := either(path[0] == "request", last, textAt(path[0]))
+			panic(&Error{Path: place, Summary: says, Fix: textAt(refusal, "fix")})
+		}
+	}
+}
+
+// isUnexpanded reports whether the facts have only the identifier of a container.
+func (c *call) isUnexpanded(container any) bool {
+	return isTrue(container, "isExpandable") && is[string](c.at(container))
+}
+
+// meets reports whether a place has what a condition wants.
+func (c *call) meets(condition any) bool { return isAmong(c.at(condition), get(condition, "among")) }
+
+// isAmong reports whether a value is one of some texts; without texts, whether it is there.
+func isAmong(value, texts any) bool {
+	return value != nil && (texts == nil || contains(listAt(texts), asText(value)))
+}
+
+// value returns the value at a path; nil if it is absent or null, or if there is no path.
+func (c *call) value(path any) any { return when(len(listAt(path)) > 0, get(c.found, listAt(path)...)) }
+
+// at returns the value at the path of a field, a moment or a condition.
+func (c *call) at(place any) any { return c.value(get(place, "path")) }
+
+// has reports whether something is at a path.
+func (c *call) has(path any) bool { return c.value(path) != nil }
+
+// isThere reports whether something is at the path of a field or a moment.
+func (c *call) isThere(place any) bool { return c.at(place) != nil }
+
+// present returns the first path at which something is; nil if there is none.
+func (c *call) present(paths []any) any { return find(paths, c.has) }
+
+// trail returns a path in the facts as they came.
+func (c *call) trail(path []any) string { return dotted(c.trails[textAt(path[0])], path[1:]...) }
+
+// shown returns a path as a caller knows it: that in an item of lists inside one another by its place in them.
+func (c *call) shown(path any) string {
+	if names := listAt(path); len(names) > 0 && c.isInner[textAt(names[0])] {
+		return c.trail(names)
+	}
+	return dottedPath(path)
+}
+
+// dottedPath writes a path. Callers know the fields of the request by their names alone.
+func dottedPath(path any) string { return strings.TrimPrefix(join(".", listAt(path)...), "request.") }
+
+// shownPlaces returns the paths of several moments as a caller knows them.
+func (c *call) shownPlaces(places []any) string {
+	return strings.Join(mapped(places, func(place any) string { return c.shown(get(place, "path")) }), " or ")
+}
+
+// typed returns the value at a path, which must be of a type; nil if it is absent.
+func (c *call) typed(path any, typeName string) any {
+	value := c.value(path)
+	isOfType := kindOf(value) == typeName || is[int64](value) && typeName == "wholeNumber"
+	problem := map[string]string{"text": "notText", "boolean": "notFlag", "wholeNumber": "notWholeNumber"}[typeName]
+	c.check(value == nil || isOfType, c.shown(path), problem, value)
+	return value
+}
+
+// text returns the text at a path; nil if it is absent.
+func (c *call) text(path any) any { return c.typed(path, "text") }
+
+// field returns a field of the request; nil if it is absent, or if the program has none of this name.
+func (c *call) field(name string) any {
+	typeName := textAt(c.program, "payloads", "request", name)
+	return c.typed(when(typeName != "", []any{"request", name}), typeName)
+}
+
+// Derived fields
+
+// rules are the rules of derived fields, by the member that has what the field is derived from.
+var rules = map[string]func(c *call, rule, source any) any{
+	"has":        func(c *call, _, path any) any { return when(c.has(path), true) },
+	"isExpanded": func(c *call, _, path any) any { return when(c.has(path), is[object](c.value(path))) },
+	"memberOf":   (*call).memberOf,
+	"firstOf":    (*call).firstOf,
+	"isFilled":   (*call).isFilled,
+	"later":      (*call).isLater,
+	"latest":     (*call).latestOf,
+	"differ":     (*call).differ,
+	"classOf":    (*call).classOf,
+}
+
+// derive works out what the payloads say together; a field may be worked out of those before it.
+func (c *call) derive() {
+	derived := map[string]any{}
+	c.found.members["subscription"] = object{members: derived}
+	for _, rule := range listAt(c.program, "payloads", "derived") {
+		source := find(as[object](rule).names, func(name any) bool { return rules[textAt(name)] != nil })
+		derived[textAt(rule, "name")] = rules[textAt(source)](c, rule, get(rule, source))
+	}
+}
+
+// memberOf names the first member that is there, in the order of the facts.
+func (c *call) memberOf(rule, path any) any {
+	own, among := as[object](c.value(path)), listAt(rule, "among")
+	return find(own.names, func(name any) bool {
+		return get(own, name) != nil && (among == nil || contains(among, name))
+	})
+}
+
+// firstOf returns the first value that is there; one that is not the usual value counts at once.
+func (c *call) firstOf(rule, paths any) any {
+	first, usual := c.present(listAt(paths)), get(rule, "unless")
+	for _, path := range filtered(listAt(paths), c.has) {
+		value := c.typed(path, textAt(rule, "type"))
+		if usual != nil && value != usual {
+			return value
+		}
+		agrees := !isTrue(rule, "agree") || value == c.value(first)
+		c.check(agrees, c.shown(path), "otherValue", value, "{other}", c.shown(first))
+	}
+	return c.value(first)
+}
+
+// isFilled reports whether a list of texts has items.
+func (c *call) isFilled(_, path any) any {
+	value := c.value(path)
+	c.check(value == nil || is[[]any](value), c.shown(path), "notListOfTexts", value)
+	for _, item := range listAt(value) {
+		c.check(is[string](item), c.shown(path), "notTextInList", item)
+	}
+	return when(value != nil, len(listAt(value)) > 0)
+}
+
+// isLater compares two moments. Without the first, the second is not read.
+func (c *call) isLater(rule, places any) any {
+	own := c.moment(find(listAt(places), c.isThere), 0)
+	other := c.moment(find(listAt(when(own != absent, rule), "than"), c.isThere), 0)
+	return when(other != absent && own > other, true)
+}
+
+// latestOf returns the latest of several moments.
+func (c *call) latestOf(_, places any) any {
+	last := int64(absent)
+	for _, place := range listAt(places) {
+		at := c.moment(place, 0)
+		last = either(at > last, at, last)
+	}
+	return when(last != absent, last)
+}
+
+// differ compares two texts. Without the first, the second is not read.
+func (c *call) differ(rule, fields any) any {
+	own := c.firstText(listAt(fields))
+	other := c.firstText(listAt(when(own != nil, rule), "from"))
+	return when(other != nil, own != other)
+}
+
+// classOf returns the class that values have together.
+func (c *call) classOf(rule, fields any) any {
+	texts := mapped(listAt(fields), func(field any) any { return c.firstText([]any{field}) })
+	return get(rule, "classes", join("/", filtered(texts, is[string])...))
+}
+
+// firstText returns the first text or whole number that is there, as a text; nil if there is none.
+func (c *call) firstText(fields []any) any {
+	field := find(fields, c.isThere)
+	return asText(c.typed(get(field, "path"), textAt(field, "type")))
+}
+
+// Items of lists
+
+// candidate is an item, with the objects and lists around it; outermost first.
+type candidate struct {
+	objects []any
+	trails  []string
+	// Whether it has the identifiers that the request names.
+	matches bool
+	// The moment at which it ends, if that is wanted.
+	end int64
+}
+
+// last returns what names lead to in the item.
+func (c candidate) last(names ...any) any { return get(c.objects[len(c.objects)-1], names...) }
+
+// chooseItems finds the items that count, of lists inside one another: those that the request names, or of several the
+// one that the program prefers.
+func (c *call) chooseItems(items []any) {
+	inner, of, list := items[len(items)-1], textAt(items[0], "of"), get(items[0], "list")
+	owner, isRequired, trail := c.found.members[of], isTrue(items[0], "isRequired"), c.trail([]any{of, list})
+	if owner == nil || !isRequired && get(owner, list) == nil {
+		for i, wanted := range mapped(either(isRequired, items, nil), c.wanted) {
+			name := textAt(items[i], "by")
+			c.check(wanted == nil, name, "choosesNothing", nil, "{object}", of, "{name}", name)
+		}
+		return
+	}
+	all := c.candidates(items, mapped(items, c.wanted), candidate{[]any{owner}, []string{c.trails[of]}, true, absent})
+	found := filtered(all, func(one candidate) bool { return one.matches })
+	if len(found) > 1 {
+		found = c.narrowed(found, inner, trail)
+	}
+	switch {
+	case len(found) == 1:
+		for i, item := range items {
+			name := textAt(item, "object")
+			c.found.members[name], c.trails[name], c.isInner[name] = found[0].objects[i+1], found[0].trails[i+1], i > 0
+		}
+	case len(found) > 1 && get(inner, "end") != nil && c.now == absent:
+		c.isOpen = true
+	case len(all) > 0 || isRequired:
+		panic(c.undecided(items, len(all), len(found), trail))
+	}
+}
+
+// wanted returns the identifier by which the request chooses an item of a list; nil if it names none.
+func (c *call) wanted(item any) any {
+	value := get(c.facts, get(item, "by"))
+	c.check(value == nil || asText(value) != nil, textAt(item, "by"), "notText", value)
+	return asText(value)
+}
+
+// candidates returns the items that are in the last object of a candidate.
+func (c *call) candidates(items, wanted []any, outer candidate) (found []candidate) {
+	level := len(outer.objects) - 1
+	if level == len(items) {
+		return []candidate{outer}
+	}
+	name, of := get(items[level], "list"), textAt(items[0], "of")
+	trail, list := dotted(outer.trails[level], name), outer.last(name)
+	c.check(is[[]any](list), trail, "notList", list, "{object}", of)
+	for i, item := range listAt(list) {
+		place := fmt.Sprintf("%s[%d]", trail, i)
+		c.check(is[object](item), place, "notObjectHere", item, "{object}", of)
+		own := textAt(asText(get(item, get(items[level], "by"))))
+		matches := outer.matches && (wanted[level] == nil || wanted[level] == own)
+		objects, trails := outer.objects[:level+1:level+1], outer.trails[:level+1:level+1]
+		inner := candidate{append(objects, item), append(trails, place), matches, absent}
+		found = append(found, c.candidates(items, wanted, inner)...)
+	}
+	return found
+}
+
+// narrowed returns, of several candidates, those that count.
+func (c *call) narrowed(found []candidate, inner any, trail string) []candidate {
+	if get(inner, "end") != nil {
+		return c.running(found, inner, trail)
+	}
+	level, preferred := len(found[0].trails)-2, get(inner, "preferred")
+	isElsewhere := func(one candidate) bool { return one.trails[level] != found[0].trails[level] }
+	own := filtered(found, func(one candidate) bool {
+		return isAmong(one.last(listAt(preferred, "names")...), get(preferred, "among"))
+	})
+	return either(len(own) == 1 && !some(found, isElsewhere), own, found)
+}
+
+// running returns the candidates that run at the moment of the decision. An item without an end has not begun.
+func (c *call) running(found []candidate, inner any, trail string) []candidate {
+	names := listAt(inner, "end", "names")
+	for i := range found {
+		if value := found[i].last(names...); value != nil {
+			found[i].end = c.momentOf(value, textAt(inner, "end", "form"), dotted(trail, names...))
+		}
+	}
+	sort.SliceStable(found, func(i, j int) bool { return found[i].end > found[j].end })
+	begun := filtered(found, func(one candidate) bool { return one.end != absent })
+	// As long as the moment isn't known, it is before all ends.
+	running := filtered(begun, func(one candidate) bool { return one.end > c.now })
+	isOver := len(begun) > 0 && len(running) == 0
+	if isOver || c.meets(get(inner, "common")) {
+		return found[:1]
+	}
+	return either(len(begun) == 0, found, running)
+}
+
+// undecided is the problem with a choice that leaves no item, or several.
+func (c *call) undecided(items []any, all, left int, trail string) *Error {
+	keys := ""
+	for _, item := range items {
+		keys = strings.TrimSuffix(textAt(item, "by")+" or "+keys, " or ")
+	}
+	name := either(all == 0, "noItem", either(left == 0, "noSuchItem", "severalItems"))
+	count := fmt.Sprint(either(left == 0, all, left))
+	return c.problem(trail, name, nil, "{object}", textAt(items[0], "of"), "{count}", count, "{keys}", keys)
+}
+
+// Moments in payloads
+
+const (
+	// absent is in place of a moment that is not there.
+	absent = math.MinInt64
+	// The moments of the years 1 to 9999, in milliseconds since 1970.
+	earliest, latest = -62_135_596_800_000, 253_402_300_799_999
+	// As milliseconds these are days of early 1970; as seconds they are the dates of stores' time.
+	firstSeconds, lastSeconds = 1_199_145_600, 4_102_444_799
+)
+
+// moment returns the moment at a place, and some milliseconds.
+func (c *call) moment(place any, plus int64) int64 {
+	value, path := c.at(place), c.shown(get(place, "path"))
+	if value == nil {
+		return absent
+	}
+	at := c.momentOf(value, textAt(place, "form"), path) + plus
+	c.check(at <= latest, path, "dateTooLate", value)
+	return at
+}
+
+// momentOf returns the moment that a value in some form is.
+func (c *call) momentOf(value any, form, path string) int64 {
+	text, isText := value.(string)
+	isWritten := form == "rfc3339" || form == "millisecondsText"
+	number := numberOf(value) * either(form == "seconds", 1000.0, 1.0)
+	problem := either(isWritten || math.IsNaN(number), "notDate", "dateOutOfRange")
+	switch isEarly := math.Ceil(number) >= firstSeconds && math.Ceil(number) <= lastSeconds; {
+	case isWritten && isText:
+		whole, exact := numberOf(wholeOf(text)), isoMoment(text, time.Millisecond-time.Nanosecond)
+		number, problem = either(form == "rfc3339", exact, whole), "notDateText"
+	case form == "rfc3339":
+		number = math.NaN()
+	case form == "seconds" && is[int64](value) && isInYears(numberOf(value)):
+		problem = "dateInMilliseconds"
+	case form != "seconds" && isEarly:
+		number, problem = math.NaN(), either(isWritten, problem, "dateIn1970")
+	}
+	c.check(isInYears(math.Ceil(number)), path, problem, value, "{form}", textAt(c.program, "forms", form))
+	return int64(math.Ceil(number))
+}
+
+// isInYears reports whether a moment is in the years 1 to 9999. All of these are exact as floating-point numbers.
+func isInYears(at float64) bool { return at >= earliest && at <= latest }
+
+var isoForm = regexp.MustCompile(`^(\d{4}-\d\d-\d\dT\d\d:\d\d)(:\d\d(?:\.\d{1,9})?)?(Z|[+-](?:[01]\d|2[0-3]):[0-5]\d)$`)
+
+// isoMoment reads ISO 8601 with an offset. What is finer than a millisecond is cut off after something is added. It is
+// NaN if the text is no moment.
+func isoMoment(text string, plus time.Duration) float64 {
+	parts := append(isoForm.FindStringSubmatch(strings.ToUpper(text)), "", "", "", "")
+	moment, err := time.Parse(time.RFC3339Nano, parts[1]+or(parts[2], ":00")+parts[3])
+	return either(err == nil && moment.Year() > 0, float64(moment.Add(plus).UnixMilli()), math.NaN())
+}
+
+func momentAt(at int64) *Moment { return &Moment{time.UnixMilli(at).UTC()} }
+
+// wholeOf returns the whole number that a text is; nil if it is none.
+func wholeOf(text string) any {
+	number, err := json.Number(text).Int64()
+	return when(err == nil, number)
+}
+
+// The customer's setting
+
+// readSetting finds the customer's locale and zone.
+func (c *call) readSetting(isLocaleNeeded bool) {
+	locale, zone := c.setting(c.options.Locale, "locale"), c.setting(c.options.TimeZone, "timeZone")
+	c.isZoneAssumed = zone == nil
+	isGiven := zone != nil && (locale != nil || !isLocaleNeeded)
+	storefront := textAt(c.text(when(!isGiven, get(c.program, "payloads", "region"))))
+	usual := append(listAt(c.program, "regions", storefront), nil, nil)
+	if locale != nil {
+		c.locale = c.canonicalLocale(textAt(locale))
+	} else {
+		c.locale = c.assumed("locale", usual[0], storefront)
+		c.check(c.locale != "" || !isLocaleNeeded, "locale", "noLocale", nil)
+	}
+	c.zoneName = textAt(zone)
+	if zone == nil {
+		isUsual := usual[1] != nil
+		c.zoneName = c.assumed("timeZone", either(isUsual, usual[1], any("UTC")), either(isUsual, storefront, ""))
+	}
+	location, err := time.LoadLocation(c.zoneName)
+	// These names are those of the machine's own zone.
+	isMachines := contains([]any{"", "Local", "localtime", "posixrules"}, c.zoneName)
+	c.check(err == nil && !isMachines, "timeZone", "notTimeZone", c.zoneName)
+	c.zone = location
+}
+
+// setting returns an argument of the call, or else a field of the request, which is not read otherwise; nil if both are
+// absent.
+func (c *call) setting(argument, name string) any {
+	return either(argument != "", any(argument), c.field(either(argument != "", "", name)))
+}
+
+// assumed returns what is assumed for a field of the setting; empty if that is nothing.
+func (c *call) assumed(field string, value any, storefront string) string {
+	if value != nil {
+		c.assumptions = append(c.assumptions, Assumption{Field: field, Storefront: storefront, Value: textAt(value)})
+	}
+	return textAt(value)
+}
+
+// localeForm has a language, a script, a region, and then variants, extensions and what is for private use.
+var localeForm = regexp.MustCompile(`^([A-Za-z]{2,8})(?:-([A-Za-z]{4}))?(?:-([A-Za-z]{2}|\d{3}))?` +
+	`((?:-(?:[A-Za-z0-9]{5,8}|\d[A-Za-z0-9]{3}))*(?:-[A-WYZa-wyz0-9](?:-[A-Za-z0-9]{2,8})+)*` +
+	`(?:-[Xx](?:-[A-Za-z0-9]{1,8})+)?)$`)
+
+// canonicalLocale returns a locale in the spelling that the program has.
+func (c *call) canonicalLocale(tag string) string {
+	const limit = 100
+	negotiation, parts := get(c.program, "negotiation"), localeForm.FindStringSubmatch(tag)
+	c.check(parts != nil && len(tag) <= limit, "locale", "notLocale", tag)
+	for i, list := range []string{"languages", "scripts", "regions"} {
+		isNamed := func(name string) bool { return strings.EqualFold(name, parts[i+1]) }
+		name := find(strings.Fields(textAt(negotiation, list)), isNamed)
+		c.check(name != "" || parts[i+1] == "", "locale", "notLocale", tag)
+		parts[i+1] = name
+	}
+	language, script, _ := strings.Cut(or(textAt(negotiation, "languageAliases", parts[1]), parts[1]), "-")
+	alias := get(negotiation, "regionAliases", parts[3])
+	named := []string{language, or(parts[2], script), either(alias == nil, parts[3], textAt(alias))}
+	named = filtered(named, func(part string) bool { return part != "" })
+	return strings.Join(named, "-") + strings.ToLower(parts[4])
+}
+
+// lastPart is the last part of a locale, with the hyphen before it.
+var lastPart = regexp.MustCompile(`-?[^-]*$`)
+
+// readNow finds the moment of the decision.
+func (c *call) readNow() {
+	text := c.setting(either(c.options.Now.IsZero(), "", Moment{c.options.Now.UTC()}.String()), "now")
+	c.check(text != nil, "now", "noMoment", nil)
+	now := isoMoment(textAt(text), 0)
+	c.check(isInYears(now), "now", "notMoment", text)
+	c.now = int64(now)
 }
 
 // Deciding
 
-func (n *Noticebook) decided(facts *facts, now int64) (*DecisionResult, error) {
-	if err := facts.chooseItems(now); err != nil {
-		return nil, err
+// decide decides about the facts, and finds what names the decision.
+func (c *call) decide() {
+	if c.isOpen {
+		c.read()
 	}
-	data := &n.catalog.Decision
-	values := make([]int, len(data.Variables))
-	for i := range data.Variables {
-		value, err := data.Variables[i].value(facts, now)
-		if err != nil {
-			return nil, err
-		}
-		values[i] = value
+	numbers := c.numbers(c.now)
+	v := c.ask(numbers)
+	c.checkNames()
+	c.result.Decision = c.decision(v)
+	c.notice = get(c.program, "notices", c.result.Decision.Notice)
+	c.period = c.findPeriod()
+	c.result.Decision.NextChange = c.nextChange(v)
+	if c.period != "" && c.identity != "" {
+		step := either(c.field("reminder") == true, "reminder", "first")
+		digest := sha256.Sum256([]byte(join("\n", get(c.notice, "situation"), step, c.period, c.identity)))
+		c.result.DeduplicationKey = fmt.Sprintf("%x", digest[:16])
 	}
-	first, err := data.verdict(values)
-	if err != nil {
-		return nil, err
+	c.warnAboutFacts()
+	c.warnAboutStatus(v)
+	if c.notice != nil && c.identity != "" && c.period == "" {
+		fields := c.shownPlaces(listAt(c.notice, "occurrence"))
+		c.warn("warnings", either(fields == "", "noPeriodWithoutFields", "noPeriod"), "{fields}", fields)
 	}
-	if err := facts.checkIdentity(); err != nil {
-		return nil, err
-	}
-	change, err := data.nextChange(facts, now, values, first)
-	if err != nil {
-		return nil, err
-	}
-	part := func(name string) string {
-		if value := first.outcome[data.Parts[name]]; value != "none" {
-			return value
-		}
-		return ""
-	}
-	key, err := n.occurrenceKey(facts, part("notice"))
-	if err != nil {
-		return nil, err
-	}
-	id, err := facts.request("id")
-	if err != nil {
-		return nil, err
-	}
-	return &DecisionResult{
-		Decision: Decision{
-			Action:     part("action"),
-			Advice:     part("advice"),
-			Entitled:   access(first.outcome[data.Parts["access"]]),
-			Evidence:   first.row.Evidence,
-			Message:    part("message"),
-			NextChange: change,
-			Notice:     part("notice"),
-			Now:        momentOf(now),
-			Overlays:   first.overlays,
-			Row:        first.row.Row,
-			State:      first.outcome[data.Parts["state"]],
-			Table:      data.Tables[0].Table,
-		},
-		DeduplicationKey: key,
-		ID:               id,
-	}, nil
+	c.warnAboutNumbers(numbers)
+	c.warnByAdvice()
 }
 
-// access returns whether the customer has access; nil if it is to be left unchanged.
-func access(outcome string) *bool {
-	if outcome == "null" {
-		return nil
-	}
-	isEntitled := outcome == "true"
-	return &isEntitled
+// numbers returns the numbers of the variables at a moment.
+func (c *call) numbers(now int64) []int64 {
+	return mapped(listAt(c.program, "decision", "variables"), func(variable any) (number int64) {
+		if get(variable, "moments") == nil {
+			return c.fieldNumber(variable)
+		}
+		for _, at := range c.momentsOf(variable) {
+			// Each moment is a digit in base 3: 0 for an absent one, 1 for a past one, 2 for a future one.
+			number = number*3 + either[int64](at > now, 2, either[int64](at == absent, 0, 1))
+		}
+		return number
+	})
 }
 
-// verdict is what the tables say about values of the variables.
+// momentsOf returns the moments of a variable: the first that is there, or each of a combination.
+func (c *call) momentsOf(variable any) []int64 {
+	places, plus := listAt(variable, "moments"), intAt(variable, "plus")
+	places = either(isTrue(variable, "isCombination"), places, []any{find(places, c.isThere)})
+	return mapped(places, func(place any) int64 { return c.moment(place, plus) })
+}
+
+// fieldNumber returns the number of a literal that equals a field, of an absent field or of one that isn't listed.
+func (c *call) fieldNumber(variable any) int64 {
+	value, literals := c.value(get(variable, "field")), listAt(variable, "literals")
+	isOfType := func(literal any) bool { return reflect.TypeOf(listAt(literal)[0]) == reflect.TypeOf(value) }
+	isEqual := func(literal any) bool { return listAt(literal)[0] == value }
+	numbers := mapped(filtered(literals, isEqual), func(literal any) any { return listAt(literal)[1] })
+	unlisted := when(some(literals, isOfType), get(variable, "unlisted"))
+	number := find(append(numbers, when(value == nil, get(variable, "absent")), unlisted), is[int64])
+	expected := textAt(variable, "expected")
+	c.check(number != nil, c.shown(get(variable, "field")), "notListed", value, "{expected}", expected)
+	return intAt(number)
+}
+
+// verdict is what the tables say about numbers of the variables.
 type verdict struct {
-	// row is the row of the table.
-	row      *tableRow
-	outcome  map[string]string
+	// The row of the first table.
+	row any
+	// The outputs, and the evidence of the row.
+	outputs  map[string]any
 	overlays []Overlay
+	// The last table that changed an output, by output.
+	changedBy map[string]string
 }
 
-func (v *verdict) equals(other *verdict) bool {
-	if v.row != other.row {
-		return false
+// ask finds the row of each table, in order, and sets its outputs.
+func (c *call) ask(numbers []int64) *verdict {
+	v := &verdict{outputs: map[string]any{}, overlays: []Overlay{}, changedBy: map[string]string{}}
+	for _, output := range listAt(c.program, "decision", "outputs") {
+		v.outputs[textAt(output, "name")] = get(output, "initial")
 	}
-	for name, value := range v.outcome {
-		if other.outcome[name] != value {
-			return false
+	for _, table := range listAt(c.program, "decision", "tables") {
+		row := find(listAt(table, "rows"), func(row any) bool { return v.allows(row, table, numbers) })
+		c.check(row != nil, "", "noRow", nil, "{table}", textAt(table, "table"))
+		v.apply(row, textAt(table, "table"))
+	}
+	for _, overlay := range v.overlays {
+		for name, value := range overlay.then {
+			if v.outputs[name] != value {
+				overlay.Overridden[name] = v.changedBy[name]
+			}
 		}
 	}
-	return true
+	return v
 }
 
-func (d *decisionData) verdict(values []int) (*verdict, error) {
-	v := &verdict{outcome: make(map[string]string, len(d.Outputs)), overlays: []Overlay{}}
-	for _, output := range d.Outputs {
-		v.outcome[output.Name] = output.Initial
-	}
-	for i := range d.Tables {
-		table := &d.Tables[i]
-		row := table.row(values, v)
-		if row == nil {
-			return nil, &Error{Problem: "Table " + table.Table + " has no row for these facts"}
+// allows reports whether a row of a table allows the words of all inputs.
+func (v *verdict) allows(row, table any, numbers []int64) bool {
+	return !some(listAt(table, "inputs"), func(input any) bool {
+		values, allowed := get(input, "values"), listAt(row, "when", get(input, "name"))
+		word := get(values, v.outputs[textAt(input, "output")])
+		if words := listAt(values); words != nil {
+			word = words[numbers[intAt(input, "variable")]]
 		}
-		changes := false
-		for name, value := range row.Then {
-			changes = changes || v.outcome[name] != value
-			v.outcome[name] = value
-		}
-		if i == 0 {
-			v.row = row
-		} else if changes {
-			v.overlays = append(v.overlays, Overlay{Row: row.Row, Stage: table.Table})
-		}
-	}
-	return v, nil
+		return allowed != nil && !contains(allowed, word)
+	})
 }
 
-// row returns the first row whose words are all allowed; nil if there is none.
-func (t *table) row(values []int, v *verdict) *tableRow {
-	words := make(map[string]string, len(t.Inputs))
-	for _, input := range t.Inputs {
-		switch input.Output {
-		case "":
-			words[input.Name] = input.Values.list[values[input.Variable]]
-		case "evidence":
-			words[input.Name] = input.Values.byName[v.row.Evidence]
-		default:
-			words[input.Name] = input.Values.byName[v.outcome[input.Output]]
+// apply sets the outputs of a row.
+func (v *verdict) apply(row any, stage string) {
+	changes, then := map[string]string{}, members(row, "then")
+	for name, value := range then {
+		if v.outputs[name] != value {
+			v.outputs[name], changes[name], v.changedBy[name] = value, textAt(value), stage
 		}
 	}
-	for i := range t.Rows {
-		if t.Rows[i].allows(words) {
-			return &t.Rows[i]
+	if v.row == nil {
+		v.row, v.outputs["evidence"] = row, get(row, "evidence")
+	} else if len(changes) > 0 {
+		v.overlays = append(v.overlays, Overlay{changes, map[string]string{}, textAt(row, "row"), stage, then})
+	}
+}
+
+// decision returns what the tables say as the caller gets it.
+func (c *call) decision(v *verdict) *Decision {
+	part := func(name string) string {
+		value := textAt(v.outputs[c.partName(name)])
+		return either(value == "none", "", value)
+	}
+	yes, no := true, false
+	return &Decision{Action: part("action"), Advice: part("advice"), Message: part("message"), Notice: part("notice"),
+		State: textAt(v.outputs[c.partName("state")]), Entitled: map[string]*bool{"true": &yes, "false": &no}[part("access")],
+		Evidence: textAt(v.row, "evidence"), Row: textAt(v.row, "row"), Overlays: v.overlays, Now: *momentAt(c.now),
+		Table: textAt(listAt(c.program, "decision", "tables")[0], "table")}
+}
+
+// partName names the output that is a part of the decision.
+func (c *call) partName(part string) string { return textAt(c.program, "decision", "parts", part) }
+
+// nextChange returns the first later moment at which the same facts give another row or other outputs.
+func (c *call) nextChange(first *verdict) *Moment {
+	moments := flat(listAt(c.program, "decision", "variables"), c.momentsOf)
+	sort.Slice(moments, func(i, j int) bool { return moments[i] < moments[j] })
+	for _, at := range filtered(moments, func(at int64) bool { return at > c.now }) {
+		v := c.ask(c.numbers(at))
+		if get(v.row, "row") != get(first.row, "row") || !reflect.DeepEqual(v.outputs, first.outputs) {
+			return momentAt(at)
 		}
 	}
 	return nil
 }
 
-func (r *tableRow) allows(words map[string]string) bool {
-	for name, allowed := range r.When {
-		if !contains(allowed, words[name]) {
-			return false
-		}
-	}
-	return true
+// isIdentifier reports whether an identifier, which some stores write as a number, is at a path.
+func (c *call) isIdentifier(path any) bool {
+	value := c.value(path)
+	isFit := value == nil || is[string](value) || is[int64](value) && listAt(path)[0] != "request"
+	c.check(isFit, dottedPath(path), "notText", value)
+	return value != nil && value != ""
 }
 
-// nextChange returns the first later moment at which the same facts lead to another row or outcome.
-func (d *decisionData) nextChange(facts *facts, now int64, values []int, first *verdict) (*Moment, error) {
-	later := append([]int(nil), values...)
-	for last := now; ; {
-		next, found, err := d.firstMoment(facts, last)
-		if err != nil || !found {
-			return nil, err
+// firstIdentifier returns the first identifier of a kind; empty if there is none.
+func (c *call) firstIdentifier(kind string) string {
+	return textAt(asText(c.value(find(listAt(c.program, "payloads", "identity", kind), c.isIdentifier))))
+}
+
+// findIdentity returns what names the customer's subscription; empty if nothing does. What isn't needed isn't read.
+func (c *call) findIdentity() string {
+	own := c.firstIdentifier("subscription")
+	customer := c.firstIdentifier(either(own == "", "customer", ""))
+	product := c.firstIdentifier(either(customer == "", "", "product"))
+	// With the length, no other pair of texts reads the same.
+	return or(own, either(product == "", "", fmt.Sprintf("customer %d %s%s", len(customer), customer, product)))
+}
+
+var uuidForm = regexp.MustCompile(`^([0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12})?$`)
+
+// checkNames refuses names of different subscriptions, and others that can't be any.
+func (c *call) checkNames() {
+	same := listAt(c.program, "payloads", "identity", "same")
+	first := find(same, c.isIdentifier)
+	holder := textAt(append(listAt(first), "")[0])
+	for _, path := range same {
+		own, other := asText(c.value(path)), asText(c.value(first))
+		pairs := []string{"{value}", c.bare(own), "{other}", c.bare(other)}
+		pairs = append(pairs, "{holder}", either(holder == "request", "the request", holder))
+		c.check(!c.isIdentifier(path) || own == other, dottedPath(path), "otherSubscription", nil, pairs...)
+	}
+	notification := get(c.program, "payloads", "notification")
+	path := when(isTrue(notification, "isUUID"), get(notification, "path"))
+	c.check(uuidForm.MatchString(textAt(c.text(path))), c.shown(path), "notUUID", nil)
+	c.identity = c.findIdentity()
+	id, customer, limit := c.id(), get(c.facts, "customer"), intAt(c.program, "limits", "identifier")
+	c.check(id == nil || is[string](id), "id", "notText", id)
+	pairs := []string{"{limit}", fmt.Sprint(limit), "{object}"}
+	c.check(int64(len(textAt(id))) <= limit, "id", "longName", nil, append(pairs, "request")...)
+	c.check(int64(len(textAt(customer))) <= limit, "customer", "longName", nil, append(pairs, "customer")...)
+}
+
+// findPeriod returns what names the period that the notice is about; empty if nothing does.
+func (c *call) findPeriod() string {
+	return or(mapped(listAt(c.notice, "occurrence"), func(place any) string {
+		if get(place, "form") == nil {
+			return textAt(asText(c.at(place)))
 		}
-		for i := range d.Variables {
-			if d.Variables[i].Moments == nil {
-				continue
-			}
-			if later[i], err = d.Variables[i].value(facts, next); err != nil {
-				return nil, err
-			}
+		at := c.moment(place, 0)
+		return either(at == absent, "", momentAt(at).String())
+	})...)
+}
+
+// Warnings of a decision
+
+// warnAboutFacts warns about what is odd in the payloads, whatever the tables say about them.
+func (c *call) warnAboutFacts() {
+	payloads, isKnown := get(c.program, "payloads"), map[string]bool{}
+	if c.identity == "" {
+		c.warn("warnings", "noIdentity", "{fields}", textAt(payloads, "identity", "hint"))
+	}
+	for _, rule := range listAt(payloads, "derived") {
+		fields := c.shownPlaces(listAt(rule, "classOf"))
+		isKnown[fields] = isKnown[fields] || c.has([]any{"subscription", get(rule, "name")})
+	}
+	for _, rule := range listAt(payloads, "derived") {
+		// Fields of the same values know them together.
+		fields := listAt(rule, "classOf")
+		there := filtered(fields, c.isThere)
+		if len(there) > 0 && !isKnown[c.shownPlaces(fields)] {
+			isKnown[c.shownPlaces(fields)] = true
+			values := join("/", mapped(there, func(field any) any { return c.bare(c.at(field)) })...)
+			c.warn("warnings", "unknownEvent", "{object}", textAt(listAt(fields[0], "path")[0]), "{values}", values)
 		}
-		verdict, err := d.verdict(later)
-		if err != nil {
-			return nil, err
-		}
-		if !first.equals(verdict) {
-			moment := momentOf(next)
-			return &moment, nil
-		}
-		last = next
+	}
+	for _, container := range filtered(listAt(payloads, "containers"), c.isUnexpanded) {
+		path := join(".", listAt(container, "path")...)
+		c.warn("warnings", "unexpanded", "{path}", path, "{text}", c.bare(c.at(container)))
 	}
 }
 
-// firstMoment returns the first moment after another that a variable is.
-func (d *decisionData) firstMoment(facts *facts, after int64) (first int64, found bool, err error) {
-	for i := range d.Variables {
-		variable := &d.Variables[i]
-		for j := range variable.Moments {
-			at, isThere, err := variable.moment(&variable.Moments[j], facts)
-			if err != nil {
-				return 0, false, err
-			}
-			if !isThere {
-				continue
-			}
-			if at > after && (!found || at < first) {
-				first, found = at, true
-			}
-			if !variable.IsCombination {
-				break
-			}
-		}
+// warnAboutStatus warns about a status of the provider that the catalog doesn't know, or that the first table's row
+// contradicts.
+func (c *call) warnAboutStatus(v *verdict) {
+	path, decision, d := listAt(c.program, "payloads", "status"), get(c.program, "decision"), c.result.Decision
+	status := c.value(path)
+	known := find(listAt(decision, "statuses"), func(known any) bool { return get(known, "value") == status })
+	isListed := func(known any) bool { return isTrue(known, "isListed") }
+	if asText(status) != nil && some(listAt(decision, "statuses"), isListed) && !isListed(known) {
+		c.warn("warnings", "unknownStatus", "{path}", join(".", path...), "{value}", c.bare(status))
 	}
-	return first, found, nil
+	own, theirs := textAt(v.row, "then", c.partName("state")), textAt(known, "state")
+	isRead := func(overlay Overlay) bool { return contains(listAt(decision, "statusTables"), overlay.Stage) }
+	if theirs != "" && own != "" && own != theirs && (d.State != theirs || some(v.overlays, isRead)) {
+		name := or(map[string]string{theirs: "statusCounts", own: "rowCounts"}[d.State], "neitherCounts")
+		c.warn("warnings", name, "{status}", textAt(asText(status)), "{theirs}", theirs, "{row}", d.Row, "{own}", own)
+	}
 }
 
-// occurrenceKey names an occurrence of a notice: a digest of its situation, the step, the period and the subscription.
-// It is empty if there is no notice, or if the facts cannot tell the occurrence.
-func (n *Noticebook) occurrenceKey(facts *facts, name string) (string, error) {
-	// Identifiers of a wrong type are refused without a notice too.
-	identity, err := facts.identity()
-	if err != nil || name == "" {
-		return "", err
-	}
-	notice := n.catalog.Notices[name]
-	occurrence, err := facts.occurrence(notice.Occurrence)
-	if err != nil || occurrence == "" || identity == "" {
-		return "", err
-	}
-	isReminder, err := facts.flag("reminder")
-	if err != nil {
-		return "", err
-	}
-	step := "first"
-	if isReminder {
-		step = "reminder"
-	}
-	lines := []string{notice.Situation, step, occurrence, identity}
-	digest := sha256.Sum256([]byte(strings.Join(lines, "\n")))
-	return hex.EncodeToString(digest[:16]), nil
-}
-
-// value returns the number of a variable's value.
-func (v *variable) value(facts *facts, now int64) (int, error) {
-	if v.Moments != nil {
-		return v.momentsValue(facts, now)
-	}
-	value := facts.value(v.Field)
-	if value == nil {
-		return v.Absent, nil
-	}
-	isKnownType := false
-	var listed []string
-	for _, literal := range v.Literals {
-		if literal.value == value {
-			return literal.number, nil
-		}
-		isKnownType = isKnownType || haveOneType(literal.value, value)
-		listed = append(listed, fmt.Sprint(literal.value))
-	}
-	if isKnownType && v.Unlisted != nil {
-		return *v.Unlisted, nil
-	}
-	return 0, v.Field.errorf("This is %s that no table knows; pass one of %s", kind(value), strings.Join(listed, ", "))
-}
-
-// momentsValue returns the number of moments: of several, that of the first that is there, or one digit for each.
-func (v *variable) momentsValue(facts *facts, now int64) (int, error) {
-	number := 0
-	for i := range v.Moments {
-		at, isThere, err := v.moment(&v.Moments[i], facts)
-		if err != nil {
-			return 0, err
-		}
-		digit := 0
-		if isThere && at <= now {
-			digit = 1
-		} else if isThere {
-			digit = 2
-		}
-		if !v.IsCombination && digit != 0 {
-			return digit, nil
-		}
-		number = number*3 + digit
-	}
-	return number, nil
-}
-
-// moment returns the moment at a place of the variable, as it is compared with now.
-func (v *variable) moment(place *momentPlace, facts *facts) (at int64, isThere bool, err error) {
-	at, isThere, err = place.moment(facts)
-	if err != nil || !isThere {
-		return 0, false, err
-	}
-	if at += v.Plus; at > latest {
-		return 0, false, place.Path.errorf("This date is too late")
-	}
-	return at, true, nil
-}
-
-// Language and zone
-
-// setting is the customer's language and zone.
-type setting struct {
-	locale        string
-	timeZone      string
-	zone          *time.Location
-	isZoneAssumed bool
-	assumptions   []Assumption
-}
-
-var localeForm = regexp.MustCompile(`^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*$`)
-
-func (n *Noticebook) setting(facts *facts, locale, timeZone *string) (*setting, error) {
-	var err error
-	if locale == nil {
-		if locale, err = facts.request("locale"); err != nil {
-			return nil, err
+// warnAboutNumbers warns about values that the tables have no word for, each once.
+func (c *call) warnAboutNumbers(numbers []int64) {
+	isWarned := map[int64]bool{}
+	tables := listAt(c.program, "decision", "tables")
+	for _, input := range flat(tables, func(table any) []any { return listAt(table, "inputs") }) {
+		number := intAt(input, "variable")
+		if !isWarned[number] && contains(listAt(input, "unrecognised"), numbers[number]) {
+			isWarned[number] = true
+			path := get(listAt(c.program, "decision", "variables")[number], "field")
+			c.warn("warnings", "unrecognised", "{path}", c.shown(path), "{value}", c.short(c.value(path)))
 		}
 	}
-	if timeZone == nil {
-		if timeZone, err = facts.request("timeZone"); err != nil {
-			return nil, err
-		}
-	}
-	storefront, likely, usual, err := n.region(facts, locale == nil || timeZone == nil)
-	if err != nil {
-		return nil, err
-	}
-	s := &setting{assumptions: []Assumption{}, isZoneAssumed: timeZone == nil}
-	switch {
-	case locale == nil && likely == nil:
-		return nil, &Error{"locale", "No locale is given, and no storefront tells it; pass the customer's locale"}
-	case locale == nil:
-		s.locale = *likely
-		s.assumptions = append(s.assumptions, Assumption{Field: "locale", Storefront: storefront, Value: s.locale})
-	case !localeForm.MatchString(*locale):
-		return nil, &Error{"locale", "This is not a locale; pass a tag of BCP 47, such as ja or pt-BR"}
-	default:
-		s.locale = *locale
-	}
-	switch {
-	case timeZone != nil:
-		s.timeZone = *timeZone
-	case usual != nil:
-		s.timeZone = *usual
-		s.assumptions = append(s.assumptions, Assumption{Field: "timeZone", Storefront: storefront, Value: s.timeZone})
-	default:
-		s.timeZone = "UTC"
-		s.assumptions = append(s.assumptions, Assumption{Field: "timeZone", Value: s.timeZone})
-	}
-	if s.zone, err = n.zone(s.timeZone); err != nil {
-		return nil, err
-	}
-	return s, nil
 }
 
-// region returns the store's region, and the locale and the zone that it makes likely, if they are needed.
-func (n *Noticebook) region(facts *facts, isNeeded bool) (storefront string, locale, zone *string, err error) {
-	path := n.catalog.Payloads.Region
-	if !isNeeded || path == nil {
-		return "", nil, nil, nil
-	}
-	region, err := facts.text(path)
-	if err != nil || region == nil {
-		return "", nil, nil, err
-	}
-	usual := n.catalog.Regions[*region]
-	return *region, usual[0], usual[1], nil
-}
-
-// zoneForm is that of the IANA database; other names could lead to other files of the machine.
-var zoneForm = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_+-]*(/[A-Za-z0-9_+-]+)*$`)
-
-// zone returns a zone of the IANA database.
-func (n *Noticebook) zone(name string) (*time.Location, error) {
-	if zone, isKnown := n.zones.Load(name); isKnown {
-		return zone.(*time.Location), nil
-	}
-	isOther := strings.HasPrefix(name, "posix/") || strings.HasPrefix(name, "right/") ||
-		contains([]string{"Local", "localtime", "posixrules", "Factory"}, name)
-	if !isOther && zoneForm.MatchString(name) {
-		if zone, err := time.LoadLocation(name); err == nil {
-			n.zones.Store(name, zone)
-			return zone, nil
+// warnByAdvice says what the caller should do.
+func (c *call) warnByAdvice() {
+	d, place := c.result.Decision, "row "+c.result.Decision.Row
+	for _, overlay := range d.Overlays {
+		if overlay.Changes[c.partName("advice")] == "refresh" {
+			place = "overlay " + overlay.Stage + ", row " + overlay.Row
 		}
 	}
-	return nil, &Error{"timeZone", "This is not a time zone; pass a name of the IANA database, such as Asia/Tokyo"}
+	isRefresh, isEntitled := d.Advice == "refresh", d.Entitled != nil && *d.Entitled
+	name := either(isEntitled, "refreshEntitled", either(d.Entitled == nil, "refreshUnknown", "refreshNotEntitled"))
+	c.warn(either(isRefresh, "warnings", "advice"), either(isRefresh, name, d.Advice), "{place}", place, "{row}", d.Row)
 }
 
-// nearest returns the locale of the catalog for a requested one: itself, the nearest parent, or one of the same
-// language; else the source locale.
-func (n *Noticebook) nearest(requested string) *locale {
-	tag := strings.ToLower(requested)
-	for {
-		for i := range n.catalog.Locales {
-			if strings.ToLower(n.catalog.Locales[i].Tag) == tag {
-				return &n.catalog.Locales[i]
-			}
-		}
-		end := strings.LastIndexByte(tag, '-')
-		if end < 0 {
-			break
-		}
-		tag = tag[:end]
-	}
-	for i := range n.catalog.Locales {
-		if language(n.catalog.Locales[i].Tag) == tag {
-			return &n.catalog.Locales[i]
-		}
-	}
-	return n.source
+// Values of a notice
+
+// price is an amount of a currency. The program writes it with what is before and after it, and with some digits.
+type price struct {
+	amount   *big.Rat
+	currency string
+	style    []any
 }
 
-// language returns the language of a locale.
-func language(tag string) string {
-	language, _, _ := strings.Cut(strings.ToLower(tag), "-")
-	return language
+// day is a day in the customer's zone: of an end the last one before it, or if the end is in the middle of a day, the
+// end itself, which has a time then.
+type day struct {
+	local          time.Time
+	isEnd, hasTime bool
 }
 
-// Notices
+// number counts days.
+func (d day) number() int64 {
+	year, month, date := d.local.Date()
+	return time.Date(year, month, date, 0, 0, 0, 0, time.UTC).Unix() / 86_400
+}
 
 // noticeWriter writes one notice.
 type noticeWriter struct {
-	*Noticebook
-	id                string
-	notice            *noticeData
-	action            string
-	setting           *setting
-	values            *values
-	linksTextMessages bool
+	*call
+	// The name of the notice, and the tags of the source locale and of the catalog's locale for the customer's.
+	name, source, tag string
+	// The channels that are shown, and the parameters that their texts take.
+	channels, parameters []any
+	validUntil           *Moment
+	// Values of parameters, by name: a text, an int64, a *price or a day. Texts that are missing are empty.
+	values    map[string]any
+	isMissing map[string]bool
+	// Whether days show their year, and whether any day has a time.
+	showsYear, hasTime bool
 }
 
-// writeNotice writes the notice of a decision. If it must not be sent, it returns none, and a warning with the reason.
-func (n *Noticebook) writeNotice(
-	decision *Decision, facts *facts, now int64, setting *setting, wanted []string,
-) (result *Notice, warning string, err error) {
-	id := decision.Notice
-	isReminder, err := facts.flag("reminder")
-	if err != nil {
-		return nil, "", err
-	}
-	notice := n.catalog.Notices[id]
-	if isReminder {
-		if notice.Reminder == "" {
-			return nil, fmt.Sprintf("Notice %s has no reminder", id), nil
+// writeNotice writes the notice of the decision. If it must not be sent, it returns none, and a warning has the reason.
+func (c *call) writeNotice() *Notice {
+	name := c.result.Decision.Notice
+	if c.notice != nil && c.field("reminder") == true {
+		name = textAt(c.notice, "reminder")
+		if name == "" {
+			c.warn("warnings", "noReminder", "{notice}", c.result.Decision.Notice)
 		}
-		id = notice.Reminder
-		notice = n.catalog.Notices[id]
 	}
-	reader := &parameterReader{n.catalog.Parameters, facts, now, setting.zone}
-	var validUntil *Moment
-	if notice.ValidUntil != "" {
-		end, err := reader.moment(notice.ValidUntil)
-		if err != nil {
-			return nil, "", err
-		}
-		if end <= now {
-			const over = "Notice %s was valid until %s, which is over; it must not be sent"
-			return nil, fmt.Sprintf(over, id, isoText(end)), nil
-		}
-		moment := momentOf(end)
-		validUntil = &moment
+	c.notice = get(c.program, "notices", name)
+	w := &noticeWriter{call: c, name: name, source: textAt(c.program, "sourceLocale")}
+	for tag := c.locale; tag != "" && w.tag == ""; tag = lastPart.ReplaceAllString(tag, "") {
+		w.tag = textAt(c.program, "negotiation", "nearest", tag)
 	}
-	locale := n.nearest(setting.locale)
-	shown := notice.shown(wanted)
-	styles := styleSet{&n.catalog.Styles, locale.region(setting.locale)}
-	used := usedParameters(shown, locale)
-	values, err := reader.values(used, n.defaultKeys(setting.locale), styles)
-	if err != nil {
-		return nil, "", err
+	hasTexts := w.tag != ""
+	w.tag = or(w.tag, w.source)
+	w.chooseChannels()
+	if name == "" || !w.readValues() || w.isContradiction() {
+		return nil
 	}
-	if contradiction := reader.contradiction(used, values); contradiction != "" {
-		return nil, fmt.Sprintf("Notice %s must not be sent: %s", id, contradiction), nil
+	if !hasTexts {
+		w.warn("warnings", "noTexts", "{locale}", w.locale, "{source}", w.source)
 	}
-	linksTextMessages, err := facts.flag("textMessageLink")
-	if err != nil {
-		return nil, "", err
-	}
-	w := &noticeWriter{n, id, &notice, decision.Action, setting, values, linksTextMessages}
-	result = w.write(shown, locale)
-	result.ValidUntil = validUntil
-	return result, "", nil
+	w.warnAboutChannels()
+	return w.write()
 }
 
-// shown returns the channels of a notice that are wanted; all if none is named.
-func (d *noticeData) shown(wanted []string) []*noticeChannel {
-	var shown []*noticeChannel
-	for i := range d.Channels {
-		if len(wanted) == 0 || contains(wanted, d.Channels[i].Name) {
-			shown = append(shown, &d.Channels[i])
-		}
-	}
-	return shown
-}
-
-// usedParameters returns the parameters of channels in a locale, each once, by name.
-func usedParameters(channels []*noticeChannel, locale *locale) []string {
-	var used []string
-	for _, channel := range channels {
-		for _, name := range channel.Parameters[locale.Tag] {
-			if !contains(used, name) {
-				used = append(used, name)
-			}
-		}
-	}
-	sort.Strings(used)
-	return used
-}
-
-// defaultKeys returns the locales whose default of a parameter counts, the best first.
-func (n *Noticebook) defaultKeys(locale string) []string {
-	return []string{locale, language(locale), "any", n.catalog.SourceLocale}
-}
-
-// write writes the notice in some channels.
-func (w *noticeWriter) write(channels []*noticeChannel, nearest *locale) *Notice {
-	result := &Notice{
-		Channels: map[string]map[string]Part{},
-		ID:       w.id,
-		Locales:  map[string]string{},
-		TimeZone: w.setting.timeZone,
-	}
-	common := nearest
-	for i, channel := range channels {
-		locale, parts := w.channel(channel, nearest)
-		result.Channels[channel.Name] = parts
-		result.Locales[channel.Name] = locale.Tag
-		if i == 0 {
-			common = locale
-		} else if locale != common {
-			common = nil
-		}
-	}
-	if common != nil {
-		result.Locale = common.Tag
-	}
-	if w.action != "" {
-		named := common
-		if named == nil {
-			named = nearest
-		}
-		label := w.line(actionKey(w.action), named, w.values)
-		result.Action = &Link{ID: w.action, Label: label, URL: w.address()}
-	}
-	return result
-}
-
-func (w *noticeWriter) address() string { return w.catalog.Links[w.action] }
-
-func (w *noticeWriter) key(channel *noticeChannel, part *channelPart) string {
-	return "notices." + w.id + "." + channel.Name + "." + part.Name
-}
-
-func actionKey(action string) string { return "notices.common.action." + action }
-
-const (
-	zoneLineKey    = "notices.common.zone.line"
-	zoneClosingKey = "notices.common.zone.closing"
-	plainLinkKey   = "notices.common.link.plain"
-)
-
-// channel writes a channel in a locale, or as a whole in the source locale if one of its texts is missing.
-func (w *noticeWriter) channel(channel *noticeChannel, nearest *locale) (*locale, map[string]Part) {
-	locale := nearest
-	for _, key := range w.neededKeys(channel, nearest) {
-		if !nearest.has(key) && w.source.has(key) {
-			locale = w.source
-		}
-	}
-	parts := map[string]Part{}
-	lines := map[string]string{}
-	kinds := w.catalog.Channels[channel.Name]
-	for i := range kinds {
-		part := &kinds[i]
-		own := w.key(channel, part)
-		if part.Format == "actionLabel" {
-			if w.action == "" {
-				continue
-			}
-			own = actionKey(w.action)
-		}
-		if !locale.has(own) && !w.source.has(own) {
-			continue
-		}
-		namesZone := w.setting.isZoneAssumed && contains(channel.ZoneParts[locale.Tag], part.Name)
-		if part.Format == "paragraphs" {
-			parts[part.Name] = w.document(own, namesZone, locale, lines)
-			continue
-		}
-		text := w.line(own, locale, w.values)
-		if namesZone {
-			text = w.line(zoneLineKey, locale, w.values.with(map[string]string{"text": text, "zone": w.zoneName(locale)}))
-		}
-		written := Part{Text: text}
-		if part.IsTextMessage {
-			written = w.textMessage(text)
-		}
-		lines[part.Name] = written.Text
-		parts[part.Name] = written
-	}
-	return locale, parts
-}
-
-// neededKeys returns the texts that a channel takes in a locale.
-func (w *noticeWriter) neededKeys(channel *noticeChannel, nearest *locale) []string {
-	var keys []string
-	kinds := w.catalog.Channels[channel.Name]
-	for i := range kinds {
-		part := &kinds[i]
-		if part.Format == "actionLabel" {
-			if w.action != "" {
-				keys = append(keys, actionKey(w.action))
-			}
-			continue
-		}
-		own := w.key(channel, part)
-		if !nearest.has(own) && !w.source.has(own) {
-			continue
-		}
-		keys = append(keys, own)
-		namesZone := w.setting.isZoneAssumed && contains(channel.ZoneParts[nearest.Tag], part.Name)
-		if part.Format == "line" {
-			if namesZone {
-				keys = append(keys, zoneLineKey)
-			}
-			continue
-		}
-		keys = append(keys, w.notice.Openings...)
-		keys = append(keys, w.notice.Closings...)
-		keys = append(keys, plainLinkKey)
-		if w.action != "" {
-			keys = append(keys, actionKey(w.action))
-		}
-		if namesZone {
-			keys = append(keys, zoneClosingKey)
-		}
-	}
-	return keys
-}
-
-// zoneName names the customer's zone.
-func (w *noticeWriter) zoneName(locale *locale) string {
-	return w.catalog.Zones[w.setting.timeZone][locale.Tag]
-}
-
-// textMessage makes a text message of a text.
-func (w *noticeWriter) textMessage(text string) Part {
-	if w.linksTextMessages && w.address() != "" {
-		text += " " + w.address()
-	}
-	text = plainSpaces.Replace(text)
-	return Part{Messages: w.messages(text), Text: text}
-}
-
-var plainSpaces = strings.NewReplacer("\u202f", " ", "\u2009", " ", "\u00a0", " ")
-
-// messages returns how many messages a text message is sent as.
-func (n *Noticebook) messages(text string) int {
-	septets, units, isGSM7 := 0, 0, true
-	for _, letter := range text {
-		count, isKnown := n.septets[letter]
-		septets += count
-		isGSM7 = isGSM7 && isKnown
-		units++
-		if letter > 0xffff {
-			units++
-		}
-	}
-	length, size := units, n.catalog.Characters.TextMessages.UCS2
-	if isGSM7 {
-		length, size = septets, n.catalog.Characters.TextMessages.GSM7
-	}
-	if length <= size.Single {
-		return 1
-	}
-	return (length + size.Part - 1) / size.Part
-}
-
-// line returns a text of one line.
-func (w *noticeWriter) line(key string, locale *locale, values *values) string {
-	var lines []string
-	for _, paragraph := range w.paragraphs(key, locale, values) {
-		line := ""
-		for _, run := range paragraph {
-			line += run.text
-		}
-		lines = append(lines, line)
-	}
-	return strings.Join(lines, " ")
-}
-
-// document returns an email's body, in its layouts.
-func (w *noticeWriter) document(key string, namesZone bool, locale *locale, lines map[string]string) Part {
-	text := append(w.shared(w.notice.Openings, locale), w.paragraphs(key, locale, w.values)...)
-	var ending [][]run
-	if namesZone {
-		zone := w.values.with(map[string]string{"zone": w.zoneName(locale)})
-		ending = w.paragraphs(zoneClosingKey, locale, zone)
-	}
-	ending = append(ending, w.shared(w.notice.Closings, locale)...)
-	_, found := w.text(key, locale)
-	direction := "ltr"
-	if found.IsRightToLeft {
-		direction = "rtl"
-	}
-	values := layoutValues{
-		"lang":        found.Tag,
-		"dir":         direction,
-		"subject":     lines["subject"],
-		"preheader":   lines["preheader"],
-		"appName":     w.values.text("appName"),
-		"hasAction":   w.action != "",
-		"action":      "",
-		"actionURL":   w.address(),
-		"hasClosings": len(ending) > 0,
-	}
-	if w.action != "" {
-		values["action"] = w.line(actionKey(w.action), locale, w.values)
-	}
-	laidOut := func(parts []layoutPart, written func(run) string) string {
-		values["paragraphs"], values["closings"] = joined(text, written), joined(ending, written)
-		var output strings.Builder
-		layOut(&output, parts, values, "")
-		return output.String()
-	}
-	html := laidOut(w.catalog.Layouts.HTML, run.html)
-	plain := laidOut(w.catalog.Layouts.Text, func(r run) string {
-		if r.url == "" {
-			return r.text
-		}
-		return w.line(plainLinkKey, locale, w.values.with(map[string]string{"text": r.text, "url": r.url}))
+// chooseChannels finds the channels that are wanted, and the parameters that their texts take.
+func (w *noticeWriter) chooseChannels() {
+	wanted := mapped(w.options.Channels, func(name string) any { return name })
+	w.channels = filtered(listAt(w.notice, "channels"), func(channel any) bool {
+		return len(wanted) == 0 || contains(wanted, get(channel, "name"))
 	})
-	return Part{HTML: html, Text: strings.TrimRightFunc(plain, unicode.IsSpace)}
+	w.parameters = sorted(filtered(as[object](get(w.program, "parameters")).names, func(name any) bool {
+		return some(w.channels, func(channel any) bool { return contains(listAt(channel, "parameters", w.tag), name) })
+	}))
 }
 
-// shared returns the paragraphs of texts that stand in several notices, without those whose values are missing.
-func (w *noticeWriter) shared(keys []string, locale *locale) [][]run {
-	var paragraphs [][]run
-	for _, key := range keys {
-		text, _ := w.text(key, locale)
-		if text != nil && !w.values.anyMissing(text.Needs) {
-			paragraphs = append(paragraphs, w.paragraphs(key, locale, w.values)...)
-		}
+// warnAboutChannels warns about channels that the notice doesn't have.
+func (w *noticeWriter) warnAboutChannels() {
+	names := mapped(listAt(w.notice, "channels"), func(channel any) any { return get(channel, "name") })
+	for _, name := range filtered(w.options.Channels, func(name string) bool { return !contains(names, name) }) {
+		pairs := []string{"{notice}", w.name, "{channel}", w.bare(name), "{channels}", join(", ", names...)}
+		w.warn("warnings", "noChannel", pairs...)
 	}
-	return paragraphs
 }
 
-// text returns a text and the locale that has it: the given one, or else the source locale.
-func (w *noticeWriter) text(key string, locale *locale) (*text, *locale) {
-	if text, isThere := locale.Texts[key]; isThere {
-		return text, locale
+// readValues reads the values of the notice, and reports whether it may be sent.
+func (w *noticeWriter) readValues() bool {
+	before := w.result.Warnings
+	isValid, err := w.tryValues()
+	if err == nil {
+		return isValid
 	}
-	return w.source.Texts[key], w.source
+	path := err.(*Error).Path
+	isAround := func(container any) bool { return strings.HasPrefix(path, join(".", listAt(container, "path")...)+".") }
+	if !some(filtered(listAt(w.program, "payloads", "containers"), w.isUnexpanded), isAround) {
+		panic(err)
+	}
+	w.result.Warnings = before
+	w.warn("warnings", "notFetched", "{notice}", w.name, "{path}", path)
+	return false
 }
 
-// run is a run of text that may lead to an address.
-type run struct{ text, url string }
-
-func (r run) html() string {
-	if r.url == "" {
-		return escaped.Replace(r.text)
-	}
-	return `<a href="` + escaped.Replace(r.url) + `">` + escaped.Replace(r.text) + "</a>"
-}
-
-// joined writes each paragraph.
-func joined(paragraphs [][]run, written func(run) string) []string {
-	texts := make([]string, 0, len(paragraphs))
-	for _, paragraph := range paragraphs {
-		text := ""
-		for _, run := range paragraph {
-			text += written(run)
-		}
-		texts = append(texts, text)
-	}
-	return texts
-}
-
-// paragraphs returns the paragraphs of a text; none if no locale has it.
-func (w *noticeWriter) paragraphs(key string, locale *locale, values *values) [][]run {
-	text, found := w.text(key, locale)
-	if text == nil {
-		return nil
-	}
-	isIsolating := found.IsRightToLeft || values.haveRightToLeftText(w.catalog.Characters.RightToLeft)
-	var paragraphs [][]run
-	for _, paragraph := range text.fitting(values) {
-		var runs []run
-		for _, inline := range paragraph {
-			var written strings.Builder
-			for i := range inline.Pieces {
-				written.WriteString(values.written(&inline.Pieces[i], isIsolating))
-			}
-			runs = append(runs, run{written.String(), inline.URL})
-		}
-		paragraphs = append(paragraphs, runs)
-	}
-	return paragraphs
-}
-
-// fitting returns the paragraphs of the first variant whose conditions hold.
-func (t *text) fitting(values *values) [][]inline {
-	for i := range t.Variants {
-		fits := true
-		for j := range t.Variants[i].When {
-			fits = fits && values.satisfy(&t.Variants[i].When[j])
-		}
-		if fits {
-			return t.Variants[i].Paragraphs
-		}
-	}
-	return nil
-}
-
-// Payloads
-
-// facts are payloads, found in whatever form they came.
-type facts struct {
-	payloads *payloads
-	places   map[string]object
-}
-
-func newFacts(value any, payloads *payloads) (*facts, error) {
-	request, isObject := value.(object)
-	if !isObject {
-		return nil, &Error{Problem: "The facts are " + kind(value) + ", not an object"}
-	}
-	f := &facts{payloads: payloads, places: map[string]object{"request": request}}
-	if err := f.refuse(); err != nil {
-		return nil, err
-	}
-	if err := f.readObjects(request); err != nil {
-		return nil, err
-	}
-	if err := f.refuse(); err != nil {
-		return nil, err
-	}
-	if err := f.checkSubject(); err != nil {
-		return nil, err
-	}
-	if err := f.addDerived(); err != nil {
-		return nil, err
-	}
-	return f, nil
-}
-
-// refuse refuses what is passed in place of payloads, such as a store's answer that there was an error.
-func (f *facts) refuse() error {
-	for _, refusal := range f.payloads.Refusals {
-		for _, path := range refusal.Has {
-			if f.value(path) == nil {
-				continue
-			}
-			place := path[0]
-			if place == "request" {
-				place = path[len(path)-1]
-			}
-			return &Error{place, refusal.Says + "; " + refusal.Fix}
-		}
-	}
-	return nil
-}
-
-// checkSubject refuses payloads that are about no subscription.
-func (f *facts) checkSubject() error {
-	for i := range f.payloads.OtherSubjects {
-		subject := &f.payloads.OtherSubjects[i]
-		isOther := false
-		for j := range subject.Has {
-			isOther = isOther || f.holds(&subject.Has[j])
-		}
-		for _, path := range subject.Unless {
-			isOther = isOther && f.value(path) == nil
-		}
-		if isOther {
-			return &Error{Problem: "The facts are about no subscription (" + subject.Name + ")"}
-		}
-	}
-	return nil
-}
-
-// holds reports whether a place holds what a condition wants.
-func (f *facts) holds(condition *placeCondition) bool {
-	value := f.value(condition.Path)
-	if value == nil || condition.Among == nil {
-		return value != nil
-	}
-	text, isText := asText(value)
-	return isText && contains(condition.Among, text)
-}
-
-func (f *facts) readObjects(request object) error {
-	var passed []string
-	for _, object := range f.payloads.Objects {
-		for _, path := range object.From {
-			if len(path) == 1 {
-				passed = append(passed, path[0])
-			}
-		}
-	}
-	whole := f.wholeObject(request, passed)
-	if whole == nil {
-		if err := f.checkNames(request, passed); err != nil {
-			return err
-		}
-	}
-	for i := range f.payloads.Objects {
-		object := &f.payloads.Objects[i]
-		var err error
-		switch {
-		case object == whole:
-			err = f.add(object, request, object.Name)
-		case object.Item != nil:
-			_, err = f.chooseItem(object.Name, object.Item, nil)
-		default:
-			err = f.find(object, request, whole != nil)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// wholeObject returns the object that the facts as a whole are; nil if they hold objects.
-func (f *facts) wholeObject(request object, passed []string) *payloadObject {
-	for _, name := range passed {
-		if request.value(name) != nil {
-			return nil
-		}
-	}
-	for i := range f.payloads.Objects {
-		object := &f.payloads.Objects[i]
-		for _, name := range object.Whole {
-			if request.value(name) != nil {
-				return object
-			}
-		}
-		if object.Envelope != nil && valueAt(request, object.Envelope.Data) != nil {
-			return object
-		}
-	}
-	return nil
-}
-
-// checkNames refuses names that facts do not have.
-func (f *facts) checkNames(request object, passed []string) error {
-	for _, name := range request.names() {
-		if reason, isRefused := f.payloads.Refused[name]; isRefused {
-			return &Error{name, reason}
-		}
-		if _, isField := f.payloads.Request[name]; !isField && !contains(passed, name) {
-			return &Error{name, "The facts have no field of this name; payloads are " + strings.Join(passed, ", ")}
-		}
-	}
-	return nil
-}
-
-func (f *facts) find(object *payloadObject, request object, hasWhole bool) error {
-	for _, place := range object.From {
-		isCarried := len(place) > 1
-		if !isCarried && hasWhole {
-			continue
-		}
-		var found any
-		if isCarried {
-			found = f.value(place)
-		} else {
-			found = request.value(place[0])
-		}
-		if found == nil {
-			continue
-		}
-		path := strings.Join(place, ".")
-		if _, isKnown := f.places[object.Name]; isKnown {
-			if isCarried {
-				return nil
-			}
-			return &Error{path, "The facts have " + object.Name + " under two names; pass one of the two"}
-		}
-		if err := f.add(object, found, path); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-func (f *facts) add(data *payloadObject, value any, path string) error {
-	if _, isText := value.(string); isText {
-		const signed = "This is a text; verify it where it is signed, and pass the decoded "
-		return &Error{path, signed + data.Name}
-	}
-	own, isObject := value.(object)
-	if !isObject {
-		return &Error{path, "This is " + kind(value) + ", not an object"}
-	}
-	if data.Envelope != nil {
-		if content := valueAt(own, data.Envelope.Data); content != nil {
-			opened, err := data.Envelope.opened(content, own, path)
-			if err != nil {
-				return err
-			}
-			own = opened
-		}
-	}
-	f.places[data.Name] = own
-	return nil
-}
-
-// opened returns what an envelope holds, with the identifier of its message.
-func (e *envelope) opened(content any, message object, path string) (object, error) {
-	var opened *orderedObject
-	if text, isText := content.(string); isText {
-		if decoded, isBase64 := base64Bytes(text); isBase64 {
-			if value, err := readJSON(decoded); err == nil {
-				opened, _ = value.(*orderedObject)
-			}
-		}
-	}
-	if opened == nil {
-		const whole = "This is not an object as JSON in whole Base64; pass the request's body as it came"
-		return nil, &Error{path + "." + strings.Join(e.Data, "."), whole}
-	}
-	if id := valueAt(message, e.ID); id != nil {
-		opened.set(e.As, id)
-	}
-	return opened, nil
-}
-
-// chooseItems finds the items of lists that only a moment tells.
-func (f *facts) chooseItems(now int64) error {
-	isChosen := false
-	for i := range f.payloads.Objects {
-		object := &f.payloads.Objects[i]
-		if _, isKnown := f.places[object.Name]; isKnown || object.Item == nil {
-			continue
-		}
-		isFound, err := f.chooseItem(object.Name, object.Item, &now)
-		if err != nil {
-			return err
-		}
-		isChosen = isChosen || isFound
-	}
-	if !isChosen {
-		return nil
-	}
-	return f.addDerived()
-}
-
-// chooseItem finds the item of a list that counts: the only one, the one that the request names, any where one state is
-// common to all, or the one that is running. It reports whether one was found; without the moment it may not be.
-func (f *facts) chooseItem(name string, item *listItem, now *int64) (isFound bool, err error) {
-	value := f.value(path{item.Of, item.List})
-	if value == nil {
-		return false, nil
-	}
-	place := item.Of + "." + item.List
-	list, isList := value.([]any)
-	items := make([]object, 0, len(list))
-	for _, entry := range list {
-		if item, isObject := valueOf(entry).(object); isObject {
-			items = append(items, item)
-		}
-	}
-	if !isList || len(items) < len(list) {
-		return false, &Error{place, "This is " + kind(value) + ", where a list of objects belongs"}
-	}
-	wanted, err := f.request(item.By)
-	if err != nil {
-		return false, err
-	}
-	key := func(entry object) string {
-		key, _ := entry.value(item.By).(string)
-		return key
-	}
-	var found []object
-	var all []string
-	for i, entry := range items {
-		if i < 5 {
-			all = append(all, key(entry))
-		}
-		if wanted == nil || key(entry) == *wanted {
-			found = append(found, entry)
-		}
-	}
-	if len(found) > 1 && item.End != nil {
-		if found, err = f.running(found, item, now); err != nil {
-			return false, err
-		}
-	}
-	if len(items) > 0 && len(found) != 1 {
-		// Without the moment nothing tells which of them is running.
-		if now == nil && len(found) > 0 {
+// tryValues is readValues, but it returns a problem in place of ending the call.
+func (w *noticeWriter) tryValues() (isValid bool, err error) {
+	defer recovered(&err)
+	if end := textAt(w.notice, "validUntil"); end != "" {
+		w.validUntil = momentAt(w.parameterMoment(end))
+		if w.validUntil.UnixMilli() <= w.now {
+			w.warn("warnings", "expired", "{notice}", w.name, "{moment}", w.validUntil.String())
 			return false, nil
 		}
-		const choice = "There are %d items to choose from (%s); pass %s of one"
-		return false, &Error{place, fmt.Sprintf(choice, len(found), strings.Join(all, ", "), item.By)}
 	}
-	if len(found) == 1 {
-		f.places[name] = found[0]
+	w.values, w.isMissing = map[string]any{}, map[string]bool{}
+	for _, name := range w.parameters {
+		w.values[textAt(name)] = w.parameterValue(textAt(name))
 	}
-	return len(found) == 1, nil
+	return true, nil
 }
 
-// running returns, of several items, the one that counts, if anything tells it.
-func (f *facts) running(items []object, item *listItem, now *int64) ([]object, error) {
-	// It isn't known yet which item counts, so an error names the list.
-	list := item.Of + "." + item.List
-	places := make([]momentPlace, len(item.End))
-	for i, end := range item.End {
-		places[i] = momentPlace{Path: append(path{list}, end.Path[1:]...), Form: end.Form}
-	}
-	var ended []object
-	var ends []int64
-	last := 0
-	for _, entry := range items {
-		f.places[list] = entry
-		end, isThere, err := firstPresent(places, f)
-		if err != nil {
-			return nil, err
-		}
-		if !isThere {
-			continue
-		}
-		ended, ends = append(ended, entry), append(ends, end)
-		if end > ends[last] {
-			last = len(ends) - 1
-		}
-	}
-	delete(f.places, list)
-	// An item without an end has not begun.
-	if len(ended) == 0 {
-		ended = items
-	}
-	if item.Common != nil && f.holds(item.Common) {
-		return ended[last : last+1], nil
-	}
-	if len(ends) < 2 || now == nil {
-		return ended, nil
-	}
-	var running []object
-	for i, end := range ends {
-		if end > *now {
-			running = append(running, ended[i])
-		}
-	}
-	if running == nil {
-		return ended[last : last+1], nil
-	}
-	return running, nil
-}
-
-// addDerived works out what the payloads say together; a field may be worked out of those before it.
-func (f *facts) addDerived() error {
-	derived := newOrderedObject()
-	f.places["subscription"] = derived
-	for i := range f.payloads.Derived {
-		value, err := f.derivedValue(&f.payloads.Derived[i])
-		if err != nil {
-			return err
-		}
-		if value != nil {
-			derived.set(f.payloads.Derived[i].Name, value)
-		}
-	}
-	return nil
-}
-
-func (f *facts) derivedValue(field *derivedField) (any, error) {
+// parameterValue returns the value of a parameter. No text shows a moment.
+func (w *noticeWriter) parameterValue(name string) any {
+	parameter := get(w.program, "parameters", name)
 	switch {
-	case field.Has != nil:
-		if f.value(field.Has) == nil {
-			return nil, nil
-		}
-		return true, nil
-	case field.MemberOf != nil:
-		if object, isObject := f.value(field.MemberOf).(object); isObject {
-			for _, name := range object.names() {
-				if object.value(name) != nil && (field.Among == nil || contains(field.Among, name)) {
-					return name, nil
-				}
-			}
-		}
-		return nil, nil
-	case field.IsFilled != nil:
-		value := f.value(field.IsFilled)
-		if value == nil {
-			return nil, nil
-		}
-		list, isList := value.([]any)
-		for _, item := range list {
-			_, isText := valueOf(item).(string)
-			isList = isList && isText
-		}
-		if !isList {
-			return nil, field.IsFilled.errorf("This is %s, where a list of identifiers belongs", kind(value))
-		}
-		return len(list) > 0, nil
-	case field.Compare != nil:
-		return f.order(field.Compare, field.With)
-	case field.Later != nil:
-		order, err := f.order(field.Later, field.Than)
-		if err != nil || order != "after" {
-			return nil, err
-		}
-		return true, nil
-	case field.Latest != nil:
-		return f.latestMoment(field.Latest)
-	case field.Differ != nil:
-		own, isThere := f.firstAsText(field.Differ)
-		other, isOtherThere := f.firstAsText(field.From)
-		if !isThere || !isOtherThere {
-			return nil, nil
-		}
-		return own != other, nil
-	case field.IsExpanded != nil:
-		value := f.value(field.IsExpanded)
-		if value == nil {
-			return nil, nil
-		}
-		_, isObject := value.(object)
-		return isObject, nil
-	case field.ClassOf != nil:
-		var texts []string
-		for _, path := range field.ClassOf {
-			if text, isText := asText(f.value(path)); isText {
-				texts = append(texts, text)
-			}
-		}
-		if class, isKnown := field.Classes[strings.Join(texts, "/")]; isKnown {
-			return class, nil
-		}
-		return nil, nil
+	case get(parameter, "text") != nil:
+		return w.textValue(name, parameter)
+	case get(parameter, "wholeNumber") != nil:
+		path := get(parameter, "wholeNumber")
+		w.check(is[int64](w.value(path)), w.shown(path), "noNumber", nil, "{parameter}", name)
+		return w.value(path)
+	case get(parameter, "price") != nil:
+		return w.price(name, parameter)
+	case get(parameter, "moments") != nil:
+		return w.parameterMoment(name)
+	case get(parameter, "daysUntil") != nil:
+		days := w.day(textAt(parameter, "daysUntil")).number() - w.today()
+		return either(days < 0, 0, days)
 	}
-	var first any
-	for _, path := range field.FirstOf {
-		value := f.value(path)
-		if text, isText := value.(string); isText && field.Before != nil && text == *field.Before {
-			if first == nil {
-				first = value
-			}
-		} else if value != nil {
-			return value, nil
-		}
-	}
-	return first, nil
+	own, limit := w.day(name), intAt(w.program, "styles", "daysWithoutYear")
+	distance := own.number() - w.today()
+	w.showsYear = w.showsYear || distance > limit || distance < -limit
+	w.hasTime = w.hasTime || own.hasTime
+	return own
 }
 
-// order returns how the first moment that is there lies to the first of others: before, same or after; nil if either is
-// absent.
-func (f *facts) order(places, others []momentPlace) (any, error) {
-	own, isThere, err := firstPresent(places, f)
-	if err != nil {
-		return nil, err
+// textValue returns the value of a text, without what has no place in a line, or what it is if the facts don't have it.
+func (w *noticeWriter) textValue(name string, parameter any) string {
+	path := get(parameter, "text")
+	if given := w.text(path); given != nil {
+		return w.safeText(textAt(given), w.shown(path))
 	}
-	other, isOtherThere, err := firstPresent(others, f)
-	if err != nil || !isThere || !isOtherThere {
-		return nil, err
-	}
-	switch {
-	case own < other:
-		return "before", nil
-	case own == other:
-		return "same", nil
-	}
-	return "after", nil
+	product := w.value(find(listAt(parameter, "productIds"), func(path any) bool { return w.text(path) != nil }))
+	language, _, _ := strings.Cut(w.locale, "-")
+	usual := find(flat([]any{get(parameter, "byProduct", product), get(parameter, "defaults")}, func(texts any) []any {
+		return []any{get(texts, w.locale), get(texts, language), get(texts, "any"), get(texts, w.source)}
+	}), is[string])
+	w.check(usual != nil || isTrue(parameter, "isOptional"), w.shown(path), "noText", nil)
+	w.isMissing[name] = usual == nil
+	return textAt(usual)
 }
 
-// latestMoment returns the latest of several moments; nil if all are absent.
-func (f *facts) latestMoment(places []momentPlace) (any, error) {
-	var last any
-	for i := range places {
-		at, isThere, err := places[i].moment(f)
-		if err != nil {
-			return nil, err
-		}
-		if known, isKnown := last.(int64); isThere && (!isKnown || at > known) {
-			last = at
-		}
+// safeText returns a text of the facts without what has no place in a line.
+func (w *noticeWriter) safeText(given, path string) string {
+	isLineBreak, isUnsafe, limit := w.class("lineBreaks"), w.class("unsafe"), intAt(w.program, "limits", "text")
+	odd := filtered([]rune(given), func(letter rune) bool { return isLineBreak(letter) || isUnsafe(letter) })
+	if len(odd) > 0 {
+		w.warn("warnings", "unsafeText", "{path}", path, "{code}", fmt.Sprintf("%X", odd[0]))
 	}
-	return last, nil
+	text := w.replaced(w.replaced(given, "lineBreaks", ' '), "unsafe", -1)
+	w.check(strings.TrimFunc(text, w.class("blank")) != "", path, "noText", nil)
+	w.check(int64(utf8.RuneCountInString(text)) <= limit, path, "longText", nil, "{limit}", fmt.Sprint(limit))
+	return text
 }
 
-// firstAsText returns the first text or whole number that is there, as a text.
-func (f *facts) firstAsText(paths []path) (text string, isThere bool) {
-	for _, path := range paths {
-		if text, isText := asText(f.value(path)); isText {
-			return text, true
-		}
-	}
-	return "", false
-}
-
-// occurrence returns what names the period that a notice is about; empty if it is absent.
-func (f *facts) occurrence(places []momentPlace) (string, error) {
-	for i := range places {
-		if places[i].Form == "" {
-			if text, _ := asText(f.value(places[i].Path)); text != "" {
-				return text, nil
-			}
-			continue
-		}
-		at, isThere, err := places[i].moment(f)
-		if err != nil {
-			return "", err
-		}
-		if isThere {
-			return isoText(at), nil
-		}
-	}
-	return "", nil
-}
-
-// value returns the value at a path; nil if it is absent or null.
-func (f *facts) value(path path) any {
-	place, isThere := f.places[path[0]]
-	if !isThere {
-		return nil
-	}
-	return valueAt(place, path[1:])
-}
-
-// firstText returns the first text that is there; empty if all are absent.
-func (f *facts) firstText(paths []path) (string, error) {
-	for _, path := range paths {
-		text, err := f.text(path)
-		if err != nil {
-			return "", err
-		}
-		if text != nil {
-			return *text, nil
-		}
-	}
-	return "", nil
-}
-
-// text returns the text at a path; nil if it is absent.
-func (f *facts) text(path path) (*string, error) {
-	value := f.value(path)
-	if value == nil {
-		return nil, nil
-	}
-	text, isText := value.(string)
-	if !isText {
-		return nil, path.errorf("This is %s, where a text belongs", kind(value))
-	}
-	return &text, nil
-}
-
-// request returns a text of the request; nil if it is absent.
-func (f *facts) request(name string) (*string, error) {
-	if f.payloads.Request[name] != "text" {
-		return nil, nil
-	}
-	return f.text(path{"request", name})
-}
-
-// flag returns a field of the request that is true or false.
-func (f *facts) flag(name string) (bool, error) {
-	value := f.value(path{"request", name})
-	if value == nil {
-		return false, nil
-	}
-	flag, isFlag := value.(bool)
-	if !isFlag {
-		return false, &Error{name, "This is " + kind(value) + ", where true or false belongs"}
-	}
-	return flag, nil
-}
-
-// identity returns what tells the customer's subscription from all others; empty if nothing does.
-func (f *facts) identity() (string, error) {
-	identity := &f.payloads.Identity
-	own, err := f.firstIdentifier(identity.Subscription)
-	if err != nil || own != "" {
-		return own, err
-	}
-	person, err := f.firstIdentifier(identity.Customer)
-	if err != nil || person == "" {
-		return "", err
-	}
-	thing, err := f.firstIdentifier(identity.Product)
-	if err != nil || thing == "" {
-		return "", err
-	}
-	return fmt.Sprintf("customer %d %s%s", len(person), person, thing), nil
-}
-
-func (f *facts) firstIdentifier(paths []path) (string, error) {
-	for _, path := range paths {
-		if found, err := f.identifier(path); err != nil || found != "" {
-			return found, err
-		}
-	}
-	return "", nil
-}
-
-// identifier returns an identifier, which some stores write as a number; empty if it is absent.
-func (f *facts) identifier(path path) (string, error) {
-	switch value := f.value(path).(type) {
-	case nil:
-		return "", nil
-	case string:
-		return value, nil
-	case int64:
-		if path[0] != "request" {
-			return strconv.FormatInt(value, 10), nil
-		}
-	}
-	return "", path.errorf("This is %s, where a text belongs", kind(f.value(path)))
-}
-
-var uuidForm = regexp.MustCompile(`^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}$`)
-
-// checkIdentity refuses payloads of different subscriptions, and identifiers that nothing can be told by.
-func (f *facts) checkIdentity() error {
-	known := ""
-	for _, path := range f.payloads.Identity.Same {
-		value, err := f.identifier(path)
-		if err != nil {
-			return err
-		}
-		if value != "" && known != "" && value != known {
-			return path.errorf("The payloads name different subscriptions; pass those of one")
-		}
-		if value != "" {
-			known = value
-		}
-	}
-	if notification := f.payloads.Notification; notification != nil && notification.IsUUID {
-		name, err := f.text(notification.Path)
-		if err != nil {
-			return err
-		}
-		if name != nil && *name != "" && !uuidForm.MatchString(*name) {
-			return notification.Path.errorf("This is not a UUID; pass the notification's own, or leave it out")
-		}
-	}
-	if _, err := f.request("id"); err != nil {
-		return err
-	}
-	for _, name := range []string{"id", "customer"} {
-		if text, _ := f.value(path{"request", name}).(string); len(text) > identifierLimit {
-			return &Error{name, fmt.Sprintf("The name has more than %d bytes; pass a shorter one", identifierLimit)}
-		}
-	}
-	return nil
-}
-
-// now returns the moment of the decision: the given one, or for the zero time that of the facts.
-func (f *facts) now(given time.Time) (int64, error) {
-	if !given.IsZero() {
-		if year := given.UTC().Year(); year < 1 || year > 9999 {
-			return 0, &Error{"now", "This is not a date from the years 1 to 9999"}
-		}
-		return given.UnixMilli(), nil
-	}
-	text, err := f.request("now")
-	if err != nil {
-		return 0, err
-	}
-	if text == nil {
-		return 0, &Error{"now", "The moment of the decision is missing; pass it"}
-	}
-	at, _, isMoment := isoMoment(*text)
-	if !isMoment || at < earliest || at > latest {
-		return 0, &Error{"now", "This is not a date with a time; write ISO 8601 with an offset"}
-	}
-	return at, nil
-}
-
-var wholeForm = regexp.MustCompile(`^[+-]?[0-9]{1,18}$`)
-
-// moment returns the moment at a place, in one of the forms that stores use.
-func (p *momentPlace) moment(facts *facts) (at int64, isThere bool, err error) {
-	value := facts.value(p.Path)
-	if value == nil {
-		return 0, false, nil
-	}
-	// All moments of these years are exact as floating-point numbers.
-	number := math.NaN()
-	isNumber := false
-	switch value := value.(type) {
-	case string:
-		switch {
-		case p.Form == "rfc3339":
-			if at, isFiner, isMoment := isoMoment(value); isMoment {
-				if isFiner {
-					at++
-				}
-				number = float64(at)
-			}
-		case p.Form == "millisecondsText" && wholeForm.MatchString(value):
-			number, _ = strconv.ParseFloat(value, 64)
-		}
-	case int64:
-		number, isNumber = float64(value), true
-	case float64:
-		number, isNumber = value, true
-	}
-	if isNumber {
-		switch p.Form {
-		case "rfc3339":
-			number = math.NaN()
-		case "seconds":
-			number = math.Ceil(number * 1000)
-		default:
-			number = math.Ceil(number)
-			if number >= firstSeconds && number <= lastSeconds {
-				return 0, false, p.Path.errorf("This date is in 1970, so it is probably in seconds; pass milliseconds")
-			}
-		}
-	}
-	if !(number >= earliest && number <= latest) {
-		return 0, false, p.Path.errorf("This is not a date from the years 1 to 9999 in the form of payloads (%s)", p.Form)
-	}
-	return int64(number), true, nil
-}
-
-// firstPresent returns the first of several moments that is there.
-func firstPresent(places []momentPlace, facts *facts) (at int64, isThere bool, err error) {
-	for i := range places {
-		if at, isThere, err := places[i].moment(facts); err != nil || isThere {
-			return at, isThere, err
-		}
-	}
-	return 0, false, nil
-}
-
-// Values of notices
-
-// parameterReader reads the parameters of notices.
-type parameterReader struct {
-	definitions map[string]*parameter
-	facts       *facts
-	now         int64
-	zone        *time.Location
-}
-
-// moment returns the moment of a parameter.
-func (r *parameterReader) moment(name string) (int64, error) {
-	definition := r.definitions[name]
-	at, isThere, err := firstPresent(definition.Moments, r.facts)
-	if err != nil {
-		return 0, err
-	}
-	path := definition.Moments[0].Path
-	if !isThere {
-		return 0, path.errorf("The notice needs this date (%s), and it is absent", name)
-	}
-	if at += definition.Plus; at > latest {
-		return 0, path.errorf("This date (%s) is too late", name)
-	}
-	return at, nil
-}
-
-// lastMoment returns the last millisecond before the minute in which an end is: a text has no seconds.
-func lastMoment(end int64) int64 { return floorDivided(end, minute)*minute - 1 }
-
-// day returns the day of a parameter, and for an end that is in the middle of one, the end itself.
-func (r *parameterReader) day(name string) (*parameterValue, error) {
-	definition := r.definitions[name]
-	if definition.DayOf != "" {
-		at, err := r.moment(definition.DayOf)
-		if err != nil {
-			return nil, err
-		}
-		return &parameterValue{day: localTime(at, r.zone).day}, nil
-	}
-	end, err := r.moment(definition.LastDayBefore)
-	if err != nil {
-		return nil, err
-	}
-	value := &parameterValue{day: localTime(lastMoment(end), r.zone).day}
-	if local := localTime(end, r.zone); local.day == value.day {
-		value.time = &local
-	}
-	return value, nil
-}
-
-// values returns the values of some parameters.
-func (r *parameterReader) values(used, defaultKeys []string, styles styleSet) (*values, error) {
-	v := &values{byName: map[string]*parameterValue{}, missing: map[string]bool{}, styles: styles}
-	today := localTime(r.now, r.zone).day
-	limit := styles.styles.DaysWithoutYear
-	var days []string
-	hasTime := false
-	for _, name := range used {
-		definition := r.definitions[name]
-		if definition.Moments != nil {
-			continue
-		}
-		value, err := r.value(name, definition, defaultKeys, styles, today)
-		if err != nil {
-			return nil, err
-		}
-		if value == nil {
-			v.missing[name] = true
-			value = &parameterValue{}
-		}
-		v.byName[name] = value
-		if definition.DayOf != "" || definition.LastDayBefore != "" {
-			days = append(days, name)
-			hasTime = hasTime || value.time != nil
-			v.hasYear = v.hasYear || value.day-today > limit || today-value.day > limit
-		}
-	}
-	if !hasTime {
-		return v, nil
-	}
-	// Beside an end in the middle of a day, one at midnight is the last minute before it.
-	for _, name := range days {
-		value, last := v.byName[name], r.definitions[name].LastDayBefore
-		if last == "" || value.time != nil {
-			continue
-		}
-		end, err := r.moment(last)
-		if err != nil {
-			return nil, err
-		}
-		local := localTime(lastMoment(end)+1-minute, r.zone)
-		value.time = &local
-	}
-	return v, nil
-}
-
-// value returns the value of a parameter; nil if it is a text that may be missing, and is.
-func (r *parameterReader) value(
-	name string, definition *parameter, defaultKeys []string, styles styleSet, today int,
-) (*parameterValue, error) {
-	switch {
-	case definition.Text != nil:
-		text, err := r.text(definition, defaultKeys)
-		if err != nil || text == nil {
-			return nil, err
-		}
-		return &parameterValue{text: *text}, nil
-	case definition.WholeNumber != nil:
-		number, isWhole := r.facts.value(definition.WholeNumber).(int64)
-		if !isWhole {
-			return nil, definition.WholeNumber.errorf("The notice needs this whole number (%s)", name)
-		}
-		return &parameterValue{number: number}, nil
-	case definition.Price != nil:
-		price, err := r.price(name, definition, styles)
-		if err != nil {
-			return nil, err
-		}
-		return &parameterValue{price: price}, nil
-	case definition.DaysUntil != "":
-		value, err := r.day(definition.DaysUntil)
-		if err != nil {
-			return nil, err
-		}
-		if value.day < today {
-			return &parameterValue{}, nil
-		}
-		return &parameterValue{number: int64(value.day - today)}, nil
-	}
-	return r.day(name)
-}
-
-// text returns the value of a text, without what cannot stand in a line; nil if it may be missing, and is.
-func (r *parameterReader) text(definition *parameter, defaultKeys []string) (*string, error) {
-	given, err := r.facts.text(definition.Text)
-	if err != nil {
-		return nil, err
-	}
-	if given == nil {
-		product, err := r.facts.firstText(definition.ProductIds)
-		if err != nil {
-			return nil, err
-		}
-		texts := definition.Defaults
-		if own, isThere := definition.ByProduct[product]; isThere {
-			texts = own
-		}
-		for _, key := range defaultKeys {
-			if text, isThere := texts[key]; isThere {
-				return &text, nil
-			}
-		}
-		if definition.IsOptional {
-			return nil, nil
-		}
-		given = new(string)
-	}
-	text := strings.Map(lineCharacter, *given)
-	if strings.IndexFunc(text, isVisible) < 0 {
-		return nil, definition.Text.errorf("The notice needs this text, and it is missing or blank")
-	}
-	if utf8.RuneCountInString(text) > textLimit {
-		return nil, definition.Text.errorf("The text has more than %d code points", textLimit)
-	}
-	return &text, nil
-}
-
-// lineCharacter returns a space for what breaks lines, and a negative number for what has no place in a text.
-func lineCharacter(letter rune) rune {
-	switch {
-	case letter >= 0x09 && letter <= 0x0d, letter == 0x85, letter == 0x2028, letter == 0x2029:
-		return ' '
-	case letter < 0x20, letter >= 0x7f && letter <= 0x9f, letter >= 0x202a && letter <= 0x202e,
-		letter >= 0x2066 && letter <= 0x2069, letter == 0xfeff, letter >= 0xfdd0 && letter <= 0xfdef,
-		letter == 0xfffe, letter == 0xffff:
-		return -1
-	}
-	return letter
-}
-
-// invisible has the characters that show nothing and are not spaces.
-var invisible = &unicode.RangeTable{
-	R16: []unicode.Range16{
-		{Lo: 0x00ad, Hi: 0x00ad, Stride: 1},
-		{Lo: 0x034f, Hi: 0x034f, Stride: 1},
-		{Lo: 0x061c, Hi: 0x061c, Stride: 1},
-		{Lo: 0x115f, Hi: 0x1160, Stride: 1},
-		{Lo: 0x17b4, Hi: 0x17b5, Stride: 1},
-		{Lo: 0x180b, Hi: 0x180f, Stride: 1},
-		{Lo: 0x200b, Hi: 0x200f, Stride: 1},
-		{Lo: 0x2060, Hi: 0x206f, Stride: 1},
-		{Lo: 0x2800, Hi: 0x2800, Stride: 1},
-		{Lo: 0x3164, Hi: 0x3164, Stride: 1},
-		{Lo: 0xfe00, Hi: 0xfe0f, Stride: 1},
-		{Lo: 0xffa0, Hi: 0xffa0, Stride: 1},
-	},
-	LatinOffset: 1,
-}
-
-func isVisible(letter rune) bool { return !unicode.IsSpace(letter) && !unicode.Is(invisible, letter) }
-
-// price is an amount in the smallest units of its currency.
-type price struct {
-	minorUnits *big.Int
-	currency   string
-	// known is how a locale writes the currency, for those that have no way of their own.
-	known currencyStyle
-}
-
-// nanosPerUnit is the parts of a whole unit in which money is counted.
-const nanosPerUnit = 1_000_000_000
-
-func (r *parameterReader) price(name string, definition *parameter, styles styleSet) (*price, error) {
-	value := r.facts.value(definition.Price)
-	code, err := r.currencyCode(definition, value)
-	if err != nil {
-		return nil, err
-	}
-	known, isKnown := styles.currency(code)
-	if !isKnown {
-		place := append(append(path{}, definition.Price...), "currencyCode")
-		if definition.Currency != nil {
-			place = definition.Currency
-		}
-		return nil, place.errorf("The notice needs the currency of a price (%s)", name)
-	}
-	var amount *big.Int
-	scale := known.digits
-	if definition.Form == "money" {
-		amount, scale = moneyAmount(value), 9
-	} else if units, isWhole := value.(int64); isWhole {
-		amount = big.NewInt(units)
-		if definition.Form == "thousandths" {
-			scale = 3
-		}
-	}
-	if amount == nil || amount.Sign() < 0 {
-		return nil, definition.Price.errorf("The notice needs this price (%s), from 0, as payloads have it", name)
-	}
-	if scale < known.digits {
-		amount.Mul(amount, powerOf10(known.digits-scale))
-	} else if scale > known.digits {
-		rest := new(big.Int)
-		if amount.QuoRem(amount, powerOf10(scale-known.digits), rest); rest.Sign() != 0 {
-			return nil, definition.Price.errorf("The price (%s) is more exact than %s can be paid", name, code)
-		}
-	}
-	return &price{amount, code, known}, nil
+// price returns an amount that can be paid in its currency.
+func (w *noticeWriter) price(name string, parameter any) *price {
+	path, form := get(parameter, "price"), textAt(parameter, "form")
+	code, style := w.currency(name, parameter)
+	digits := intAt(style[2])
+	pairs := []string{"{parameter}", name, "{currency}", code, "{form}", textAt(w.program, "forms", form)}
+	number, isWhole := either(form == "money", moneyOf(w.value(path)), w.value(path)).(int64)
+	w.check(isWhole && number >= 0, w.shown(path), "noPrice", nil, pairs...)
+	scale := map[string]int64{"thousandths": 3, "minorUnits": digits, "money": 9}[form]
+	amount, _ := new(big.Rat).SetString(fmt.Sprintf("%de-%d", number, scale))
+	payable, _ := new(big.Rat).SetString(amount.FloatString(int(digits)))
+	w.check(amount.Cmp(payable) == 0, w.shown(path), "exactPrice", nil, pairs...)
+	return &price{amount, code, style}
 }
 
 var currencyForm = regexp.MustCompile(`^[A-Za-z]{3}$`)
 
-// currencyCode returns the code of a price's currency; empty if there is none.
-func (r *parameterReader) currencyCode(definition *parameter, value any) (string, error) {
-	code := ""
-	if definition.Currency != nil {
-		text, err := r.facts.text(definition.Currency)
-		if err != nil {
-			return "", err
-		}
-		if text != nil {
-			code = *text
-		}
-	} else if definition.Form == "money" {
-		code, _ = valueAt(value, []string{"currencyCode"}).(string)
-	}
-	if !currencyForm.MatchString(code) {
-		return "", nil
-	}
-	return strings.ToUpper(code), nil
+// currency returns the code of a price's currency, and how the program writes a price in it.
+func (w *noticeWriter) currency(name string, parameter any) (code string, style []any) {
+	path := listAt(parameter, "currency")
+	w.text(path)
+	path = either(path != nil, path, append(listAt(parameter, "price"), "currencyCode"))
+	text, isText := w.value(path).(string)
+	w.check(isText, w.shown(path), "noCurrency", nil, "{parameter}", name)
+	code = either(currencyForm.MatchString(text), strings.ToUpper(text), "")
+	isIn := func(style any) bool { return get(style, "usual", "currencies", code) != nil }
+	known := find(listAt(w.program, "styles", "prices"), isIn)
+	w.check(known != nil, w.shown(path), "notCurrency", text)
+	return code, listAt(known, "usual", "currencies", code)
 }
 
-// moneyAmount returns an amount of whole units and billionths of them, in billionths; nil if the value is none.
-func moneyAmount(value any) *big.Int {
-	money, isObject := value.(object)
-	if !isObject || (money.value("units") == nil && money.value("nanos") == nil) {
-		return nil
-	}
-	units, hasUnits := wholeNumber(money.value("units"))
-	nanos, hasNanos := wholeNumber(money.value("nanos"))
-	if !hasUnits || !hasNanos || nanos < 0 || nanos >= nanosPerUnit {
-		return nil
-	}
-	amount := new(big.Int).Mul(big.NewInt(units), big.NewInt(nanosPerUnit))
-	return amount.Add(amount, big.NewInt(nanos))
+// moneyOf returns an amount of whole units and billionths of them, in billionths; nil if it is none.
+func moneyOf(value any) any {
+	const perUnit = 1_000_000_000
+	parts := []any{get(value, "units"), get(value, "nanos")}
+	isThere := func(part any) bool { return part != nil }
+	numbers := mapped(parts, func(part any) any {
+		return either(part == nil, any(int64(0)), wholeOf(textAt(asText(part))))
+	})
+	units, nanos := intAt(numbers[0]), intAt(numbers[1])
+	isFit := units >= 0 && nanos >= 0 && nanos < perUnit && units <= (math.MaxInt64-nanos)/perUnit
+	return when(some(parts, isThere) && !contains(numbers, nil) && isFit, units*perUnit+nanos)
 }
 
-// wholeNumber returns a whole number or one that is written as a text; 0 if it is absent.
-func wholeNumber(value any) (number int64, isWhole bool) {
-	switch value := value.(type) {
-	case nil:
-		return 0, true
-	case int64:
-		return value, true
-	case string:
-		if wholeForm.MatchString(value) {
-			number, err := strconv.ParseInt(value, 10, 64)
-			return number, err == nil
-		}
-	}
-	return 0, false
+// parameterMoment returns the moment of a parameter.
+func (w *noticeWriter) parameterMoment(name string) int64 {
+	places := listAt(w.program, "parameters", name, "moments")
+	at := w.moment(find(places, w.isThere), intAt(w.program, "parameters", name, "plus"))
+	w.check(at != absent, w.shownPlaces(places), "noDate", nil, "{parameter}", name)
+	return at
 }
 
-func powerOf10(exponent int) *big.Int {
-	return new(big.Int).Exp(big.NewInt(10), big.NewInt(int64(exponent)), nil)
+// localDay returns the day of a moment in the customer's zone; a problem names it.
+func (c *call) localDay(at int64, name string) day {
+	local := time.UnixMilli(at).In(c.zone)
+	c.check(local.Year() >= 1 && local.Year() <= 9999, name, "dayOutOfRange", nil, "{zone}", c.zoneName)
+	return day{local: local}
 }
 
-// contradiction returns why prices cannot all be true; empty if they can.
-func (r *parameterReader) contradiction(used []string, values *values) string {
-	for _, name := range used {
-		lower := r.definitions[name].MoreThan
-		more, less := values.byName[name], values.byName[lower]
-		if lower == "" || more == nil || less == nil {
-			continue
-		}
-		if more.price.currency != less.price.currency {
-			return name + " and " + lower + " are in different currencies"
-		}
-		if more.price.minorUnits.Cmp(less.price.minorUnits) <= 0 {
-			return name + " is not more than " + lower
-		}
-	}
-	return ""
+func (c *call) today() int64 { return c.localDay(c.now, "now").number() }
+
+// day returns the day of a parameter.
+func (w *noticeWriter) day(name string) day {
+	const minute = 60_000
+	parameter := get(w.program, "parameters", name)
+	of, isEnd := or(textAt(parameter, "dayOf"), textAt(parameter, "lastDayBefore")), get(parameter, "dayOf") == nil
+	at := w.parameterMoment(of)
+	// A text has no seconds, so that the last moment is before the minute in which the end is.
+	last := either(isEnd, at-(at%minute+minute)%minute-1, at)
+	own, shown := w.localDay(at, of), w.localDay(last, of)
+	hasTime := isEnd && own.number() == shown.number()
+	return day{either(hasTime, own.local, shown.local), isEnd, hasTime}
 }
 
-// parameterValue is what a text is filled in with; the kind of the parameter tells which field counts.
-type parameterValue struct {
-	text   string
-	number int64
-	price  *price
-	// The day since 1970.
-	day int
-	// The time of an end; nil if its day says all.
-	time *clock
-}
-
-// values are what texts are filled in with.
-type values struct {
-	byName  map[string]*parameterValue
-	missing map[string]bool
-	hasYear bool
-	styles  styleSet
-}
-
-// with returns texts to fill in, in the same styles.
-func (v *values) with(texts map[string]string) *values {
-	own := make(map[string]*parameterValue, len(texts))
-	for name, text := range texts {
-		own[name] = &parameterValue{text: text}
-	}
-	return &values{byName: own, missing: v.missing, hasYear: v.hasYear, styles: v.styles}
-}
-
-// anyMissing reports whether one of some values is missing.
-func (v *values) anyMissing(names []string) bool {
-	for _, name := range names {
-		if v.missing[name] {
+// isContradiction warns if two prices cannot both be true, and reports whether they can't.
+func (w *noticeWriter) isContradiction() bool {
+	for _, name := range w.parameters {
+		lower := textAt(w.program, "parameters", name, "moreThan")
+		more, less := as[*price](w.values[textAt(name)]), as[*price](w.values[lower])
+		if more != nil && less != nil && (more.currency != less.currency || more.amount.Cmp(less.amount) <= 0) {
+			warning := either(more.currency == less.currency, "lowerPrice", "otherCurrencies")
+			w.warn("warnings", warning, "{notice}", w.name, "{higher}", textAt(name), "{lower}", lower)
 			return true
 		}
 	}
 	return false
 }
 
-func (v *values) text(name string) string {
-	if value := v.byName[name]; value != nil {
-		return value.text
-	}
-	return ""
+// Channels
+
+// part is a part of a channel, with the key of its text.
+type part struct {
+	name, format, key        string
+	isTextMessage, namesZone bool
 }
 
-func (v *values) haveRightToLeftText(ranges [][2]rune) bool {
-	isRightToLeft := func(letter rune) bool {
-		for _, ends := range ranges {
-			if letter >= ends[0] && letter <= ends[1] {
-				return true
-			}
-		}
-		return false
+// common is how the keys of texts begin that several notices have.
+const common = "notices.common."
+
+// write writes the notice in the channels that are shown.
+func (w *noticeWriter) write() *Notice {
+	notice := &Notice{ID: w.name, TimeZone: w.zoneName, ValidUntil: w.validUntil}
+	notice.Channels, notice.Locales = map[string]map[string]Part{}, map[string]string{}
+	tags := mapped(w.channels, w.channelTag)
+	for i, channel := range w.channels {
+		name := textAt(channel, "name")
+		notice.Channels[name], notice.Locales[name] = w.written(channel, tags[i]), tags[i]
 	}
-	for _, value := range v.byName {
-		if strings.IndexFunc(value.text, isRightToLeft) >= 0 {
-			return true
-		}
+	first := append(tags, w.tag)[0]
+	areDifferent := some(tags, func(tag string) bool { return tag != first })
+	notice.Locale = either(areDifferent, "", first)
+	if action := w.result.Decision.Action; action != "" {
+		notice.Action = &Link{ID: action, Label: w.label(or(notice.Locale, w.tag)), URL: w.address()}
 	}
-	return false
+	return notice
 }
 
-// satisfy reports whether a condition of a variant holds.
-func (v *values) satisfy(condition *condition) bool {
-	own := v.byName[condition.Value]
-	switch equals := condition.Equals.(type) {
-	case string:
-		return own.text == equals
-	case float64:
-		return float64(own.number) == equals
-	}
-	if condition.AnyOf != nil {
-		return holdsAny(condition.AnyOf, own.number)
-	}
-	return !holdsAny(condition.NoneOf, own.number)
-}
+// address returns the address of the action; empty if there is none.
+func (w *noticeWriter) address() string { return textAt(w.program, "links", w.result.Decision.Action) }
 
-// holdsAny reports whether all relations of one of some alternatives hold of a number's magnitude.
-func holdsAny(alternatives [][]relation, number int64) bool {
-	if number < 0 {
-		number = -number
-	}
-	for _, relations := range alternatives {
-		holds := true
-		for i := range relations {
-			holds = holds && relations[i].holds(number)
-		}
-		if holds {
-			return true
+func (w *noticeWriter) labelKey() string { return common + "action." + w.result.Decision.Action }
+
+// label returns the label of the action; empty if there is none.
+func (w *noticeWriter) label(tag string) string { return w.line(w.labelKey(), tag, w.values) }
+
+// channelTag returns the locale that a channel is in: the source locale as a whole if the customer's has no text of it.
+func (w *noticeWriter) channelTag(channel any) string {
+	var missing []any
+	for _, key := range flat(w.parts(channel, w.tag), w.neededKeys) {
+		if !w.hasText(key, w.tag) && w.hasText(key, w.source) && !contains(missing, key) {
+			missing = append(missing, key)
 		}
 	}
-	return false
+	if len(missing) == 0 {
+		return w.tag
+	}
+	more := either(len(missing) == 1, "", fmt.Sprintf(" and %d more", len(missing)-1))
+	w.warn("warnings", "otherLocale", "{channel}", textAt(channel, "name"), "{notice}", w.name, "{source}", w.source,
+		"{locale}", w.locale, "{key}", textAt(missing[0]), "{more}", more)
+	return w.source
 }
 
-func (r *relation) holds(operand int64) bool {
-	if r.Modulus != 0 {
-		operand %= r.Modulus
+// parts returns the parts of a channel that have a text.
+func (w *noticeWriter) parts(channel any, tag string) []part {
+	parts := mapped(listAt(w.program, "channels", textAt(channel, "name")), func(data any) part {
+		name, format := textAt(data, "name"), textAt(data, "format")
+		key := either(format == "actionLabel", w.labelKey(), dotted("notices", w.name, get(channel, "name"), name))
+		namesZone := w.isZoneAssumed && contains(listAt(channel, "zoneParts", tag), name)
+		return part{name, format, key, isTrue(data, "isTextMessage"), namesZone}
+	})
+	return filtered(parts, func(p part) bool { return w.hasText(p.key, tag) || w.hasText(p.key, w.source) })
+}
+
+// neededKeys returns the keys of the texts that a part takes.
+func (w *noticeWriter) neededKeys(p part) []any {
+	zone := either(p.namesZone, []any{common + either(p.format == "line", "zone.line", "zone.closing")}, nil)
+	if p.format != "paragraphs" {
+		return append([]any{p.key}, zone...)
 	}
-	for _, ends := range r.Ranges {
-		if operand >= ends[0] && operand <= ends[1] {
-			return !r.IsOutside
+	keys := append(append([]any{p.key}, listAt(w.notice, "openings")...), listAt(w.notice, "closings")...)
+	return append(append(append(keys, w.labelKey()), zone...), common+"link.plain")
+}
+
+// written writes the parts of a channel in a locale.
+func (w *noticeWriter) written(channel any, tag string) map[string]Part {
+	parts := map[string]Part{}
+	for _, p := range w.parts(channel, tag) {
+		if p.format == "paragraphs" {
+			parts[p.name] = w.document(p, tag, parts)
+		} else {
+			parts[p.name] = w.linePart(p, tag)
 		}
 	}
-	return r.IsOutside
+	return parts
 }
 
-// written writes a piece of a text.
-func (v *values) written(piece *piece, isIsolating bool) string {
-	var text string
-	switch {
-	case piece.Constant != nil:
-		text = *piece.Constant
-	case piece.Value != "":
-		text = v.writtenValue(v.byName[piece.Value], piece.As)
-	default:
-		return piece.text
+// linePart writes a part that is a line.
+func (w *noticeWriter) linePart(p part, tag string) Part {
+	text := w.line(p.key, tag, w.values)
+	if p.namesZone {
+		text = w.line(common+"zone.line", tag, map[string]any{"text": text, "zone": w.zoneWords(tag)})
 	}
-	if isIsolating && piece.Isolate != "" {
-		return piece.Isolate + text + "\u2069"
+	if !p.isTextMessage {
+		return Part{Text: text}
 	}
-	return text
+	isLinked := w.field("textMessageLink") == true && w.address() != ""
+	text = w.replaced(text+either(isLinked, " "+w.address(), ""), "narrowSpaces", ' ')
+	return Part{Messages: w.messages(text), Text: text}
 }
 
-func (v *values) writtenValue(value *parameterValue, as *valueStyle) string {
-	styles, region := v.styles.styles, v.styles.region
-	switch {
-	case as == nil:
-		return value.text
-	case as.Integer != nil:
-		return styles.Integers[*as.Integer].in(region).written(strconv.FormatInt(value.number, 10))
-	case as.Price != nil:
-		return styles.Prices[*as.Price].in(region).written(value.price)
-	}
-	shown := clock{day: value.day}
-	usual, withYear := as.Day, as.DayWithYear
-	if value.time != nil && as.Time != nil {
-		shown = *value.time
-		usual, withYear = *as.Time, as.TimeWithYear
-	}
-	if v.hasYear {
-		usual = withYear
-	}
-	return writtenDay(shown, styles.Days[usual].in(region))
+// zoneWords names the customer's zone.
+func (w *noticeWriter) zoneWords(tag string) any { return get(w.program, "zones", w.zoneName, tag) }
+
+// messages returns how many messages a text message is sent as.
+func (n *Noticebook) messages(text string) int {
+	characters, letters := get(n.program, "characters"), []rune(text)
+	isPlain := func(letter rune) bool { return strings.ContainsRune(textAt(characters, "gsm7"), letter) }
+	isExtended := func(letter rune) bool { return strings.ContainsRune(textAt(characters, "gsm7Extensions"), letter) }
+	extended := len(filtered(letters, isExtended))
+	isGSM7 := len(filtered(letters, isPlain))+extended == len(letters)
+	sizes := get(characters, "textMessages", either(isGSM7, "gsm7", "ucs2"))
+	length, part := either(isGSM7, len(letters)+extended, len(utf16.Encode(letters))), int(intAt(sizes, "part"))
+	return either(length <= int(intAt(sizes, "single")), 1, (length+part-1)/part)
 }
 
-// styleSet is how values are written, by a locale's usual way or by that of a region.
-type styleSet struct {
-	styles *styles
-	region string
+// document writes the body of an email; lines are the parts before it.
+func (w *noticeWriter) document(p part, tag string, lines map[string]Part) Part {
+	body := append(w.shared("openings", tag), w.paragraphs(p.key, tag, w.values)...)
+	var ending [][]run
+	if p.namesZone {
+		ending = w.paragraphs(common+"zone.closing", tag, map[string]any{"zone": w.zoneWords(tag)})
+	}
+	ending = append(ending, w.shared("closings", tag)...)
+	_, locale := w.textFor(p.key, tag)
+	values := map[string]any{"lang": get(locale, "tag"), "dir": either(isTrue(locale, "isRightToLeft"), "rtl", "ltr"),
+		"subject": lines["subject"].Text, "preheader": lines["preheader"].Text, "appName": w.values["appName"],
+		"hasAction": w.result.Decision.Action != "", "action": w.label(tag), "actionURL": w.address(),
+		"hasClosings": len(ending) > 0}
+	laidOut := func(name string, written func(run) string) string {
+		values["paragraphs"], values["closings"] = paragraphTexts(body, written), paragraphTexts(ending, written)
+		return layOut(listAt(w.program, "layouts", name), values, "")
+	}
+	plain := laidOut("text", func(r run) string {
+		link := w.line(common+"link.plain", tag, map[string]any{"text": r.text, "url": r.url})
+		return either(r.url == "", r.text, link)
+	})
+	return Part{HTML: laidOut("html", run.html), Text: strings.TrimRightFunc(plain, w.class("whiteSpace"))}
 }
 
-// currency returns what stands around amounts of a currency, and its digits, if prices can be in it.
-func (s styleSet) currency(code string) (currencyStyle, bool) {
-	for i := range s.styles.Prices {
-		if known, isKnown := s.styles.Prices[i].Usual.Currencies[code]; isKnown {
-			return known, true
+// shared returns the paragraphs of texts of several notices, without those whose values are missing.
+func (w *noticeWriter) shared(list, tag string) [][]run {
+	return flat(listAt(w.notice, list), func(key any) [][]run {
+		text, _ := w.textFor(key, tag)
+		isIncomplete := some(listAt(text, "needs"), func(name any) bool { return w.isMissing[textAt(name)] })
+		return either(isIncomplete, nil, w.paragraphs(key, tag, w.values))
+	})
+}
+
+// layOut writes a layout of emails. Values are texts, truth values and lists of texts.
+func layOut(parts []any, values map[string]any, item string) string {
+	return strings.Join(mapped(parts, func(part any) string {
+		if get(part, "section") != nil {
+			return layOutSection(part, values, item)
 		}
-	}
-	return currencyStyle{}, false
+		name := textAt(part, "value")
+		value := either(name == ".", item, textAt(values[name]))
+		return textAt(part) + either(isTrue(part, "isEscaped"), escaped.Replace(value), value)
+	}), "")
 }
 
-// written writes a whole number, given in plain digits.
-func (s integerStyle) written(plain string) string {
-	plain, isNegative := strings.TrimPrefix(plain, "-"), strings.HasPrefix(plain, "-")
-	var text strings.Builder
-	if isNegative {
-		text.WriteString(s.Minus[0])
+// layOutSection writes a section for each item of a list, or if a value is there.
+func layOutSection(section any, values map[string]any, item string) string {
+	value := values[textAt(section, "section")]
+	items, _ := value.([]string)
+	isThere := len(items) > 0 || value == true || textAt(value) != ""
+	if isThere == isTrue(section, "isInverted") {
+		return ""
 	}
-	for i, digit := range []byte(plain) {
-		rest := len(plain) - i - s.LastGroup
-		isBoundary := i > 0 && rest >= 0 && s.OtherGroups > 0 && rest%s.OtherGroups == 0
-		if isBoundary && len(plain) >= s.LeastGroupedDigits {
-			text.WriteString(s.Separator)
-		}
-		text.WriteString(s.Digits[digit-'0'])
-	}
-	if isNegative {
-		text.WriteString(s.Minus[1])
-	}
-	return text.String()
-}
-
-func (s priceStyle) written(price *price) string {
-	currency, isKnown := s.Currencies[price.currency]
-	if !isKnown {
-		currency = price.known
-	}
-	whole, fraction := new(big.Int).QuoRem(price.minorUnits, powerOf10(currency.digits), new(big.Int))
-	text := currency.before + s.Whole.written(whole.String())
-	if currency.digits > 0 {
-		text += s.DecimalSign + inDigits(fmt.Sprintf("%0*d", currency.digits, fraction), s.Whole.Digits)
-	}
-	return text + currency.behind
-}
-
-// inDigits writes plain digits in others.
-func inDigits(plain string, digits []string) string {
-	text := ""
-	for _, digit := range []byte(plain) {
-		text += digits[digit-'0']
-	}
-	return text
-}
-
-func writtenDay(at clock, pieces []dayPiece) string {
-	date := time.Unix(int64(at.day)*(day/1000), 0).UTC()
-	var text strings.Builder
-	for i := range pieces {
-		piece := &pieces[i]
-		switch {
-		case piece.Year != nil:
-			text.WriteString(inDigits(strconv.Itoa(date.Year()), piece.Year))
-		case piece.Month != nil:
-			text.WriteString(piece.Month[date.Month()-1])
-		case piece.Day != nil:
-			text.WriteString(piece.Day[date.Day()-1])
-		case piece.Weekday != nil:
-			// The first is Monday.
-			text.WriteString(piece.Weekday[(date.Weekday()+6)%7])
-		case piece.Hour != nil:
-			text.WriteString(piece.Hour[at.hour])
-		case piece.Minute != nil:
-			text.WriteString(piece.Minute[at.minute])
-		default:
-			text.WriteString(piece.text)
-		}
-	}
-	return text.String()
-}
-
-// layoutValues are the values of a layout of emails: texts, truth values and lists of texts.
-type layoutValues map[string]any
-
-// layOut writes a layout of emails.
-func layOut(output *strings.Builder, parts []layoutPart, values layoutValues, item string) {
-	for i := range parts {
-		part := &parts[i]
-		switch {
-		case part.Value != "":
-			value := item
-			if part.Value != "." {
-				value, _ = values[part.Value].(string)
-			}
-			if part.IsEscaped {
-				value = escaped.Replace(value)
-			}
-			output.WriteString(value)
-		case part.Section != "":
-			layOutSection(output, part, values, item)
-		default:
-			output.WriteString(part.text)
-		}
-	}
-}
-
-func layOutSection(output *strings.Builder, section *layoutPart, values layoutValues, item string) {
-	isThere := false
-	switch value := values[section.Section].(type) {
-	case []string:
-		if !section.IsInverted {
-			for _, item := range value {
-				layOut(output, section.Parts, values, item)
-			}
-			return
-		}
-		isThere = len(value) > 0
-	case string:
-		isThere = value != ""
-	case bool:
-		isThere = value
-	}
-	if isThere != section.IsInverted {
-		layOut(output, section.Parts, values, item)
-	}
+	return strings.Join(mapped(either(len(items) == 0, []string{item}, items), func(item string) string {
+		return layOut(listAt(section, "parts"), values, item)
+	}), "")
 }
 
 var escaped = strings.NewReplacer("&", "&amp;", "<", "&lt;", ">", "&gt;", `"`, "&quot;", "'", "&#39;")
 
-// Time
+// Texts
 
-// clock is what a clock of a zone shows: the day since 1970, the hour and the minute.
-type clock struct{ day, hour, minute int }
+// run is a run of text that may lead to an address.
+type run struct{ text, url string }
 
-func localTime(at int64, zone *time.Location) clock {
-	local := time.UnixMilli(at).In(zone)
-	_, offset := local.Zone()
-	return clock{int(floorDivided(at+int64(offset)*1000, day)), local.Hour(), local.Minute()}
+// tagged returns the locale of the program that has a tag.
+func (n *Noticebook) tagged(tag string) any {
+	return find(listAt(n.program, "locales"), func(locale any) bool { return textAt(locale, "tag") == tag })
 }
 
-func floorDivided(number, divisor int64) int64 {
-	quotient := number / divisor
-	if number%divisor < 0 {
-		quotient--
-	}
-	return quotient
+func (r run) html() string {
+	text, url := escaped.Replace(r.text), escaped.Replace(r.url)
+	return either(url == "", text, `<a href="`+url+`">`+text+"</a>")
 }
 
-func momentOf(at int64) Moment { return Moment{time.UnixMilli(at).UTC()} }
-
-// isoText returns a moment in UTC, with milliseconds only where there are some.
-func isoText(at int64) string {
-	moment := time.UnixMilli(at).UTC()
-	if at%1000 == 0 {
-		return moment.Format("2006-01-02T15:04:05Z")
-	}
-	return moment.Format("2006-01-02T15:04:05.000Z")
+func paragraphTexts(paragraphs [][]run, written func(run) string) []string {
+	return mapped(paragraphs, func(runs []run) string { return strings.Join(mapped(runs, written), "") })
 }
 
-var isoForm = regexp.MustCompile(
-	`^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:[Zz]|([+-])(\d\d):(\d\d))$`,
-)
+// line returns a text on one line.
+func (w *noticeWriter) line(key any, tag string, values map[string]any) string {
+	return strings.Join(paragraphTexts(w.paragraphs(key, tag, values), func(r run) string { return r.text }), " ")
+}
 
-// isoMoment reads ISO 8601 with an offset, without what is finer than a millisecond.
-func isoMoment(text string) (at int64, isFiner, isMoment bool) {
-	found := isoForm.FindStringSubmatch(text)
-	if found == nil {
-		return 0, false, false
+// hasText reports whether the locale of a tag has a text itself.
+func (n *Noticebook) hasText(key any, tag string) bool {
+	return get(n.tagged(tag), "texts", key) != nil
+}
+
+// textFor returns a text and the locale that has it: that of the channel, or else the source locale.
+func (w *noticeWriter) textFor(key any, tag string) (text, locale any) {
+	locale = w.tagged(either(w.hasText(key, tag), tag, w.source))
+	return get(locale, "texts", key), locale
+}
+
+// paragraphs returns the paragraphs of a text; none if no locale has it.
+func (w *noticeWriter) paragraphs(key any, tag string, values map[string]any) [][]run {
+	text, locale := w.textFor(key, tag)
+	isIsolating := isTrue(locale, "isRightToLeft")
+	for _, value := range values {
+		isIsolating = isIsolating || strings.IndexFunc(textAt(value), w.class("rightToLeft")) >= 0
 	}
-	number := func(group int) int {
-		// A group that is left out is 0.
-		number, _ := strconv.Atoi(found[group])
-		return number
+	fails := func(condition any) bool { return !satisfies(values[textAt(condition, "value")], condition) }
+	fitting := find(listAt(text, "variants"), func(variant any) bool { return !some(listAt(variant, "when"), fails) })
+	written := func(piece any) string { return w.piece(piece, locale, values, isIsolating) }
+	return mapped(listAt(fitting, "paragraphs"), func(paragraph any) []run {
+		return mapped(listAt(paragraph), func(inline any) run {
+			pieces := append(listAt(inline), listAt(inline, "pieces")...)
+			return run{strings.Join(mapped(pieces, written), ""), textAt(inline, "url")}
+		})
+	})
+}
+
+// satisfies reports whether a value is as a condition wants it.
+func satisfies(value, condition any) bool {
+	if equals := get(condition, "equals"); equals != nil {
+		return value == equals || contains(listAt(equals), value)
 	}
-	year, month, date := number(1), time.Month(number(2)), number(3)
-	hour, minutes, seconds := number(4), number(5), number(6)
-	offsetHours, offsetMinutes := number(9), number(10)
-	midnight := time.Date(year, month, date, 0, 0, 0, 0, time.UTC)
-	isDate := midnight.Month() == month && midnight.Day() == date && year >= 1
-	if !isDate || hour > 23 || minutes > 59 || seconds > 59 || offsetHours > 23 || offsetMinutes > 59 {
-		return 0, false, false
+	lacks := func(relation any) bool {
+		number := intAt(value)
+		if modulus := intAt(relation, "modulus"); modulus != 0 {
+			number %= modulus
+		}
+		isIn := isWithin(either(number < 0, -number, number), listAt(relation, "ranges"))
+		return isIn == isTrue(relation, "isOutside")
 	}
-	offset := offsetHours*60 + offsetMinutes
-	if found[8] == "-" {
-		offset = -offset
+	hasAll := func(relations any) bool { return !some(listAt(relations), lacks) }
+	anyOf := listAt(condition, "anyOf")
+	return either(anyOf != nil, some(anyOf, hasAll), !some(listAt(condition, "noneOf"), hasAll))
+}
+
+// piece writes a piece of a text: a text, a constant or a value.
+func (w *noticeWriter) piece(piece, locale any, values map[string]any, isIsolating bool) string {
+	value, isolate := values[textAt(piece, "value")], textAt(piece, "isolate")
+	text := textAt(piece) + textAt(piece, "constant") + w.valueText(value, get(piece, "as"), locale)
+	return either(isIsolating && isolate != "", isolate+text+"\u2069", text)
+}
+
+// valueText writes a value in the styles of a locale. Next to an end with a time, all ends have one.
+func (w *noticeWriter) valueText(value, as, locale any) string {
+	switch value := value.(type) {
+	case int64:
+		return integerText(fmt.Sprint(value), w.style("integers", get(as, "integer"), locale))
+	case *price:
+		return value.written(w.style("prices", get(as, "price"), locale))
+	case day:
+		hasTime := value.isEnd && w.hasTime && get(as, "time") != nil
+		name := either(hasTime, "time", "day") + either(w.showsYear, "WithYear", "")
+		return dayText(value.local, w.style("days", get(as, name), locale))
 	}
-	fraction := found[7] + "000"
-	milliseconds, _ := strconv.Atoi(fraction[:3])
-	isFiner = strings.Trim(fraction[3:], "0") != ""
-	inDay := (hour*60+minutes-offset)*minute + seconds*1000 + milliseconds
-	return midnight.UnixMilli() + int64(inDay), isFiner, true
+	return textAt(value)
+}
+
+// style returns the way to write values in a locale: the usual one, or that of the customer's region.
+func (w *noticeWriter) style(kind string, place, locale any) any {
+	style := listAt(w.program, "styles", kind)[intAt(place)]
+	isRegional := contains(listAt(locale, "regions"), w.locale) && get(style, "regional", w.locale) != nil
+	return either(isRegional, get(style, "regional", w.locale), get(style, "usual"))
+}
+
+// integerText writes a whole number, given in plain digits.
+func integerText(plain string, style any) string {
+	digits, last, others := strings.TrimPrefix(plain, "-"), intAt(style, "lastGroup"), intAt(style, "otherGroups")
+	isGrouped, text := int64(len(digits)) >= intAt(style, "leastGroupedDigits"), ""
+	for i := range digits {
+		left := int64(len(digits)-i) - last
+		isBoundary := isGrouped && i > 0 && (left == 0 || left > 0 && others > 0 && left%others == 0)
+		text += either(isBoundary, textAt(style, "separator"), "") + inDigits(digits[i:i+1], listAt(style, "digits"))
+	}
+	minus := listAt(style, "minus")
+	return either(digits == plain, text, textAt(minus[0])+text+textAt(minus[1]))
+}
+
+// written writes a price. A style that lacks its currency takes what is around it from another.
+func (p *price) written(style any) string {
+	currency := append(listAt(style, "currencies", p.currency), p.style...)
+	whole, fraction, hasFraction := strings.Cut(p.amount.FloatString(int(intAt(currency[2]))), ".")
+	sign := either(hasFraction, textAt(style, "decimalSign"), "")
+	text := integerText(whole, get(style, "whole")) + sign + inDigits(fraction, listAt(style, "whole", "digits"))
+	return textAt(currency[0]) + text + textAt(currency[1])
+}
+
+// inDigits writes plain digits in others.
+func inDigits(plain string, digits []any) string {
+	return join("", mapped([]byte(plain), func(digit byte) any { return digits[digit-'0'] })...)
+}
+
+// dayText writes a day.
+func dayText(at time.Time, style any) string {
+	// The first day of a week is Monday.
+	places := map[any]int{"month": int(at.Month()) - 1, "day": at.Day() - 1, "weekday": (int(at.Weekday()) + 6) % 7,
+		"hour": at.Hour(), "minute": at.Minute()}
+	return join("", mapped(listAt(style), func(piece any) any {
+		switch names := as[object](piece).names; {
+		case names == nil:
+			return piece
+		case names[0] == "year":
+			return inDigits(fmt.Sprint(at.Year()), listAt(piece, "year"))
+		default:
+			return listAt(piece, names[0])[places[names[0]]]
+		}
+	})...)
 }
 
 // Values of JSON
 
-// object is an object of JSON. A value of JSON is nil, a bool, an int64, a float64 that is not whole, a string, a list
-// ([]any) or an object; valueOf makes one of the items of a list.
-type object interface {
-	// names returns the names of the members in order.
-	names() []string
-	// value returns the value of a member; nil if it is absent or null.
-	value(name string) any
-}
-
-// orderedObject is an object whose members are in the order in which they are written.
-type orderedObject struct {
-	order   []string
+// object is an object of JSON, with its names in the order in which they are written.
+type object struct {
+	names   []any
 	members map[string]any
 }
 
-func newOrderedObject() *orderedObject { return &orderedObject{members: map[string]any{}} }
+// isEqual reports whether two values are the same, whatever the order of names in objects.
+func isEqual(first, second any) bool { return reflect.DeepEqual(unordered(first), unordered(second)) }
 
-func (o *orderedObject) names() []string { return o.order }
-
-func (o *orderedObject) value(name string) any { return o.members[name] }
-
-func (o *orderedObject) has(name string) bool {
-	_, isThere := o.members[name]
-	return isThere
+// unordered returns a value with maps in place of its objects.
+func unordered(value any) any {
+	own, list := map[string]any{}, mapped(listAt(value), unordered)
+	for name, member := range members(value) {
+		own[name] = unordered(member)
+	}
+	return either(is[object](value), any(own), either(is[[]any](value), any(list), value))
 }
 
-func (o *orderedObject) set(name string, value any) {
-	if !o.has(name) {
-		o.order = append(o.order, name)
-	}
-	o.members[name] = value
-}
-
-// mapObject is a decoded object, whose members have no order but that of their names.
-type mapObject map[string]any
-
-func (o mapObject) names() []string {
-	names := make([]string, 0, len(o))
-	for name := range o {
-		names = append(names, name)
-	}
-	sort.Strings(names)
-	return names
-}
-
-func (o mapObject) value(name string) any { return valueOf(o[name]) }
-
-// foreign stands for a value of Go that is none of JSON.
-type foreign struct{}
-
-// valueOf returns a decoded value as a value of JSON.
-func valueOf(decoded any) any {
-	switch value := decoded.(type) {
-	case nil, bool, int64, []any, object:
-		return value
-	case string:
-		return strings.ToValidUTF8(value, "\ufffd")
-	case int:
-		return int64(value)
-	case float64:
-		return numberOf(value)
-	case json.Number:
-		if whole, err := value.Int64(); err == nil {
-			return whole
-		}
-		number, err := value.Float64()
-		if errors.Is(err, strconv.ErrSyntax) {
-			return foreign{}
-		}
-		return numberOf(number)
-	case map[string]any:
-		return mapObject(value)
-	}
-	return foreign{}
-}
-
-// numberOf returns a number as a whole one, if it is one of 64 bits.
-func numberOf(number float64) any {
-	if number == math.Trunc(number) && math.Abs(number) < 1<<63 {
-		return int64(number)
-	}
-	return number
-}
-
-// readJSON reads a value of JSON with its members in order.
-func readJSON(data []byte) (any, error) {
-	data = bytes.TrimPrefix(data, []byte("\ufeff"))
-	var whole json.RawMessage
-	if err := json.Unmarshal(data, &whole); err != nil {
-		return nil, notJSON(err.Error())
-	}
-	if !utf8.Valid(data) {
-		return nil, notJSON("a text is not in UTF-8")
-	}
-	decoder := json.NewDecoder(bytes.NewReader(data))
-	decoder.UseNumber()
-	return readValue(decoder, "")
-}
-
-func readValue(decoder *json.Decoder, path string) (any, error) {
-	token, err := nextToken(decoder)
-	if err != nil {
-		return nil, err
-	}
-	switch token {
-	case json.Delim('{'):
-		return readObject(decoder, path)
-	case json.Delim('['):
-		return readList(decoder, path)
-	}
-	return valueOf(token), nil
-}
-
-func readList(decoder *json.Decoder, path string) (any, error) {
-	list := []any{}
-	for decoder.More() {
-		item, err := readValue(decoder, path)
-		if err != nil {
-			return nil, err
-		}
-		list = append(list, item)
-	}
-	_, err := nextToken(decoder)
-	return list, err
-}
-
-func readObject(decoder *json.Decoder, path string) (any, error) {
-	object := newOrderedObject()
-	for decoder.More() {
-		token, err := nextToken(decoder)
-		if err != nil {
-			return nil, err
-		}
-		name, _ := token.(string)
-		place := name
-		if path != "" {
-			place = path + "." + name
-		}
-		if object.has(name) {
-			return nil, &Error{place, "The object has this name twice; keep the one that is right"}
-		}
-		value, err := readValue(decoder, place)
-		if err != nil {
-			return nil, err
-		}
-		object.set(name, value)
-	}
-	_, err := nextToken(decoder)
-	return object, err
-}
-
-func nextToken(decoder *json.Decoder) (json.Token, error) {
-	token, err := decoder.Token()
-	if err != nil {
-		return nil, notJSON(err.Error())
-	}
-	return token, nil
-}
-
-func notJSON(reason string) error { return &Error{Problem: "The facts are not JSON: " + reason} }
-
-// valueAt returns the value that names lead to; nil if it is absent or null.
-func valueAt(value any, names []string) any {
+// get returns the value that names lead to; nil if it is absent or null.
+func get(value any, names ...any) any {
 	for _, name := range names {
-		own, isObject := value.(object)
-		if !isObject {
-			return nil
-		}
-		value = own.value(name)
+		value = as[object](value).members[textAt(name)]
 	}
 	return value
 }
 
-// kind names the kind of a value.
-func kind(value any) string {
-	switch value.(type) {
-	case nil:
-		return "null"
-	case bool:
-		return "a truth value"
-	case int64, float64:
-		return "a number"
-	case string:
-		return "a text"
-	case []any:
-		return "a list"
-	case object:
-		return "an object"
-	}
-	return "no value of JSON"
+// is reports whether a value is of a type.
+func is[Type any](value any) bool { _, isOne := value.(Type); return isOne }
+
+// as returns a value of a type; the zero value if it is of another one.
+func as[Type any](value any) Type { own, _ := value.(Type); return own }
+
+// These return what names lead to; an empty value if it is absent or of another type.
+func textAt(value any, names ...any) string          { return as[string](get(value, names...)) }
+func intAt(value any, names ...any) int64            { return as[int64](get(value, names...)) }
+func isTrue(value any, names ...any) bool            { return as[bool](get(value, names...)) }
+func listAt(value any, names ...any) []any           { return as[[]any](get(value, names...)) }
+func members(value any, names ...any) map[string]any { return as[object](get(value, names...)).members }
+
+// asText returns a text or a whole number as a text; nil for all others.
+func asText(value any) any {
+	number, isWhole := value.(int64)
+	return either(isWhole, any(fmt.Sprint(number)), when(is[string](value), value))
 }
 
-// asText returns a text or a whole number as a text.
-func asText(value any) (text string, isText bool) {
-	switch value := value.(type) {
-	case string:
-		return value, true
-	case int64:
-		return strconv.FormatInt(value, 10), true
-	}
-	return "", false
+// numberOf returns a number as a floating-point one; NaN for all others.
+func numberOf(value any) float64 {
+	whole, isWhole := value.(int64)
+	number, isNumber := value.(float64)
+	return either(isWhole, float64(whole), either(isNumber, number, math.NaN()))
 }
 
-// haveOneType reports whether two values are both truth values, both whole numbers or both texts.
-func haveOneType(first, second any) bool {
-	switch first.(type) {
-	case bool:
-		_, isOne := second.(bool)
-		return isOne
-	case int64:
-		_, isOne := second.(int64)
-		return isOne
-	case string:
-		_, isOne := second.(string)
-		return isOne
-	}
-	return false
+// isWithin reports whether a number is in one of some ranges, both ends inclusive.
+func isWithin(number int64, ranges []any) bool {
+	isIn := func(ends any) bool { return number >= intAt(listAt(ends)[0]) && number <= intAt(listAt(ends)[1]) }
+	return some(ranges, isIn)
 }
 
-var standardLetters = strings.NewReplacer("-", "+", "_", "/")
+// join joins texts.
+func join(by string, texts ...any) string { return strings.Join(mapped(texts, as[string]), by) }
 
-// base64Bytes returns the bytes of Base64, in the standard alphabet or that for URLs, with whole padding or none.
-// Another spelling of the same bytes is a text that was cut or changed.
-func base64Bytes(text string) (decoded []byte, isBase64 bool) {
-	if !strings.ContainsAny(text, "+/") {
-		text = standardLetters.Replace(text)
-	}
-	encoding := base64.RawStdEncoding
-	if strings.HasSuffix(text, "=") {
-		encoding = base64.StdEncoding
-	}
-	decoded, err := encoding.Strict().DecodeString(text)
-	// The decoder skips line breaks.
-	return decoded, err == nil && !strings.ContainsAny(text, "\r\n")
+// dotted puts names behind a path.
+func dotted(path string, names ...any) string {
+	return strings.TrimPrefix(path+"."+join(".", names...), ".")
 }
 
-func contains(texts []string, text string) bool {
-	for _, other := range texts {
-		if other == text {
+// when returns a value, or nil if a condition isn't true.
+func when(isTrue bool, value any) any { return either(isTrue, value, nil) }
+
+// either returns one of two values. Both are worked out.
+func either[Value any](isFirst bool, first, second Value) Value {
+	if isFirst {
+		return first
+	}
+	return second
+}
+
+// or returns the first text that isn't empty; empty if all are.
+func or(texts ...string) string { return find(texts, func(text string) bool { return text != "" }) }
+
+// contains reports whether a list of texts or numbers has one.
+func contains(list []any, one any) bool {
+	return some(list, func(item any) bool { return item == one })
+}
+
+// some reports whether a list has an item that is fit.
+func some[Item any](list []Item, isFit func(Item) bool) bool {
+	for _, item := range list {
+		if isFit(item) {
 			return true
 		}
 	}
 	return false
 }
 
-func nonEmpty(text string) *string {
-	if text == "" {
-		return nil
-	}
-	return &text
-}
-
-// The data
-
-// dataFormat is the version of the data that this file reads.
-const dataFormat = 1
-
-// catalog is the catalog as data. JSON has the same names, but for the case of their letters.
-type catalog struct {
-	Format       int
-	Payloads     payloads
-	Decision     decisionData
-	SourceLocale string
-	Locales      []locale
-	Parameters   map[string]*parameter
-	Notices      map[string]noticeData
-	Channels     map[string][]channelPart
-	Links        map[string]string
-	Styles       styles
-	Layouts      struct{ HTML, Text []layoutPart }
-	// By region: the locale that is likely and the zone that is usual; nil where there is none.
-	Regions map[string][2]*string
-	// The names of zones, by zone and locale.
-	Zones      map[string]map[string]string
-	Characters struct {
-		// The first and the last of each run of characters.
-		RightToLeft          [][2]rune
-		GSM7, GSM7Extensions string
-		// How much fits into a text message, and into each of several.
-		TextMessages struct {
-			GSM7, UCS2 struct{ Single, Part int }
+// find returns the first item of a list that is fit, and looks no further; the zero value if there is none.
+func find[Item any](list []Item, isFit func(Item) bool) (found Item) {
+	for _, item := range list {
+		if isFit(item) {
+			return item
 		}
 	}
+	return found
 }
 
-// path is an object and the names that lead to a field in it.
-type path []string
+// filtered returns the items of a list that are fit.
+func filtered[Item any](list []Item, isFit func(Item) bool) []Item {
+	return flat(list, func(item Item) []Item { return either(isFit(item), []Item{item}, nil) })
+}
 
-// errorf returns an error at a path, which it shows as a caller knows it.
-func (p path) errorf(format string, arguments ...any) *Error {
-	shown := p
-	if p[0] == "request" {
-		shown = p[1:]
+// mapped returns what a function makes of each item of a list.
+func mapped[Item, Other any](list []Item, made func(Item) Other) []Other {
+	return flat(list, func(item Item) []Other { return []Other{made(item)} })
+}
+
+// flat returns all that a function makes of the items of a list.
+func flat[Item, Other any](list []Item, made func(Item) []Other) (others []Other) {
+	for _, item := range list {
+		others = append(others, made(item)...)
 	}
-	return &Error{strings.Join(shown, "."), fmt.Sprintf(format, arguments...)}
+	return others
 }
 
-// momentPlace is the place of a moment, or without a form, that of a text.
-type momentPlace struct {
-	Path path
-	Form string
+// sorted sorts texts.
+func sorted(texts []any) []any {
+	sort.Slice(texts, func(i, j int) bool { return textAt(texts[i]) < textAt(texts[j]) })
+	return texts
 }
 
-type payloads struct {
-	Request  map[string]string
-	Objects  []payloadObject
-	Refused  map[string]string
-	Refusals []struct {
-		Has       []path
-		Says, Fix string
+// parse is readJSON, but it returns an error in place of ending a call.
+func parse(text []byte) (value any, err error) {
+	defer recovered(&err)
+	return readJSON(text), nil
+}
+
+// readJSON reads a text of JSON. A value is nil, a bool, an int64, a float64 that is not whole, a string, a list
+// ([]any) or an object.
+func readJSON(text []byte) any {
+	r := reader{json.NewDecoder(strings.NewReader(string(text)))}
+	r.UseNumber()
+	r.check(utf8.Valid(text), "a text is not in UTF-8")
+	value := r.value(0)
+	_, err := r.Token()
+	r.check(err == io.EOF, "there is more after the value")
+	return value
+}
+
+// reader reads JSON. An error ends the call.
+type reader struct{ *json.Decoder }
+
+func (r reader) check(isWell bool, problem string) {
+	if !isWell {
+		panic(&Error{Summary: "The facts are not JSON: " + problem, Fix: "Correct the JSON"})
 	}
-	OtherSubjects []struct {
-		Name   string
-		Has    []placeCondition
-		Unless []path
+}
+
+func (r reader) token() json.Token {
+	token, err := r.Token()
+	r.check(err == nil, fmt.Sprint(err))
+	return token
+}
+
+// value reads a value that is in so many lists and objects.
+func (r reader) value(depth int) any {
+	const depthLimit = 512
+	r.check(depth <= depthLimit, "it is nested too deep")
+	token := r.token()
+	own, list, isList := object{members: map[string]any{}}, []any{}, token == json.Delim('[')
+	if !is[json.Delim](token) {
+		return r.scalar(token)
 	}
-	Derived      []derivedField
-	Identity     struct{ Subscription, Customer, Product, Same []path }
-	Notification *struct {
-		Path   path
-		IsUUID bool
-	}
-	Region path
-}
-
-type payloadObject struct {
-	Name     string
-	From     []path
-	Whole    []string
-	Envelope *envelope
-	Item     *listItem
-}
-
-// envelope is a message that holds an object as JSON in Base64.
-type envelope struct {
-	Data, ID []string
-	As       string
-}
-
-// placeCondition is a place that holds something, or one of some texts.
-type placeCondition struct {
-	Path  path
-	Among []string
-}
-
-// listItem is the item of a list that counts.
-type listItem struct {
-	Of, List, By string
-	End          []momentPlace
-	Common       *placeCondition
-}
-
-type derivedField struct {
-	Name                    string
-	Has, MemberOf, IsFilled path
-	IsExpanded              path
-	Among                   []string
-	FirstOf                 []path
-	Before                  *string
-	Compare, With, Latest   []momentPlace
-	Later, Than             []momentPlace
-	Differ, From, ClassOf   []path
-	Classes                 map[string]string
-}
-
-type decisionData struct {
-	Parts     map[string]string
-	Outputs   []struct{ Name, Initial string }
-	Variables []variable
-	Tables    []table
-}
-
-type variable struct {
-	Moments       []momentPlace
-	Plus          int64
-	IsCombination bool
-	Field         path
-	Literals      []literal
-	Absent        int
-	Unlisted      *int
-}
-
-// literal is a value of a field, with its number.
-type literal struct {
-	value  any
-	number int
-}
-
-func (l *literal) UnmarshalJSON(data []byte) error {
-	var value any
-	err := json.Unmarshal(data, &[]any{&value, &l.number})
-	l.value = valueOf(value)
-	return err
-}
-
-type table struct {
-	Table  string
-	Inputs []tableInput
-	Rows   []tableRow
-}
-
-type tableInput struct {
-	Name, Output string
-	Variable     int
-	Values       words
-}
-
-// words are those of an input: by a variable's number, or by the value of an output.
-type words struct {
-	list   []string
-	byName map[string]string
-}
-
-func (w *words) UnmarshalJSON(data []byte) error {
-	if data[0] == '[' {
-		return json.Unmarshal(data, &w.list)
-	}
-	return json.Unmarshal(data, &w.byName)
-}
-
-type tableRow struct {
-	Row      string
-	When     map[string][]string
-	Then     map[string]string
-	Evidence string
-}
-
-type locale struct {
-	Tag           string
-	IsRightToLeft bool
-	Regions       []string
-	Texts         map[string]*text
-}
-
-func (l *locale) has(key string) bool { return l.Texts[key] != nil }
-
-// region returns the locale of a region that a requested one is; empty if it is none.
-func (l *locale) region(requested string) string {
-	for _, tag := range l.Regions {
-		if strings.EqualFold(tag, requested) {
-			return tag
+	for r.More() {
+		if isList {
+			list = append(list, r.value(depth+1))
+		} else {
+			name := textAt(r.token())
+			_, isThere := own.members[name]
+			r.check(!isThere, "an object has a name twice")
+			own.names, own.members[name] = append(own.names, name), r.value(depth+1)
 		}
 	}
-	return ""
+	r.token()
+	// Without room for more items, what is appended to a list never changes the list itself.
+	return either(isList, any(list[:len(list):len(list)]), any(own))
 }
 
-type text struct {
-	Needs    []string
-	Variants []struct {
-		When       []condition
-		Paragraphs [][]inline
-	}
-}
-
-type condition struct {
-	Value         string
-	Equals        any
-	AnyOf, NoneOf [][]relation
-}
-
-type relation struct {
-	// 0 stands for none.
-	Modulus   int64
-	IsOutside bool
-	Ranges    [][2]int64
-}
-
-// inline is pieces of text that may lead to an address.
-type inline struct {
-	Pieces []piece
-	URL    string
-}
-
-func (i *inline) UnmarshalJSON(data []byte) error {
-	if data[0] == '[' {
-		return json.Unmarshal(data, &i.Pieces)
-	}
-	type plain inline
-	return json.Unmarshal(data, (*plain)(i))
-}
-
-// piece is a text, a text that stands for a value, or a value.
-type piece struct {
-	text     string
-	Constant *string
-	Value    string
-	As       *valueStyle
-	Isolate  string
-}
-
-func (p *piece) UnmarshalJSON(data []byte) error {
-	type plain piece
-	return unmarshalText(data, &p.text, (*plain)(p))
-}
-
-// valueStyle has the places of a value's styles.
-type valueStyle struct {
-	Integer, Price   *int
-	Day, DayWithYear int
-	Time             *int
-	TimeWithYear     int
-}
-
-type parameter struct {
-	Text                            path
-	ProductIds                      []path
-	ByProduct                       map[string]map[string]string
-	Defaults                        map[string]string
-	IsOptional                      bool
-	WholeNumber                     path
-	Price                           path
-	Form                            string
-	Currency                        path
-	MoreThan                        string
-	Moments                         []momentPlace
-	Plus                            int64
-	LastDayBefore, DayOf, DaysUntil string
-}
-
-type noticeData struct {
-	Channels             []noticeChannel
-	Openings, Closings   []string
-	ValidUntil, Reminder string
-	Situation            string
-	Occurrence           []momentPlace
-}
-
-// noticeChannel is a channel of a notice; the names of parameters and of parts that name a zone are by locale.
-type noticeChannel struct {
-	Name                  string
-	Parameters, ZoneParts map[string][]string
-}
-
-type channelPart struct {
-	Name, Format  string
-	IsTextMessage bool
-}
-
-type styles struct {
-	// How far from today a day is written without its year.
-	DaysWithoutYear int
-	Integers        []regional[integerStyle]
-	Days            []regional[[]dayPiece]
-	Prices          []regional[priceStyle]
-}
-
-// regional is a locale's usual way to write values, and those of its regions.
-type regional[Style any] struct {
-	Usual    Style
-	Regional map[string]Style
-}
-
-func (r *regional[Style]) in(region string) Style {
-	if style, isThere := r.Regional[region]; isThere {
-		return style
-	}
-	return r.Usual
-}
-
-type integerStyle struct {
-	Digits                                     []string
-	Separator                                  string
-	LastGroup, OtherGroups, LeastGroupedDigits int
-	Minus                                      [2]string
-}
-
-type priceStyle struct {
-	Whole       integerStyle
-	DecimalSign string
-	Currencies  map[string]currencyStyle
-}
-
-// currencyStyle is what stands around an amount, and the digits after its decimal sign.
-type currencyStyle struct {
-	before, behind string
-	digits         int
-}
-
-func (c *currencyStyle) UnmarshalJSON(data []byte) error {
-	return json.Unmarshal(data, &[]any{&c.before, &c.behind, &c.digits})
-}
-
-// dayPiece is a text, or the texts for the digits of years, for months, days, days of the week, hours or minutes.
-type dayPiece struct {
-	text                                    string
-	Year, Month, Day, Weekday, Hour, Minute []string
-}
-
-func (p *dayPiece) UnmarshalJSON(data []byte) error {
-	type plain dayPiece
-	return unmarshalText(data, &p.text, (*plain)(p))
-}
-
-// layoutPart is a text, a value, or a section that is there for each item of a list, or if a value is there.
-type layoutPart struct {
-	text       string
-	Value      string
-	IsEscaped  bool
-	Section    string
-	IsInverted bool
-	Parts      []layoutPart
-}
-
-func (p *layoutPart) UnmarshalJSON(data []byte) error {
-	type plain layoutPart
-	return unmarshalText(data, &p.text, (*plain)(p))
-}
-
-// unmarshalText reads a text or an object.
-func unmarshalText(data []byte, text *string, object any) error {
-	if data[0] == '"' {
-		return json.Unmarshal(data, text)
-	}
-	return json.Unmarshal(data, object)
+// scalar returns a value. A number is a whole one, if it is one that no reader of JSON rounds.
+func (r reader) scalar(token any) any {
+	text, isNumber := token.(json.Number)
+	whole, err := text.Int64()
+	number, rangeError := text.Float64()
+	r.check(!isNumber || rangeError == nil, "a number is too large")
+	isWhole := number == math.Trunc(number) && math.Abs(number) <= 1<<53
+	return either(!isNumber, token, either(err == nil, any(whole), either(isWhole, any(int64(number)), any(number))))
 }

@@ -12,8 +12,10 @@ public final class Main {
 
     try {
       var result = NOTICEBOOK.notice(facts);
-      Boolean entitled = result.decision().entitled();
-      if (entitled == null) {
+      Boolean entitled = result.decision() == null ? null : result.decision().entitled();
+      if (result.about() != null) {
+        System.out.println("Nothing to do: " + result.about());
+      } else if (entitled == null) {
         System.out.println("Ask the store again, and leave access as it is");
       } else {
         System.out.println(entitled ? "Keep access" : "End access");
@@ -23,7 +25,7 @@ public final class Main {
         System.out.println(result.notice().channels().get("push").get("body").text());
       }
     } catch (NoticebookException error) {
-      System.out.println((error.path() == null ? "facts" : error.path()) + ": " + error.problem());
+      System.out.println((error.path() == null ? "facts" : error.path()) + ": " + error.summary());
     }
   }
 }

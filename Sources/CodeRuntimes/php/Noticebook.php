@@ -1,132 +1,149 @@
 <?php
-// Decides about subscriptions and words notices with the data of a Noticebook catalog. This file is the same for every
-// catalog; `noticebook generate-code php` writes it next to Catalog.php. It needs PHP 8.1 or later, with the extensions
-// that every PHP has. With `intl`, texts are compared in any normalization form.
+// Runs a notice program: reads a store's payloads, decides about a subscription, and writes the notice. This file is
+// the same for every catalog; `noticebook generate-code php` writes it next to Catalog.php. It needs PHP 8.1 or later,
+// with the extensions that every PHP has.
 
 declare(strict_types=1);
 
 namespace Noticebook;
 
 /** Facts that nothing can be decided about. */
-final class NoticebookError extends \RuntimeException
-{
+final class NoticebookError extends \RuntimeException {
     /**
      * @param ?string $path The place in the facts; null for the facts as a whole.
-     * @param string $problem What is wrong there, and what to pass.
+     * @param string $summary What is wrong there.
+     * @param string $fix What to do about it.
      */
-    public function __construct(public readonly ?string $path, public readonly string $problem)
-    {
-        parent::__construct($path === null ? $problem : "{$path}: {$problem}");
+    public function __construct(
+        public readonly ?string $path,
+        public readonly string $summary,
+        public readonly string $fix,
+    ) {
+        parent::__construct(($path === null ? '' : "{$path}: ") . "{$summary}. {$fix}");
     }
 }
 
 // Results
 
-/**
- * Writes an object as JSON: its members sorted by name, and absent ones left out, except for `entitled`, of which null
- * says something.
- *
- * @internal
- */
-trait SortedMembers
-{
-    public function jsonSerialize(): object
-    {
-        $members = array_filter(
-            get_object_vars($this),
-            static fn (mixed $member, string $name): bool => $member !== null || $name === 'entitled',
-            ARRAY_FILTER_USE_BOTH,
-        );
-        ksort($members, SORT_STRING);
-        return (object) $members;
+/** An object of results. Its JSON has the members sorted by name, without those that are absent. */
+abstract class Result implements \JsonSerializable {
+    /** The members for json_encode. */
+    public function jsonSerialize(): object {
+        // For `entitled`, null has a meaning.
+        $isThere = fn ($member, $name) => $member !== null || $name === 'entitled';
+        return (object) self::sorted(array_filter(get_object_vars($this), $isThere, ARRAY_FILTER_USE_BOTH));
+    }
+
+    /** The members with their names in order, and so those of maps among them. */
+    private static function sorted(array $members): array {
+        array_is_list($members) || ksort($members, SORT_STRING);
+        return array_map(fn ($member) => is_array($member) ? self::sorted($member) : $member, $members);
     }
 }
 
 /** A row over the table that changed something. */
-final class Overlay implements \JsonSerializable
-{
-    use SortedMembers;
-
-    public function __construct(public readonly string $row, public readonly string $stage)
-    {
-    }
+final class Overlay extends Result {
+    /**
+     * @param array<string, string> $changes The outputs that the row changed, with their new values.
+     * @param ?array<string, string> $overridden The outputs that the row set and that are something else in the end,
+     *     each with the stage that decided it; null without any.
+     * @param string $stage The name of the row's table.
+     */
+    public function __construct(
+        public readonly array $changes,
+        public readonly ?array $overridden,
+        public readonly string $row,
+        public readonly string $stage,
+    ) {}
 }
 
 /** What a catalog says about one customer's subscription at one moment. Moments are ISO 8601 in UTC. */
-final class Decision implements \JsonSerializable
-{
-    use SortedMembers;
-
+final class Decision extends Result {
     /**
-     * @param ?string $action The link of the action that the customer can take.
-     * @param ?string $advice What the caller should do about the facts themselves, or about a notice that is only a
-     *     test.
      * @param ?bool $entitled Whether the customer has access; null means to leave it unchanged, and to fetch newer
      *     facts.
      * @param string $evidence How sure the row is.
-     * @param ?string $message The message of the store that applies.
      * @param ?string $nextChange The first later moment at which the same facts give another decision; it belongs to
      *     that one.
-     * @param ?string $notice The notice to send.
+     * @param string $now The moment of the decision.
      * @param list<Overlay> $overlays The rows over the table that changed something, in order.
      * @param string $row The row of the table that decided.
+     * @param string $table The table.
+     * @param ?string $action The link of the action that the customer can take.
+     * @param ?string $advice What the caller should do about the facts themselves, or about a notice that is only a
+     *     test.
+     * @param ?string $message The message of the store that applies.
+     * @param ?string $notice The notice to send.
+     * @param ?string $state The state of the subscription.
      */
     public function __construct(
-        public readonly ?string $action,
-        public readonly ?string $advice,
         public readonly ?bool $entitled,
         public readonly string $evidence,
-        public readonly ?string $message,
         public readonly ?string $nextChange,
-        public readonly ?string $notice,
         public readonly string $now,
         public readonly array $overlays,
         public readonly string $row,
-        public readonly string $state,
         public readonly string $table,
-    ) {
-    }
+        public readonly ?string $action = null,
+        public readonly ?string $advice = null,
+        public readonly ?string $message = null,
+        public readonly ?string $notice = null,
+        public readonly ?string $state = null,
+    ) {}
 }
 
-/** A decision, and what tells it from others. */
-final class DecisionResult implements \JsonSerializable
-{
-    use SortedMembers;
-
+/** A decision, and what distinguishes it from others. */
+class DecisionResult extends Result {
     /**
-     * @param ?string $deduplicationKey Names an occurrence of the notice, so that each is sent once.
+     * @param ?string $about What the facts are about, if that is no subscription; nothing is decided then.
+     * @param ?string $event What the store calls the notification.
      * @param ?string $id The caller's own name for the request.
+     * @param ?array<string, string> $subscription What the store calls the subscription.
+     * @param ?string $deduplicationKey Names an occurrence of the notice, so that each is sent once.
+     * @param ?Decision $decision Null if nothing is decided.
+     * @param list<string> $warnings What the caller should know.
+     * @param int $format The version of the form of results.
      */
     public function __construct(
-        public readonly Decision $decision,
-        public readonly ?string $deduplicationKey,
+        public readonly ?string $about,
+        public readonly ?string $event,
         public readonly ?string $id,
-    ) {
+        public readonly ?array $subscription,
+        public readonly ?Decision $decision,
+        public readonly ?string $deduplicationKey,
+        public readonly array $warnings,
+        public readonly int $format = 2,
+    ) {}
+}
+
+/** A decision, and its notice. */
+final class NoticeResult extends DecisionResult {
+    /**
+     * @param ?list<Assumption> $assumptions What of the customer's language and zone was assumed.
+     * @param ?Notice $notice Null if no notice is to be sent.
+     * @param mixed ...$rest The members of a DecisionResult, by name.
+     */
+    public function __construct(public readonly ?array $assumptions, public readonly ?Notice $notice, mixed ...$rest) {
+        parent::__construct(...$rest);
     }
 }
 
 /** What of the customer's language or zone was assumed. */
-final class Assumption implements \JsonSerializable
-{
-    use SortedMembers;
-
+final class Assumption extends Result {
     /**
-     * @param 'locale'|'timeZone' $field
+     * @param 'locale'|'timeZone' $field The field of the facts that is missing.
+     * @param string $value What counts in its place.
      * @param ?string $storefront The region of the store that makes the value likely.
      */
     public function __construct(
         public readonly string $field,
         public readonly string $value,
         public readonly ?string $storefront,
-    ) {
-    }
+    ) {}
 }
 
 /** A text of a channel. */
-final class Part implements \JsonSerializable
-{
-    use SortedMembers;
-
+final class Part extends Result {
     /**
      * @param ?string $html The text as an HTML document, for bodies of emails.
      * @param ?int $messages How many messages a text message (SMS) is sent as.
@@ -135,36 +152,33 @@ final class Part implements \JsonSerializable
         public readonly string $text,
         public readonly ?string $html = null,
         public readonly ?int $messages = null,
-    ) {
-    }
+    ) {}
 }
 
 /** The link of the action that the customer can take. */
-final class ActionLink implements \JsonSerializable
-{
-    use SortedMembers;
-
+final class ActionLink extends Result {
+    /**
+     * @param string $id The name of the action.
+     * @param string $label The words for it.
+     * @param ?string $url Where it leads.
+     */
     public function __construct(
         public readonly string $id,
         public readonly string $label,
         public readonly ?string $url,
-    ) {
-    }
+    ) {}
 }
 
 /** A notice in words. */
-final class Notice implements \JsonSerializable
-{
-    use SortedMembers {
-        jsonSerialize as private sortedMembers;
-    }
-
+final class Notice extends Result {
     /**
      * @param array<string, array<string, Part>> $channels The texts, by channel and name.
+     * @param string $id The name of the notice.
      * @param ?string $locale The locale of all channels; null if they differ.
      * @param array<string, string> $locales The locale of each channel.
      * @param ?string $validUntil The end (exclusive) of the time in which the notice may be sent; null if it never
      *     becomes wrong.
+     * @param string $timeZone The zone in which days are counted.
      */
     public function __construct(
         public readonly ?ActionLink $action,
@@ -174,83 +188,54 @@ final class Notice implements \JsonSerializable
         public readonly array $locales,
         public readonly string $timeZone,
         public readonly ?string $validUntil,
-    ) {
-    }
+    ) {}
 
-    public function jsonSerialize(): object
-    {
-        $members = $this->sortedMembers();
-        $members->channels = (object) array_map(static fn (array $parts): object => (object) $parts, $this->channels);
-        $members->locales = (object) $this->locales;
+    /** The members for json_encode. */
+    public function jsonSerialize(): object {
+        $members = parent::jsonSerialize();
+        // An empty array would be a list.
+        $members->channels = (object) array_map(fn ($parts) => (object) $parts, $members->channels);
+        $members->locales = (object) $members->locales;
         return $members;
-    }
-}
-
-/** A decision, and the notice that it asks for. */
-final class NoticeResult implements \JsonSerializable
-{
-    use SortedMembers;
-
-    /**
-     * @param list<Assumption> $assumptions What of the customer's language and zone was assumed.
-     * @param ?string $deduplicationKey Names an occurrence of the notice, so that each is sent once.
-     * @param ?string $id The caller's own name for the request.
-     * @param ?Notice $notice Null if no notice is to be sent.
-     * @param list<string> $warnings Why a notice that the decision names is not to be sent.
-     */
-    public function __construct(
-        public readonly array $assumptions,
-        public readonly Decision $decision,
-        public readonly ?string $deduplicationKey,
-        public readonly ?string $id,
-        public readonly ?Notice $notice,
-        public readonly array $warnings,
-    ) {
     }
 }
 
 // The catalog
 
-/** A catalog that is ready to decide and to word notices. Make one at start, and share it. */
-final class Noticebook
-{
-    /** @var array<string, mixed> */
-    private readonly array $catalog;
-    private readonly Decider $decider;
-    private readonly Texts $texts;
+/** A catalog that is ready to decide and to write notices. Make one at start, and share it. */
+final class Noticebook {
+    /** @var array<string, mixed> The notice program as JSON has it. */
+    private readonly array $program;
 
-    /** @param string $data The catalog as data, by default that of Catalog.php. */
-    public function __construct(string $data = Catalog::DATA)
-    {
-        $this->catalog = json_decode($data, true, flags: JSON_THROW_ON_ERROR);
-        $this->decider = new Decider($this->catalog['decision'], $this->catalog['notices']);
-        $this->texts = new Texts($this->catalog);
+    /** @param string $data The notice program as JSON, by default that of Catalog.php. */
+    public function __construct(string $data = Catalog::DATA) {
+        $this->program = json_decode($data, true, flags: JSON_THROW_ON_ERROR);
     }
 
     /**
      * Decides about facts at a moment; one that equals `now` is past.
      *
      * @param string|array<string, mixed>|\stdClass $facts Payloads as the store sends them, decoded, and fields of the
-     *     request beside them: as JSON, or as json_decode gives it. Where it gives arrays, an empty one is an object or
-     *     a list, whichever belongs at its place.
+     *     request next to them: as JSON, or as json_decode gives it. Where it gives arrays, an empty one is an object
+     *     or a list, whichever belongs at its place.
      * @param \DateTimeInterface|int|null $now The moment of the decision, a date or milliseconds since 1970; by default
      *     that of the facts.
      * @throws NoticebookError Where the facts cannot be used.
      */
-    public function decide(
-        string|array|\stdClass $facts,
-        \DateTimeInterface|int|null $now = null,
-    ): DecisionResult {
-        $read = new Facts($facts, $this->catalog['payloads']);
-        $this->setting($read, $read->request('locale') ?? $this->catalog['sourceLocale'], null);
-        foreach (['appName', 'productName', 'support'] as $name) {
-            $read->request($name);
+    public function decide(string|array|\stdClass $facts, \DateTimeInterface|int|null $now = null): DecisionResult {
+        $call = new Call($this->program, $facts);
+        if ($call->about === null) {
+            $call->readMoment($now);
+            array_map($call->request(...), ['appName', 'productName', 'support']);
+            // No decision depends on the language.
+            $call->readSetting($call->request('locale') ?? $this->program['sourceLocale'], null);
+            $call->decide();
         }
-        return $this->decider->decided($read, Moment::ofDecision($now, $read));
+        return new DecisionResult(...$call->members());
     }
 
     /**
-     * Decides, and words the notice that the decision asks for.
+     * Decides, and writes the notice of the decision.
      *
      * @param string|array<string, mixed>|\stdClass $facts As for `decide`.
      * @param \DateTimeInterface|int|null $now As for `decide`.
@@ -258,7 +243,7 @@ final class Noticebook
      *     likely.
      * @param ?string $timeZone The customer's time zone; by default that of the facts, or what the store's region makes
      *     likely.
-     * @param list<string> $channels The channels to word the notice for; all when empty.
+     * @param list<string> $channels The channels to write the notice for; all when empty.
      * @throws NoticebookError Where the facts cannot be used.
      */
     public function notice(
@@ -268,1036 +253,352 @@ final class Noticebook
         ?string $timeZone = null,
         array $channels = [],
     ): NoticeResult {
-        $read = new Facts($facts, $this->catalog['payloads']);
-        $setting = $this->setting($read, $locale, $timeZone);
-        $at = Moment::ofDecision($now, $read);
-        $result = $this->decider->decided($read, $at);
-        $warnings = [];
-        $notice = $result->decision->notice === null
-            ? null
-            : $this->worded($result->decision, $read, $at, $setting, $channels, $warnings);
-        return new NoticeResult(
-            assumptions: $setting->assumptions,
-            decision: $result->decision,
-            deduplicationKey: $result->deduplicationKey,
-            id: $result->id,
-            notice: $notice,
-            warnings: $warnings,
-        );
-    }
-
-    /** The customer's language and zone: those given, those of the facts, or what the store's region makes likely. */
-    private function setting(Facts $facts, ?string $locale, ?string $timeZone): Setting
-    {
-        $locale ??= $facts->request('locale');
-        $timeZone ??= $facts->request('timeZone');
-        $region = $this->catalog['payloads']['region'] ?? null;
-        $isOpen = $locale === null || $timeZone === null;
-        $storefront = $isOpen && $region !== null ? $facts->text($region) : null;
-        [$likely, $usual] = $this->catalog['regions'][$storefront ?? ''] ?? [null, null];
-        $assumptions = [];
-        if ($locale === null) {
-            $locale = $likely ?? throw new NoticebookError(
-                'locale',
-                "No locale is given, and no storefront tells it; pass the customer's locale",
-            );
-            $assumptions[] = new Assumption('locale', $locale, $storefront);
-        } elseif (preg_match('/^[A-Za-z]{2,8}(-[A-Za-z0-9]{1,8})*\z/', $locale) !== 1) {
-            throw new NoticebookError('locale', 'This is not a locale; pass a tag of BCP 47, such as ja or pt-BR');
+        $call = new Call($this->program, $facts);
+        if ($call->about === null) {
+            $call->readSetting($locale, $timeZone);
+            $call->readMoment($now);
+            $call->decide();
+            $call->write($channels);
         }
-        $isZoneAssumed = $timeZone === null;
-        if ($isZoneAssumed) {
-            $timeZone = $usual ?? 'UTC';
-            $assumptions[] = new Assumption('timeZone', $timeZone, $usual === null ? null : $storefront);
-        }
-        return new Setting($locale, $timeZone, new Zone($timeZone), $isZoneAssumed, $assumptions);
-    }
-
-    /**
-     * The notice of a decision; null, with a warning, if it must not be sent.
-     *
-     * @param list<string> $wanted
-     * @param list<string> $warnings
-     */
-    private function worded(
-        Decision $decision,
-        Facts $facts,
-        int $now,
-        Setting $setting,
-        array $wanted,
-        array &$warnings,
-    ): ?Notice {
-        $id = $decision->notice;
-        $notice = $this->catalog['notices'][$id];
-        if ($facts->flag('reminder')) {
-            if (!isset($notice['reminder'])) {
-                $warnings[] = "Notice {$id} has no reminder";
-                return null;
-            }
-            $id = $notice['reminder'];
-            $notice = $this->catalog['notices'][$id];
-        }
-        $parameters = new Parameters($this->catalog['parameters'], $facts, $now, $setting->zone);
-        $validUntil = isset($notice['validUntil']) ? $parameters->moment($notice['validUntil']) : null;
-        if ($validUntil !== null && $validUntil <= $now) {
-            $warnings[] = "Notice {$id} was valid until " . Moment::text($validUntil)
-                . ', which is over; it must not be sent';
-            return null;
-        }
-        $locale = $this->texts->nearest($setting->locale);
-        $shown = array_values(array_filter(
-            $notice['channels'],
-            static fn (array $channel): bool => $wanted === [] || in_array($channel['name'], $wanted, true),
-        ));
-        $used = array_map(static fn (array $channel): array => $channel['parameters'][$locale['tag']], $shown);
-        $used = array_unique(array_merge(...$used), SORT_STRING);
-        sort($used, SORT_STRING);
-        $values = $parameters->values(
-            $used,
-            $this->defaultKeys($setting->locale),
-            new Styles($this->catalog['styles'], self::region($setting->locale, $locale)),
-        );
-        if ($values->contradiction !== null) {
-            $warnings[] = "Notice {$id} must not be sent: {$values->contradiction}";
-            return null;
-        }
-        return (new NoticeWriter(
-            catalog: $this->catalog,
-            texts: $this->texts,
-            id: $id,
-            notice: $notice,
-            action: $decision->action,
-            setting: $setting,
-            values: $values,
-            linksTextMessages: $facts->flag('textMessageLink'),
-        ))->notice($shown, $locale, $validUntil);
-    }
-
-    /**
-     * The locales whose default of a parameter counts, the best first.
-     *
-     * @return list<string>
-     */
-    private function defaultKeys(string $locale): array
-    {
-        return [$locale, Text::lowercased(explode('-', $locale)[0]), 'any', $this->catalog['sourceLocale']];
-    }
-
-    /**
-     * The region of a locale whose own ways of writing count.
-     *
-     * @param array<string, mixed> $locale
-     */
-    private static function region(string $requested, array $locale): ?string
-    {
-        foreach ($locale['regions'] ?? [] as $tag) {
-            if (Text::lowercased($tag) === Text::lowercased($requested)) {
-                return $tag;
-            }
-        }
-        return null;
+        return new NoticeResult($call->assumptions, $call->notice, ...$call->members());
     }
 }
 
 /**
- * The customer's language and zone.
+ * A call about facts. Each trait is a step; the steps have the facts, the moment and the decision in common.
  *
  * @internal
  */
-final class Setting
-{
-    /** @param list<Assumption> $assumptions */
-    public function __construct(
-        public readonly string $locale,
-        public readonly string $timeZone,
-        public readonly Zone $zone,
-        public readonly bool $isZoneAssumed,
-        public readonly array $assumptions,
-    ) {
-    }
-}
+final class Call {
+    use Words, Facts, Setting, Decisions, Parameters, Notices;
 
-// Deciding
+    /** The moment of the decision; null as long as it is not known. */
+    private ?int $now = null;
+    private ?Decision $decision = null;
+    /** Names an occurrence of the notice. */
+    private ?string $key = null;
+    /** The name of the notice. */
+    private ?string $id = null;
 
-/**
- * What the tables say about values of the variables.
- *
- * @internal
- */
-final class Verdict
-{
     /**
-     * @param array<string, string> $outcome The outputs.
-     * @param list<Overlay> $overlays
+     * @param array<string, mixed> $program
+     * @param string|array<string, mixed>|\stdClass $facts
      */
-    public function __construct(
-        public readonly string $row,
-        public readonly string $evidence,
-        public readonly array $outcome,
-        public readonly array $overlays,
-    ) {
-    }
-
-    public function isSame(self $other): bool
-    {
-        return $this->row === $other->row && array_diff_assoc($this->outcome, $other->outcome) === [];
-    }
-}
-
-/**
- * Decides with the tables of a catalog.
- *
- * @internal
- */
-final class Decider
-{
-    /**
-     * @param array<string, mixed> $decision
-     * @param array<string, array<string, mixed>> $notices
-     */
-    public function __construct(private readonly array $decision, private readonly array $notices)
-    {
-    }
-
-    public function decided(Facts $facts, int $now): DecisionResult
-    {
-        $facts->chooseItems($now);
-        $values = array_map(
-            static fn (array $variable): int => self::value($variable, $facts, $now),
-            $this->decision['variables'],
-        );
-        $first = $this->verdict($values);
-        $facts->checkIdentity();
-        $change = $this->nextChange($facts, $now, $values, $first);
-        $notice = $this->part('notice', $first);
-        $key = $this->occurrenceKey($facts, $notice);
-        $id = $facts->request('id');
-        $decision = new Decision(
-            action: $this->part('action', $first),
-            advice: $this->part('advice', $first),
-            entitled: match ($this->part('access', $first)) {
-                'true' => true,
-                'null' => null,
-                default => false,
-            },
-            evidence: $first->evidence,
-            message: $this->part('message', $first),
-            nextChange: $change === null ? null : Moment::text($change),
-            notice: $notice,
-            now: Moment::text($now),
-            overlays: $first->overlays,
-            row: $first->row,
-            state: $first->outcome[$this->decision['parts']['state']],
-            table: $this->decision['tables'][0]['table'],
-        );
-        return new DecisionResult($decision, $key, $id);
-    }
-
-    /** A part of a decision; null if the outcome has none. */
-    private function part(string $name, Verdict $verdict): ?string
-    {
-        $value = $verdict->outcome[$this->decision['parts'][$name] ?? ''] ?? 'none';
-        return $value === 'none' ? null : $value;
-    }
-
-    /** @param list<int> $values */
-    private function verdict(array $values): Verdict
-    {
-        $outcome = array_column($this->decision['outputs'], 'initial', 'name');
-        $first = null;
-        $overlays = [];
-        foreach ($this->decision['tables'] as $table) {
-            $tokens = [];
-            foreach ($table['inputs'] as $input) {
-                $known = match ($input['output'] ?? null) {
-                    null => $values[$input['variable']],
-                    'evidence' => $first['evidence'],
-                    default => $outcome[$input['output']],
-                };
-                $tokens[$input['name']] = $input['values'][$known];
-            }
-            $found = self::row($table, $tokens);
-            $changes = array_diff_assoc($found['then'], $outcome);
-            $outcome = array_replace($outcome, $found['then']);
-            if ($first === null) {
-                $first = $found;
-            } elseif ($changes !== []) {
-                $overlays[] = new Overlay($found['row'], $table['table']);
-            }
+    public function __construct(private array $program, string|array|\stdClass $facts) {
+        $this->payloads = $program['payloads'];
+        $this->areArrays = is_array($facts);
+        try {
+            $value = decoded(is_string($facts) ? $facts : json_encode($facts, JSON_THROW_ON_ERROR));
+        } catch (\JsonException $error) {
+            $summary = 'The facts are not JSON: ' . lcfirst($error->getMessage());
+            throw new NoticebookError(null, $summary, 'Correct the JSON');
         }
-        return new Verdict($first['row'], $first['evidence'], $outcome, $overlays);
+        $names = ['names' => implode(', ', $this->payloads['passed'])];
+        $object = $this->object($value) ?? throw $this->wrongKind('factsNotObject', null, $value, $names);
+        $this->places['request'] = new Place($object, '');
+        $this->whole = $this->wholeObject();
+        $this->whole !== null || $this->refuseUnknown();
+        $this->read();
     }
 
     /**
-     * The first row of a table whose words are all allowed.
+     * The members that the results of both calls have.
      *
-     * @param array<string, mixed> $table
-     * @param array<string, string> $tokens
      * @return array<string, mixed>
      */
-    private static function row(array $table, array $tokens): array
-    {
-        foreach ($table['rows'] as $row) {
-            foreach ($row['when'] as $name => $allowed) {
-                if (!in_array($tokens[$name], $allowed, true)) {
-                    continue 2;
-                }
-            }
-            return $row;
-        }
-        throw new NoticebookError(null, "Table {$table['table']} has no row for these facts");
+    public function members(): array {
+        $event = $this->value($this->payloads['notification']['path'] ?? ['']);
+        $reference = fn ($paths) => first($paths, fn ($path) => asText($this->value($path)));
+        return [
+            'about' => $this->about,
+            'event' => is_string($event) && $event !== '' ? $event : null,
+            'id' => is_string($this->ownName()) ? $this->ownName() : null,
+            'subscription' => present(array_map($reference, $this->payloads['references'])) ?: null,
+            'decision' => $this->decision,
+            'deduplicationKey' => $this->key,
+            'warnings' => $this->warnings,
+        ];
     }
 
-    /**
-     * The first later moment at which the same facts give another row or outcome.
-     *
-     * @param list<int> $values
-     */
-    private function nextChange(Facts $facts, int $now, array $values, Verdict $first): ?int
-    {
-        $next = $this->firstMoment($facts, $now);
-        while ($next !== null) {
-            foreach ($this->decision['variables'] as $index => $variable) {
-                if (isset($variable['moments'])) {
-                    $values[$index] = self::value($variable, $facts, $next);
-                }
-            }
-            if (!$first->isSame($this->verdict($values))) {
-                return $next;
-            }
-            $next = $this->firstMoment($facts, $next);
-        }
-        return null;
-    }
-
-    /** The first moment after another that a variable is. */
-    private function firstMoment(Facts $facts, int $after): ?int
-    {
-        $first = null;
-        foreach ($this->decision['variables'] as $variable) {
-            foreach ($variable['moments'] ?? [] as $place) {
-                $at = Moment::later($variable['plus'] ?? 0, $place, $facts);
-                if ($at === null) {
-                    continue;
-                }
-                if ($at > $after && ($first === null || $at < $first)) {
-                    $first = $at;
-                }
-                if (!($variable['isCombination'] ?? false)) {
-                    break;
-                }
-            }
-        }
-        return $first;
-    }
-
-    /** Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription. */
-    private function occurrenceKey(Facts $facts, ?string $name): ?string
-    {
-        // Identifiers of a wrong type are refused without a notice too.
-        $identity = $facts->identity();
-        if ($name === null) {
-            return null;
-        }
-        $notice = $this->notices[$name];
-        $occurrence = $facts->occurrence($notice['occurrence']);
-        if ($occurrence === null || $identity === null) {
-            return null;
-        }
-        $step = $facts->flag('reminder') ? 'reminder' : 'first';
-        return substr(hash('sha256', implode("\n", [$notice['situation'], $step, $occurrence, $identity])), 0, 32);
-    }
-
-    /**
-     * The number of a variable's value.
-     *
-     * @param array<string, mixed> $variable
-     */
-    private static function value(array $variable, Facts $facts, int $now): int
-    {
-        if (isset($variable['moments'])) {
-            return self::momentValue($variable, $facts, $now);
-        }
-        $value = $facts->value($variable['field']);
-        if ($value === null) {
-            return $variable['absent'];
-        }
-        $isKnownType = false;
-        foreach ($variable['literals'] as [$literal, $number]) {
-            if ($literal === $value) {
-                return $number;
-            }
-            $isKnownType = $isKnownType || get_debug_type($literal) === get_debug_type($value);
-        }
-        if ($isKnownType && isset($variable['unlisted'])) {
-            return $variable['unlisted'];
-        }
-        $listed = array_map(
-            static fn (bool|int|string $own): string => is_bool($own) ? var_export($own, true) : (string) $own,
-            array_column($variable['literals'], 0),
-        );
-        throw new NoticebookError(
-            Facts::shown($variable['field']),
-            "This is {$facts->kind($value)} that no table knows; pass one of " . implode(', ', $listed),
-        );
-    }
-
-    /**
-     * The number of a variable of moments: the first that is there, or a digit for each; 0 absent, 1 past, 2 future.
-     *
-     * @param array<string, mixed> $variable
-     */
-    private static function momentValue(array $variable, Facts $facts, int $now): int
-    {
-        $number = 0;
-        foreach ($variable['moments'] as $place) {
-            $at = Moment::later($variable['plus'] ?? 0, $place, $facts);
-            $digit = $at === null ? 0 : ($at <= $now ? 1 : 2);
-            if ($variable['isCombination'] ?? false) {
-                $number = $number * 3 + $digit;
-            } elseif ($digit !== 0) {
-                return $digit;
-            }
-        }
-        return $number;
+    /** Reads the moment of the decision: the argument, or the one of the facts. */
+    public function readMoment(\DateTimeInterface|int|null $now): void {
+        $given = $now instanceof \DateTimeInterface ? momentOfDate($now) : $now;
+        $text = (string) ($given ?? $this->request('now') ?? throw $this->problem('noMoment', 'now'));
+        $moment = $given ?? momentOfText($text, isRoundedUp: false);
+        $isFine = $moment !== null && isInYears($moment);
+        $this->now = $isFine ? $moment : throw $this->problem('notMoment', 'now', ['text' => $this->shortened($text)]);
     }
 }
 
-// Payloads
-
 /**
- * Payloads, found in whatever form they came.
+ * The words of a program.
  *
  * @internal
  */
-final class Facts
-{
-    private const IDENTIFIER_BYTES = 256;
+trait Words {
+    /** @var list<string> What the caller should know. */
+    private array $warnings = [];
 
-    /** @var array<string, mixed> The objects that paths begin with. */
-    private array $places = [];
-
-    /** Whether an empty array may be an object: json_decode writes both as one where it gives arrays. */
-    private readonly bool $isEmptyArrayObject;
+    /** @param array<string, mixed> $values What the names in braces mean. */
+    private function problem(string $name, ?string $path, array $values = []): NoticebookError {
+        [$summary, $fix] = $this->program['problems'][$name];
+        $values += ['path' => $path];
+        return new NoticebookError($path, $this->filled($summary, $values), $this->filled($fix, $values));
+    }
 
     /**
-     * @param string|array<string, mixed>|\stdClass $facts
-     * @param array<string, mixed> $payloads
+     * A problem with the kind of the value that was found.
+     *
+     * @param array<string, mixed> $values
      */
-    public function __construct(string|array|\stdClass $facts, private readonly array $payloads)
-    {
-        $this->isEmptyArrayObject = is_array($facts);
-        $value = is_string($facts) ? self::decoded($facts) : $facts;
-        if (!$this->isObject($value)) {
-            throw new NoticebookError(null, "The facts are {$this->kind($value)}, not an object");
-        }
-        $this->places['request'] = $value;
-        $this->refuse();
-        $this->readObjects($value);
-        $this->refuse();
-        $this->checkSubject();
-        $this->addDerived();
+    private function wrongKind(string $name, ?string $path, mixed $value, array $values = []): NoticebookError {
+        return $this->problem($name, $path, ['kind' => $this->kind($value)] + $values);
     }
 
-    private static function decoded(string $facts): mixed
-    {
+    /** @param array<string, mixed> $values */
+    private function warn(string $name, array $values, bool $isTrue = true): void {
+        array_push($this->warnings, ...($isTrue ? [$this->filled($this->program['warnings'][$name], $values)] : []));
+    }
+
+    /** @param array<string, mixed> $values */
+    private function filled(string $words, array $values): string {
+        $values += ['owner' => $this->program['provider']['owner'], 'notice' => $this->id];
+        return preg_replace_callback('/\{(\w+)}/', fn ($name) => $values[$name[1]] ?? '', $words);
+    }
+
+    private function kind(mixed $value): string {
+        $names = ['NULL' => 'null', 'string' => 'text', 'array' => 'list', 'integer' => 'number', 'double' => 'number'];
+        return $this->program['kinds'][$names[gettype($value)] ?? gettype($value)];
+    }
+
+    /** The beginning of a foreign text, without characters that could disturb a message. */
+    private function shortened(string $text): string {
+        $start = preg_match('/^.{0,40}/us', $text, $found) === 1 ? $found[0] : '';
+        $short = preg_replace("/[{$this->characters('disturbing')}]/u", ' ', $start);
+        return $start === $text ? $short : "{$short}…";
+    }
+
+    /** A value in a message where its kind is clear. */
+    private function bare(mixed $value): string {
+        $plain = is_bool($value) ? var_export($value, true) : asText($value);
+        return is_string($value) ? $this->shortened($value) : $plain ?? $this->kind($value);
+    }
+
+    /** A value in a message that says what kind it is. */
+    private function short(mixed $value): string {
+        return is_string($value) ? "the text '{$this->shortened($value)}'" : $this->bare($value);
+    }
+
+    /** A class of characters, as regular expressions have it between brackets. */
+    private function characters(string $name): string {
+        $ranges = $this->program['characters'][$name];
+        return implode('', array_map(fn ($range) => sprintf('\x{%x}-\x{%x}', ...$range), $ranges));
+    }
+}
+
+// Reading facts
+
+/**
+ * An object of payloads.
+ *
+ * @internal
+ */
+final class Place {
+    /** @param string $trail Where the object is in the facts as they came; empty for the facts themselves. */
+    public function __construct(public readonly \stdClass $object, public readonly string $trail) {}
+}
+
+/**
+ * Finds payloads in whatever form they came, and reads fields.
+ *
+ * @internal
+ */
+trait Facts {
+    /** What the facts are about, if that is no subscription. */
+    public ?string $about = null;
+    /** @var array<string, mixed> What the program says about payloads. */
+    private array $payloads;
+    /** @var array<string, Place> The objects that paths begin with. */
+    private array $places = [];
+    /** The object that the facts are as a whole. */
+    private ?string $whole;
+    /** @var array<string, string> The identifiers in place of objects that have to be fetched, by paths. */
+    private array $identifiers = [];
+    /** Whether json_decode gave arrays, so that an empty one may be an object. */
+    private bool $areArrays;
+    /** @var list<string> The objects that are items of lists in other lists. */
+    private array $innerItems = [];
+    /** Whether the choice of an item depends on the moment. */
+    private bool $isChoiceOpen = false;
+    private bool $isReminder = false;
+    private bool $linksTextMessages = false;
+
+    private function read(): void {
+        $this->places = ['request' => $this->places['request']];
+        $this->identifiers = [];
+        foreach ($this->payloads['steps'] as $step) {
+            isset($step['items']) ? $this->choose($step['items']) : $this->take($step);
+        }
+        $this->refuse();
+        array_map($this->checkContainer(...), $this->payloads['containers']);
+        $isMet = fn ($subject) => find($subject['has'], $this->meets(...)) && !$this->hasAny($subject['unless'] ?? []);
+        $this->about = find($this->payloads['otherSubjects'], $isMet)['name'] ?? null;
+        $this->derive();
+        [$this->isReminder, $this->linksTextMessages] = array_map($this->flag(...), ['reminder', 'textMessageLink']);
+    }
+
+    private function wholeObject(): ?string {
+        ['passed' => $passed, 'wholes' => $wholes] = $this->payloads;
+        $isThere = fn ($names) => $this->value(['request', ...$names]) !== null;
+        $isGiven = find($passed, fn ($name) => $isThere([$name])) !== null;
+        return $isGiven ? null : find($wholes, fn ($whole) => find($whole['has'], $isThere))['object'] ?? null;
+    }
+
+    private function refuseUnknown(): void {
+        ['known' => $known, 'passed' => $passed, 'others' => $others] = $this->payloads;
+        $unknown = array_diff(array_keys((array) $this->value(['request'])), $known);
+        $unknown === [] || $this->refuse();
+        sort($unknown, SORT_STRING);
+        foreach ($others as ['name' => $other, 'names' => $names]) {
+            $own = array_values(array_intersect($unknown, $names));
+            $values = ['other' => $other, 'provider' => $this->program['provider']['name']];
+            $own === [] || throw $this->problem('otherProvider', $own[0], $values);
+        }
+        $values = ['names' => implode(', ', $known), 'holders' => implode(', ', $passed)];
+        $unknown === [] || throw $this->problem('unknownField', $this->shortened((string) $unknown[0]), $values);
+    }
+
+    /** @param array<string, mixed> $step */
+    private function take(array $step): void {
+        ['object' => $object, 'from' => $from] = $step;
+        $isThere = isset($this->places[$object]);
+        $isOfWhole = $this->whole !== null && $from[0] === 'request';
+        $isSkipped = $isOfWhole ? $isThere || $object !== $this->whole : $isThere && ($step['isFallback'] ?? false);
+        $value = $isSkipped ? null : $this->value($isOfWhole ? ['request'] : $from);
+        if ($value === null) {
+            return;
+        }
+        $trail = $isOfWhole ? $object : $this->trail($from);
+        $place = new Place($this->payload($step, $value, $trail), $trail);
+        $first = $this->places[$object] ??= $place;
+        $values = ['object' => $object, 'other' => $first->trail];
+        isSame($first->object, $place->object) || throw $this->problem('otherPayload', $trail, $values);
+    }
+
+    /** @param array<string, mixed> $step */
+    private function payload(array $step, mixed $value, string $trail): \stdClass {
+        $values = ['object' => $step['object']];
+        ['signed' => $name, 'decoded' => $decoded] = $step['wrapper'] ?? ['signed' => null, 'decoded' => null];
+        $signed = $name === null ? null : member($value, [$name]);
+        if ($signed !== null) {
+            $problem = member($value, [$decoded]) === null ? 'signedText' : 'signedAndDecoded';
+            $problem = is_string($signed) ? $problem : 'notSignedText';
+            throw $this->wrongKind($problem, "{$trail}.{$name}", $signed, $values);
+        }
+        $problem = is_string($value) && ($step['isSigned'] ?? false) ? 'signedText' : 'notObject';
+        $payload = $this->object($value) ?? throw $this->wrongKind($problem, $trail, $value, $values);
+        return isset($step['envelope']) ? $this->opened($step['envelope'], $payload, $trail) : $payload;
+    }
+
+    /**
+     * What is inside an envelope, with the identifier of its message.
+     *
+     * @param array{data: list<string>, id: list<string>, as: string} $envelope
+     */
+    private function opened(array $envelope, \stdClass $value, string $trail): \stdClass {
+        $data = member($value, $envelope['data']);
+        if ($data === null) {
+            return $value;
+        }
+        $at = implode('.', [$trail, ...$envelope['data']]);
+        is_string($data) || throw $this->wrongKind('notBase64Text', $at, $data);
+        $json = fromBase64($data) ?? throw $this->problem('notBase64', $at);
         try {
-            return Text::fromJSON($facts);
-        } catch (\JsonException $error) {
-            throw new NoticebookError(null, 'The facts are not JSON: ' . lcfirst($error->getMessage()));
+            $decoded = decoded($json);
+        } catch (\JsonException) {
+            throw $this->problem('notWholeJSON', $at);
         }
-    }
-
-    /** Finds the items of lists that only a moment tells. */
-    public function chooseItems(int $now): void
-    {
-        $isChosen = false;
-        foreach ($this->payloads['objects'] as $object) {
-            if (isset($object['item']) && !isset($this->places[$object['name']])) {
-                $isChosen = $this->chooseItem($object['name'], $object['item'], $now) || $isChosen;
-            }
-        }
-        if ($isChosen) {
-            $this->addDerived();
-        }
+        $payload = $this->object($decoded) ?? throw $this->wrongKind('notObjectInside', $at, $decoded);
+        $id = member($value, $envelope['id']);
+        return $id === null ? $payload : (object) ([$envelope['as'] => $id] + (array) $payload);
     }
 
     /** Refuses what is passed in place of payloads, such as a store's answer that there was an error. */
-    private function refuse(): void
-    {
-        foreach ($this->payloads['refusals'] as $refusal) {
-            foreach ($refusal['has'] as $path) {
-                if ($this->value($path) !== null) {
-                    $place = $path[0] === 'request' ? $path[count($path) - 1] : $path[0];
-                    throw new NoticebookError($place, "{$refusal['says']}; {$refusal['fix']}");
-                }
+    private function refuse(): void {
+        foreach ($this->payloads['refusals'] as ['has' => $paths, 'says' => $says, 'fix' => $fix]) {
+            foreach ($paths as $path) {
+                [$value, $name] = [$this->value($path), $path[count($path) - 1]];
+                $found = asText($value) === null ? '' : " ({$name} {$this->bare($value)})";
+                $place = $path[0] === 'request' ? $name : $path[0];
+                $value === null || throw new NoticebookError($place, $says . $found, $fix);
             }
         }
     }
 
-    /** Refuses payloads that are about no subscription. */
-    private function checkSubject(): void
-    {
-        $isThere = fn (array $path): bool => $this->value($path) !== null;
-        foreach ($this->payloads['otherSubjects'] as $subject) {
-            $isOther = array_filter($subject['has'], $this->holds(...)) !== [];
-            if ($isOther && array_filter($subject['unless'] ?? [], $isThere) === []) {
-                throw new NoticebookError(null, "The facts are about no subscription ({$subject['name']})");
-            }
-        }
+    /** @param array<string, mixed> $container */
+    private function checkContainer(array $container): void {
+        [$value, $path] = [$this->value($container['path']), implode('.', $container['path'])];
+        $isIdentifier = is_string($value) && ($container['isExpandable'] ?? false);
+        $this->identifiers += $isIdentifier ? [$path => $value] : [];
+        $isFine = $value === null || $isIdentifier || $this->object($value) !== null;
+        $isFine || throw $this->wrongKind('notObjectHere', $path, $value, ['object' => $container['path'][0]]);
     }
+
+    // Values
 
     /**
-     * Whether a place holds what a condition wants.
+     * The value at a path; null if it is absent.
      *
-     * @param array{path: list<string>, among?: list<string>} $condition
+     * @param list<string> $path
      */
-    private function holds(array $condition): bool
-    {
+    private function value(array $path): mixed {
+        return member($this->places[$path[0]]->object ?? null, array_slice($path, 1));
+    }
+
+    /** The value as an object; null if it is none. */
+    private function object(mixed $value): ?\stdClass {
+        $isEmpty = $value === [] && $this->areArrays;
+        return $isEmpty ? new \stdClass() : ($value instanceof \stdClass ? $value : null);
+    }
+
+    /** @param list<list<string>> $paths */
+    private function hasAny(array $paths): bool {
+        return present(array_map($this->value(...), $paths)) !== [];
+    }
+
+    /** @param array{path: list<string>, among?: list<string>} $condition */
+    private function meets(array $condition): bool {
         $value = $this->value($condition['path']);
-        return $value !== null
-            && (!isset($condition['among']) || in_array(self::asText($value), $condition['among'], true));
-    }
-
-    private function readObjects(\stdClass|array $value): void
-    {
-        $passed = [];
-        foreach ($this->payloads['objects'] as $object) {
-            foreach ($object['from'] ?? [] as $path) {
-                if (count($path) === 1) {
-                    $passed[$path[0]] = true;
-                }
-            }
-        }
-        $present = array_keys(array_filter((array) $value, static fn (mixed $member): bool => $member !== null));
-        $whole = array_intersect_key($passed, array_flip($present)) === [] ? $this->whole($value, $present) : null;
-        if ($whole === null) {
-            $this->checkNames($value, $passed);
-        }
-        foreach ($this->payloads['objects'] as $object) {
-            if ($object['name'] === $whole) {
-                $this->add($object, $value, $object['name']);
-            } elseif (isset($object['item'])) {
-                $this->chooseItem($object['name'], $object['item'], null);
-            } else {
-                $this->find($object, $value, $whole !== null);
-            }
-        }
+        return $value !== null && in_array(asText($value), $condition['among'] ?? [asText($value)], true);
     }
 
     /**
-     * The name of the object that the facts are as a whole.
-     *
-     * @param list<int|string> $present The names of members that are there.
-     */
-    private function whole(\stdClass|array $value, array $present): ?string
-    {
-        foreach ($this->payloads['objects'] as $object) {
-            $hasMember = array_intersect($object['whole'] ?? [], $present) !== [];
-            $envelope = $object['envelope'] ?? null;
-            if ($hasMember || ($envelope !== null && $this->member($value, $envelope['data']) !== null)) {
-                return $object['name'];
-            }
-        }
-        return null;
-    }
-
-    /** @param array<string, true> $passed The names of payloads. */
-    private function checkNames(\stdClass|array $value, array $passed): void
-    {
-        foreach (array_keys((array) $value) as $key) {
-            $name = (string) $key;
-            if (isset($this->payloads['refused'][$name])) {
-                throw new NoticebookError($name, $this->payloads['refused'][$name]);
-            }
-            if (!isset($passed[$name]) && !isset($this->payloads['request'][$name])) {
-                $known = implode(', ', array_keys($passed));
-                throw new NoticebookError($name, "The facts have no field of this name; payloads are {$known}");
-            }
-        }
-    }
-
-    /** @param array<string, mixed> $object */
-    private function find(array $object, \stdClass|array $value, bool $hasWhole): void
-    {
-        foreach ($object['from'] as $path) {
-            $isCarried = count($path) > 1;
-            if (!$isCarried && $hasWhole) {
-                continue;
-            }
-            $found = $isCarried ? $this->value($path) : $this->member($value, $path);
-            if ($found === null) {
-                continue;
-            }
-            if (isset($this->places[$object['name']])) {
-                if ($isCarried) {
-                    return;
-                }
-                throw new NoticebookError(
-                    implode('.', $path),
-                    "The facts have {$object['name']} under two names; pass one of the two",
-                );
-            }
-            $this->add($object, $found, implode('.', $path));
-        }
-    }
-
-    /** @param array<string, mixed> $object */
-    private function add(array $object, mixed $value, string $path): void
-    {
-        if (is_string($value)) {
-            throw new NoticebookError(
-                $path,
-                "This is a text; verify it where it is signed, and pass the decoded {$object['name']}",
-            );
-        }
-        if (!$this->isObject($value)) {
-            throw new NoticebookError($path, "This is {$this->kind($value)}, not an object");
-        }
-        $envelope = $object['envelope'] ?? null;
-        $data = $envelope === null ? null : $this->member($value, $envelope['data']);
-        $this->places[$object['name']] = $data === null ? $value : $this->opened($envelope, $data, $value, $path);
-    }
-
-    /**
-     * What an envelope holds, with the identifier of its message.
-     *
-     * @param array<string, mixed> $envelope
-     */
-    private function opened(array $envelope, mixed $data, \stdClass|array $value, string $path): \stdClass
-    {
-        $decoded = is_string($data) ? Text::fromBase64($data) : null;
-        try {
-            $object = Text::fromJSON($decoded ?? '');
-        } catch (\JsonException) {
-            $object = null;
-        }
-        if (!$object instanceof \stdClass) {
-            throw new NoticebookError(
-                implode('.', [$path, ...$envelope['data']]),
-                "This is not an object as JSON in whole Base64; pass the request's body as it came",
-            );
-        }
-        $id = $this->member($value, $envelope['id']);
-        if ($id !== null) {
-            $object->{$envelope['as']} = $id;
-        }
-        return $object;
-    }
-
-    /**
-     * Finds the item of a list that counts: the only one, the one that the request names, any where one state is common
-     * to all, or the one that is running.
-     *
-     * @param array<string, mixed> $item
-     * @return bool Whether one was found; without the moment it may not be.
-     */
-    private function chooseItem(string $name, array $item, ?int $now): bool
-    {
-        $list = $this->value([$item['of'], $item['list']]);
-        if ($list === null) {
-            return false;
-        }
-        $path = "{$item['of']}.{$item['list']}";
-        if (!self::isListOf($list, $this->isObject(...))) {
-            throw new NoticebookError($path, "This is {$this->kind($list)}, where a list of objects belongs");
-        }
-        $wanted = $this->request($item['by']);
-        $key = function (\stdClass|array $entry) use ($item): string {
-            $own = $this->member($entry, [$item['by']]);
-            return is_string($own) ? $own : '';
-        };
-        $found = array_values(array_filter(
-            $list,
-            static fn (\stdClass|array $entry): bool => $wanted === null || $key($entry) === $wanted,
-        ));
-        if (count($found) > 1 && isset($item['end'])) {
-            $found = $this->running($found, $item, $now);
-        }
-        if ($list !== [] && count($found) !== 1) {
-            // Without the moment nothing tells which of them is running.
-            if ($now === null && $found !== []) {
-                return false;
-            }
-            $all = implode(', ', array_map($key, array_slice($list, 0, 5)));
-            throw new NoticebookError(
-                $path,
-                'There are ' . count($found) . " items to choose from ({$all}); pass {$item['by']} of one",
-            );
-        }
-        if ($found !== []) {
-            $this->places[$name] = $found[0];
-        }
-        return $found !== [];
-    }
-
-    /**
-     * Of several items the one that counts, if anything tells it.
-     *
-     * @param list<\stdClass|array<string, mixed>> $items
-     * @param array<string, mixed> $item
-     * @return list<\stdClass|array<string, mixed>>
-     */
-    private function running(array $items, array $item, ?int $now): array
-    {
-        // It isn't known yet which item counts, so an error names the list.
-        $place = "{$item['of']}.{$item['list']}";
-        $fields = array_map(
-            static fn (array $end): array => ['path' => [$place, ...array_slice($end['path'], 1)]] + $end,
-            $item['end'],
-        );
-        $ends = [];
-        foreach ($items as $index => $entry) {
-            $this->places[$place] = $entry;
-            $ends[$index] = Moment::first($fields, $this);
-        }
-        unset($this->places[$place]);
-        $ends = array_filter($ends, static fn (?int $end): bool => $end !== null);
-        $latest = $ends === [] ? 0 : array_search(max($ends), $ends, true);
-        if (isset($item['common']) && $this->holds($item['common'])) {
-            return [$items[$latest]];
-        }
-        // An item without an end has not begun.
-        if ($ends === []) {
-            return $items;
-        }
-        if (count($ends) > 1 && $now !== null) {
-            $running = array_filter($ends, static fn (int $end): bool => $end > $now);
-            $ends = $running === [] ? [$latest => $ends[$latest]] : $running;
-        }
-        return array_values(array_intersect_key($items, $ends));
-    }
-
-    /** Works out what the payloads say together; a field may be worked out of those before it. */
-    private function addDerived(): void
-    {
-        $derived = new \stdClass();
-        $this->places['subscription'] = $derived;
-        foreach ($this->payloads['derived'] as $field) {
-            $derived->{$field['name']} = match (true) {
-                isset($field['has']) => $this->value($field['has']) === null ? null : true,
-                isset($field['memberOf']) => $this->firstMember($field['memberOf'], $field['among'] ?? null),
-                isset($field['isFilled']) => $this->isFilled($field['isFilled']),
-                isset($field['compare']) => $this->order($field['compare'], $field['with']),
-                isset($field['later']) => $this->order($field['later'], $field['than']) === 'after' ? true : null,
-                isset($field['latest']) => $this->latest($field['latest']),
-                isset($field['differ']) => $this->areDifferent($field['differ'], $field['from']),
-                isset($field['isExpanded']) => $this->isExpanded($this->value($field['isExpanded'])),
-                isset($field['classOf']) => $field['classes'][implode('/', $this->texts($field['classOf']))] ?? null,
-                default => $this->firstValue($field['firstOf'], $field['before'] ?? null),
-            };
-        }
-    }
-
-    /**
-     * The name of the first member that is there.
-     *
-     * @param list<string> $path
-     * @param ?list<string> $among The names that count; all if it is null.
-     */
-    private function firstMember(array $path, ?array $among): ?string
-    {
-        $object = $this->value($path);
-        foreach ($this->isObject($object) ? (array) $object : [] as $name => $member) {
-            if ($member !== null && ($among === null || in_array((string) $name, $among, true))) {
-                return (string) $name;
-            }
-        }
-        return null;
-    }
-
-    /** @param list<string> $path */
-    private function isFilled(array $path): ?bool
-    {
-        $list = $this->value($path);
-        if ($list !== null && !self::isListOf($list, is_string(...))) {
-            throw new NoticebookError(
-                self::shown($path),
-                "This is {$this->kind($list)}, where a list of identifiers belongs",
-            );
-        }
-        return $list === null ? null : $list !== [];
-    }
-
-    private function isExpanded(mixed $value): ?bool
-    {
-        return $value === null ? null : $this->isObject($value);
-    }
-
-    /**
-     * The first value that is there, and of several one that is not `before`.
-     *
-     * @param list<list<string>> $paths
-     */
-    private function firstValue(array $paths, mixed $before): mixed
-    {
-        $found = array_filter(array_map($this->value(...), $paths), static fn (mixed $value): bool => $value !== null);
-        foreach ($found as $value) {
-            if ($value !== $before) {
-                return $value;
-            }
-        }
-        return $found === [] ? null : reset($found);
-    }
-
-    /**
-     * How the first moment that is there lies to the first of others; null if either is absent.
-     *
-     * @param list<array{path: list<string>, form: string}> $places
-     * @param list<array{path: list<string>, form: string}> $others
-     */
-    private function order(array $places, array $others): ?string
-    {
-        $own = Moment::first($places, $this);
-        $other = Moment::first($others, $this);
-        return $own === null || $other === null ? null : ['before', 'same', 'after'][($own <=> $other) + 1];
-    }
-
-    /**
-     * The latest of several moments; null if all are absent.
-     *
-     * @param list<array{path: list<string>, form: string}> $places
-     */
-    private function latest(array $places): ?int
-    {
-        $moments = array_map(fn (array $place): ?int => Moment::at($place, $this), $places);
-        $present = array_filter($moments, static fn (?int $at): bool => $at !== null);
-        return $present === [] ? null : max($present);
-    }
-
-    /**
-     * Whether the first text that is there is another one than the first of others; null if either is absent.
-     *
-     * @param list<list<string>> $paths
-     * @param list<list<string>> $others
-     */
-    private function areDifferent(array $paths, array $others): ?bool
-    {
-        [$own, $other] = [$this->texts($paths)[0] ?? null, $this->texts($others)[0] ?? null];
-        return $own === null || $other === null ? null : $own !== $other;
-    }
-
-    /**
-     * The texts and whole numbers that are there, as texts.
-     *
-     * @param list<list<string>> $paths
-     * @return list<string>
-     */
-    private function texts(array $paths): array
-    {
-        $texts = array_map(fn (array $path): ?string => self::asText($this->value($path)), $paths);
-        return array_values(array_filter($texts, static fn (?string $text): bool => $text !== null));
-    }
-
-    /** A text or a whole number as a text; null for all other values. */
-    private static function asText(mixed $value): ?string
-    {
-        return is_string($value) || is_int($value) ? (string) $value : null;
-    }
-
-    /**
-     * What names the period that a notice is about: the first of several fields that is there, and not empty.
-     *
-     * @param list<array{path: list<string>, form?: string}> $places
-     */
-    public function occurrence(array $places): ?string
-    {
-        foreach ($places as $place) {
-            if (isset($place['form'])) {
-                $at = Moment::at($place, $this);
-                $text = $at === null ? null : Moment::text($at);
-            } else {
-                $text = self::asText($this->value($place['path']));
-            }
-            if ($text !== null && $text !== '') {
-                return $text;
-            }
-        }
-        return null;
-    }
-
-    /**
-     * The value at a path; null if it is absent. A whole number is an int, however it is written.
+     * The text at a path, or the whole number.
      *
      * @param list<string> $path
      */
-    public function value(array $path): mixed
-    {
-        $place = $this->places[$path[0]] ?? null;
-        return $place === null ? null : $this->member($place, array_slice($path, 1));
-    }
-
-    /**
-     * The value that names lead to inside an object; null if it is absent.
-     *
-     * @param list<string> $names
-     */
-    public function member(mixed $value, array $names): mixed
-    {
-        foreach ($names as $name) {
-            $value = match (true) {
-                $value instanceof \stdClass => $value->{$name} ?? null,
-                $this->isObject($value) => $value[$name] ?? null,
-                default => null,
-            };
-        }
-        $isWhole = is_float($value) && floor($value) === $value && $value >= -(2.0 ** 63) && $value < 2.0 ** 63;
-        return $isWhole ? (int) $value : $value;
-    }
-
-    /** @param list<string> $path */
-    public function text(array $path): ?string
-    {
+    private function text(array $path, string $type = 'text', ?string $shown = null): string|int|null {
         $value = $this->value($path);
-        if ($value !== null && !is_string($value)) {
-            throw new NoticebookError(self::shown($path), "This is {$this->kind($value)}, where a text belongs");
-        }
-        if ($value !== null && !Text::isUTF8($value)) {
-            throw new NoticebookError(self::shown($path), 'This text is not UTF-8');
-        }
-        return $value;
-    }
-
-    /**
-     * The first text that is there; null if all are absent.
-     *
-     * @param list<list<string>> $paths
-     */
-    public function firstText(array $paths): ?string
-    {
-        foreach ($paths as $path) {
-            $text = $this->text($path);
-            if ($text !== null) {
-                return $text;
-            }
-        }
-        return null;
+        $isFine = $value === null || ($type === 'text' ? is_string($value) : is_int($value));
+        $problem = $type === 'text' ? 'notText' : 'notWholeNumber';
+        return $isFine ? $value : throw $this->wrongKind($problem, $shown ?? self::shown($path), $value);
     }
 
     /** A text of the request. */
-    public function request(string $name): ?string
-    {
+    public function request(string $name): ?string {
         return ($this->payloads['request'][$name] ?? null) === 'text' ? $this->text(['request', $name]) : null;
     }
 
     /** A field of the request that is true or false. */
-    public function flag(string $name): bool
-    {
+    private function flag(string $name): bool {
         $value = $this->value(['request', $name]) ?? false;
-        if (!is_bool($value)) {
-            throw new NoticebookError($name, "This is {$this->kind($value)}, where true or false belongs");
-        }
-        return $value;
+        return is_bool($value) ? $value : throw $this->wrongKind('notFlag', $name, $value);
     }
 
-    /** What tells the customer's subscription from all others. */
-    public function identity(): ?string
-    {
-        ['subscription' => $subscription, 'customer' => $customer, 'product' => $product] = $this->payloads['identity'];
-        $own = $this->firstIdentifier($subscription);
-        if ($own !== null) {
-            return $own;
-        }
-        $person = $this->firstIdentifier($customer);
-        $thing = $person === null ? null : $this->firstIdentifier($product);
-        return $thing === null ? null : 'customer ' . strlen($person) . " {$person}{$thing}";
-    }
-
-    /** @param list<list<string>> $paths */
-    private function firstIdentifier(array $paths): ?string
-    {
-        foreach ($paths as $path) {
-            $found = $this->identifier($path);
-            if ($found !== null) {
-                return $found;
-            }
-        }
-        return null;
-    }
-
-    /**
-     * An identifier, which some stores write as a number; null if it is absent or empty.
-     *
-     * @param list<string> $path
-     */
-    private function identifier(array $path): ?string
-    {
-        $value = $this->value($path);
-        return match (true) {
-            $value === null, $value === '' => null,
-            is_string($value) => $value,
-            is_int($value) && $path[0] !== 'request' => (string) $value,
-            default => throw new NoticebookError(
-                self::shown($path),
-                "This is {$this->kind($value)}, where a text belongs",
-            ),
-        };
-    }
-
-    /** Refuses payloads of different subscriptions, and identifiers that nothing can be told by. */
-    public function checkIdentity(): void
-    {
-        $known = null;
-        foreach ($this->payloads['identity']['same'] as $path) {
-            $value = $this->identifier($path);
-            if ($value !== null && $known !== null && $known !== $value) {
-                throw new NoticebookError(
-                    self::shown($path),
-                    'The payloads name different subscriptions; pass those of one',
-                );
-            }
-            $known = $value ?? $known;
-        }
-        $this->checkNotificationName();
-        $this->request('id');
-        foreach (['id', 'customer'] as $name) {
-            $text = $this->value(['request', $name]);
-            if (is_string($text) && strlen($text) > self::IDENTIFIER_BYTES) {
-                $limit = self::IDENTIFIER_BYTES;
-                throw new NoticebookError($name, "The name has more than {$limit} bytes; pass a shorter one");
-            }
-        }
-    }
-
-    private function checkNotificationName(): void
-    {
-        $notification = $this->payloads['notification'] ?? null;
-        if ($notification === null || !($notification['isUUID'] ?? false)) {
-            return;
-        }
-        $name = $this->text($notification['path']) ?? '';
-        if ($name !== '' && preg_match('/^[0-9A-Fa-f]{8}(-[0-9A-Fa-f]{4}){3}-[0-9A-Fa-f]{12}\z/', $name) !== 1) {
-            throw new NoticebookError(
-                self::shown($notification['path']),
-                "This is not a UUID; pass the notification's own, or leave it out",
-            );
-        }
-    }
-
-    public function isObject(mixed $value): bool
-    {
-        if (is_array($value)) {
-            return $value === [] ? $this->isEmptyArrayObject : !array_is_list($value);
-        }
-        return $value instanceof \stdClass;
-    }
-
-    private static function isListOf(mixed $list, callable $isItem): bool
-    {
-        return is_array($list) && array_is_list($list) && array_filter($list, $isItem) === $list;
-    }
-
-    public function kind(mixed $value): string
-    {
-        return match (true) {
-            $value === null => 'null',
-            is_array($value) && array_is_list($value) => 'a list',
-            $this->isObject($value) => 'an object',
-            is_bool($value) => 'a truth value',
-            is_int($value), is_float($value) => 'a number',
-            is_string($value) => 'a text',
-            default => 'no value of JSON',
-        };
+    /** The caller's own name for the request, of whatever type. */
+    private function ownName(): mixed {
+        $isOfPayload = in_array($this->whole, $this->payloads['ownIdentifiers'], true);
+        return $isOfPayload ? null : $this->value(['request', 'id']);
     }
 
     /**
@@ -1305,1280 +606,1427 @@ final class Facts
      *
      * @param list<string> $path
      */
-    public static function shown(array $path): string
-    {
+    private static function shown(array $path): string {
         return implode('.', $path[0] === 'request' ? array_slice($path, 1) : $path);
     }
+
+    /**
+     * Paths as a caller knows them.
+     *
+     * @param list<array{path: list<string>}> $places
+     */
+    private static function allShown(array $places): string {
+        return implode(' or ', array_map(self::shown(...), array_column($places, 'path')));
+    }
+
+    /**
+     * Where a path leads in the facts as they came.
+     *
+     * @param list<string> $path
+     */
+    private function trail(array $path): string {
+        $path[0] = $this->places[$path[0]]->trail ?? '';
+        return implode('.', $path[0] === '' ? array_slice($path, 1) : $path);
+    }
+
+    /**
+     * The moment at a path, and some milliseconds; null if it is absent.
+     *
+     * @param array{path: list<string>, form: string} $place
+     */
+    private function moment(array $place, int $plus = 0): ?int {
+        [$value, $shown] = [$this->value($place['path']), self::shown($place['path'])];
+        $moment = $value === null ? null : $this->momentOf($value, $place['form'], $shown) + $plus;
+        return isInYears($moment ?? 0) ? $moment : throw $this->problem('dateTooLate', $shown);
+    }
+
+    /**
+     * The first of several moments that is there, and some milliseconds.
+     *
+     * @param list<array{path: list<string>, form: string}> $places
+     */
+    private function firstMoment(array $places, int $plus = 0): ?int {
+        return first($places, fn ($place) => $this->moment($place, $plus));
+    }
+
+    private function momentOf(mixed $value, string $form, string $shown): int {
+        $moment = momentOfValue($value, $form);
+        $values = ['form' => $this->program['forms'][$form], 'text' => $this->bare($value)];
+        return is_int($moment) ? $moment : throw $this->wrongKind($moment, $shown, $value, $values);
+    }
+
+    // Items of lists inside one another
+
+    /** @param list<array<string, mixed>> $items The lists, outermost first. */
+    private function choose(array $items): void {
+        ['of' => $of, 'list' => $list, 'isRequired' => $isRequired] = $items[0] + ['isRequired' => false];
+        if (!$isRequired && $this->value([$of, $list]) === null) {
+            return;
+        }
+        $wanted = $this->wanted(array_column($items, 'by'));
+        if (!isset($this->places[$of])) {
+            $name = array_key_first($wanted);
+            $name === null || throw $this->problem('choosesNothing', $name, ['object' => $of, 'name' => $name]);
+            return;
+        }
+        $candidates = [...$this->candidates($items, $this->places[$of], ['object' => $of])];
+        $found = array_filter($candidates, fn ($candidate) => array_diff_assoc($wanted, $candidate['keys']) === []);
+        $inner = $items[count($items) - 1];
+        $left = count($found) > 1 ? $this->narrowed($found, $inner, $this->trail([$of, $list])) : $found;
+        $isOpen = count($left) > 1 && isset($inner['end']) && $this->now === null;
+        $this->isChoiceOpen = $this->isChoiceOpen || $isOpen;
+        if (count($left) === 1) {
+            $this->places = array_replace($this->places, reset($left)['places']);
+            array_push($this->innerItems, ...array_column(array_slice($items, 1), 'object'));
+        } elseif (!$isOpen && ($candidates !== [] || $isRequired)) {
+            throw $this->undecided($items, count($candidates), count($left));
+        }
+    }
+
+    /**
+     * The identifiers that the request has, by the fields that choose.
+     *
+     * @param list<string> $names
+     * @return array<string, string>
+     */
+    private function wanted(array $names): array {
+        $wanted = [];
+        foreach ($names as $name) {
+            $value = $this->value(['request', $name]);
+            $isFine = $value === null || asText($value) !== null;
+            $wanted[$name] = $isFine ? asText($value) : throw $this->wrongKind('notText', $name, $value);
+        }
+        return present($wanted);
+    }
+
+    /**
+     * All items, each with those around it.
+     *
+     * @param list<array<string, mixed>> $items
+     * @param array<string, string> $words
+     * @param array<string, mixed> $outer The item around the lists.
+     * @return iterable<int, array{list: string, places: array<string, Place>, keys: array<string, string>}>
+     */
+    private function candidates(array $items, Place $owner, array $words, array $outer = []): iterable {
+        ['object' => $name, 'list' => $list, 'by' => $by] = array_shift($items);
+        [$trail, $members] = ["{$owner->trail}.{$list}", member($owner->object, [$list])];
+        is_array($members) || throw $this->wrongKind('notList', $trail, $members, $words);
+        foreach ($members as $index => $value) {
+            $at = "{$trail}[{$index}]";
+            $object = $this->object($value) ?? throw $this->wrongKind('notObjectHere', $at, $value, $words);
+            $places = ($outer['places'] ?? []) + [$name => new Place($object, $at)];
+            $keys = ($outer['keys'] ?? []) + [$by => asText(member($object, [$by])) ?? ''];
+            $found = ['list' => $trail, 'places' => $places, 'keys' => $keys];
+            yield from $items === [] ? [$found] : $this->candidates($items, $places[$name], $words, $found);
+        }
+    }
+
+    /**
+     * Of several candidates those that may count.
+     *
+     * @param array<int, array<string, mixed>> $found
+     * @param array<string, mixed> $inner The innermost list.
+     * @return array<int, array<string, mixed>>
+     */
+    private function narrowed(array $found, array $inner, string $list): array {
+        $names = ($inner['preferred'] ?? $inner['end'] ?? ['names' => []])['names'];
+        $value = fn ($candidate) => member($candidate['places'][$inner['object']]->object, $names);
+        $values = present(array_map($value, $found));
+        if (isset($inner['end'])) {
+            $end = fn ($value) => $this->momentOf($value, $inner['end']['form'], implode('.', [$list, ...$names]));
+            return $this->running($found, array_map($end, $values), $inner['common'] ?? null);
+        }
+        $isPreferred = fn ($value) => in_array(asText($value), $inner['preferred']['among'], true);
+        $preferred = array_intersect_key($found, array_filter($values, $isPreferred));
+        $isOneList = count(array_unique(array_column($found, 'list'))) === 1;
+        return $isOneList && count($preferred) === 1 ? $preferred : $found;
+    }
+
+    /**
+     * Of several candidates with ends those that may count.
+     *
+     * @param array<int, array<string, mixed>> $found
+     * @param array<int, int> $ends The ends by the candidates' places; one without an end has not begun.
+     * @param ?array<string, mixed> $common
+     * @return array<int, array<string, mixed>>
+     */
+    private function running(array $found, array $ends, ?array $common): array {
+        $latest = $ends === [] ? array_key_first($found) : array_search(max($ends), $ends, true);
+        if ($common !== null && $this->meets($common)) {
+            return [$found[$latest]];
+        }
+        if (count($ends) < 2 || $this->now === null) {
+            return array_intersect_key($found, $ends) ?: $found;
+        }
+        return array_intersect_key($found, array_filter($ends, fn ($end) => $end > $this->now)) ?: [$found[$latest]];
+    }
+
+    /** @param list<array<string, mixed>> $items */
+    private function undecided(array $items, int $candidates, int $left): NoticebookError {
+        ['of' => $of, 'list' => $list] = $items[0];
+        $keys = implode(' or ', array_reverse(array_column($items, 'by')));
+        $problem = $candidates === 0 ? 'noItem' : ($left === 0 ? 'noSuchItem' : 'severalItems');
+        $values = ['object' => $of, 'count' => $left ?: $candidates, 'keys' => $keys];
+        return $this->problem($problem, $this->trail([$of, $list]), $values);
+    }
+
+    // Derived fields
+
+    /** Works out what payloads say together; a field may depend on those before it. */
+    private function derive(): void {
+        $derived = new \stdClass();
+        $this->places['subscription'] = new Place($derived, 'subscription');
+        $text = fn ($field) => asText($this->text($field['path'], $field['type']));
+        foreach ($this->payloads['derived'] as $field) {
+            $value = $this->value($field['has'] ?? $field['isExpanded'] ?? $field['memberOf'] ?? ['']);
+            $derived->{$field['name']} = match (true) {
+                isset($field['has']) => $value === null ? null : true,
+                isset($field['isExpanded']) => $value === null ? null : $this->object($value) !== null,
+                isset($field['memberOf']) => $this->memberOf($value, $field['among'] ?? null),
+                isset($field['firstOf']) => $this->firstOf($field),
+                isset($field['isFilled']) => $this->isFilled($field['isFilled']),
+                isset($field['later']) => $this->isLater($field['later'], $field['than']) ?: null,
+                isset($field['latest']) => max(present(array_map($this->moment(...), $field['latest'])) ?: [null]),
+                isset($field['differ']) => self::differ($field['differ'], $field['from'], $text),
+                isset($field['classOf']) =>
+                    $field['classes'][implode('/', present(array_map($text, $field['classOf'])))] ?? null,
+            };
+        }
+    }
+
+    /** @param ?list<string> $among The names that count; all if it is null. */
+    private function memberOf(mixed $value, ?array $among): ?string {
+        $names = array_map('strval', array_keys(present((array) $this->object($value))));
+        return array_values(array_intersect($names, $among ?? $names))[0] ?? null;
+    }
+
+    /** @param array<string, mixed> $field */
+    private function firstOf(array $field): string|int|null {
+        [$first, $other] = [null, ''];
+        foreach ($field['firstOf'] as $path) {
+            $shown = $this->itemPath($path);
+            $value = $this->text($path, $field['type'], $shown);
+            if ($value !== null && $value !== ($field['unless'] ?? $value)) {
+                return $value;
+            }
+            $agrees = $value === ($first ?? $value) || $value === null || !($field['agree'] ?? false);
+            $agrees || throw $this->problem('otherValue', $shown, ['other' => $other]);
+            [$first, $other] = $first === null ? [$value, $shown] : [$first, $other];
+        }
+        return $first;
+    }
+
+    /**
+     * A path as a caller knows it, with the places of items in lists inside one another.
+     *
+     * @param list<string> $path
+     */
+    private function itemPath(array $path): string {
+        return in_array($path[0], $this->innerItems, true) ? $this->trail($path) : self::shown($path);
+    }
+
+    /** @param list<string> $path */
+    private function isFilled(array $path): ?bool {
+        [$list, $shown] = [$this->value($path), $this->itemPath($path)];
+        $list === null || is_array($list) || throw $this->wrongKind('notListOfTexts', $shown, $list);
+        $others = array_filter($list ?? [], fn ($item) => !is_string($item));
+        $others === [] || throw $this->wrongKind('notTextInList', $shown, reset($others));
+        return $list === null ? null : $list !== [];
+    }
+
+    /**
+     * @param list<array{path: list<string>, form: string}> $places
+     * @param list<array{path: list<string>, form: string}> $others
+     */
+    private function isLater(array $places, array $others): bool {
+        $own = $this->firstMoment($places);
+        return $own !== null && $own > ($this->firstMoment($others) ?? $own);
+    }
+
+    /**
+     * @param list<array{path: list<string>, type: string}> $fields
+     * @param list<array{path: list<string>, type: string}> $others
+     */
+    private static function differ(array $fields, array $others, callable $text): ?bool {
+        $own = first($fields, $text);
+        $other = $own === null ? null : first($others, $text);
+        return $other === null ? null : $own !== $other;
+    }
+}
+
+/**
+ * The text of a text or a whole number; null for all other values.
+ *
+ * @internal
+ */
+function asText(mixed $value): ?string {
+    return is_string($value) || is_int($value) ? (string) $value : null;
+}
+
+/**
+ * The values that are there, by their keys.
+ *
+ * @internal
+ */
+function present(array $values): array {
+    return array_filter($values, fn ($value) => $value !== null);
+}
+
+/**
+ * The first value that is there; those of later items are not read.
+ *
+ * @internal
+ */
+function first(array $items, callable $value): mixed {
+    return array_reduce($items, fn ($first, $item) => $first ?? $value($item));
+}
+
+/**
+ * The number that a text of an optional sign and digits means, at most that of an int; null if it is none.
+ *
+ * @internal
+ */
+function integerOf(string $text, int $mostDigits = 99): ?int {
+    return preg_match("/^[+-]?[0-9]{1,{$mostDigits}}\z/", $text) === 1 ? (int) $text : null;
+}
+
+/**
+ * The first item that is right; null if none is.
+ *
+ * @internal
+ */
+function find(array $items, callable $isRight): mixed {
+    return first($items, fn ($item) => $isRight($item) ? $item : null);
+}
+
+/**
+ * What JSON says, perhaps after a byte order mark: objects are stdClass, and lists are arrays.
+ *
+ * @internal
+ * @throws \JsonException If it is not JSON.
+ */
+function decoded(string $json): mixed {
+    return json_decode(preg_replace('/^\xef\xbb\xbf/', '', $json), flags: JSON_THROW_ON_ERROR);
+}
+
+/**
+ * The value that names lead to; null if it is absent. A whole number is an int, however it is written.
+ *
+ * @internal
+ * @param list<string> $names
+ */
+function member(mixed $value, array $names): mixed {
+    foreach ($names as $name) {
+        $value = $value instanceof \stdClass ? $value->{$name} ?? null : null;
+    }
+    // Beyond 2^53 a float no longer names one whole number.
+    return is_float($value) && floor($value) === $value && abs($value) <= 2 ** 53 ? (int) $value : $value;
+}
+
+/**
+ * Whether values are equal, in whatever order objects have their members.
+ *
+ * @internal
+ */
+function isSame(mixed $value, mixed $other): bool {
+    if (gettype($value) !== gettype($other) || !(is_object($value) || is_array($value))) {
+        return member($value, []) === member($other, []);
+    }
+    [$members, $others] = [(array) $value, (array) $other];
+    $isSame = fn ($member, $name) => array_key_exists($name, $others) && isSame($member, $others[$name]);
+    $same = array_filter($members, $isSame, ARRAY_FILTER_USE_BOTH);
+    return count($members) === count($others) && count($same) === count($others);
+}
+
+/**
+ * The bytes of Base64, standard or for URLs; null if it is neither.
+ *
+ * @internal
+ */
+function fromBase64(string $text): ?string {
+    $isMixed = strpbrk($text, '+/') !== false && strpbrk($text, '-_') !== false;
+    $own = strtr($text, '-_', '+/');
+    $bytes = (string) base64_decode($own);
+    $standard = base64_encode($bytes);
+    return !$isMixed && in_array($own, [$standard, rtrim($standard, '=')], true) ? $bytes : null;
 }
 
 // Time
 
+const MINUTE = 60_000;
+/** The moments of the years 1 to 9999, in milliseconds since 1970. */
+const YEARS = [-62_135_596_800_000, 253_402_300_799_999];
+/** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
+const SECONDS = [1_199_145_600, 4_102_444_799];
+
 /**
- * Moments: milliseconds since 1970.
+ * Whether a moment is in the years 1 to 9999.
  *
  * @internal
  */
-final class Moment
-{
-    public const MINUTE = 60_000;
-    /** The moments of the years 1 to 9999. */
-    private const EARLIEST = -62_135_596_800_000;
-    private const LATEST = 253_402_300_799_999;
-    /** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
-    private const FIRST_SECONDS = 1_199_145_600;
-    private const LAST_SECONDS = 4_102_444_799;
+function isInYears(int|float $moment): bool {
+    return $moment >= YEARS[0] && $moment <= YEARS[1];
+}
 
-    /** The moment of a decision: the argument, or the one of the facts. */
-    public static function ofDecision(\DateTimeInterface|int|null $now, Facts $facts): int
-    {
-        if ($now !== null) {
-            $at = is_int($now) ? $now : self::ofDate($now);
-            return self::isInBounds($at)
-                ? $at
-                : throw new NoticebookError('now', 'This is not a date from the years 1 to 9999');
-        }
-        $text = $facts->request('now')
-            ?? throw new NoticebookError('now', 'The moment of the decision is missing; pass it');
-        $at = self::ofText($text, isRoundedUp: false);
-        return $at !== null && self::isInBounds($at)
-            ? $at
-            : throw new NoticebookError('now', 'This is not a date with a time; write ISO 8601 with an offset');
-    }
+/**
+ * The moment that a value is in one of the forms of payloads, or the name of its problem.
+ *
+ * @internal
+ */
+function momentOfValue(mixed $value, string $form): int|string {
+    $isNumber = is_int($value) || is_float($value);
+    $isInSeconds = $isNumber && ceil($value) >= SECONDS[0] && ceil($value) <= SECONDS[1];
+    $moment = match (true) {
+        is_string($value) && $form === 'rfc3339' => momentOfText($value, isRoundedUp: true),
+        is_string($value) && $form === 'millisecondsText' => integerOf($value, mostDigits: 19),
+        $isNumber && $form === 'seconds' => ceil($value * 1000),
+        $isNumber && $form !== 'rfc3339' && !$isInSeconds => ceil($value),
+        default => null,
+    };
+    return match (true) {
+        $moment !== null && isInYears($moment) => (int) $moment,
+        $isInSeconds && $form === 'milliseconds' => 'dateIn1970',
+        is_int($value) && $form === 'seconds' && isInYears($value) => 'dateInMilliseconds',
+        $isNumber && in_array($form, ['milliseconds', 'seconds'], true) => 'dateOutOfRange',
+        is_string($value) && in_array($form, ['millisecondsText', 'rfc3339'], true) => 'notDateText',
+        default => 'notDate',
+    };
+}
 
-    private static function isInBounds(int|float $at): bool
-    {
-        return $at >= self::EARLIEST && $at <= self::LATEST;
-    }
-
-    /** The moment of a date; what is finer than a millisecond is cut off. */
-    private static function ofDate(\DateTimeInterface $date): int
-    {
-        // The bounds keep the product whole; no date from these years is outside them.
-        $seconds = max(self::EARLIEST, min(self::LATEST, $date->getTimestamp()));
-        return $seconds * 1000 + intdiv((int) $date->format('u'), 1000);
-    }
-
-    /** Reads ISO 8601 with an offset; what is finer than a millisecond is rounded. Null if it is none. */
-    private static function ofText(string $text, bool $isRoundedUp): ?int
-    {
-        $date = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
-        $time = '([0-9]{2}):([0-9]{2})(?::([0-9]{2})(?:\.([0-9]+))?)?';
-        $form = "/^{$date}[Tt]{$time}(?:[Zz]|([+-])([0-9]{2}):([0-9]{2}))\\z/";
-        if (preg_match($form, $text, $found, PREG_UNMATCHED_AS_NULL) !== 1) {
-            return null;
-        }
-        [$year, $month, $day, $hour, $minutes, $seconds] = array_map('intval', array_slice($found, 1, 6));
-        [$offsetHours, $offsetMinutes] = [(int) $found[9], (int) $found[10]];
-        $isClock = $hour <= 23 && $minutes <= 59 && $seconds <= 59 && $offsetHours <= 23 && $offsetMinutes <= 59;
-        if (!$isClock || !checkdate($month, $day, $year)) {
-            return null;
-        }
-        $midnight = (new \DateTimeImmutable('@0'))->setDate($year, $month, $day)->getTimestamp();
-        $fraction = str_pad($found[7] ?? '', 3, '0');
-        $finer = $isRoundedUp && trim(substr($fraction, 3), '0') !== '' ? 1 : 0;
-        $offset = ($found[8] === '-' ? -1 : 1) * ($offsetHours * 60 + $offsetMinutes);
-        return ($midnight + $seconds) * 1000 + ($hour * 60 + $minutes - $offset) * self::MINUTE
-            + (int) substr($fraction, 0, 3) + $finer;
-    }
-
-    /**
-     * The moment at a path in one of the forms that stores use; null if it is absent.
-     *
-     * @param array{path: list<string>, form: string} $place
-     */
-    public static function at(array $place, Facts $facts): ?int
-    {
-        ['path' => $path, 'form' => $form] = $place;
-        $value = $facts->value($path);
-        if ($value === null) {
-            return null;
-        }
-        $at = match (true) {
-            is_string($value) && $form === 'rfc3339' => self::ofText($value, isRoundedUp: true),
-            is_string($value) && $form === 'millisecondsText' => Text::wholeNumber($value),
-            (is_int($value) || is_float($value)) && $form !== 'rfc3339' => self::ofNumber($value, $form, $path),
-            default => null,
-        };
-        if ($at === null || !self::isInBounds($at)) {
-            throw new NoticebookError(
-                Facts::shown($path),
-                "This is not a date from the years 1 to 9999 in the form of payloads ({$form})",
-            );
-        }
-        return (int) $at;
-    }
-
-    /**
-     * The moment at a path and some milliseconds; null if it is absent.
-     *
-     * @param array{path: list<string>, form: string} $place
-     */
-    public static function later(int $milliseconds, array $place, Facts $facts): ?int
-    {
-        $at = self::at($place, $facts);
-        if ($at === null) {
-            return null;
-        }
-        return self::isInBounds($at + $milliseconds)
-            ? $at + $milliseconds
-            : throw new NoticebookError(Facts::shown($place['path']), 'This date is too late');
-    }
-
-    /** @param list<string> $path */
-    private static function ofNumber(int|float $value, string $form, array $path): float
-    {
-        if ($form === 'seconds') {
-            return ceil($value * 1000);
-        }
-        $at = ceil($value);
-        if ($at >= self::FIRST_SECONDS && $at <= self::LAST_SECONDS) {
-            throw new NoticebookError(
-                Facts::shown($path),
-                'This date is in 1970, so it is probably in seconds; pass milliseconds',
-            );
-        }
-        return $at;
-    }
-
-    /**
-     * The first of several moments that is there.
-     *
-     * @param list<array{path: list<string>, form: string}> $places
-     */
-    public static function first(array $places, Facts $facts): ?int
-    {
-        foreach ($places as $place) {
-            $at = self::at($place, $facts);
-            if ($at !== null) {
-                return $at;
-            }
-        }
+/**
+ * Reads ISO 8601 with an offset; null if the text is none. What is finer than a millisecond is rounded.
+ *
+ * @internal
+ */
+function momentOfText(string $text, bool $isRoundedUp): ?int {
+    $clock = '(?:[01][0-9]|2[0-3]):[0-5][0-9]';
+    $day = '([0-9]{4})-([0-9]{2})-([0-9]{2})';
+    $form = "/^{$day}T{$clock}(?::[0-5][0-9](?:\\.([0-9]{1,9}))?)?(?:Z|[+-]{$clock})\\z/i";
+    if (preg_match($form, $text, $found) !== 1 || !checkdate((int) $found[2], (int) $found[3], (int) $found[1])) {
         return null;
     }
-
-    /** A moment in UTC, with milliseconds only where there are some. */
-    public static function text(int $at): string
-    {
-        $milliseconds = self::remainder($at, 1000);
-        $fraction = $milliseconds === 0 ? '' : sprintf('.%03d', $milliseconds);
-        return gmdate('Y-m-d\TH:i:s', self::quotient($at, 1000)) . "{$fraction}Z";
-    }
-
-    /** A quotient that is rounded down. */
-    public static function quotient(int $number, int $divisor): int
-    {
-        return intdiv($number - self::remainder($number, $divisor), $divisor);
-    }
-
-    /** A remainder from 0. */
-    public static function remainder(int $number, int $divisor): int
-    {
-        return ($number % $divisor + $divisor) % $divisor;
-    }
+    $isFiner = trim(substr($found[4] ?? '', 3), '0') !== '';
+    return momentOfDate(new \DateTimeImmutable($text)) + ($isRoundedUp && $isFiner ? 1 : 0);
 }
 
 /**
- * What a clock shows.
+ * The moment of a date; what is finer than a millisecond is cut off.
  *
  * @internal
  */
-final class ClockTime
-{
-    /** @param int $day The days since 1970. */
-    public function __construct(
-        public readonly int $day,
-        public readonly int $hour = 0,
-        public readonly int $minute = 0,
-    ) {
-    }
+function momentOfDate(\DateTimeInterface $date): int {
+    // No date outside the years counts, and the product of one could overflow.
+    return max(YEARS[0], min(YEARS[1], $date->getTimestamp())) * 1000 + (int) $date->format('v');
 }
 
 /**
- * A time zone of the platform's data.
+ * A moment in UTC, with milliseconds only if there are some.
  *
  * @internal
  */
-final class Zone
-{
-    /** Zones whose names PHP reads as abbreviations without a summer time, and zones that are the same since 1970. */
-    private const SAME = [
-        'CET' => 'Europe/Brussels',
-        'EET' => 'Europe/Athens',
-        'EST' => 'America/Panama',
-        'HST' => 'Pacific/Honolulu',
-        'MET' => 'Europe/Brussels',
-        'MST' => 'America/Phoenix',
-        'WET' => 'Europe/Lisbon',
-    ];
-    /** Names among those of the platform that are not zones, or the machine's own. */
-    private const NONE = ['Factory', 'leapseconds', 'localtime', 'posixrules', 'tzdata.zi'];
+function momentText(int $moment): string {
+    $seconds = (int) floor($moment / 1000);
+    $milliseconds = $moment - $seconds * 1000;
+    return gmdate('Y-m-d\TH:i:s', $seconds) . ($milliseconds === 0 ? '' : sprintf('.%03d', $milliseconds)) . 'Z';
+}
 
-    private readonly \DateTimeZone $zone;
+/**
+ * A day, perhaps with a time.
+ *
+ * @internal
+ */
+final class Day {
+    /**
+     * @param int $number The days since 1970.
+     * @param ?int $minute The minute of the day.
+     */
+    public function __construct(public readonly int $number, public readonly ?int $minute = null) {}
+}
 
-    public function __construct(string $name)
-    {
+// The setting
+
+/** Zones whose names PHP reads as abbreviations without a summer time, and zones that are the same since 1970. */
+const SAME_ZONES = [
+    'CET' => 'Europe/Brussels', 'EET' => 'Europe/Athens', 'MET' => 'Europe/Brussels', 'WET' => 'Europe/Lisbon',
+    'EST' => 'America/Panama', 'HST' => 'Pacific/Honolulu', 'MST' => 'America/Phoenix',
+];
+/** Names of the platform that are not zones, or the machine's own. */
+const NO_ZONES = ['Factory', 'leapseconds', 'localtime', 'posixrules', 'tzdata.zi'];
+/** A language, perhaps a script and a region, and the rest. */
+const TAG = '/^([a-z]{2,8})(?:-([a-z]{4}))?(?:-([a-z]{2,3}|[0-9]{3}))?'
+    . '((?:-(?:[a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*(?:-[a-wyz0-9](?:-[a-z0-9]{2,8})+)*(?:-x(?:-[a-z0-9]{1,8})+)?)\z/';
+
+/**
+ * Finds the customer's language and zone: by arguments, or else by the facts, or else what the store's region makes
+ * likely.
+ *
+ * @internal
+ */
+trait Setting {
+    /** @var ?list<Assumption> What of the setting was assumed. */
+    public ?array $assumptions = null;
+    /** The canonical tag of the locale. */
+    private string $locale;
+    /** The name of the zone. */
+    private string $timeZone;
+    private bool $isZoneAssumed;
+    private \DateTimeZone $zone;
+
+    /** Reads the setting; what the arguments leave open is read from the facts. */
+    public function readSetting(?string $locale, ?string $timeZone): void {
+        $locale ??= $this->request('locale');
+        $timeZone ??= $this->request('timeZone');
+        $region = $locale === null || $timeZone === null ? $this->payloads['region'] ?? null : null;
+        $storefront = $region === null ? null : $this->text($region);
+        [$likely, $usual] = $this->program['regions'][$storefront ?? ''] ?? [null, null];
+        $tag = $locale ?? $likely ?? throw $this->problem('noLocale', 'locale');
+        $this->locale = $this->canonical($tag)
+            ?? throw $this->problem('notLocale', 'locale', ['text' => $this->shortened($tag)]);
+        $this->timeZone = $timeZone ?? $usual ?? 'UTC';
         // DateTimeZone takes abbreviations, offsets and any case, too.
-        $known = [...\DateTimeZone::listIdentifiers(\DateTimeZone::ALL_WITH_BC), 'UTC', 'GMT'];
-        if (!in_array($name, $known, true) || in_array($name, self::NONE, true)) {
-            throw new NoticebookError(
-                'timeZone',
-                'This is not a time zone; pass a name of the IANA database, such as Asia/Tokyo',
-            );
+        $zones = array_diff(\DateTimeZone::listIdentifiers(\DateTimeZone::ALL_WITH_BC), NO_ZONES);
+        $values = ['text' => $this->shortened($this->timeZone)];
+        in_array($this->timeZone, $zones, true) || throw $this->problem('notTimeZone', 'timeZone', $values);
+        $this->zone = new \DateTimeZone(SAME_ZONES[$this->timeZone] ?? $this->timeZone);
+        $this->isZoneAssumed = $timeZone === null;
+        $assumedTag = $locale === null ? new Assumption('locale', $tag, $storefront) : null;
+        $origin = $usual === null ? null : $storefront;
+        $assumedZone = $timeZone === null ? new Assumption('timeZone', $this->timeZone, $origin) : null;
+        $this->assumptions = array_values(present([$assumedTag, $assumedZone]));
+    }
+
+    /** The canonical form of a tag; null if it is of no locale that exists. */
+    private function canonical(string $tag): ?string {
+        $negotiation = $this->program['negotiation'];
+        if (strlen($tag) > 100 || preg_match(TAG, strtolower($tag), $found) !== 1) {
+            return null;
         }
-        $this->zone = new \DateTimeZone(self::SAME[$name] ?? $name);
+        [$language, $script, $region] = [$found[1], ucfirst($found[2]), strtoupper($found[3])];
+        foreach (['languages' => $language, 'scripts' => $script, 'regions' => $region] as $kind => $subtag) {
+            if ($subtag !== '' && !in_array($subtag, explode(' ', $negotiation[$kind]), true)) {
+                return null;
+            }
+        }
+        $region = $negotiation['regionAliases'][$region] ?? $region;
+        [$language, $implied] = [...explode('-', $negotiation['languageAliases'][$language] ?? $language), ''];
+        // What an alias implies is a script of four letters, or a region.
+        [$script, $region] = strlen($implied) === 4 ? [$script ?: $implied, $region] : [$script, $region ?: $implied];
+        return implode('-', array_filter([$language, $script, $region])) . $found[4];
     }
 
     /** What a clock of the zone shows. */
-    public function local(int $at): ClockTime
-    {
-        $seconds = Moment::quotient($at, 1000);
-        $seconds += $this->zone->getOffset(new \DateTimeImmutable("@{$seconds}"));
-        $time = Moment::remainder($seconds, 86_400);
-        return new ClockTime(Moment::quotient($seconds, 86_400), intdiv($time, 3600), intdiv($time % 3600, 60));
+    private function clock(int $moment): Day {
+        $seconds = (int) floor($moment / 1000);
+        $minutes = (int) floor(($seconds + $this->zone->getOffset(new \DateTimeImmutable("@{$seconds}"))) / 60);
+        $day = (int) floor($minutes / 1440);
+        return new Day($day, $minutes - $day * 1440);
+    }
+}
+
+// Deciding
+
+/**
+ * Decides with the tables of a program.
+ *
+ * @internal
+ */
+trait Decisions {
+    /** @var list<int|list<?int>> What each variable is: the number of a field's value, or moments. */
+    private array $readings;
+    /** @var array<string, mixed> What the tables say at the moment of the decision. */
+    private array $verdict;
+    /** What distinguishes the customer's subscription from all others. */
+    private ?string $identity;
+    /** The period that the notice is about. */
+    private ?string $period;
+
+    /** Makes the decision, its key and its warnings. */
+    public function decide(): void {
+        !$this->isChoiceOpen || $this->read();
+        ['variables' => $variables, 'tables' => $tables, 'parts' => $outputs] = $this->program['decision'];
+        $this->readings = array_map($this->reading(...), $variables);
+        $this->verdict = $this->verdict($this->now);
+        ['outcome' => $outcome, 'rows' => [$row]] = $this->verdict;
+        $parts = array_map(fn ($output) => $outcome[$output] === 'none' ? null : $outcome[$output], $outputs);
+        $parts['state'] = $outcome[$outputs['state']];
+        $notice = $this->program['notices'][$parts['notice'] ?? ''] ?? null;
+        $this->readIdentity($notice);
+        $this->decision = new Decision(
+            ['true' => true, 'false' => false][$parts['access'] ?? ''] ?? null,
+            $row['evidence'], $this->nextChange(), momentText($this->now), $this->overlays(),
+            $row['row'], $tables[0]['table'], ...array_diff_key($parts, ['access' => null]),
+        );
+        $this->warnOfDecision($notice);
+    }
+
+    /**
+     * @param array<string, mixed> $variable
+     * @return int|list<?int>
+     */
+    private function reading(array $variable): int|array {
+        ['moments' => $places, 'plus' => $plus] = $variable + ['moments' => null, 'plus' => 0];
+        return match (true) {
+            $places === null => $this->fieldNumber($variable),
+            $variable['isCombination'] ?? false => array_map(fn ($place) => $this->moment($place, $plus), $places),
+            default => [$this->firstMoment($places, $plus)],
+        };
+    }
+
+    /** @param array<string, mixed> $variable */
+    private function fieldNumber(array $variable): int {
+        $value = $this->value($variable['field']);
+        $known = find($variable['literals'], fn ($literal) => $literal[0] === $value);
+        $like = find($variable['literals'], fn ($literal) => gettype($literal[0]) === gettype($value));
+        $other = $like === null ? null : $variable['unlisted'] ?? null;
+        $number = $value === null ? $variable['absent'] : $known[1] ?? $other;
+        $values = ['value' => $this->short($value), 'expected' => $variable['expected']];
+        return $number ?? throw $this->problem('notListed', self::shown($variable['field']), $values);
+    }
+
+    /**
+     * The numbers of the variables at a moment. Those of moments are 0 absent, 1 past and 2 future; several are the
+     * digits of one number.
+     *
+     * @return list<int>
+     */
+    private function numbers(int $now): array {
+        $joined = fn ($number, $moment) => $number * 3 + ($moment === null ? 0 : ($moment <= $now ? 1 : 2));
+        return array_map(fn ($own) => is_int($own) ? $own : array_reduce($own, $joined, 0), $this->readings);
+    }
+
+    /**
+     * What the tables say at a moment: the row of each, the outputs that it changed, the table that decided each
+     * output, and the outputs in the end.
+     *
+     * @return array{numbers: list<int>, rows: list<array<string, mixed>>, changes: list<array<string, string>>,
+     *     deciding: array<string, string>, outcome: array<string, string>}
+     */
+    private function verdict(int $now): array {
+        ['outputs' => $outputs, 'tables' => $tables] = $this->program['decision'];
+        [$numbers, $outcome] = [$this->numbers($now), array_column($outputs, 'initial', 'name')];
+        [$rows, $changes, $deciding] = [[], [], []];
+        foreach ($tables as $table) {
+            $row = $this->row($table, $numbers, ['evidence' => $rows[0]['evidence'] ?? ''] + $outcome);
+            $changed = array_diff_assoc($row['then'], $outcome);
+            [$rows[], $changes[]] = [$row, $changed];
+            $deciding = array_fill_keys(array_keys($changed), $table['table']) + $deciding;
+            $outcome = array_replace($outcome, $row['then']);
+        }
+        return compact('numbers', 'rows', 'changes', 'deciding', 'outcome');
+    }
+
+    /**
+     * The first row of a table that allows the words of its inputs.
+     *
+     * @param array<string, mixed> $table
+     * @param list<int> $numbers
+     * @param array<string, string> $outputs
+     * @return array<string, mixed>
+     */
+    private function row(array $table, array $numbers, array $outputs): array {
+        $key = fn ($input) => isset($input['output']) ? $outputs[$input['output']] : $numbers[$input['variable']];
+        $words = array_map(fn ($input) => $input['values'][$key($input)], array_column($table['inputs'], null, 'name'));
+        $isAllowed = fn ($allowed, $name) => in_array($words[$name], $allowed, true);
+        $fits = fn ($row) => array_filter($row['when'], $isAllowed, ARRAY_FILTER_USE_BOTH) === $row['when'];
+        return find($table['rows'], $fits) ?? throw $this->problem('noRow', null, ['table' => $table['table']]);
+    }
+
+    /** The first later moment at which the same facts give another row or outcome. */
+    private function nextChange(): ?string {
+        $moments = present(array_merge(...array_filter($this->readings, 'is_array')));
+        sort($moments);
+        $said = fn ($verdict) => [$verdict['rows'][0]['row'], $verdict['outcome']];
+        $isChange = fn ($moment) => $moment > $this->now && $said($this->verdict($moment)) !== $said($this->verdict);
+        return first($moments, fn ($moment) => $isChange($moment) ? momentText($moment) : null);
+    }
+
+    /** @return list<Overlay> */
+    private function overlays(): array {
+        ['rows' => $rows, 'changes' => $changes, 'deciding' => $deciding, 'outcome' => $outcome] = $this->verdict;
+        $overlays = [];
+        foreach (array_filter(array_slice($changes, 1, null, true)) as $index => $changed) {
+            $overridden = array_intersect_key($deciding, array_diff_assoc($rows[$index]['then'], $outcome));
+            $stage = $this->program['decision']['tables'][$index]['table'];
+            $overlays[] = new Overlay($changed, $overridden ?: null, $rows[$index]['row'], $stage);
+        }
+        return $overlays;
+    }
+
+    // Identity
+
+    /** @param ?array<string, mixed> $notice */
+    private function readIdentity(?array $notice): void {
+        $this->checkSame();
+        $this->checkNotification();
+        $this->identity = $this->subscription($this->payloads['identity']);
+        $this->checkName('id', 'request', $this->ownName() ?? '');
+        $customer = $this->value(['request', 'customer']);
+        $this->checkName('customer', 'customer', is_string($customer) ? $customer : '');
+        $periods = array_map($this->periodOf(...), $notice['occurrence'] ?? []);
+        $this->period = find($periods, fn ($text) => $text !== '');
+        $step = $this->isReminder ? 'reminder' : 'first';
+        $digest = hash('sha256', implode("\n", [$notice['situation'] ?? '', $step, $this->period, $this->identity]));
+        $this->key = $this->period === null || $this->identity === null ? null : substr($digest, 0, 32);
+    }
+
+    private function checkSame(): void {
+        $first = [];
+        foreach ($this->payloads['identity']['same'] as $path) {
+            $own = $this->identifier($path);
+            $holder = $path[0] === 'request' ? 'the request' : $path[0];
+            $first += $own === null ? [] : ['other' => $own, 'holder' => $holder];
+            $values = array_map($this->shortened(...), ['value' => $own ?? ''] + $first);
+            $isSame = $own === null || $own === $first['other'];
+            $isSame || throw $this->problem('otherSubscription', self::shown($path), $values);
+        }
+    }
+
+    private function checkNotification(): void {
+        $notification = $this->payloads['notification'] ?? [];
+        $name = $notification['isUUID'] ?? false ? $this->value($notification['path']) ?? '' : '';
+        $shown = implode('.', $notification['path'] ?? []);
+        is_string($name) || throw $this->wrongKind('notText', $shown, $name);
+        $isFine = preg_match('/^([0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})?\z/i', $name) === 1;
+        $isFine || throw $this->problem('notUUID', $shown);
+    }
+
+    private function checkName(string $path, string $object, mixed $name): void {
+        is_string($name) || throw $this->wrongKind('notText', $path, $name);
+        $limit = $this->program['limits']['identifier'];
+        strlen($name) <= $limit || throw $this->problem('longName', $path, ['object' => $object, 'limit' => $limit]);
+    }
+
+    /** @param array<string, list<list<string>>> $paths */
+    private function subscription(array $paths): ?string {
+        $own = first($paths['subscription'], $this->identifier(...));
+        $person = $own === null ? first($paths['customer'], $this->identifier(...)) : null;
+        $thing = $person === null ? null : first($paths['product'], $this->identifier(...));
+        return $thing === null ? $own : 'customer ' . strlen($person) . " {$person}{$thing}";
+    }
+
+    /**
+     * An identifier, which some stores write as a number; null if it is absent or empty.
+     *
+     * @param list<string> $path
+     */
+    private function identifier(array $path): ?string {
+        $value = $this->value($path) ?? '';
+        $isFine = is_string($value) || (is_int($value) && $path[0] !== 'request');
+        $isFine || throw $this->wrongKind('notText', self::shown($path), $value);
+        return $value === '' ? null : (string) $value;
+    }
+
+    /** @param array{path: list<string>, form?: string} $field */
+    private function periodOf(array $field): string {
+        $moment = isset($field['form']) ? $this->moment($field) : null;
+        $text = isset($field['form']) ? null : asText($this->value($field['path']));
+        return $moment === null ? $text ?? '' : momentText($moment);
+    }
+
+    // Warnings
+
+    /** @param ?array<string, mixed> $notice */
+    private function warnOfDecision(?array $notice): void {
+        $this->warn('noIdentity', ['fields' => $this->payloads['identity']['hint']], $this->identity === null);
+        $this->warnOfEvents();
+        foreach ($this->identifiers as $path => $text) {
+            $this->warn('unexpanded', ['path' => $path, 'text' => $this->shortened($text)]);
+        }
+        $this->warnOfStatus();
+        $places = $notice['occurrence'] ?? [];
+        $isWithoutPeriod = $notice !== null && $this->identity !== null && $this->period === null;
+        $name = $places === [] ? 'noPeriodWithoutFields' : 'noPeriod';
+        $this->warn($name, ['fields' => self::allShown($places)], $isWithoutPeriod);
+        $this->warnOfUnrecognised();
+        $this->warnOfAdvice();
+    }
+
+    /** Warns of notifications that no class has. */
+    private function warnOfEvents(): void {
+        $fields = array_filter($this->payloads['derived'], fn ($field) => isset($field['classOf']));
+        foreach (array_unique(array_column($fields, 'classOf'), SORT_REGULAR) as $classOf) {
+            $group = array_filter($fields, fn ($field) => $field['classOf'] === $classOf);
+            $hasClass = $this->hasAny(array_map(fn ($field) => ['subscription', $field['name']], $group));
+            $paths = array_column($classOf, 'path');
+            $values = array_map($this->bare(...), present(array_map($this->value(...), $paths)));
+            $words = ['object' => $paths[0][0], 'values' => implode('/', $values)];
+            $this->warn('unknownEvent', $words, $values !== [] && !$hasClass);
+        }
+    }
+
+    /** Warns of the store's own status, if it is unknown, or another one than that of the row. */
+    private function warnOfStatus(): void {
+        ['statuses' => $statuses, 'statusTables' => $tables, 'parts' => $parts] = $this->program['decision'];
+        $path = $this->payloads['status'] ?? [''];
+        $status = asText($this->value($path));
+        $known = array_column($statuses, null, 'value')[$status ?? ''] ?? [];
+        $isUnknown = !($known['isListed'] ?? false) && in_array(true, array_column($statuses, 'isListed'), true);
+        $values = ['path' => implode('.', $path), 'value' => $this->shortened($status ?? '')];
+        $this->warn('unknownStatus', $values, $status !== null && $isUnknown);
+        $theirs = $known['state'] ?? null;
+        $own = $this->verdict['rows'][0]['then'][$parts['state']] ?? $theirs;
+        [$row, $state] = [$this->decision->row, $this->decision->state];
+        $isOfStatus = array_intersect(array_column($this->decision->overlays, 'stage'), $tables) !== [];
+        $counts = $state === $theirs ? 'statusCounts' : ($state === $own ? 'rowCounts' : 'neitherCounts');
+        $isOther = $theirs !== null && $own !== $theirs && ($state !== $theirs || $isOfStatus);
+        $this->warn($counts, compact('status', 'theirs', 'row', 'own'), $isOther);
+    }
+
+    /** Warns of each field with a value that counts as unrecognised. */
+    private function warnOfUnrecognised(): void {
+        ['tables' => $tables, 'variables' => $variables] = $this->program['decision'];
+        $inputs = array_merge(...array_column($tables, 'inputs'));
+        $number = fn ($input) => $this->verdict['numbers'][$input['variable'] ?? ''] ?? null;
+        $found = array_filter($inputs, fn ($input) => in_array($number($input), $input['unrecognised'] ?? [], true));
+        $paths = array_map(fn ($input) => $variables[$input['variable']]['field'], $found);
+        foreach (array_unique($paths, SORT_REGULAR) as $path) {
+            $this->warn('unrecognised', ['path' => self::shown($path), 'value' => $this->short($this->value($path))]);
+        }
+    }
+
+    private function warnOfAdvice(): void {
+        [$advice, $row, $access] = [$this->decision->advice ?? '', $this->decision->row, $this->decision->entitled];
+        $place = "row {$row}";
+        foreach ($this->decision->overlays as $overlay) {
+            $change = $overlay->changes[$this->program['decision']['parts']['advice'] ?? ''] ?? null;
+            $place = $change === 'refresh' ? "overlay {$overlay->stage}, row {$overlay->row}" : $place;
+        }
+        $refresh = $access === null ? 'refreshUnknown' : ($access ? 'refreshEntitled' : 'refreshNotEntitled');
+        ['advice' => $others, 'warnings' => $words] = $this->program;
+        $own = $advice === 'refresh' ? $words[$refresh] : $others[$advice] ?? null;
+        array_push($this->warnings, ...present([$own === null ? null : $this->filled($own, compact('place', 'row'))]));
     }
 }
 
 // Values of notices
 
 /**
- * A price, from 0.
+ * Reads the parameters of a notice.
  *
  * @internal
  */
-final class Price
-{
-    /** @param string $minorUnits The amount in the smallest units of the currency, in digits: it can be of any size. */
-    public function __construct(public readonly string $minorUnits, public readonly string $currency)
-    {
-    }
+trait Parameters {
+    /** @var array<string, mixed> The values: texts, whole numbers, prices and days; null is a text that is missing. */
+    private array $values = [];
+    private bool $showsYear = false;
 
-    public function isMoreThan(self $other): bool
-    {
-        $byLength = strlen($this->minorUnits) <=> strlen($other->minorUnits);
-        return ($byLength !== 0 ? $byLength : strcmp($this->minorUnits, $other->minorUnits)) > 0;
-    }
-}
-
-/**
- * The value of a parameter, of one kind.
- *
- * @internal
- */
-final class Value
-{
-    /** @param ?ClockTime $time For a day that ends in its middle, the end. */
-    public function __construct(
-        public readonly ?string $text = null,
-        public readonly ?int $number = null,
-        public readonly ?Price $price = null,
-        public readonly ?int $day = null,
-        public readonly ?ClockTime $time = null,
-    ) {
-    }
-}
-
-/**
- * Reads the parameters of notices.
- *
- * @internal
- */
-final class Parameters
-{
-    private const TEXT_CODE_POINTS = 200;
-
-    /** @param array<string, array<string, mixed>> $definitions */
-    public function __construct(
-        private readonly array $definitions,
-        private readonly Facts $facts,
-        private readonly int $now,
-        private readonly Zone $zone,
-    ) {
-    }
-
-    /** The moment of a parameter; throws where the facts leave it out. */
-    public function moment(string $name): int
-    {
-        $definition = $this->definitions[$name];
-        $at = Moment::first($definition['moments'], $this->facts) ?? throw new NoticebookError(
-            Facts::shown($definition['moments'][0]['path']),
-            "The notice needs this date ({$name}), and it is absent",
-        );
-        return $at + ($definition['plus'] ?? 0);
-    }
-
-    /** The last millisecond before the minute in which an end is: a text has no seconds. */
-    private function lastMoment(string $name): int
-    {
-        return Moment::quotient($this->moment($name), Moment::MINUTE) * Moment::MINUTE - 1;
-    }
-
-    /** The day of a parameter, and for an end that is in the middle of one, the end itself. */
-    private function day(string $name): Value
-    {
-        $definition = $this->definitions[$name];
-        if (isset($definition['dayOf'])) {
-            return new Value(day: $this->zone->local($this->moment($definition['dayOf']))->day);
+    /** @param list<string> $names */
+    private function readValues(array $names): void {
+        sort($names, SORT_STRING);
+        $this->values = array_combine($names, array_map($this->valueOf(...), $names));
+        $days = array_filter($this->values, fn ($value) => $value instanceof Day);
+        $limit = $this->program['styles']['daysWithoutYear'];
+        $this->showsYear = array_filter($days, fn ($day) => abs($this->daysUntil($day)) > $limit) !== [];
+        $hasTime = array_filter($days, fn ($day) => $day->minute !== null) !== [];
+        foreach ($hasTime ? $days : [] as $name => $day) {
+            $end = $this->program['parameters'][$name]['lastDayBefore'] ?? null;
+            // Next to an end inside a day, one at midnight is the last minute before it.
+            $isWhole = $end !== null && $day->minute === null;
+            $this->values[$name] = $isWhole ? $this->local($this->lastMoment($end) + 1 - MINUTE, $end) : $day;
         }
-        $last = $this->zone->local($this->lastMoment($definition['lastDayBefore']))->day;
-        $end = $this->zone->local($this->moment($definition['lastDayBefore']));
-        return new Value(day: $last, time: $end->day === $last ? $end : null);
     }
 
-    /**
-     * The values of some parameters.
-     *
-     * @param array<string> $used
-     * @param list<string> $defaultKeys
-     */
-    public function values(array $used, array $defaultKeys, Styles $styles): Values
-    {
-        $today = $this->zone->local($this->now)->day;
-        $values = [];
-        $missing = [];
-        foreach ($used as $name) {
-            $definition = $this->definitions[$name];
-            $text = isset($definition['text']) ? $this->text($definition, $defaultKeys) : null;
-            if (isset($definition['text']) && $text === null) {
-                $missing[] = $name;
-            }
-            $value = match (true) {
-                isset($definition['text']) => new Value(text: $text ?? ''),
-                isset($definition['wholeNumber']) => $this->number($name, $definition['wholeNumber']),
-                isset($definition['price']) => new Value(price: $this->price($name, $definition, $styles)),
-                isset($definition['daysUntil']) =>
-                    new Value(number: max(0, $this->day($definition['daysUntil'])->day - $today)),
-                isset($definition['moments']) => null,
-                default => $this->day($name),
-            };
-            if ($value !== null) {
-                $values[$name] = $value;
-            }
-        }
-        $days = array_filter($values, static fn (Value $value): bool => $value->day !== null);
-        $limit = $styles->daysWithoutYear();
-        $isFar = static fn (Value $value): bool => abs($value->day - $today) > $limit;
-        $far = array_filter($days, $isFar);
-        $values = array_replace($values, $this->withTimes($days));
-        return new Values($values, $missing, $far !== [], $styles, $this->contradiction($values));
+    /** The value of a parameter; null if it is missing and may be. */
+    private function valueOf(string $name): string|int|array|Day|null {
+        $parameter = $this->program['parameters'][$name];
+        return match (true) {
+            isset($parameter['text']) => $this->textOf($parameter),
+            isset($parameter['wholeNumber']) => $this->numberOf($name, $parameter['wholeNumber']),
+            isset($parameter['price']) => $this->priceOf($name, $parameter),
+            isset($parameter['moments']) => $this->momentOfParameter($name),
+            isset($parameter['daysUntil']) => max(0, $this->daysUntil($this->dayOf($parameter['daysUntil']))),
+            default => $this->dayOf($name),
+        };
     }
 
-    /**
-     * Days of one notice: beside an end in the middle of a day, one at midnight is the last minute before it.
-     *
-     * @param array<string, Value> $days
-     * @return array<string, Value>
-     */
-    private function withTimes(array $days): array
-    {
-        if (array_filter($days, static fn (Value $value): bool => $value->time !== null) === []) {
-            return $days;
-        }
-        foreach ($days as $name => $value) {
-            $end = $this->definitions[$name]['lastDayBefore'] ?? null;
-            if ($end !== null && $value->time === null) {
-                $time = $this->zone->local($this->lastMoment($end) + 1 - Moment::MINUTE);
-                $days[$name] = new Value(day: $value->day, time: $time);
-            }
-        }
-        return $days;
+    private function momentOfParameter(string $name): int {
+        ['moments' => $places, 'plus' => $plus] = $this->program['parameters'][$name] + ['plus' => 0];
+        return $this->firstMoment($places, $plus)
+            ?? throw $this->problem('noDate', self::allShown($places), ['parameter' => $name]);
     }
 
     /** @param list<string> $path */
-    private function number(string $name, array $path): Value
-    {
-        $number = $this->facts->value($path);
-        if (!is_int($number)) {
-            throw new NoticebookError(Facts::shown($path), "The notice needs this whole number ({$name})");
-        }
-        return new Value(number: $number);
+    private function numberOf(string $name, array $path): int {
+        $number = $this->value($path);
+        return is_int($number) ? $number : throw $this->problem('noNumber', self::shown($path), ['parameter' => $name]);
     }
 
-    /**
-     * A text as it is written; null if it is missing and may be.
-     *
-     * @param array<string, mixed> $definition
-     * @param list<string> $defaultKeys
-     */
-    private function text(array $definition, array $defaultKeys): ?string
-    {
-        $path = $definition['text'];
-        $given = $this->facts->text($path);
+    /** @param array<string, mixed> $parameter */
+    private function textOf(array $parameter): ?string {
+        [$given, $shown] = [$this->text($parameter['text']), self::shown($parameter['text'])];
         if ($given === null) {
-            $product = $this->facts->firstText($definition['productIds'] ?? []) ?? '';
-            $texts = $definition['byProduct'][$product] ?? $definition['defaults'] ?? [];
-            foreach ($defaultKeys as $key) {
-                if (isset($texts[$key])) {
-                    return $texts[$key];
-                }
-            }
-            if ($definition['isOptional'] ?? false) {
-                return null;
-            }
+            $isOptional = $parameter['isOptional'] ?? false;
+            return $this->default($parameter) ?? ($isOptional ? null : throw $this->problem('noText', $shown));
         }
-        $text = Text::ofOneLine($given ?? '');
-        if (Text::isBlank($text)) {
-            throw new NoticebookError(Facts::shown($path), 'The notice needs this text, and it is missing or blank');
-        }
-        if (count(Text::letters($text)) > self::TEXT_CODE_POINTS) {
-            $limit = self::TEXT_CODE_POINTS;
-            throw new NoticebookError(Facts::shown($path), "The text has more than {$limit} code points");
-        }
-        return $text;
+        $text = $this->onOneLine($given, $shown);
+        preg_match("/[^{$this->characters('blank')}]/u", $text) === 1 || throw $this->problem('noText', $shown);
+        $limit = $this->program['limits']['text'];
+        $isShort = preg_match("/^.{0,{$limit}}\\z/us", $text) === 1;
+        return $isShort ? $text : throw $this->problem('longText', $shown, ['limit' => $limit]);
     }
 
     /**
-     * A price in the smallest units of its currency.
+     * The text for facts that leave it out.
      *
-     * @param array<string, mixed> $definition
+     * @param array<string, mixed> $parameter
      */
-    private function price(string $name, array $definition, Styles $styles): Price
-    {
-        ['price' => $path, 'form' => $form] = $definition;
-        $value = $this->facts->value($path);
-        $code = isset($definition['currency'])
-            ? $this->facts->text($definition['currency'])
-            : ($form === 'money' ? $this->facts->member($value, ['currencyCode']) : null);
-        $currency = is_string($code) ? Text::uppercased($code) : '';
-        $digits = $styles->currencyDigits($currency) ?? throw new NoticebookError(
-            Facts::shown($definition['currency'] ?? [...$path, 'currencyCode']),
-            "The notice needs the currency of a price ({$name})",
-        );
-        [$units, $scale] = match ($form) {
-            'money' => [$this->moneyUnits($value), 9],
-            'thousandths' => [is_int($value) && $value >= 0 ? (string) $value : null, 3],
-            'minorUnits' => [is_int($value) && $value >= 0 ? (string) $value : null, $digits],
-        };
-        if ($units === null) {
-            throw new NoticebookError(
-                Facts::shown($path),
-                "The notice needs this price ({$name}), from 0, as payloads have it",
-            );
-        }
-        return new Price(self::scaled($units, $scale, $digits) ?? throw new NoticebookError(
-            Facts::shown($path),
-            "The price ({$name}) is more exact than {$currency} can be paid",
-        ), $currency);
+    private function default(array $parameter): ?string {
+        $product = first($parameter['productIds'] ?? [], $this->text(...)) ?? '';
+        $tags = [$this->locale, explode('-', $this->locale)[0], 'any', $this->program['sourceLocale']];
+        $text = fn ($texts) => first($tags, fn ($tag) => $texts[$tag] ?? null);
+        return first([$parameter['byProduct'][$product] ?? [], $parameter['defaults'] ?? []], $text);
     }
 
-    /** The billionths of a unit that an object with units and nanos means, in digits; null if it is none. */
-    private function moneyUnits(mixed $value): ?string
-    {
-        $parts = [];
-        foreach (['units', 'nanos'] as $name) {
-            $part = $this->facts->member($value, [$name]);
-            $parts[] = is_string($part) ? Text::wholeNumber($part) ?? -1 : $part;
+    /** A text without characters that have no place in a line. */
+    private function onOneLine(string $text, string $shown): string {
+        [$breaks, $unsafe] = [$this->characters('lineBreaks'), $this->characters('unsafe')];
+        if (preg_match("/[{$breaks}{$unsafe}]/u", $text, $found) === 1) {
+            $this->warn('unsafeText', ['path' => $shown, 'code' => sprintf('%X', codePoint($found[0]))]);
         }
-        [$whole, $nanos] = [$parts[0] ?? 0, $parts[1] ?? 0];
-        $isPrice = $parts !== [null, null] && is_int($whole) && is_int($nanos)
-            && $whole >= 0 && $nanos >= 0 && $nanos < 1_000_000_000;
-        return $isPrice ? $whole . sprintf('%09d', $nanos) : null;
-    }
-
-    /** The digits of an amount with some decimals as one with others; null if it has more than those. */
-    private static function scaled(string $units, int $scale, int $digits): ?string
-    {
-        $text = str_pad($units, $scale + 1, '0', STR_PAD_LEFT) . str_repeat('0', max(0, $digits - $scale));
-        $kept = strlen($text) - max(0, $scale - $digits);
-        if (trim(substr($text, $kept), '0') !== '') {
-            return null;
-        }
-        $amount = ltrim(substr($text, 0, $kept), '0');
-        return $amount === '' ? '0' : $amount;
+        return preg_replace(["/[{$breaks}]/u", "/[{$unsafe}]/u"], [' ', ''], $text);
     }
 
     /**
-     * Why prices cannot all be true.
+     * A price, with the digits after the decimal sign as a text.
      *
-     * @param array<string, Value> $values
+     * @param array<string, mixed> $parameter
+     * @return array{currency: string, whole: int, fraction: string}
      */
-    private function contradiction(array $values): ?string
-    {
-        foreach ($values as $name => $value) {
-            $lower = $this->definitions[$name]['moreThan'] ?? null;
-            if ($lower === null || !isset($values[$lower])) {
-                continue;
-            }
-            [$more, $less] = [$value->price, $values[$lower]->price];
-            if ($more->currency !== $less->currency) {
-                return "{$name} and {$lower} are in different currencies";
-            }
-            if (!$more->isMoreThan($less)) {
-                return "{$name} is not more than {$lower}";
-            }
-        }
-        return null;
-    }
-}
-
-/**
- * Values that texts are filled in with.
- *
- * @internal
- */
-final class Values
-{
-    /**
-     * @param array<string, Value> $values
-     * @param list<string> $missing The texts that are missing and may be.
-     * @param ?string $contradiction Why the values cannot all be true.
-     */
-    public function __construct(
-        private readonly array $values,
-        private readonly array $missing,
-        private readonly bool $hasYear,
-        private readonly Styles $styles,
-        public readonly ?string $contradiction,
-    ) {
+    private function priceOf(string $name, array $parameter): array {
+        ['price' => $path, 'form' => $form] = $parameter;
+        [$currency, $digits] = $this->currency($name, $parameter);
+        [$value, $shown] = [$this->value($path), self::shown($path)];
+        $values = ['parameter' => $name, 'currency' => $currency, 'form' => $this->program['forms'][$form]];
+        $amount = $form === 'money' ? billionths($value) : $value;
+        (is_int($amount) && $amount >= 0) || throw $this->problem('noPrice', $shown, $values);
+        $scale = ['thousandths' => 3, 'minorUnits' => $digits, 'money' => 9][$form];
+        $fraction = str_pad(rtrim(sprintf("%0{$scale}d", $amount % 10 ** $scale), '0'), $digits, '0');
+        strlen($fraction) <= $digits || throw $this->problem('exactPrice', $shown, $values);
+        return ['currency' => $currency, 'whole' => intdiv($amount, 10 ** $scale), 'fraction' => $fraction];
     }
 
     /**
-     * The same with texts in place of the values.
+     * The code of a currency, and its digits after the decimal sign.
      *
-     * @param array<string, string> $texts
+     * @param array<string, mixed> $parameter
+     * @return array{string, int}
      */
-    public function with(array $texts): self
-    {
-        $values = array_map(static fn (string $text): Value => new Value(text: $text), $texts);
-        return new self($values, $this->missing, $this->hasYear, $this->styles, $this->contradiction);
+    private function currency(string $name, array $parameter): array {
+        $path = $parameter['currency'] ?? [...$parameter['price'], 'currencyCode'];
+        $text = isset($parameter['currency']) ? $this->text($path) : $this->value($path);
+        is_string($text) || throw $this->problem('noCurrency', self::shown($path), ['parameter' => $name]);
+        $code = strtoupper($text);
+        $known = array_column(array_column($this->program['styles']['prices'], 'usual'), 'currencies');
+        $currency = first($known, fn ($currencies) => $currencies[$code] ?? null)
+            ?? throw $this->problem('notCurrency', self::shown($path), ['text' => $this->shortened($text)]);
+        return [$code, $currency[2]];
     }
 
-    public function isMissing(string $name): bool
-    {
-        return in_array($name, $this->missing, true);
+    /** The day of a parameter; of an end inside a day, with its time. */
+    private function dayOf(string $name): Day {
+        ['dayOf' => $of, 'lastDayBefore' => $end] =
+            $this->program['parameters'][$name] + ['dayOf' => null, 'lastDayBefore' => null];
+        $moment = $of === null ? $this->lastMoment($end) : $this->momentOfParameter($of);
+        $day = new Day($this->local($moment, $of ?? $end)->number);
+        $local = $of === null ? $this->local($this->momentOfParameter($end), $end) : $day;
+        return $local->number === $day->number ? $local : $day;
     }
 
-    public function text(string $name): ?string
-    {
-        return isset($this->values[$name]) ? $this->values[$name]->text : null;
+    /** The last millisecond before the minute in which an end is: a text has no seconds. */
+    private function lastMoment(string $name): int {
+        return (int) floor($this->momentOfParameter($name) / MINUTE) * MINUTE - 1;
     }
 
-    /** @param string $form The form of texts that run from right to left. */
-    public function hasRightToLeftText(string $form): bool
-    {
-        foreach ($this->values as $value) {
-            if (preg_match($form, $value->text ?? '') === 1) {
-                return true;
-            }
-        }
-        return false;
+    private function daysUntil(Day $day): int {
+        return $day->number - $this->local($this->now, 'now')->number;
     }
 
-    /**
-     * Whether a condition of a variant holds.
-     *
-     * @param array<string, mixed> $condition
-     */
-    public function fits(array $condition): bool
-    {
-        $own = $this->values[$condition['value']];
-        $equals = $condition['equals'] ?? null;
-        if ($equals !== null) {
-            return is_string($equals) ? Text::isSame($own->text, $equals) : $own->number === $equals;
-        }
-        foreach ($condition['anyOf'] ?? $condition['noneOf'] as $relations) {
-            if (self::holds($relations, $own->number)) {
-                return isset($condition['anyOf']);
-            }
-        }
-        return !isset($condition['anyOf']);
+    private function local(int $moment, string $name): Day {
+        $local = $this->clock($moment);
+        $isFine = isInYears($local->number * 86_400_000);
+        return $isFine ? $local : throw $this->problem('dayOutOfRange', $name, ['zone' => $this->timeZone]);
     }
 
-    /**
-     * Whether relations of a plural rule all hold for a number, whose sign does not count.
-     *
-     * @param list<array<string, mixed>> $relations
-     */
-    private static function holds(array $relations, int $number): bool
-    {
-        foreach ($relations as $relation) {
-            $operand = abs(isset($relation['modulus']) ? $number % $relation['modulus'] : $number);
-            $isInside = false;
-            foreach ($relation['ranges'] as [$first, $last]) {
-                $isInside = $isInside || ($operand >= $first && $operand <= $last);
-            }
-            if ($isInside === ($relation['isOutside'] ?? false)) {
+    /** Whether all prices can be true; warns if they cannot. */
+    private function isPlausible(): bool {
+        foreach ($this->values as $higher => $more) {
+            $lower = $this->program['parameters'][$higher]['moreThan'] ?? '';
+            $less = $this->values[$lower] ?? null;
+            $isSame = $less === null || $less['currency'] === $more['currency'];
+            // Prices in the same currency are compared by their whole parts, and then by their fractions.
+            if ($less !== null && (!$isSame || $more <= $less)) {
+                $this->warn($isSame ? 'lowerPrice' : 'otherCurrencies', ['higher' => $higher, 'lower' => $lower]);
                 return false;
             }
         }
         return true;
     }
-
-    /**
-     * A piece of a text.
-     *
-     * @param string|array<string, mixed> $piece
-     */
-    public function written(string|array $piece, bool $isIsolating): string
-    {
-        if (is_string($piece)) {
-            return $piece;
-        }
-        $text = $piece['constant'] ?? $this->writtenValue($this->values[$piece['value']], $piece['as'] ?? null);
-        return $isIsolating && isset($piece['isolate']) ? "{$piece['isolate']}{$text}\u{2069}" : $text;
-    }
-
-    /** @param ?array<string, int> $as */
-    private function writtenValue(Value $value, ?array $as): string
-    {
-        if ($as === null) {
-            return $value->text;
-        }
-        if (isset($as['integer'])) {
-            return Styles::integer((string) $value->number, $this->styles->get('integers', $as['integer']));
-        }
-        if (isset($as['price'])) {
-            return Styles::price($value->price, $this->styles->get('prices', $as['price']));
-        }
-        $hasTime = $value->time !== null && isset($as['time']);
-        $kind = ($hasTime ? 'time' : 'day') . ($this->hasYear ? 'WithYear' : '');
-        $time = $hasTime ? $value->time : new ClockTime($value->day);
-        return Styles::day($time, $this->styles->get('days', $as[$kind]));
-    }
 }
 
 /**
- * How values are written, by a locale's usual way or by that of a region.
+ * The billionths of a unit that an object with units and nanos means; null if it is none, or too large.
  *
  * @internal
  */
-final class Styles
-{
-    /** @param array<string, mixed> $styles */
-    public function __construct(private readonly array $styles, private readonly ?string $region)
-    {
-    }
+function billionths(mixed $money): ?int {
+    $parts = [member($money, ['units']), member($money, ['nanos'])];
+    [$units, $nanos] = array_map(fn ($part) => is_string($part) ? integerOf($part) : $part ?? 0, $parts);
+    $isPrice = present($parts) !== [] && is_int($units) && is_int($nanos) && $nanos >= 0 && $nanos < 10 ** 9;
+    $billionths = $isPrice ? $units * 10 ** 9 + $nanos : null;
+    return is_int($billionths) ? $billionths : null;
+}
 
-    /** @return array<mixed> */
-    public function get(string $kind, int $index): array
-    {
-        $style = $this->styles[$kind][$index];
-        return $style['regional'][$this->region ?? ''] ?? $style['usual'];
-    }
-
-    /** How far from today a day is written without its year. */
-    public function daysWithoutYear(): int
-    {
-        return $this->styles['daysWithoutYear'];
-    }
-
-    /** The digits after the decimal sign of a currency; null if prices cannot be in it. */
-    public function currencyDigits(string $code): ?int
-    {
-        foreach ($this->styles['prices'] as $style) {
-            if (isset($style['usual']['currencies'][$code])) {
-                return $style['usual']['currencies'][$code][2];
-            }
-        }
-        return null;
-    }
-
-    /**
-     * A whole number.
-     *
-     * @param string $number Decimal digits, perhaps with a minus sign before them.
-     * @param array<string, mixed> $style
-     */
-    public static function integer(string $number, array $style): string
-    {
-        $plain = ltrim($number, '-');
-        $length = strlen($plain);
-        $text = '';
-        for ($index = 0; $index < $length; $index++) {
-            $rest = $length - $index - $style['lastGroup'];
-            $isGrouped = $index > 0 && $rest >= 0 && $length >= $style['leastGroupedDigits'];
-            $text .= $isGrouped && $rest % $style['otherGroups'] === 0 ? $style['separator'] : '';
-            $text .= $style['digits'][(int) $plain[$index]];
-        }
-        return $plain === $number ? $text : $style['minus'][0] . $text . $style['minus'][1];
-    }
-
-    /** @param array<string, mixed> $style */
-    public static function price(Price $price, array $style): string
-    {
-        [$before, $behind, $digits] = $style['currencies'][$price->currency] ?? throw new NoticebookError(
-            null,
-            "The catalog cannot write prices in {$price->currency} in this locale; pass another locale",
-        );
-        $units = str_pad($price->minorUnits, $digits + 1, '0', STR_PAD_LEFT);
-        $whole = substr($units, 0, strlen($units) - $digits);
-        $text = $before . self::integer($whole, $style['whole']);
-        if ($digits > 0) {
-            $text .= $style['decimalSign'] . self::digits(substr($units, -$digits), $style['whole']['digits']);
-        }
-        return $text . $behind;
-    }
-
-    /** @param list<string|array<string, list<string>>> $pieces */
-    public static function day(ClockTime $time, array $pieces): string
-    {
-        [$year, $month, $date] = explode('-', gmdate('Y-n-j', $time->day * 86_400));
-        $text = '';
-        foreach ($pieces as $piece) {
-            $text .= match (true) {
-                is_string($piece) => $piece,
-                isset($piece['year']) => self::digits((string) (int) $year, $piece['year']),
-                isset($piece['month']) => $piece['month'][(int) $month - 1],
-                isset($piece['day']) => $piece['day'][(int) $date - 1],
-                // 1970-01-01 was a Thursday.
-                isset($piece['weekday']) => $piece['weekday'][Moment::remainder($time->day + 3, 7)],
-                isset($piece['hour']) => $piece['hour'][$time->hour],
-                default => $piece['minute'][$time->minute],
-            };
-        }
-        return $text;
-    }
-
-    /** @param list<string> $digits */
-    private static function digits(string $number, array $digits): string
-    {
-        return implode('', array_map(static fn (string $digit): string => $digits[(int) $digit], str_split($number)));
-    }
+/**
+ * The code point of a character.
+ *
+ * @internal
+ */
+function codePoint(string $character): int {
+    $bytes = unpack('C*', $character);
+    $first = array_shift($bytes);
+    // The first of several bytes begins with their number.
+    $start = $bytes === [] ? $first : $first & (0x3f >> count($bytes));
+    return array_reduce($bytes, fn ($code, $byte) => $code << 6 | $byte & 0x3f, $start);
 }
 
 // Notices
 
+const ZONE_LINE = 'notices.common.zone.line';
+const ZONE_CLOSING = 'notices.common.zone.closing';
+const LINK = 'notices.common.link.plain';
+
 /**
- * The texts of a catalog.
+ * Writes a notice.
  *
  * @internal
  */
-final class Texts
-{
-    /** @var list<array<string, mixed>> */
-    private readonly array $locales;
-    /** @var array<string, mixed> The locale whose texts stand in for missing ones. */
-    public readonly array $source;
-    private readonly string $rightToLeft;
+trait Notices {
+    /** The notice; null if none is to be sent. */
+    public ?Notice $notice = null;
+    /** The tag of the catalog's locale for the customer's. */
+    private string $tag;
+    /** The end (exclusive) of the time in which the notice may be sent. */
+    private ?int $validUntil = null;
+    /** The key of the action's label. */
+    private ?string $labelKey = null;
+    /** The address of the action. */
+    private ?string $address = null;
 
-    /** @param array<string, mixed> $catalog */
-    public function __construct(array $catalog)
-    {
-        $this->locales = $catalog['locales'];
-        $this->source = array_column($catalog['locales'], null, 'tag')[$catalog['sourceLocale']];
-        $ranges = array_map(
-            static fn (array $range): string => sprintf('\x{%x}-\x{%x}', ...$range),
-            $catalog['characters']['rightToLeft'],
-        );
-        $this->rightToLeft = $ranges === [] ? '/(?!)/' : '/[' . implode('', $ranges) . ']/u';
-    }
+    // Texts
 
-    /**
-     * The locale of the catalog for a requested one: itself, the nearest parent, one of the same language, or else the
-     * source.
-     *
-     * @return array<string, mixed>
-     */
-    public function nearest(string $requested): array
-    {
-        $tags = array_map(static fn (array $locale): string => Text::lowercased($locale['tag']), $this->locales);
-        $subtags = explode('-', Text::lowercased($requested));
-        $languages = array_map(static fn (string $tag): string => explode('-', $tag)[0], $tags);
-        for ($count = count($subtags); $count > 0; $count--) {
-            $index = array_search(implode('-', array_slice($subtags, 0, $count)), $tags, true);
-            if ($index !== false) {
-                return $this->locales[$index];
-            }
-        }
-        $index = array_search($subtags[0], $languages, true);
-        return $index === false ? $this->source : $this->locales[$index];
-    }
-
-    /** @param array<string, mixed> $locale */
-    public function has(string $key, array $locale): bool
-    {
-        return isset($locale['texts'][$key]);
-    }
-
-    /**
-     * The locale that has a text: the given one, or else the source; null if none has it.
-     *
-     * @param array<string, mixed> $locale
-     * @return ?array<string, mixed>
-     */
-    public function owner(string $key, array $locale): ?array
-    {
-        foreach ([$locale, $this->source] as $own) {
-            if ($this->has($key, $own)) {
-                return $own;
-            }
-        }
-        return null;
+    /** The locale that has a text: that of a tag, or else the source; null if neither has it. */
+    private function owner(string $key, string $tag): ?array {
+        $locales = array_column($this->program['locales'], null, 'tag');
+        $owner = fn ($own) => isset($locales[$own]['texts'][$key]) ? $locales[$own] : null;
+        return first([$tag, $this->program['sourceLocale']], $owner);
     }
 
     /**
      * The paragraphs of a text, as pieces that may lead to an address.
      *
-     * @param array<string, mixed> $locale
+     * @param array<string, mixed> $values
      * @return list<list<array{text: string, url: ?string}>>
      */
-    public function paragraphs(string $key, array $locale, Values $values): array
-    {
-        $owner = $this->owner($key, $locale);
-        if ($owner === null) {
-            return [];
-        }
-        $isIsolating = ($owner['isRightToLeft'] ?? false) || $values->hasRightToLeftText($this->rightToLeft);
-        $written = static fn (string|array $piece): string => $values->written($piece, $isIsolating);
-        $inline = static fn (array $inline): array => [
-            'text' => implode('', array_map($written, $inline['pieces'] ?? $inline)),
-            'url' => $inline['url'] ?? null,
-        ];
-        $variant = self::variant($owner['texts'][$key]['variants'], $values);
-        return array_map(
-            static fn (array $paragraph): array => array_map($inline, $paragraph),
-            $variant['paragraphs'],
-        );
+    private function paragraphs(string $key, string $tag, array $values): array {
+        $owner = $this->owner($key, $tag);
+        $isMet = fn ($condition) => isMet($condition, $values[$condition['value']] ?? '');
+        $fits = fn ($variant) => array_filter($variant['when'] ?? [], $isMet) === ($variant['when'] ?? []);
+        $variant = find($owner['texts'][$key]['variants'] ?? [], $fits);
+        $letters = "/[{$this->characters('rightToLeft')}]/u";
+        $isIsolating = ($owner['isRightToLeft'] ?? false) || preg_grep($letters, array_filter($values, 'is_string'));
+        $written = fn ($piece) => $this->written($piece, $values, $owner, $isIsolating);
+        $text = fn ($inline) => implode('', array_map($written, $inline['pieces'] ?? $inline));
+        $linked = fn ($inline) => ['text' => $text($inline), 'url' => $inline['url'] ?? null];
+        return array_map(fn ($inlines) => array_map($linked, $inlines), $variant['paragraphs'] ?? []);
     }
 
     /**
-     * The first variant whose conditions hold.
+     * A text on one line.
      *
-     * @param list<array<string, mixed>> $variants The last has no conditions.
-     * @return array<string, mixed>
+     * @param array<string, mixed> $values
      */
-    private static function variant(array $variants, Values $values): array
-    {
-        foreach ($variants as $variant) {
-            foreach ($variant['when'] ?? [] as $condition) {
-                if (!$values->fits($condition)) {
-                    continue 2;
-                }
+    private function line(string $key, string $tag, array $values): string {
+        $joined = fn ($paragraph) => implode('', array_column($paragraph, 'text'));
+        return implode(' ', array_map($joined, $this->paragraphs($key, $tag, $values)));
+    }
+
+    /**
+     * @param string|array<string, mixed> $piece
+     * @param array<string, mixed> $values
+     * @param array<string, mixed> $owner
+     */
+    private function written(string|array $piece, array $values, array $owner, bool $isIsolating): string {
+        if (is_string($piece)) {
+            return $piece;
+        }
+        [$value, $as] = [$values[$piece['value'] ?? ''] ?? '', $piece['as'] ?? []];
+        $text = match (true) {
+            is_array($value) => priceText($value, $this->style('prices', $as['price'], $owner)),
+            $value instanceof Day => dayText($value, $this->style('days', $this->dayStyle($value, $as), $owner)),
+            $as !== [] => integerText($value, $this->style('integers', $as['integer'], $owner)),
+            default => $piece['constant'] ?? (string) $value,
+        };
+        return $isIsolating && isset($piece['isolate']) ? "{$piece['isolate']}{$text}\u{2069}" : $text;
+    }
+
+    /**
+     * @param array<string, mixed> $owner
+     * @return array<mixed>
+     */
+    private function style(string $kind, int $index, array $owner): array {
+        $style = $this->program['styles'][$kind][$index];
+        $isRegional = in_array($this->locale, $owner['regions'] ?? [], true);
+        return $isRegional ? $style['regional'][$this->locale] ?? $style['usual'] : $style['usual'];
+    }
+
+    /** @param array<string, int> $as */
+    private function dayStyle(Day $day, array $as): int {
+        $kind = $day->minute !== null && isset($as['time']) ? 'time' : 'day';
+        return $as[$this->showsYear ? "{$kind}WithYear" : $kind];
+    }
+
+    // Channels
+
+    /**
+     * Writes the notice of the decision, if there is one and it may be sent.
+     *
+     * @param list<string> $wanted The channels to write it for; all when empty.
+     */
+    public function write(array $wanted): void {
+        $decided = $this->decision->notice;
+        $reminder = $this->program['notices'][$decided ?? '']['reminder'] ?? null;
+        $this->id = $this->isReminder ? $reminder : $decided;
+        $this->warn('noReminder', ['notice' => $decided], $decided !== null && $this->id === null);
+        if ($this->id === null) {
+            return;
+        }
+        $known = $this->program['notices'][$this->id]['channels'];
+        $channels = array_filter($known, fn ($channel) => $wanted === [] || in_array($channel['name'], $wanted, true));
+        ['sourceLocale' => $source, 'negotiation' => ['nearest' => $tags]] = $this->program;
+        $subtags = explode('-', $this->locale);
+        $parents = array_map(fn ($count) => implode('-', array_slice($subtags, 0, $count)), range(count($subtags), 1));
+        $nearest = first($parents, fn ($tag) => $tags[$tag] ?? null);
+        $this->tag = $nearest ?? $source;
+        if ($this->isDue($channels)) {
+            $this->warn('noTexts', ['locale' => $this->locale, 'source' => $source], $nearest === null);
+            $names = array_column($known, 'name');
+            foreach (array_diff($wanted, $names) as $name) {
+                $this->warn('noChannel', ['channel' => $this->shortened($name), 'channels' => implode(', ', $names)]);
             }
-            return $variant;
+            $this->notice = $this->noticeIn($channels, $this->decision->action);
         }
-        throw new \LogicException('A text of the catalog has no variant for its values');
     }
 
     /**
-     * A text of one line.
+     * Reads the values of a notice. Returns whether it may be sent, and warns if not.
      *
-     * @param array<string, mixed> $locale
+     * @param array<array<string, mixed>> $channels
      */
-    public function line(string $key, array $locale, Values $values): string
-    {
-        return implode(' ', array_map(
-            static fn (array $paragraph): string => implode('', array_column($paragraph, 'text')),
-            $this->paragraphs($key, $locale, $values),
-        ));
+    private function isDue(array $channels): bool {
+        $warnings = $this->warnings;
+        $names = array_unique(array_merge(...array_column(array_column($channels, 'parameters'), $this->tag)));
+        $end = $this->program['notices'][$this->id]['validUntil'] ?? null;
+        try {
+            $this->validUntil = $end === null ? null : $this->momentOfParameter($end);
+            $isOver = $this->validUntil !== null && $this->validUntil <= $this->now;
+            $isOver || $this->readValues($names);
+        } catch (NoticebookError $error) {
+            $isAround = fn ($path) => str_starts_with($error->path ?? '', "{$path}.");
+            find(array_keys($this->identifiers), $isAround) ?? throw $error;
+            $this->warnings = $warnings;
+            $this->warn('notFetched', ['path' => $error->path]);
+            return false;
+        }
+        $this->warn('expired', ['moment' => momentText($this->validUntil ?? 0)], $isOver);
+        return !$isOver && $this->isPlausible();
     }
-}
 
-/**
- * Writes one notice.
- *
- * @internal
- */
-final class NoticeWriter
-{
-    /** The texts of a link as plain text, and of the time zone after a line and at the end of an email. */
-    private const LINK = 'notices.common.link.plain';
-    private const ZONE_LINE = 'notices.common.zone.line';
-    private const ZONE_CLOSING = 'notices.common.zone.closing';
-
-    /** The text of the action's link. */
-    private readonly ?string $labelKey;
-    /** The address of the action. */
-    private readonly ?string $address;
-
-    /**
-     * @param array<string, mixed> $catalog
-     * @param array<string, mixed> $notice
-     */
-    public function __construct(
-        private readonly array $catalog,
-        private readonly Texts $texts,
-        private readonly string $id,
-        private readonly array $notice,
-        private readonly ?string $action,
-        private readonly Setting $setting,
-        private readonly Values $values,
-        private readonly bool $linksTextMessages,
-    ) {
+    /** @param array<array<string, mixed>> $channels */
+    private function noticeIn(array $channels, ?string $action): Notice {
         $this->labelKey = $action === null ? null : "notices.common.action.{$action}";
-        $this->address = $action === null ? null : $catalog['links'][$action] ?? null;
-    }
-
-    /**
-     * The notice in some channels.
-     *
-     * @param list<array<string, mixed>> $channels
-     * @param array<string, mixed> $nearest The locale of the catalog for the customer's.
-     */
-    public function notice(array $channels, array $nearest, ?int $validUntil): Notice
-    {
-        $written = [];
-        $locales = [];
+        $this->address = $this->program['links'][$action ?? ''] ?? null;
+        [$written, $locales] = [[], []];
         foreach ($channels as $channel) {
-            $locale = $this->channelLocale($channel, $nearest);
-            $written[$channel['name']] = $this->channel($channel, $locale);
-            $locales[$channel['name']] = $locale['tag'];
+            $locales[$channel['name']] = $this->localeOf($channel);
+            $written[$channel['name']] = $this->channel($channel, $locales[$channel['name']]);
         }
-        ksort($written, SORT_STRING);
-        ksort($locales, SORT_STRING);
-        $tags = array_unique($locales, SORT_STRING);
-        $common = in_array($this->texts->source['tag'], $tags, true) ? $this->texts->source : $nearest;
-        $action = $this->labelKey === null ? null : new ActionLink(
-            $this->action,
-            $this->texts->line($this->labelKey, count($tags) > 1 ? $nearest : $common, $this->values),
-            $this->address,
-        );
-        return new Notice(
-            action: $action,
-            channels: $written,
-            id: $this->id,
-            locale: count($tags) > 1 ? null : $common['tag'],
-            locales: $locales,
-            timeZone: $this->setting->timeZone,
-            validUntil: $validUntil === null ? null : Moment::text($validUntil),
-        );
+        $tags = array_values(array_unique($locales)) ?: [$this->tag];
+        $common = count($tags) === 1 ? $tags[0] : null;
+        $label = $this->line($this->labelKey ?? '', $common ?? $this->tag, $this->values);
+        $link = $action === null ? null : new ActionLink($action, $label, $this->address);
+        $end = $this->validUntil === null ? null : momentText($this->validUntil);
+        return new Notice($link, $written, $this->id, $common, $locales, $this->timeZone, $end);
     }
 
     /**
-     * The locale of a channel: the nearest, or the source where the nearest lacks one of the channel's texts.
+     * The locale of a channel: the customer's, or the source if the customer's has not all of its texts.
      *
      * @param array<string, mixed> $channel
-     * @param array<string, mixed> $nearest
-     * @return array<string, mixed>
      */
-    private function channelLocale(array $channel, array $nearest): array
-    {
-        foreach ($this->neededKeys($channel, $nearest) as $key) {
-            if (!$this->texts->has($key, $nearest) && $this->texts->has($key, $this->texts->source)) {
-                return $this->texts->source;
-            }
-        }
-        return $nearest;
+    private function localeOf(array $channel): string {
+        $isMissing = fn ($key) => ($this->owner($key, $this->tag)['tag'] ?? $this->tag) !== $this->tag;
+        $missing = array_values(array_unique(array_filter($this->keys($channel), $isMissing)));
+        $source = $this->program['sourceLocale'];
+        $more = count($missing) > 1 ? ' and ' . (count($missing) - 1) . ' more' : '';
+        $values = ['channel' => $channel['name'], 'source' => $source, 'locale' => $this->locale];
+        $this->warn('otherLocale', $values + ['key' => $missing[0] ?? '', 'more' => $more], $missing !== []);
+        return $missing === [] ? $this->tag : $source;
     }
 
     /**
-     * The texts that a channel is written with.
+     * The keys of the texts that a channel is written with.
      *
      * @param array<string, mixed> $channel
-     * @param array<string, mixed> $locale
      * @return list<string>
      */
-    private function neededKeys(array $channel, array $locale): array
-    {
-        $label = $this->labelKey === null ? [] : [$this->labelKey];
+    private function keys(array $channel): array {
+        ['openings' => $openings, 'closings' => $closings] = $this->program['notices'][$this->id];
         $keys = [];
-        foreach ($this->catalog['channels'][$channel['name']] as $part) {
-            $key = $this->key($channel, $part);
-            if ($part['format'] === 'actionLabel') {
-                array_push($keys, ...$label);
-            } elseif ($this->texts->owner($key, $locale) !== null) {
-                $namesZone = $this->namesZone($channel, $part, $locale);
-                $own = $part['format'] === 'line'
-                    ? ($namesZone ? [self::ZONE_LINE] : [])
-                    : [
-                        ...$this->notice['openings'],
-                        ...$this->notice['closings'],
-                        ...$label,
-                        ...($namesZone ? [self::ZONE_CLOSING] : []),
-                        self::LINK,
-                    ];
-                array_push($keys, $key, ...$own);
-            }
+        foreach ($this->parts($channel, $this->tag) as ['key' => $key, 'format' => $format, 'zone' => $zone]) {
+            [$line, $closing] = $zone === null ? [[], []] : [[ZONE_LINE], [ZONE_CLOSING]];
+            array_push($keys, $key, ...match ($format) {
+                'actionLabel' => [],
+                'line' => $line,
+                'paragraphs' => [...$openings, ...$closings, ...present([$this->labelKey]), ...$closing, LINK],
+            });
         }
         return $keys;
     }
 
     /**
-     * @param array<string, mixed> $channel
-     * @param array<string, mixed> $part
-     */
-    private function key(array $channel, array $part): string
-    {
-        return "notices.{$this->id}.{$channel['name']}.{$part['name']}";
-    }
-
-    /**
-     * Whether a part names the time zone: where it has a time, and the zone is assumed.
+     * The parts of a channel that have a text, with its key, and with the zone's name if they name it.
      *
      * @param array<string, mixed> $channel
-     * @param array<string, mixed> $part
-     * @param array<string, mixed> $locale
+     * @return list<array<string, mixed>>
      */
-    private function namesZone(array $channel, array $part, array $locale): bool
-    {
-        return $this->setting->isZoneAssumed && in_array($part['name'], $channel['zoneParts'][$locale['tag']], true);
-    }
-
-    /**
-     * The parts of a channel.
-     *
-     * @param array<string, mixed> $channel
-     * @param array<string, mixed> $locale
-     * @return array<string, Part>
-     */
-    private function channel(array $channel, array $locale): array
-    {
+    private function parts(array $channel, string $tag): array {
+        $zone = $this->program['zones'][$this->timeZone][$tag] ?? '';
+        $naming = $this->isZoneAssumed ? $channel['zoneParts'][$tag] : [];
         $parts = [];
-        $lines = [];
-        foreach ($this->catalog['channels'][$channel['name']] as $part) {
-            $key = $part['format'] === 'actionLabel' ? $this->labelKey : $this->key($channel, $part);
-            if ($key === null || $this->texts->owner($key, $locale) === null) {
-                continue;
+        foreach ($this->program['channels'][$channel['name']] as $part) {
+            $own = "notices.{$this->id}.{$channel['name']}.{$part['name']}";
+            $key = $part['format'] === 'actionLabel' ? $this->labelKey : $own;
+            if ($key !== null && $this->owner($key, $tag) !== null) {
+                $parts[] = ['key' => $key, 'zone' => in_array($part['name'], $naming, true) ? $zone : null] + $part;
             }
-            $namesZone = $this->namesZone($channel, $part, $locale);
-            if ($part['format'] === 'paragraphs') {
-                $parts[$part['name']] = $this->document($key, $namesZone, $locale, $lines);
-                continue;
-            }
-            $text = $this->texts->line($key, $locale, $this->values);
-            if ($namesZone) {
-                $zone = ['text' => $text, 'zone' => $this->zoneName($locale)];
-                $text = $this->texts->line(self::ZONE_LINE, $locale, $this->values->with($zone));
-            }
-            $isTextMessage = $part['isTextMessage'] ?? false;
-            $own = $isTextMessage ? $this->textMessage($text) : new Part($text);
-            $lines[$part['name']] = $own->text;
-            $parts[$part['name']] = $own;
         }
-        ksort($parts, SORT_STRING);
         return $parts;
     }
 
-    private function textMessage(string $text): Part
-    {
-        if ($this->linksTextMessages && $this->address !== null) {
-            $text .= " {$this->address}";
+    /**
+     * @param array<string, mixed> $channel
+     * @return array<string, Part>
+     */
+    private function channel(array $channel, string $tag): array {
+        $written = [];
+        foreach ($this->parts($channel, $tag) as $part) {
+            $written[$part['name']] = match (true) {
+                $part['format'] === 'paragraphs' => $this->document($part, $tag, $written),
+                $part['isTextMessage'] ?? false => $this->textMessage($this->lineOf($part, $tag)),
+                default => new Part($this->lineOf($part, $tag)),
+            };
         }
-        $text = str_replace(["\u{202f}", "\u{2009}", "\u{a0}"], ' ', $text);
-        return new Part($text, messages: $this->messages($text));
+        return $written;
     }
 
-    /** How many messages a text message is sent as. */
-    private function messages(string $text): int
-    {
-        ['gsm7' => $plain, 'gsm7Extensions' => $extensions, 'textMessages' => $sizes] = $this->catalog['characters'];
-        $letters = Text::letters($text);
-        $sum = static fn (callable $size): int => array_sum(array_map($size, $letters));
-        if (array_diff($letters, Text::letters($plain . $extensions)) === []) {
-            $length = $sum(static fn (string $letter): int => str_contains($extensions, $letter) ? 2 : 1);
-            ['single' => $single, 'part' => $part] = $sizes['gsm7'];
-        } else {
-            $length = $sum(static fn (string $letter): int => strlen($letter) === 4 ? 2 : 1);
-            ['single' => $single, 'part' => $part] = $sizes['ucs2'];
-        }
-        return $length <= $single ? 1 : intdiv($length + $part - 1, $part);
+    /** @param array<string, mixed> $part */
+    private function lineOf(array $part, string $tag): string {
+        $own = $this->line($part['key'], $tag, $this->values);
+        return $part['zone'] === null ? $own : $this->line(ZONE_LINE, $tag, ['text' => $own, 'zone' => $part['zone']]);
     }
 
-    /** @param array<string, mixed> $locale */
-    private function zoneName(array $locale): string
-    {
-        return $this->catalog['zones'][$this->setting->timeZone][$locale['tag']];
+    private function textMessage(string $line): Part {
+        $link = $this->linksTextMessages && $this->address !== null ? " {$this->address}" : '';
+        $text = preg_replace("/[{$this->characters('narrowSpaces')}]/u", ' ', $line . $link);
+        ['gsm7' => $plain, 'gsm7Extensions' => $extensions, 'textMessages' => $sizes] = $this->program['characters'];
+        $letters = preg_split('//u', $text, -1, PREG_SPLIT_NO_EMPTY);
+        $isPlain = array_filter($letters, fn ($letter) => !str_contains($plain . $extensions, $letter)) === [];
+        $isDouble = fn ($letter) => $isPlain ? str_contains($extensions, $letter) : strlen($letter) === 4;
+        $length = count($letters) + count(array_filter($letters, $isDouble));
+        ['single' => $single, 'part' => $part] = $sizes[$isPlain ? 'gsm7' : 'ucs2'];
+        return new Part($text, messages: $length <= $single ? 1 : (int) ceil($length / $part));
     }
+
+    // Documents
 
     /**
      * An email's body, in its layouts.
      *
-     * @param array<string, mixed> $locale
-     * @param array<string, string> $lines The email's texts of one line.
+     * @param array<string, mixed> $part
+     * @param array<string, Part> $written The parts of the channel that come before.
      */
-    private function document(string $key, bool $namesZone, array $locale, array $lines): Part
-    {
-        $zone = $namesZone ? $this->values->with(['zone' => $this->zoneName($locale)]) : null;
-        $text = [
-            ...$this->shared($this->notice['openings'], $locale),
-            ...$this->texts->paragraphs($key, $locale, $this->values),
+    private function document(array $part, string $tag, array $written): Part {
+        ['openings' => $openings, 'closings' => $closings] = $this->program['notices'][$this->id];
+        ['key' => $key, 'zone' => $zone] = $part;
+        $text = [...$this->shared($openings, $tag), ...$this->paragraphs($key, $tag, $this->values)];
+        $closing = $zone === null ? [] : $this->paragraphs(ZONE_CLOSING, $tag, ['zone' => $zone]);
+        $ending = [...$closing, ...$this->shared($closings, $tag)];
+        $owner = $this->owner($key, $tag);
+        $values = [
+            'lang' => $owner['tag'], 'dir' => $owner['isRightToLeft'] ?? false ? 'rtl' : 'ltr',
+            'subject' => $written['subject']->text ?? '', 'preheader' => $written['preheader']->text ?? '',
+            'appName' => $this->values['appName'] ?? '', 'hasAction' => $this->labelKey !== null,
+            'action' => $this->line($this->labelKey ?? '', $tag, $this->values),
+            'actionURL' => $this->address ?? '', 'hasClosings' => $ending !== [],
         ];
-        $ending = [
-            ...($zone === null ? [] : $this->texts->paragraphs(self::ZONE_CLOSING, $locale, $zone)),
-            ...$this->shared($this->notice['closings'], $locale),
+        $joined = fn ($inline) => fn ($paragraph) => implode('', array_map($inline, $paragraph));
+        $lists = fn ($inline) => [
+            'paragraphs' => array_map($joined($inline), $text), 'closings' => array_map($joined($inline), $ending),
         ];
-        $owner = $this->texts->owner($key, $locale);
-        $common = [
-            'lang' => $owner['tag'],
-            'dir' => $owner['isRightToLeft'] ?? false ? 'rtl' : 'ltr',
-            'subject' => $lines['subject'] ?? '',
-            'preheader' => $lines['preheader'] ?? '',
-            'appName' => $this->values->text('appName') ?? '',
-            'hasAction' => $this->labelKey !== null,
-            'action' => $this->labelKey === null ? '' : $this->texts->line($this->labelKey, $locale, $this->values),
-            'actionURL' => $this->address ?? '',
-            'hasClosings' => $ending !== [],
-        ];
-        $html = static fn (array $inline): string => $inline['url'] === null
-            ? Text::escaped($inline['text'])
-            : '<a href="' . Text::escaped($inline['url']) . '">' . Text::escaped($inline['text']) . '</a>';
-        $plain = fn (array $inline): string => $inline['url'] === null
-            ? $inline['text']
-            : $this->texts->line(self::LINK, $locale, $this->values->with($inline));
-        $written = fn (string $layout, callable $inline): string => self::laidOut($this->catalog['layouts'][$layout], [
-            ...$common,
-            'paragraphs' => self::joined($text, $inline),
-            'closings' => self::joined($ending, $inline),
-        ]);
-        return new Part(Text::trimmedEnd($written('text', $plain)), html: $written('html', $html));
+        ['html' => $html, 'text' => $layout] = $this->program['layouts'];
+        $plain = fn ($inline) => $inline['url'] === null ? $inline['text'] : $this->line(LINK, $tag, $inline);
+        preg_match("/^.*[^{$this->characters('whiteSpace')}]/us", laidOut($layout, $lists($plain) + $values), $found);
+        return new Part($found[0] ?? '', laidOut($html, $lists(linked(...)) + $values));
     }
 
     /**
      * The paragraphs of openings or closings, without those that need a value that is missing.
      *
      * @param list<string> $keys
-     * @param array<string, mixed> $locale
      * @return list<list<array{text: string, url: ?string}>>
      */
-    private function shared(array $keys, array $locale): array
-    {
-        $paragraphs = [];
-        foreach ($keys as $key) {
-            $needs = $this->texts->owner($key, $locale)['texts'][$key]['needs'] ?? [];
-            if (array_filter($needs, $this->values->isMissing(...)) === []) {
-                array_push($paragraphs, ...$this->texts->paragraphs($key, $locale, $this->values));
-            }
-        }
-        return $paragraphs;
-    }
-
-    /**
-     * @param list<list<array{text: string, url: ?string}>> $paragraphs
-     * @return list<string>
-     */
-    private static function joined(array $paragraphs, callable $inline): array
-    {
-        return array_map(
-            static fn (array $paragraph): string => implode('', array_map($inline, $paragraph)),
-            $paragraphs,
-        );
-    }
-
-    /**
-     * Writes a layout of emails.
-     *
-     * @param list<string|array<string, mixed>> $parts
-     * @param array<string, bool|string|list<string>> $values
-     */
-    private static function laidOut(array $parts, array $values, string $item = ''): string
-    {
-        $text = '';
-        foreach ($parts as $part) {
-            if (is_string($part)) {
-                $text .= $part;
-            } elseif (isset($part['value'])) {
-                $value = $part['value'] === '.' ? $item : $values[$part['value']];
-                $text .= $part['isEscaped'] ?? false ? Text::escaped($value) : $value;
-            } else {
-                $text .= self::section($part, $values, $item);
-            }
-        }
-        return $text;
-    }
-
-    /**
-     * @param array<string, mixed> $section
-     * @param array<string, bool|string|list<string>> $values
-     */
-    private static function section(array $section, array $values, string $item): string
-    {
-        $value = $values[$section['section']] ?? false;
-        $isThere = $value !== [] && $value !== '' && $value !== false;
-        if ($isThere === ($section['isInverted'] ?? false)) {
-            return '';
-        }
-        $items = is_array($value) && $isThere ? $value : [$item];
-        return implode('', array_map(
-            static fn (string $item): string => self::laidOut($section['parts'], $values, $item),
-            $items,
-        ));
+    private function shared(array $keys, string $tag): array {
+        $missing = array_keys($this->values, null, true);
+        $needs = fn ($key) => $this->owner($key, $tag)['texts'][$key]['needs'] ?? [];
+        $there = array_values(array_filter($keys, fn ($key) => array_intersect($needs($key), $missing) === []));
+        return array_merge(...array_map(fn ($key) => $this->paragraphs($key, $tag, $this->values), $there));
     }
 }
 
 /**
- * Works on texts by code points, without the settings of the machine.
+ * Whether a value meets a condition of a variant.
+ *
+ * @internal
+ * @param array<string, mixed> $condition
+ */
+function isMet(array $condition, mixed $value): bool {
+    if (isset($condition['equals'])) {
+        return in_array($value, (array) $condition['equals'], true);
+    }
+    $has = fn ($relation) => hasRelation($value, $relation);
+    $hasAll = fn ($relations) => array_filter($relations, $has) === $relations;
+    $found = array_filter($condition['anyOf'] ?? $condition['noneOf'], $hasAll);
+    return ($found !== []) === isset($condition['anyOf']);
+}
+
+/**
+ * Whether a number, whose sign does not count, has a relation of a plural rule.
+ *
+ * @internal
+ * @param array<string, mixed> $relation
+ */
+function hasRelation(int $number, array $relation): bool {
+    $operand = abs(isset($relation['modulus']) ? $number % $relation['modulus'] : $number);
+    $ranges = array_filter($relation['ranges'], fn ($range) => $operand >= $range[0] && $operand <= $range[1]);
+    return ($ranges === []) === ($relation['isOutside'] ?? false);
+}
+
+/**
+ * A whole number in a style.
+ *
+ * @internal
+ * @param array<string, mixed> $style
+ */
+function integerText(int $number, array $style): string {
+    $digits = ltrim((string) $number, '-');
+    [$count, $text] = [strlen($digits), ''];
+    foreach (str_split($digits) as $index => $digit) {
+        $rest = $count - $index - $style['lastGroup'];
+        $beginsGroup = $index > 0 && $rest >= 0 && $rest % $style['otherGroups'] === 0;
+        $text .= $beginsGroup && $count >= $style['leastGroupedDigits'] ? $style['separator'] : '';
+        $text .= $style['digits'][(int) $digit];
+    }
+    return $number < 0 ? $style['minus'][0] . $text . $style['minus'][1] : $text;
+}
+
+/**
+ * A price in a style.
+ *
+ * @internal
+ * @param array{currency: string, whole: int, fraction: string} $price
+ * @param array<string, mixed> $style
+ */
+function priceText(array $price, array $style): string {
+    [$before, $after] = $style['currencies'][$price['currency']];
+    $fraction = strtr($price['fraction'], $style['whole']['digits']);
+    $decimals = $fraction === '' ? '' : $style['decimalSign'] . $fraction;
+    return $before . integerText($price['whole'], $style['whole']) . $decimals . $after;
+}
+
+/**
+ * A day in a style, perhaps with its time.
+ *
+ * @internal
+ * @param list<string|array<string, list<string>>> $pieces The style.
+ */
+function dayText(Day $day, array $pieces): string {
+    $fields = explode('-', gmdate('Y-n-j-N-G-i', $day->number * 86_400 + ($day->minute ?? 0) * 60));
+    [$year, $month, $date, $weekday, $hour, $minute] = array_map('intval', $fields);
+    $places = ['month' => $month - 1, 'day' => $date - 1, 'weekday' => $weekday - 1];
+    $places += ['hour' => $hour, 'minute' => $minute];
+    $text = '';
+    foreach ($pieces as $piece) {
+        $name = is_array($piece) ? array_key_first($piece) : '';
+        $text .= match ($name) {
+            '' => $piece,
+            'year' => strtr((string) $year, $piece['year']),
+            default => $piece[$name][$places[$name]],
+        };
+    }
+    return $text;
+}
+
+/**
+ * Writes a layout of emails.
+ *
+ * @internal
+ * @param list<string|array<string, mixed>> $parts
+ * @param array<string, bool|string|list<string>> $values That of `.` is the item of the list around the parts.
+ */
+function laidOut(array $parts, array $values): string {
+    $text = '';
+    foreach ($parts as $part) {
+        $value = $values[$part['value'] ?? ''] ?? '';
+        $text .= match (true) {
+            is_string($part) => $part,
+            isset($part['value']) => $part['isEscaped'] ?? false ? escaped($value) : $value,
+            default => section($part, $values),
+        };
+    }
+    return $text;
+}
+
+/**
+ * Writes a part of a layout that depends on a value, for a list once for each item.
+ *
+ * @internal
+ * @param array<string, mixed> $section
+ * @param array<string, bool|string|list<string>> $values
+ */
+function section(array $section, array $values): string {
+    $value = $values[$section['section']] ?? false;
+    $isThere = !in_array($value, [false, '', []], true);
+    $items = is_array($value) && $isThere ? $value : [$values['.'] ?? ''];
+    $written = fn ($item) => laidOut($section['parts'], ['.' => $item] + $values);
+    return $isThere === ($section['isInverted'] ?? false) ? '' : implode('', array_map($written, $items));
+}
+
+/**
+ * A piece of a paragraph as HTML.
+ *
+ * @internal
+ * @param array{text: string, url: ?string} $inline
+ */
+function linked(array $inline): string {
+    [$text, $url] = [escaped($inline['text']), escaped($inline['url'] ?? '')];
+    return $inline['url'] === null ? $text : "<a href=\"{$url}\">{$text}</a>";
+}
+
+/**
+ * A text as HTML has it.
  *
  * @internal
  */
-final class Text
-{
-    private const LOWERCASE = 'abcdefghijklmnopqrstuvwxyz';
-    private const UPPERCASE = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
-    /** What ECMAScript calls white space. */
-    private const SPACES = '\t-\r \x{a0}\x{1680}\x{2000}-\x{200a}\x{2028}\x{2029}\x{202f}\x{205f}\x{3000}\x{feff}';
-    /** Characters that a text can have without showing anything. */
-    private const INVISIBLE = '\x{ad}\x{34f}\x{61c}\x{115f}\x{1160}\x{17b4}\x{17b5}\x{180b}-\x{180f}\x{200b}-\x{200f}'
-        . '\x{2060}-\x{206f}\x{2800}\x{3164}\x{fe00}-\x{fe0f}\x{ffa0}';
-    /** Controls, marks of direction and characters that are none. */
-    private const UNWANTED = '\x00-\x1f\x7f-\x{9f}\x{202a}-\x{202e}\x{2066}-\x{2069}\x{feff}\x{fdd0}-\x{fdef}'
-        . '\x{fffe}\x{ffff}';
-
-    public static function isUTF8(string $text): bool
-    {
-        return preg_match('//u', $text) === 1;
-    }
-
-    /** @return list<string> */
-    public static function letters(string $text): array
-    {
-        return preg_split('//u', $text, -1, PREG_SPLIT_NO_EMPTY);
-    }
-
-    /** The text with its letters of ASCII in lower case. */
-    public static function lowercased(string $text): string
-    {
-        return strtr($text, self::UPPERCASE, self::LOWERCASE);
-    }
-
-    /** The text with its letters of ASCII in upper case. */
-    public static function uppercased(string $text): string
-    {
-        return strtr($text, self::LOWERCASE, self::UPPERCASE);
-    }
-
-    /** Whether texts are the same, as far as the platform can tell in any form of Unicode. */
-    public static function isSame(string $text, string $other): bool
-    {
-        if ($text === $other || !class_exists(\Normalizer::class)) {
-            return $text === $other;
-        }
-        return \Normalizer::normalize($text) === \Normalizer::normalize($other);
-    }
-
-    /** The number that a text of up to 18 digits is; null if it is none. */
-    public static function wholeNumber(string $text): ?int
-    {
-        return preg_match('/^[+-]?[0-9]{1,18}\z/', $text) === 1 ? (int) $text : null;
-    }
-
-    /** The text in one line, without characters that change what stands around them. */
-    public static function ofOneLine(string $text): string
-    {
-        $line = preg_replace('/[\t-\r\x{85}\x{2028}\x{2029}]/u', ' ', $text);
-        return preg_replace('/[' . self::UNWANTED . ']/u', '', $line);
-    }
-
-    public static function isBlank(string $text): bool
-    {
-        return preg_match('/^[' . self::SPACES . self::INVISIBLE . ']*\z/u', $text) === 1;
-    }
-
-    public static function trimmedEnd(string $text): string
-    {
-        return preg_replace('/(?<![' . self::SPACES . '])[' . self::SPACES . ']+\z/u', '', $text);
-    }
-
-    public static function escaped(string $text): string
-    {
-        return strtr($text, ['&' => '&amp;', '<' => '&lt;', '>' => '&gt;', '"' => '&quot;', "'" => '&#39;']);
-    }
-
-    /**
-     * What JSON says, perhaps after a byte order mark.
-     *
-     * @throws \JsonException If it is not JSON.
-     */
-    public static function fromJSON(string $text): mixed
-    {
-        $json = str_starts_with($text, "\u{feff}") ? substr($text, strlen("\u{feff}")) : $text;
-        return json_decode($json, flags: JSON_THROW_ON_ERROR);
-    }
-
-    /** The text of UTF-8 in Base64, standard or for URLs; null if it is neither. */
-    public static function fromBase64(string $text): ?string
-    {
-        $decoded = base64_decode(strtr($text, '-_', '+/'));
-        $standard = base64_encode($decoded);
-        $isWhole = $text === $standard || $text === rtrim(strtr($standard, '+/', '-_'), '=');
-        return $isWhole && self::isUTF8($decoded) ? $decoded : null;
-    }
+function escaped(string $text): string {
+    return strtr($text, ['&' => '&amp;', '<' => '&lt;', '>' => '&gt;', '"' => '&quot;', "'" => '&#39;']);
 }

@@ -15,15 +15,15 @@ $facts = stream_get_contents(STDIN);
 
 try {
     $result = $noticebook->notice($facts);
-    echo match ($result->decision->entitled) {
+    echo match ($result->decision?->entitled) {
         true => 'Keep access',
         false => 'End access',
-        null => 'Ask the store again, and leave access as it is',
+        null => $result->about === null ? 'Ask the store again, and leave access as it is' : "Nothing to do: $result->about",
     }, "\n";
     if ($result->notice !== null) {
         // Store $result->deduplicationKey: send each notice once, and not after $result->notice->validUntil.
         echo $result->notice->channels['push']['body']->text, "\n";
     }
 } catch (NoticebookError $error) {
-    echo $error->path ?? 'facts', ': ', $error->problem, "\n";
+    echo $error->path ?? 'facts', ': ', $error->summary, "\n";
 }

@@ -11,15 +11,14 @@ facts = sys.stdin.buffer.read()
 
 try:
     result = noticebook.notice(facts)
-    match result.decision.entitled:
-        case True:
-            print("Keep access")
-        case False:
-            print("End access")
-        case None:
-            print("Ask the store again, and leave access as it is")
+    if result.decision is None:
+        print(f"Nothing to do: {result.about}")
+    elif result.decision.entitled is None:
+        print("Ask the store again, and leave access as it is")
+    else:
+        print("Keep access" if result.decision.entitled else "End access")
     if notice := result.notice:
         # Store result.deduplication_key: send each notice once, and not after notice.valid_until.
         print(notice.channels["push"]["body"].text)
 except NoticebookError as error:
-    print(f"{error.path or 'facts'}: {error.problem}")
+    print(f"{error.path or 'facts'}: {error.summary}")

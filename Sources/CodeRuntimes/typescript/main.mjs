@@ -9,8 +9,10 @@ const noticebook = new Noticebook(catalog);
 const facts = JSON.parse(readFileSync(0, "utf8"));
 
 try {
-  const { decision, notice } = noticebook.notice(facts);
-  if (decision.entitled === null) {
+  const { about, decision, notice } = noticebook.notice(facts);
+  if (about !== undefined) {
+    console.log(`Nothing to do: ${about}`);
+  } else if (decision.entitled === null) {
     console.log("Ask the store again, and leave access as it is");
   } else {
     console.log(decision.entitled ? "Keep access" : "End access");
@@ -21,5 +23,5 @@ try {
   }
 } catch (error) {
   if (!(error instanceof NoticebookError)) throw error;
-  console.log(`${error.path ?? "facts"}: ${error.problem}`);
+  console.log(`${error.path ?? "facts"}: ${error.summary}`);
 }

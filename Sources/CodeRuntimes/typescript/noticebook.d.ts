@@ -1,17 +1,30 @@
 import type { Action, Advice, Message, Notice as NoticeName, Row, State } from "./catalog.js";
 
-/** The data of a catalog: what catalog.js exports. */
+/** The data of a catalog, a notice program: what catalog.js exports. */
 export type Catalog = object;
 
-/** Payloads as the store sends them, decoded, and fields of the request beside them. */
+/** Payloads as the store sends them, decoded, and fields of the request next to them. */
 export type Facts = { readonly [name: string]: unknown };
 
-/** Facts that nothing can be decided about. */
+/** Facts that nothing can be decided about. Its message is the path, the summary and the fix. */
 export declare class NoticebookError extends Error {
+  constructor(path: string | null, summary: string, fix: string);
   /** The place in the facts; null for the facts as a whole. */
   readonly path: string | null;
-  /** What is wrong there, and what to pass. */
-  readonly problem: string;
+  /** What is wrong there. */
+  readonly summary: string;
+  /** What to do about it. */
+  readonly fix: string;
+}
+
+/** A row over the table that changed something. */
+export interface Overlay {
+  /** The outputs that the row changed, with their new values. */
+  readonly changes: { readonly [output: string]: string };
+  /** The outputs of the row that are something else in the end, with the last stage that changed each. */
+  readonly overridden?: { readonly [output: string]: string };
+  readonly row: string;
+  readonly stage: string;
 }
 
 /** What a catalog says about one customer's subscription at one moment. Moments are ISO 8601 in UTC. */
@@ -32,7 +45,7 @@ export interface Decision {
   readonly notice?: NoticeName;
   readonly now: string;
   /** The rows over the table that changed something, in order. */
-  readonly overlays: readonly { readonly row: string; readonly stage: string }[];
+  readonly overlays: readonly Overlay[];
   /** The row of the table that decided. */
   readonly row: Row;
   readonly state: State;
@@ -40,11 +53,22 @@ export interface Decision {
 }
 
 export interface DecisionResult {
-  readonly decision: Decision;
+  /** What the facts are about, if that is something else than a subscription; then nothing is decided. */
+  readonly about?: string;
+  /** Absent if the facts are about something else. */
+  readonly decision?: Decision;
   /** Names an occurrence of the notice, so that each is sent once. */
   readonly deduplicationKey?: string;
+  /** What the store calls the notification, so that each is handled once. */
+  readonly event?: string;
+  /** The form of results. */
+  readonly format: 2;
   /** The caller's own name for the request. */
   readonly id?: string;
+  /** What a caller needs to ask the store about the subscription, by name. */
+  readonly subscription?: { readonly [name: string]: string };
+  /** What is odd about the facts, and why a notice that the decision names is not to be sent. */
+  readonly warnings: readonly string[];
 }
 
 /** A text of a channel. */
@@ -71,16 +95,14 @@ export interface Notice {
 }
 
 export interface NoticeResult extends DecisionResult {
-  /** What of the customer's language and zone was assumed. */
-  readonly assumptions: readonly {
+  /** What of the customer's language and zone was assumed; absent if the facts are about something else. */
+  readonly assumptions?: readonly {
     readonly field: "locale" | "timeZone";
     readonly storefront?: string;
     readonly value: string;
   }[];
   /** Absent if no notice is to be sent. */
   readonly notice?: Notice;
-  /** Why a notice that the decision names is not to be sent. */
-  readonly warnings: readonly string[];
 }
 
 export interface NoticeOptions {
@@ -90,21 +112,21 @@ export interface NoticeOptions {
   readonly locale?: string;
   /** The customer's time zone; by default that of the facts, or what the store's region makes likely. */
   readonly timeZone?: string;
-  /** The channels to word the notice for; all when empty. */
+  /** The channels to write the notice for; all when empty. */
   readonly channels?: readonly string[];
 }
 
-/** A catalog that is ready to decide and to word notices. Make one at start, and share it. */
+/** A catalog that is ready to decide and to write notices. Make one at start, and share it. */
 export declare class Noticebook {
   constructor(catalog: Catalog);
   /**
    * Decides about facts at a moment, a date or milliseconds since 1970; one that equals it is past.
-   * @throws {NoticebookError} Where the facts cannot be used.
+   * @throws {NoticebookError} If the facts cannot be used.
    */
   decide(facts: Facts, now?: Date | number): DecisionResult;
   /**
-   * Decides, and words the notice that the decision asks for.
-   * @throws {NoticebookError} Where the facts cannot be used.
+   * Decides, and writes the notice of the decision.
+   * @throws {NoticebookError} If the facts cannot be used.
    */
   notice(facts: Facts, options?: NoticeOptions): NoticeResult;
 }

@@ -1,1233 +1,1082 @@
-// Decides about subscriptions and words notices with the data of a Noticebook catalog. This file is the same for every
-// catalog; `noticebook generate-code typescript` writes it next to catalog.js.
+// Runs notice programs: decides about subscriptions, and writes notices in words.
 
 const minute = 60_000;
 const day = 86_400_000;
-/** The moments of the years 1 to 9999, in milliseconds since 1970. */
-const [earliest, latest] = [-62_135_596_800_000, 253_402_300_799_999];
-/** As milliseconds these are days of early 1970; as seconds they are the dates of stores' time. */
-const [firstSeconds, lastSeconds] = [1_199_145_600, 4_102_444_799];
-const limits = { identifier: 256, text: 200 };
 
 /** Facts that nothing can be decided about. */
 export class NoticebookError extends Error {
   /**
    * @param {string | null} path The place in the facts.
-   * @param {string} problem What is wrong there, and what to pass.
+   * @param {string} summary What is wrong there.
+   * @param {string} fix What to do about it.
    */
-  constructor(path, problem) {
-    super(path === null ? problem : `${path}: ${problem}`);
-    this.name = "NoticebookError";
-    this.path = path;
-    this.problem = problem;
+  constructor(path, summary, fix) {
+    super(`${path === null ? "" : `${path}: `}${summary}. ${fix}`);
+    Object.assign(this, { name: "NoticebookError", path, summary, fix });
   }
 }
 
-/** A catalog that is ready to decide and to word notices. Make one at start, and share it. */
+/** A catalog that is ready to decide and to write notices. Make one at start, and share it. */
 export class Noticebook {
-  #catalog;
+  #program;
 
-  /** @param {object} catalog The data of catalog.js. */
+  /** @param {object} catalog The notice program, which catalog.js exports. */
   constructor(catalog) {
-    this.#catalog = catalog;
+    const { characters, decision } = catalog;
+    const withTests = (row) => ({ ...row, tests: Object.entries(row.when) });
+    const tables = decision.tables.map((table) => ({ ...table, rows: table.rows.map(withTests) }));
+    const classes = Object.keys(characters).filter((name) => Array.isArray(characters[name]));
+    const patterns = mapped(classes, (name) => pattern(characters[name]));
+    this.#program = { ...catalog, decision: { ...decision, tables }, lastZone: {}, patterns };
   }
 
-  /** Decides about facts at a moment; a moment that equals `now` is past. */
+  /** Decides about facts at a moment; one that equals it is past. */
   decide(facts, now) {
-    const { payloads } = this.#catalog;
-    const read = new Facts(facts, payloads);
-    this.#setting(read, { locale: read.request("locale") ?? this.#catalog.sourceLocale });
-    for (const name of ["appName", "productName", "support"]) read.request(name);
-    return this.#decided(read, moment(now, read)).result;
+    const call = new Decision(this.#program, facts);
+    if (call.about) return call.result();
+    call.readMoment(now);
+    for (const name of ["appName", "productName", "support"]) call.request(name);
+    // A decision needs no language, so any is good enough.
+    call.readSetting(call.request("locale") ?? this.#program.sourceLocale);
+    call.decide();
+    return call.result();
   }
 
-  /** Decides, and words the notice that the decision asks for. */
+  /** Decides, and writes the notice of the decision. */
   notice(facts, { now, locale, timeZone, channels = [] } = {}) {
-    const read = new Facts(facts, this.#catalog.payloads);
-    const setting = this.#setting(read, { locale, timeZone });
-    const at = moment(now, read);
-    const { result, name, action } = this.#decided(read, at);
-    const warnings = [];
-    const notice = name === undefined ? undefined : this.#notice(name, action, read, at, setting, channels, warnings);
-    return withoutUndefined({ assumptions: setting.assumptions, ...result, notice, warnings });
-  }
-
-  // Deciding
-
-  #decided(facts, now) {
-    const { decision } = this.#catalog;
-    facts.chooseItems(now);
-    const values = decision.variables.map((variable) => variableValue(variable, facts, now));
-    const first = this.#verdict(values);
-    facts.checkIdentity();
-    const part = (name) => {
-      const value = first.outcome[decision.parts[name]];
-      return value === "none" ? undefined : value;
-    };
-    const change = this.#nextChange(facts, now, values, first);
-    const name = part("notice");
-    const access = first.outcome[decision.parts.access];
-    return {
-      name,
-      action: part("action"),
-      result: withoutUndefined({
-        decision: withoutUndefined({
-          action: part("action"),
-          advice: part("advice"),
-          entitled: access === "null" ? null : access === "true",
-          evidence: first.evidence,
-          message: part("message"),
-          nextChange: change === undefined ? undefined : isoText(change),
-          notice: name,
-          now: isoText(now),
-          overlays: first.overlays,
-          row: first.row,
-          state: first.outcome[decision.parts.state],
-          table: decision.tables[0].table,
-        }),
-        deduplicationKey: this.#occurrenceKey(facts, name),
-        id: facts.id,
-      }),
-    };
-  }
-
-  /** What the tables say about values of the variables. */
-  #verdict(values) {
-    const { decision } = this.#catalog;
-    const outcome = Object.fromEntries(decision.outputs.map((output) => [output.name, output.initial]));
-    let [row, evidence] = [];
-    const overlays = [];
-    for (const [index, { table, inputs, rows }] of decision.tables.entries()) {
-      const tokens = {};
-      for (const input of inputs) {
-        const known = input.output === "evidence" ? evidence : outcome[input.output];
-        tokens[input.name] = input.output === undefined ? input.values[values[input.variable]] : input.values[known];
-      }
-      const found = rows.find(({ when }) => Object.keys(when).every((name) => when[name].includes(tokens[name])));
-      if (found === undefined) throw new NoticebookError(null, `Table ${table} has no row for these facts`);
-      const changes = Object.keys(found.then).filter((name) => outcome[name] !== found.then[name]);
-      Object.assign(outcome, found.then);
-      if (index === 0) ({ row, evidence } = found);
-      else if (changes.length > 0) overlays.push({ row: found.row, stage: table });
-    }
-    return { row, evidence, outcome, overlays };
-  }
-
-  /** The first later moment at which the same facts give another row or outcome. */
-  #nextChange(facts, now, values, first) {
-    const { variables } = this.#catalog.decision;
-    for (let last = now; ; ) {
-      const next = firstMoment(variables, facts, last);
-      if (next === undefined) return undefined;
-      const later = variables.map((variable, index) =>
-        variable.moments === undefined ? values[index] : variableValue(variable, facts, next),
-      );
-      const verdict = this.#verdict(later);
-      const isOther = Object.keys(first.outcome).some((name) => first.outcome[name] !== verdict.outcome[name]);
-      if (verdict.row !== first.row || isOther) return next;
-      last = next;
-    }
-  }
-
-  /** Names an occurrence of a notice: a digest of its situation, the step, the period and the subscription. */
-  #occurrenceKey(facts, name) {
-    // Identifiers of a wrong type are refused without a notice too.
-    const { identity } = facts;
-    if (name === undefined) return undefined;
-    const { situation, occurrence } = own(this.#catalog.notices, name);
-    const period = firstOf(occurrence, (place) => facts.occurrence(place));
-    if (period === undefined || identity === undefined) return undefined;
-    const step = facts.flag("reminder") ? "reminder" : "first";
-    return sha256([situation, step, period, identity].join("\n")).slice(0, 32);
-  }
-
-  // Language and zone
-
-  #setting(facts, { locale, timeZone }) {
-    const { regions } = this.#catalog;
-    const assumptions = [];
-    const region = this.#catalog.payloads.region;
-    const given = { locale: locale ?? facts.request("locale"), timeZone: timeZone ?? facts.request("timeZone") };
-    const isOpen = given.locale === undefined || given.timeZone === undefined;
-    const storefront = isOpen && region !== undefined ? facts.text(region) : undefined;
-    const [likely, usual] = (storefront !== undefined && own(regions, storefront)) || [null, null];
-    if (given.locale === undefined) {
-      if (likely === null) {
-        throw new NoticebookError("locale", "No locale is given, and no storefront tells it; pass the customer's locale");
-      }
-      given.locale = likely;
-      assumptions.push(withoutUndefined({ field: "locale", storefront, value: likely }));
-    } else if (!/^[a-z]{2,8}(-[a-z0-9]{1,8})*$/i.test(given.locale)) {
-      throw new NoticebookError("locale", "This is not a locale; pass a tag of BCP 47, such as ja or pt-BR");
-    }
-    const isZoneAssumed = given.timeZone === undefined;
-    if (isZoneAssumed) {
-      given.timeZone = usual ?? "UTC";
-      const from = usual === null ? undefined : storefront;
-      assumptions.push(withoutUndefined({ field: "timeZone", storefront: from, value: given.timeZone }));
-    }
-    return { ...given, zone: new Zone(given.timeZone), isZoneAssumed, assumptions };
-  }
-
-  /** The locale of the catalog for a requested one: itself, the nearest parent, or one of the same language. */
-  #nearest(requested) {
-    const { locales } = this.#catalog;
-    let tag = requested.toLowerCase();
-    for (;;) {
-      const found = locales.find((locale) => locale.tag.toLowerCase() === tag);
-      if (found !== undefined) return found;
-      if (!tag.includes("-")) break;
-      tag = tag.slice(0, tag.lastIndexOf("-"));
-    }
-    return locales.find((locale) => locale.tag.toLowerCase().split("-")[0] === tag);
-  }
-
-  get #source() {
-    return this.#catalog.locales.find((locale) => locale.tag === this.#catalog.sourceLocale);
-  }
-
-  // Notices
-
-  #notice(name, action, facts, now, setting, wanted, warnings) {
-    const { notices, channels: kinds, links } = this.#catalog;
-    let notice = own(notices, name);
-    let id = name;
-    if (facts.flag("reminder")) {
-      if (notice.reminder === undefined) {
-        warnings.push(`Notice ${name} has no reminder`);
-        return undefined;
-      }
-      id = notice.reminder;
-      notice = own(notices, id);
-    }
-    const parameters = new Parameters(this.#catalog.parameters, facts, now, setting.zone);
-    const validUntil = notice.validUntil === undefined ? undefined : parameters.moment(notice.validUntil);
-    if (validUntil !== undefined && validUntil <= now) {
-      warnings.push(`Notice ${id} was valid until ${isoText(validUntil)}, which is over; it must not be sent`);
-      return undefined;
-    }
-    const locale = this.#nearest(setting.locale) ?? this.#source;
-    const shown = notice.channels.filter((channel) => wanted.length === 0 || wanted.includes(channel.name));
-    const used = [...new Set(shown.flatMap((channel) => channel.parameters[locale.tag]))].sort();
-    const region = locale.regions?.find((tag) => tag.toLowerCase() === setting.locale.toLowerCase());
-    const values = parameters.values(used, this.#defaultKeys(setting.locale), new Styles(this.#catalog.styles, region));
-    const contradiction = values.contradiction;
-    if (contradiction !== undefined) {
-      warnings.push(`Notice ${id} must not be sent: ${contradiction}`);
-      return undefined;
-    }
-    const context = { id, notice, action, setting, values, address: action && links[action] };
-    context.linksTextMessages = facts.flag("textMessageLink");
-    const written = shown.map((channel) => this.#channel(channel, kinds[channel.name], locale, context));
-    const tags = new Set(written.map((channel) => channel.locale.tag));
-    const common = tags.size > 1 ? undefined : written.length > 0 ? written[0].locale : locale;
-    const label = action && this.#line(`notices.common.action.${action}`, common ?? locale, values);
-    written.sort((a, b) => (a.name < b.name ? -1 : 1));
-    return withoutUndefined({
-      action: action && { id: action, label, url: links[action] },
-      channels: Object.fromEntries(written.map((channel) => [channel.name, channel.parts])),
-      id,
-      locale: common?.tag,
-      locales: Object.fromEntries(written.map((channel) => [channel.name, channel.locale.tag])),
-      timeZone: setting.timeZone,
-      validUntil: validUntil === undefined ? undefined : isoText(validUntil),
-    });
-  }
-
-  /** The locales whose default of a parameter counts, the best first. */
-  #defaultKeys(locale) {
-    return [locale, locale.split("-")[0].toLowerCase(), "any", this.#catalog.sourceLocale];
-  }
-
-  /** A channel in a locale, or as a whole in the source locale where one of its texts is missing. */
-  #channel(channel, kinds, nearest, context) {
-    const key = (part) => `notices.${context.id}.${channel.name}.${part.name}`;
-    const has = (key, locale) => Object.hasOwn(locale.texts, key);
-    const zoneParts = context.setting.isZoneAssumed ? channel.zoneParts[nearest.tag] : [];
-    const label = context.action === undefined ? [] : [`notices.common.action.${context.action}`];
-    const needed = kinds.flatMap((part) => {
-      if (part.format === "actionLabel") return label;
-      if (!has(key(part), nearest) && !has(key(part), this.#source)) return [];
-      const namesZone = zoneParts.includes(part.name);
-      if (part.format === "line") return [key(part), ...(namesZone ? ["notices.common.zone.line"] : [])];
-      const zone = namesZone ? ["notices.common.zone.closing"] : [];
-      const { openings, closings } = context.notice;
-      return [key(part), ...openings, ...closings, ...label, ...zone, "notices.common.link.plain"];
-    });
-    const isWhole = needed.every((key) => has(key, nearest) || !has(key, this.#source));
-    const locale = isWhole ? nearest : this.#source;
-    const named = context.setting.isZoneAssumed ? channel.zoneParts[locale.tag] : [];
-    const parts = {};
-    const lines = {};
-    for (const part of kinds) {
-      if (part.format === "actionLabel" && context.action === undefined) continue;
-      const own = part.format === "actionLabel" ? label[0] : key(part);
-      if (!has(own, locale) && !has(own, this.#source)) continue;
-      if (part.format === "paragraphs") {
-        parts[part.name] = this.#document(own, named.includes(part.name), locale, lines, context);
-        continue;
-      }
-      let text = this.#line(own, locale, context.values);
-      if (named.includes(part.name)) {
-        text = this.#line("notices.common.zone.line", locale, context.values.with({ text, zone: this.#zoneName(locale, context) }));
-      }
-      if (part.isTextMessage && context.linksTextMessages && context.address !== undefined) text += ` ${context.address}`;
-      if (part.isTextMessage) text = text.replace(/[\u202f\u2009\u00a0]/g, " ");
-      lines[part.name] = text;
-      parts[part.name] = part.isTextMessage ? { messages: this.#messages(text), text } : { text };
-    }
-    return { name: channel.name, locale, parts: sorted(parts) };
-  }
-
-  #zoneName(locale, { setting }) {
-    return this.#catalog.zones[setting.timeZone][locale.tag];
-  }
-
-  /** A text of one line. */
-  #line(key, locale, values) {
-    return this.#paragraphs(key, locale, values)
-      .map((paragraph) => paragraph.map((inline) => inline.text).join(""))
-      .join(" ");
-  }
-
-  /** An email's body, in its layouts. */
-  #document(key, namesZone, locale, lines, context) {
-    const { values, action, notice } = context;
-    const shared = (keys) =>
-      keys
-        .filter((key) => !this.#text(key, locale)?.text.needs?.some((name) => values.isMissing(name)))
-        .flatMap((key) => this.#paragraphs(key, locale, values));
-    const text = [...shared(notice.openings), ...this.#paragraphs(key, locale, values)];
-    const zone = namesZone
-      ? this.#paragraphs("notices.common.zone.closing", locale, values.with({ zone: this.#zoneName(locale, context) }))
-      : [];
-    const ending = [...zone, ...shared(notice.closings)];
-    const found = this.#text(key, locale).locale;
-    const label = action && this.#line(`notices.common.action.${action}`, locale, values);
-    const common = {
-      lang: found.tag,
-      dir: found.isRightToLeft ? "rtl" : "ltr",
-      subject: lines.subject ?? "",
-      preheader: lines.preheader ?? "",
-      appName: values.text("appName") ?? "",
-      hasAction: action !== undefined,
-      action: label ?? "",
-      actionURL: context.address ?? "",
-      hasClosings: ending.length > 0,
-    };
-    const html = (paragraphs) =>
-      paragraphs.map((paragraph) =>
-        paragraph
-          .map(({ text, url }) => (url === undefined ? escaped(text) : `<a href="${escaped(url)}">${escaped(text)}</a>`))
-          .join(""),
-      );
-    const plain = (paragraphs) =>
-      paragraphs.map((paragraph) =>
-        paragraph
-          .map(({ text, url }) =>
-            url === undefined ? text : this.#line("notices.common.link.plain", locale, values.with({ text, url })),
-          )
-          .join(""),
-      );
-    const { layouts } = this.#catalog;
-    return {
-      html: laidOut(layouts.html, { ...common, paragraphs: html(text), closings: html(ending) }),
-      text: laidOut(layouts.text, { ...common, paragraphs: plain(text), closings: plain(ending) }).trimEnd(),
-    };
-  }
-
-  /** A text and the locale that has it: the given one, or else the source locale. */
-  #text(key, locale) {
-    for (const own of [locale, this.#source]) {
-      if (Object.hasOwn(own.texts, key)) return { text: own.texts[key], locale: own };
-    }
-    return undefined;
-  }
-
-  /** The paragraphs of a text, as pieces that may lead to an address. */
-  #paragraphs(key, locale, values) {
-    const found = this.#text(key, locale);
-    if (found === undefined) return [];
-    const isIsolating = found.locale.isRightToLeft === true || values.hasRightToLeftText(this.#catalog.characters);
-    const { paragraphs } = found.text.variants.find(({ when = [] }) => when.every((condition) => values.fits(condition)));
-    return paragraphs.map((paragraph) =>
-      paragraph.map((inline) => ({
-        text: (inline.pieces ?? inline).map((piece) => values.written(piece, isIsolating)).join(""),
-        ...(inline.url === undefined ? {} : { url: inline.url }),
-      })),
-    );
-  }
-
-  /** How many messages a text message is sent as. */
-  #messages(text) {
-    const { gsm7, gsm7Extensions, textMessages } = this.#catalog.characters;
-    const letters = [...text];
-    const isGSM7 = letters.every((letter) => gsm7.includes(letter) || gsm7Extensions.includes(letter));
-    const { single, part } = isGSM7 ? textMessages.gsm7 : textMessages.ucs2;
-    const length = isGSM7 ? letters.reduce((sum, letter) => sum + (gsm7Extensions.includes(letter) ? 2 : 1), 0) : text.length;
-    return length <= single ? 1 : Math.ceil(length / part);
+    const call = new Notice(this.#program, facts);
+    if (call.about) return call.result();
+    call.assumptions = call.readSetting(locale, timeZone);
+    call.readMoment(now);
+    call.decide();
+    call.write(channels);
+    return call.result();
   }
 }
 
-// Payloads
-
-/** Payloads, found in whatever form they came. */
+/** The payloads of facts, found in whatever form they came. */
 class Facts {
-  #payloads;
-  #places = {};
+  constructor(program, facts) {
+    const { passed, wholes, steps } = program.payloads;
+    // The members of the program are members of each call.
+    Object.assign(this, program, { notes: [], objects: { request: { value: facts, path: "" } } });
+    this.expect(isObject(facts), "factsNotObject", null, { value: facts, names: passed.join(", ") });
+    const has = (path) => isThere(at(facts, path));
+    if (!passed.some((name) => has([name]))) this.whole = wholes.find((whole) => whole.has.some(has))?.object;
+    if (this.whole === undefined) this.refuseUnknown(Object.keys(facts));
+    this.read(steps);
+    this.isReminder = this.request("reminder") ?? false;
+    this.linksTextMessages = this.request("textMessageLink") ?? false;
+  }
 
-  constructor(value, payloads) {
-    this.#payloads = payloads;
-    if (!isObject(value)) throw new NoticebookError(null, `The facts are ${kind(value)}, not an object`);
-    this.#places.request = value;
-    this.#refuse();
-    this.#readObjects(value);
-    this.#refuse();
-    for (const { name, has, unless = [] } of payloads.otherSubjects) {
-      if (has.some((condition) => this.#holds(condition)) && unless.every((path) => this.value(path) === undefined)) {
-        throw new NoticebookError(null, `The facts are about no subscription (${name})`);
-      }
+  read(steps, now) {
+    const { containers, otherSubjects, derived } = this.payloads;
+    for (const [index, step] of steps.entries()) {
+      if (step.items === undefined) this.take(step);
+      else if (this.choose(step.items, now)) this.openSteps = steps.slice(index);
     }
-    this.#addDerived();
-  }
-
-  /** Finds the items of lists that only a moment tells. */
-  chooseItems(now) {
-    const isOpen = ({ name, item }) => item !== undefined && !Object.hasOwn(this.#places, name);
-    const chosen = this.#payloads.objects.filter((object) => isOpen(object) && this.#chooseItem(object, now));
-    if (chosen.length > 0) this.#addDerived();
-  }
-
-  /** Refuses what is passed in place of payloads, such as a store's answer that there was an error. */
-  #refuse() {
-    for (const { has, says, fix } of this.#payloads.refusals) {
-      const path = has.find((path) => this.value(path) !== undefined);
-      if (path !== undefined) throw new NoticebookError(path[0] === "request" ? path.at(-1) : path[0], `${says}; ${fix}`);
+    this.refuse();
+    for (const { path, isExpandable } of containers) {
+      this.typed(path, isExpandable ? "expandable" : "object", path.join("."));
     }
-  }
-
-  /** Whether a place holds what a condition wants. */
-  #holds({ path, among }) {
-    const value = this.value(path);
-    return value !== undefined && (among === undefined || among.includes(asText(value)));
-  }
-
-  #readObjects(value) {
-    const { objects, request, refused } = this.#payloads;
-    const present = Object.keys(value).filter((name) => value[name] !== null && value[name] !== undefined);
-    const passed = new Set(objects.flatMap(({ from = [] }) => from.filter((path) => path.length === 1).flat()));
-    const isWhole = ({ whole = [], envelope }) =>
-      whole.some((name) => present.includes(name)) || (envelope !== undefined && at(value, envelope.data) !== undefined);
-    const whole = present.some((name) => passed.has(name)) ? undefined : objects.find(isWhole);
-    if (whole === undefined) {
-      for (const name of Object.keys(value)) {
-        if (Object.hasOwn(refused, name)) throw new NoticebookError(name, refused[name]);
-        if (!passed.has(name) && !Object.hasOwn(request, name)) {
-          throw new NoticebookError(name, `The facts have no field of this name; payloads are ${[...passed].join(", ")}`);
-        }
-      }
-    }
-    for (const object of objects) {
-      if (object === whole) this.#add(object, value, object.name);
-      else if (object.item !== undefined) this.#chooseItem(object);
-      else this.#find(object, value, whole !== undefined);
+    const isSubject = ({ has, unless = [] }) => has.some(this.holds, this) && !unless.some(this.has, this);
+    this.about = otherSubjects.find(isSubject)?.name;
+    const value = {};
+    this.objects.subscription = { value };
+    for (const field of derived) {
+      const rule = Object.keys(rules).find((name) => name in field);
+      value[field.name] = rules[rule](this, field);
     }
   }
 
-  #find(object, value, hasWhole) {
-    for (const path of object.from) {
-      const isCarried = path.length > 1;
-      if (!isCarried && hasWhole) continue;
-      const found = isCarried ? this.value(path) : at(value, path);
-      if (found === undefined) continue;
-      if (Object.hasOwn(this.#places, object.name)) {
-        if (isCarried) return;
-        throw new NoticebookError(path.join("."), `The facts have ${object.name} under two names; pass one of the two`);
-      }
-      this.#add(object, found, path.join("."));
+  expect(isRight, name, path, values = {}) {
+    if (isRight) return;
+    const all = { path, owner: this.provider.owner, kind: this.kinds[kindOf(values.value)], ...values };
+    throw new NoticebookError(path, ...this.problems[name].map((words) => filled(words, all)));
+  }
+
+  warn(name, values) {
+    const text = filled(this.warnings[name], { notice: this.name, ...values });
+    if (!this.notes.includes(text)) this.notes.push(text);
+  }
+
+  /** A value in a message; of a text the start, without what disturbs a line. */
+  short(value) {
+    if (typeof value === "boolean" || isWhole(value)) return String(value);
+    if (typeof value !== "string") return this.kinds[kindOf(value)];
+    const letters = [...value];
+    const text = letters.slice(0, 40).join("").replace(this.patterns.disturbing, " ");
+    return letters.length > 40 ? `${text}…` : text;
+  }
+
+  named(value) {
+    return typeof value === "string" ? `the text '${this.short(value)}'` : this.short(value);
+  }
+
+  refuseUnknown(names) {
+    const { known, others, passed } = this.payloads;
+    const unknown = names.filter((name) => !known.includes(name)).sort(byCodePoints);
+    if (unknown.length === 0) return;
+    this.refuse();
+    for (const { name: other, names } of others) {
+      const name = unknown.find((name) => names.includes(name));
+      this.expect(name === undefined, "otherProvider", name, { other, provider: this.provider.name });
+    }
+    const values = { names: known.join(", "), holders: passed.join(" or ") };
+    this.expect(false, "unknownField", this.short(unknown[0]), values);
+  }
+
+  refuse() {
+    for (const { has, says, fix } of this.payloads.refusals) {
+      const path = has.find(this.has, this);
+      if (path === undefined) continue;
+      const [value, name] = [this.value(path), path.at(-1)];
+      const text = typeof value === "string" || isWhole(value) ? ` (${name} ${this.short(value)})` : "";
+      throw new NoticebookError(path[0] === "request" ? name : path[0], says + text, fix);
     }
   }
 
-  #add(object, value, path) {
-    if (typeof value === "string") {
-      throw new NoticebookError(path, `This is a text; verify it where it is signed, and pass the decoded ${object.name}`);
+  take({ object, from, isFallback, isSigned, wrapper, envelope }) {
+    const isWhole = isThere(this.whole) && from[0] === "request";
+    const first = this.objects[object];
+    if (isWhole ? first || object !== this.whole : first && isFallback) return;
+    const value = this.value(isWhole ? ["request"] : from);
+    if (value === undefined) return;
+    const path = isWhole ? object : joined(this.objects[from[0]].path, ...from.slice(1));
+    const signed = wrapper && at(value, [wrapper.signed]);
+    if (isThere(signed)) {
+      const place = `${path}.${wrapper.signed}`;
+      this.expect(typeof signed === "string", "notSignedText", place, { object, value: signed });
+      this.expect(at(value, [wrapper.decoded]) === undefined, "signedAndDecoded", place, { object });
+      this.expect(false, "signedText", place);
     }
-    if (!isObject(value)) throw new NoticebookError(path, `This is ${kind(value)}, not an object`);
-    const data = object.envelope && at(value, object.envelope.data);
-    this.#places[object.name] = data === undefined ? value : this.#opened(object.envelope, data, value, path);
+    this.expect(!isSigned || typeof value !== "string", "signedText", path);
+    this.expect(isObject(value), "notObject", path, { object, value });
+    const opened = envelope ? this.opened(value, envelope, path) : value;
+    this.objects[object] ??= { value: opened, path };
+    const isSame = !first || canonical(first.value) === canonical(opened);
+    this.expect(isSame, "otherPayload", path, { object, other: first?.path });
   }
 
-  /** What an envelope holds, with the identifier of its message. */
-  #opened(envelope, data, value, path) {
-    const place = [path, ...envelope.data].join(".");
-    const decoded = typeof data === "string" ? base64Text(data) : undefined;
-    let object;
-    try {
-      object = decoded === undefined ? undefined : JSON.parse(decoded);
-    } catch {
-      object = undefined;
-    }
-    if (!isObject(object)) {
-      throw new NoticebookError(place, "This is not an object as JSON in whole Base64; pass the request's body as it came");
-    }
-    const id = at(value, envelope.id);
-    return id === undefined ? object : { ...object, [envelope.as]: id };
+  opened(envelope, { data, id, as }, trail) {
+    const value = at(envelope, data);
+    if (value === undefined) return envelope;
+    const path = joined(trail, ...data);
+    this.expect(typeof value === "string", "notBase64Text", path, { value });
+    const bytes = base64Bytes(value);
+    this.expect(isThere(bytes), "notBase64", path);
+    const content = attempt(() => JSON.parse(new TextDecoder("utf-8", { fatal: true }).decode(bytes)));
+    this.expect(isThere(content), "notWholeJSON", path);
+    this.expect(isObject(content), "notObjectInside", path, { value: content });
+    const name = at(envelope, id);
+    return isThere(name) ? { ...content, [as]: name } : content;
   }
 
-  /**
-   * Finds the item of a list that counts: the only one, the one that the request names, any where one state is common to
-   * all, or the one that is running. Returns whether one was found.
-   */
-  #chooseItem({ name, item }, now) {
-    const list = this.value([item.of, item.list]);
-    if (list === undefined) return false;
-    const path = `${item.of}.${item.list}`;
-    if (!Array.isArray(list) || !list.every(isObject)) {
-      throw new NoticebookError(path, `This is ${kind(list)}, where a list of objects belongs`);
+  // Items of lists
+
+  /** Chooses an item; returns whether that depends on a moment that is not known yet. */
+  choose(items, now) {
+    const { of: object, list, isRequired } = items[0];
+    const owner = this.objects[object];
+    if (!isRequired && !this.has([object, list])) return false;
+    const keys = items.map(({ by }) => by);
+    const wanted = mapped(keys, (key) => asText(this.typed(["request", key], "identifier")));
+    const name = keys.find((key) => isThere(wanted[key]));
+    if (owner === undefined) return this.expect(name === undefined, "choosesNothing", name, { object, name });
+    const path = `${owner.path}.${list}`;
+    const all = this.candidates(items, owner, { object, wanted });
+    const left = this.narrowed(all.filter(({ isWanted }) => isWanted), items.at(-1), path, now);
+    if (left.length === 1) {
+      for (let item = left[0]; item !== owner; item = item.outer) this.objects[item.object] = item;
+      return false;
     }
-    const wanted = this.request(item.by);
-    const key = (entry) => (typeof at(entry, [item.by]) === "string" ? entry[item.by] : "");
-    let found = list.filter((entry) => wanted === undefined || key(entry) === wanted);
-    if (found.length > 1 && item.end !== undefined) found = this.#running(found, item, now);
-    if (list.length > 0 && found.length !== 1) {
-      // Without the moment nothing tells which of them is running.
-      if (now === undefined && found.length > 0) return false;
-      const all = list.slice(0, 5).map(key).join(", ");
-      throw new NoticebookError(path, `There are ${found.length} items to choose from (${all}); pass ${item.by} of one`);
-    }
-    if (found.length === 1) this.#places[name] = found[0];
-    return found.length === 1;
+    if (all.length === 0 && !isRequired) return false;
+    if (left.length > 1 && items.at(-1).end && now === undefined) return true;
+    const problem = all.length === 0 ? "noItem" : left.length === 0 ? "noSuchItem" : "severalItems";
+    const values = { object, keys: keys.reverse().join(" or "), count: left.length || all.length };
+    return this.expect(false, problem, path, values);
   }
 
-  /** Of several items the one that counts, if anything tells it. */
-  #running(items, { of, list, end, common }, now) {
-    // It isn't known yet which item counts, so an error names the list.
-    const place = `${of}.${list}`;
-    const ends = end.map(({ path, form }) => ({ path: [place, ...path.slice(1)], form }));
-    const ended = [];
-    for (const item of items) {
-      this.#places[place] = item;
-      const at = firstPresent(ends, this);
-      if (at !== undefined) ended.push({ item, at });
+  candidates([{ list: name, object, by }, ...inner], outer, choice) {
+    const list = at(outer.value, [name]);
+    const place = `${outer.path}.${name}`;
+    this.expect(Array.isArray(list), "notList", place, { ...choice, value: list });
+    return list.flatMap((value, index) => {
+      const path = `${place}[${index}]`;
+      this.expect(isObject(value), "notObjectHere", path, { ...choice, value });
+      const isSame = [undefined, asText(at(value, [by])) ?? ""].includes(choice.wanted[by]);
+      const isWanted = isSame && outer.isWanted !== false;
+      const item = { object, value, path, list, outer, isWanted, isInner: isThere(outer.outer) };
+      return inner.length === 0 ? [item] : this.candidates(inner, item, choice);
+    });
+  }
+
+  narrowed(items, { preferred, end, common }, path, now) {
+    if (items.length < 2) return items;
+    if (preferred) {
+      const found = items.filter(({ value }) => preferred.among.includes(asText(at(value, preferred.names))));
+      return found.length === 1 && items.every(({ list }) => list === items[0].list) ? found : items;
     }
-    delete this.#places[place];
-    const last = ended.reduce((best, other) => (other.at > best.at ? other : best), ended[0]);
-    if (common !== undefined && this.#holds(common)) return [last === undefined ? items[0] : last.item];
+    if (end === undefined) return items;
     // An item without an end has not begun.
-    if (ended.length === 0) return items;
-    if (ended.length === 1 || now === undefined) return ended.map(({ item }) => item);
-    const running = ended.filter(({ at }) => at > now);
-    return (running.length > 0 ? running : [last]).map(({ item }) => item);
+    const begun = items.filter(({ value }) => isThere(at(value, end.names)));
+    for (const item of begun) item.end = this.asMoment(at(item.value, end.names), end.form, joined(path, ...end.names));
+    const [last = items[0]] = begun.sort((one, other) => other.end - one.end);
+    if (common && this.holds(common)) return [last];
+    if (begun.length === 0) return items;
+    const found = begun.filter((item) => now === undefined || item.end > now);
+    return found.length > 0 ? found : [last];
   }
 
-  /** Works out what the payloads say together; a field may be worked out of those before it. */
-  #addDerived() {
-    const derived = {};
-    this.#places.subscription = derived;
-    for (const field of this.#payloads.derived) {
-      const value = this.#derivedValue(field);
-      if (value !== undefined) derived[field.name] = value;
-    }
-  }
-
-  #derivedValue(field) {
-    if (field.has !== undefined) return this.value(field.has) === undefined ? undefined : true;
-    if (field.memberOf !== undefined) {
-      const object = this.value(field.memberOf);
-      const names = isObject(object) ? Object.keys(object).filter((name) => at(object, [name]) !== undefined) : [];
-      return names.find((name) => field.among === undefined || field.among.includes(name));
-    }
-    if (field.isFilled !== undefined) {
-      const list = this.value(field.isFilled);
-      if (list === undefined) return undefined;
-      if (!Array.isArray(list) || !list.every((item) => typeof item === "string")) {
-        throw new NoticebookError(shown(field.isFilled), `This is ${kind(list)}, where a list of identifiers belongs`);
-      }
-      return list.length > 0;
-    }
-    if (field.compare !== undefined) {
-      const [one, other] = [firstPresent(field.compare, this), firstPresent(field.with, this)];
-      if (one === undefined || other === undefined) return undefined;
-      return one < other ? "before" : one === other ? "same" : "after";
-    }
-    if (field.later !== undefined) {
-      // A comparison with undefined is false.
-      const [one, other] = [firstPresent(field.later, this), firstPresent(field.than, this)];
-      return one > other ? true : undefined;
-    }
-    if (field.latest !== undefined) {
-      const moments = field.latest.map((place) => momentAt(place, this)).filter((at) => at !== undefined);
-      return moments.length > 0 ? Math.max(...moments) : undefined;
-    }
-    if (field.differ !== undefined) {
-      const [one, other] = [field.differ, field.from].map((paths) => firstOf(paths, (path) => asText(this.value(path))));
-      return one === undefined || other === undefined ? undefined : one !== other;
-    }
-    if (field.isExpanded !== undefined) {
-      const value = this.value(field.isExpanded);
-      return value === undefined ? undefined : isObject(value);
-    }
-    if (field.classOf !== undefined) {
-      const texts = field.classOf.map((path) => asText(this.value(path))).filter((text) => text !== undefined);
-      return own(field.classes, texts.join("/"));
-    }
-    const found = field.firstOf.map((path) => this.value(path)).filter((value) => value !== undefined);
-    return found.find((value) => value !== field.before) ?? found[0];
-  }
-
-  /** What names the period that a notice is about; `undefined` if it is absent or empty. */
-  occurrence(place) {
-    if (place.form === undefined) return asText(this.value(place.path)) || undefined;
-    const at = momentAt(place, this);
-    return at === undefined ? undefined : isoText(at);
-  }
+  // Values
 
   /** The value at a path; `undefined` if it is absent or null. */
-  value([object, ...names]) {
-    const place = this.#places[object];
-    return place === undefined ? undefined : at(place, names);
+  value(path) {
+    return at(this.objects[path[0]]?.value, path, 1);
   }
 
-  text(path) {
+  has(path) {
+    return isThere(this.value(path));
+  }
+
+  holds({ path, among }) {
+    return this.has(path) && (among?.includes(asText(this.value(path))) ?? true);
+  }
+
+  place([object, ...names]) {
+    const { isInner, path } = this.objects[object] ?? {};
+    return isInner ? joined(path, ...names) : shown([object, ...names]);
+  }
+
+  typed(path, type, place = shown(path)) {
     const value = this.value(path);
-    if (value !== undefined && typeof value !== "string") {
-      throw new NoticebookError(shown(path), `This is ${kind(value)}, where a text belongs`);
-    }
+    const [problem, isRight] = types[type];
+    this.expect(value === undefined || isRight(value), problem, place, { value, object: path[0] });
     return value;
   }
 
-  /** The first text that is there; `undefined` if all are absent. */
-  firstText(paths) {
-    return firstOf(paths, (path) => this.text(path));
+  firstText(fields) {
+    return asText(firstOf(fields, ({ path, type }) => this.typed(path, type)));
   }
 
-  /** A text of the request. */
+  asMoment(value, form, path) {
+    const moment = momentOf(value, form);
+    if (typeof moment === "number") return moment;
+    const values = { value, form: this.forms[form], text: this.short(value) };
+    return this.expect(false, moment, path, values);
+  }
+
+  firstMoment(places, plus = 0) {
+    return firstOf(places, ({ path, form }) => {
+      if (!this.has(path)) return undefined;
+      const moment = this.asMoment(this.value(path), form, shown(path)) + plus;
+      this.expect(moment <= latest, "dateTooLate", shown(path));
+      return moment;
+    });
+  }
+
   request(name) {
-    return this.#payloads.request[name] === "text" ? this.text(["request", name]) : undefined;
+    const type = this.payloads.request[name];
+    return type && this.typed(["request", name], type);
   }
 
-  /** A field of the request that is true or false. */
-  flag(name) {
-    const value = this.value(["request", name]);
-    if (value !== undefined && typeof value !== "boolean") {
-      throw new NoticebookError(name, `This is ${kind(value)}, where true or false belongs`);
-    }
-    return value ?? false;
+  /** The first identifier that is there; some stores write it as a number. */
+  identifier(paths) {
+    const read = (path) => asText(this.typed(path, path[0] === "request" ? "text" : "identifier")) || undefined;
+    return firstOf(paths, read);
   }
 
-  /** The caller's own name for the request. */
-  get id() {
-    return this.request("id");
+  /** The objects of which the facts have only the identifier. */
+  unexpanded() {
+    const found = this.payloads.containers.map(({ path }) => [path.join("."), this.value(path)]);
+    return found.filter(([, value]) => typeof value === "string");
   }
 
-  /** What tells the customer's subscription from all others. */
-  get identity() {
-    const { subscription, customer, product } = this.#payloads.identity;
-    const identifier = (paths) => firstOf(paths, (path) => this.#identifier(path));
-    const own = identifier(subscription);
-    if (own !== undefined) return own;
-    const person = identifier(customer);
-    const thing = person && identifier(product);
-    return thing && `customer ${byteCount(person)} ${person}${thing}`;
+  result() {
+    const { notification, references, ownIdentifiers } = this.payloads;
+    const [name, own] = [notification?.path ?? [], ["request", "id"]].map(this.value, this);
+    const event = typeof name === "string" && name !== "" ? name : undefined;
+    const id = typeof own === "string" && !ownIdentifiers.includes(this.whole) ? own : undefined;
+    const text = (name) => firstOf(references[name], (path) => asText(this.value(path)));
+    const subscription = ifAny(mapped(Object.keys(references), text));
+    const { about, assumptions, deduplicationKey, notice, notes: warnings, outcome: decision } = this;
+    const others = { about, assumptions, decision, deduplicationKey, notice, subscription, warnings };
+    return ordered({ ...others, event, format: 2, id });
   }
 
-  /** An identifier, which some stores write as a number; `undefined` if it is absent or empty. */
-  #identifier(path) {
-    const value = this.value(path);
-    if (value === undefined || value === "") return undefined;
-    if (typeof value === "string") return value;
-    if (isWhole(value) && path[0] !== "request") return String(value);
-    throw new NoticebookError(shown(path), `This is ${kind(value)}, where a text belongs`);
+  // The setting
+
+  /** Reads the customer's language and zone, and assumes what is not given. */
+  readSetting(givenLocale, givenZone) {
+    const { region } = this.payloads;
+    const locale = givenLocale ?? this.request("locale");
+    const timeZone = givenZone ?? this.request("timeZone");
+    const isOpen = region && [locale, timeZone].includes(undefined);
+    const storefront = isOpen ? this.typed(region, "text") : undefined;
+    const [likely, usual] = own(this.regions, storefront) ?? [null, null];
+    this.expect(isThere(locale) || likely !== null, "noLocale", "locale");
+    this.tag = this.canonicalTag(locale ?? likely);
+    this.isZoneAssumed = timeZone === undefined;
+    this.timeZone = timeZone ?? usual ?? "UTC";
+    this.zone = this.zoneNamed(this.timeZone);
+    const language = { field: "locale", storefront, value: likely };
+    const zone = { field: "timeZone", storefront: usual === null ? undefined : storefront, value: this.timeZone };
+    return [...(isThere(locale) ? [] : [language]), ...(this.isZoneAssumed ? [zone] : [])];
   }
 
-  /** Refuses payloads of different subscriptions, and identifiers that nothing can be told by. */
-  checkIdentity() {
-    const { identity, notification } = this.#payloads;
-    let known;
-    for (const path of identity.same) {
-      const value = this.#identifier(path);
+  /** The format of a zone. The last one is kept, because to make one takes time. */
+  zoneNamed(timeZone) {
+    const { lastZone } = this;
+    if (lastZone.timeZone === timeZone) return lastZone.format;
+    const format = attempt(() => new Intl.DateTimeFormat("en", { timeZone, timeZoneName: "longOffset" }));
+    this.expect(format, "notTimeZone", "timeZone", { text: this.short(timeZone) });
+    Object.assign(lastZone, { timeZone, format });
+    return format;
+  }
+
+  canonicalTag(text) {
+    const { languages, scripts, regions, languageAliases, regionAliases } = this.negotiation;
+    const [language, script, region, rest] = tagParts(text);
+    const isKnown = (list, tag) => tag === "" || ` ${list} `.includes(` ${tag} `);
+    const isLocale = language && isKnown(languages, language) && isKnown(scripts, script) && isKnown(regions, region);
+    this.expect(isLocale, "notLocale", "locale", { text: this.short(text) });
+    const [newLanguage, newScript, newRegion] = tagParts(own(languageAliases, language) ?? language);
+    const area = region || newRegion;
+    return [newLanguage, script || newScript, own(regionAliases, area) ?? area].filter(Boolean).join("-") + rest;
+  }
+
+  readMoment(given) {
+    const text = isThere(given) ? String(given) : this.request("now");
+    this.expect(isThere(text), "noMoment", "now");
+    this.now = isThere(given) ? Math.floor(given) : isoMoment(text, Math.floor);
+    this.expect(isMoment(this.now), "notMoment", "now", { text: this.short(text) });
+  }
+}
+
+/** Each type's problem with another value, and its test. */
+const types = {
+  text: ["notText", (value) => typeof value === "string"],
+  identifier: ["notText", (value) => isThere(asText(value))],
+  boolean: ["notFlag", (value) => typeof value === "boolean"],
+  wholeNumber: ["notWholeNumber", (value) => isWhole(value)],
+  object: ["notObjectHere", (value) => isObject(value)],
+  expandable: ["notObjectHere", (value) => isObject(value) || typeof value === "string"],
+  list: ["notListOfTexts", (value) => Array.isArray(value)],
+};
+
+/** How fields of `subscription` are derived, by the member that only a rule's fields have. */
+const rules = {
+  has: (facts, { has }) => facts.has(has) || undefined,
+  memberOf(facts, { memberOf, among }) {
+    const object = facts.value(memberOf);
+    const isMember = (name) => isThere(at(object, [name])) && (among?.includes(name) ?? true);
+    return isObject(object) ? Object.keys(object).find(isMember) : undefined;
+  },
+  firstOf(facts, { firstOf: paths, type, agree, unless }) {
+    let first;
+    for (const path of paths) {
+      const place = facts.place(path);
+      const value = facts.typed(path, type, place);
       if (value === undefined) continue;
-      if (known !== undefined && known !== value) {
-        throw new NoticebookError(shown(path), "The payloads name different subscriptions; pass those of one");
-      }
-      known = value;
+      first ??= { value, other: place };
+      facts.expect(!agree || value === first.value, "otherValue", place, first);
+      if (isThere(unless) && value !== unless) return value;
     }
-    const uuid = /^([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})?$/i;
-    if (notification?.isUUID && !uuid.test(this.text(notification.path) ?? "")) {
-      throw new NoticebookError(shown(notification.path), "This is not a UUID; pass the notification's own, or leave it out");
+    return first?.value;
+  },
+  isFilled(facts, { isFilled }) {
+    const place = facts.place(isFilled);
+    const list = facts.typed(isFilled, "list", place);
+    for (const value of list ?? []) facts.expect(typeof value === "string", "notTextInList", place, { value });
+    return list && list.length > 0;
+  },
+  later(facts, { later, than }) {
+    const moment = facts.firstMoment(later);
+    return (isThere(moment) && moment > facts.firstMoment(than)) || undefined;
+  },
+  latest: (facts, { latest }) =>
+    latest.map((place) => facts.firstMoment([place])).filter(isThere).sort((one, other) => other - one)[0],
+  differ(facts, { differ, from }) {
+    const text = facts.firstText(differ);
+    const other = isThere(text) ? facts.firstText(from) : undefined;
+    return isThere(other) ? text !== other : undefined;
+  },
+  isExpanded: (facts, { isExpanded }) => (facts.has(isExpanded) ? isObject(facts.value(isExpanded)) : undefined),
+  classOf(facts, { classOf, classes }) {
+    const texts = classOf.map((field) => facts.firstText([field])).filter(isThere);
+    return texts.length > 0 ? own(classes, texts.join("/")) : undefined;
+  },
+};
+
+/** What the tables of a program say about facts. */
+class Decision extends Facts {
+  decide() {
+    const { variables, parts: outputs } = this.decision;
+    if (this.openSteps) this.read(this.openSteps, this.now);
+    const read = variables.map((variable) => this.readVariable(variable));
+    const verdictAt = (moment) => verdict(this.decision, read.map((variable) => numberAt(variable, moment)));
+    Object.assign(this, verdictAt(this.now));
+    this.expect(this.outputs, "noRow", null, { table: this.gap });
+    this.parts = mapped(Object.keys(outputs), (part) => present(this.outputs[outputs[part]]));
+    this.checkIdentity();
+    const later = read.flatMap(({ moments = [] }) => moments).filter((moment) => moment > this.now);
+    // A gap of a later table says nothing.
+    const isOther = (moment) => ![undefined, this.says].includes(verdictAt(moment).says);
+    this.nextChange = later.sort((one, other) => one - other).find(isOther);
+    this.warnOfFacts();
+    this.warnOfStatus();
+    this.readPeriod();
+    this.warnOfTables();
+    const { access, ...parts } = this.parts;
+    const [{ table, row }] = this.stages;
+    const entitled = { true: true, false: false, null: null }[access];
+    const rest = { evidence: this.outputs.evidence, nextChange: isoText(this.nextChange), now: isoText(this.now) };
+    this.outcome = { ...parts, ...rest, state: this.outputs[outputs.state], entitled, overlays: this.overlays, row, table };
+  }
+
+  readVariable({ moments, plus, isCombination, field, literals, absent, unlisted, expected }) {
+    if (moments) {
+      const lists = isCombination ? moments.map((place) => [place]) : [moments];
+      return { moments: lists.map((places) => this.firstMoment(places, plus)) };
     }
-    this.request("id");
-    for (const name of ["id", "customer"]) {
-      const value = this.value(["request", name]);
-      if (typeof value === "string" && byteCount(value) > limits.identifier) {
-        throw new NoticebookError(name, `The name has more than ${limits.identifier} bytes; pass a shorter one`);
-      }
+    const value = this.value(field);
+    if (value === undefined) return { number: absent };
+    const [, number = unlisted] = literals.find(([literal]) => literal === value) ?? [];
+    const isOfType = literals.some(([other]) => typeof other === typeof value && isWhole(other) === isWhole(value));
+    this.expect(isThere(number) && isOfType, "notListed", shown(field), { value: this.named(value), expected });
+    return { number };
+  }
+
+  checkIdentity() {
+    const { identity, notification, ownIdentifiers } = this.payloads;
+    const [first, ...others] = identity.same.filter((path) => this.identifier([path]));
+    for (const path of others) {
+      const [value, other] = [path, first].map((path) => this.identifier([path]));
+      const holder = first[0] === "request" ? "the request" : first[0];
+      const values = { value: this.short(value), holder, other: this.short(other) };
+      this.expect(value === other, "otherSubscription", shown(path), values);
     }
+    if (notification?.isUUID) {
+      const path = notification.path.join(".");
+      const uuid = this.typed(notification.path, "text", path) ?? "";
+      this.expect(/^([\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12})?$/i.test(uuid), "notUUID", path);
+    }
+    this.identity = this.identifier(identity.subscription);
+    const owner = this.identity ? undefined : this.identifier(identity.customer);
+    const owned = owner && this.identifier(identity.product);
+    // With its length, so that no other pair of texts reads the same.
+    if (owned) this.identity = `customer ${byteCount(owner)} ${owner}${owned}`;
+    const id = ownIdentifiers.includes(this.whole) ? undefined : this.request("id");
+    const limit = this.limits.identifier;
+    const isShort = (text) => typeof text !== "string" || byteCount(text) <= limit;
+    this.expect(isShort(id), "longName", "id", { object: "request", limit });
+    this.expect(isShort(this.value(["request", "customer"])), "longName", "customer", { object: "customer", limit });
+  }
+
+  readPeriod() {
+    const { situation, occurrence = [] } = this.notices[this.parts.notice] ?? {};
+    // All are read, because each can be a problem.
+    const read = ({ path, form }) => (form ? isoText(this.firstMoment([{ path, form }])) : asText(this.value(path)));
+    const period = occurrence.map(read).find(Boolean);
+    const key = [situation, this.isReminder ? "reminder" : "first", period, this.identity];
+    if (key.every(isThere)) this.deduplicationKey = sha256(key.join("\n")).slice(0, 32);
+    if (period || !situation || !this.identity) return;
+    const fields = occurrence.map(({ path }) => shown(path)).join(" or ");
+    this.warn(fields === "" ? "noPeriodWithoutFields" : "noPeriod", { fields });
+  }
+
+  warnOfFacts() {
+    const { identity, derived } = this.payloads;
+    if (!this.identity) this.warn("noIdentity", { fields: identity.hint });
+    for (const { classOf } of derived.filter(({ classOf }) => classOf)) {
+      const key = JSON.stringify(classOf);
+      const isKnown = ({ name, classOf }) => JSON.stringify(classOf) === key && this.has(["subscription", name]);
+      const values = classOf.map(({ path }) => this.value(path)).filter(isThere).map(this.short, this);
+      if (values.length === 0 || derived.some(isKnown)) continue;
+      this.warn("unknownEvent", { object: classOf[0].path[0], values: values.join("/") });
+    }
+    for (const [path, value] of this.unexpanded()) this.warn("unexpanded", { path, text: this.short(value) });
+  }
+
+  warnOfStatus() {
+    const { statuses, statusTables, parts } = this.decision;
+    const path = this.payloads.status ?? [];
+    const status = this.value(path);
+    if (typeof status !== "string" && !isWhole(status)) return;
+    const { isListed, state: theirs } = statuses.find(({ value }) => value === status) ?? {};
+    const isUnknown = !isListed && statuses.some(({ isListed }) => isListed);
+    if (isUnknown) this.warn("unknownStatus", { path: path.join("."), value: this.short(status) });
+    const { state } = this.parts;
+    const { row, then } = this.stages[0];
+    const own = present(then[parts.state]);
+    const isRead = this.overlays.some(({ stage }) => statusTables.includes(stage));
+    if (!theirs || !own || own === theirs || (state === theirs && !isRead)) return;
+    const name = { [own]: "rowCounts", [theirs]: "statusCounts" }[state] ?? "neitherCounts";
+    this.warn(name, { owner: this.provider.owner, status, theirs, row, own });
+  }
+
+  warnOfTables() {
+    const { tables, variables, parts } = this.decision;
+    const { advice, access } = this.parts;
+    for (const { variable, unrecognised = [] } of tables.flatMap(({ inputs }) => inputs)) {
+      if (!unrecognised.includes(this.numbers[variable])) continue;
+      const { field } = variables[variable];
+      this.warn("unrecognised", { path: shown(field), value: this.named(this.value(field)) });
+    }
+    const { row } = this.stages[0];
+    const last = this.overlays.filter(({ changes }) => changes[parts.advice] === "refresh").at(-1);
+    const place = last ? `overlay ${last.stage}, row ${last.row}` : `row ${row}`;
+    const names = { true: "refreshEntitled", false: "refreshNotEntitled", null: "refreshUnknown" };
+    if (advice === "refresh") this.warn(names[access], { place });
+    else if (Object.hasOwn(this.advice, advice)) this.notes.push(filled(this.advice[advice], { row }));
   }
 }
 
-/** The moment of the decision: the argument, or the one of the facts. */
-function moment(now, facts) {
-  if (now !== undefined) {
-    const at = typeof now === "number" ? Math.floor(now) : now.getTime();
-    if (!(at >= earliest && at <= latest)) throw new NoticebookError("now", "This is not a date from the years 1 to 9999");
-    return at;
+const present = (word) => (word === "none" ? undefined : word);
+
+/** A variable's number; those of moments are its digits in base 3. */
+const numberAt = ({ number, moments = [] }, now) =>
+  number ?? moments.reduce((sum, moment) => sum * 3 + (moment === undefined ? 0 : moment <= now ? 1 : 2), 0);
+
+function verdict({ outputs: initial, tables }, numbers) {
+  const outputs = Object.fromEntries(initial.map(({ name, initial }) => [name, initial]));
+  const stages = [];
+  for (const { table, inputs, rows } of tables) {
+    const words = {};
+    for (const input of inputs) words[input.name] = input.values[outputs[input.output] ?? numbers[input.variable]];
+    const row = rows.find(({ tests }) => tests.every(([name, allowed]) => allowed.includes(words[name])));
+    if (row === undefined) return { gap: table };
+    const names = Object.keys(row.then).filter((name) => row.then[name] !== outputs[name]);
+    stages.push({ ...row, table, changes: mapped(names, (name) => row.then[name]) });
+    Object.assign(outputs, row.then);
+    outputs.evidence ??= row.evidence;
   }
-  const text = facts.request("now");
-  if (text === undefined) throw new NoticebookError("now", "The moment of the decision is missing; pass it");
-  const at = isoMoment(text, Math.floor);
-  if (at === undefined || at < earliest || at > latest) {
-    throw new NoticebookError("now", "This is not a date with a time; write ISO 8601 with an offset");
-  }
-  return at;
+  const says = JSON.stringify([stages[0].row, outputs]);
+  return { outputs, stages, numbers, overlays: overlays(stages.slice(1), outputs), says };
 }
 
-/** The moment at a path in one of the forms that stores use; `undefined` if it is absent. */
-function momentAt({ path, form }, facts) {
-  const value = facts.value(path);
-  if (value === undefined) return undefined;
-  let at;
-  if (typeof value === "string") {
-    if (form === "rfc3339") at = isoMoment(value, Math.ceil);
-    else if (form === "millisecondsText" && /^[+-]?[0-9]{1,18}$/.test(value)) at = Number(value);
-  } else if (typeof value === "number" && form !== "rfc3339") {
-    at = Math.ceil(form === "seconds" ? value * 1000 : value);
-    if (form !== "seconds" && at >= firstSeconds && at <= lastSeconds) {
-      throw new NoticebookError(shown(path), "This date is in 1970, so it is probably in seconds; pass milliseconds");
-    }
-  }
-  if (at === undefined || !(at >= earliest && at <= latest)) {
-    throw new NoticebookError(shown(path), `This is not a date from the years 1 to 9999 in the form of payloads (${form})`);
-  }
-  return at;
+function overlays(stages, outputs) {
+  const found = stages.filter(({ changes }) => ifAny(changes));
+  const lastTable = (name) => found.filter(({ changes }) => name in changes).at(-1).table;
+  return found.map(({ table, row, then, changes }) => {
+    const names = Object.keys(then).filter((name) => then[name] !== outputs[name]);
+    return { changes, overridden: ifAny(mapped(names, lastTable)), row, stage: table };
+  });
 }
 
-/** The first of several moments that is there. */
-function firstPresent(moments, facts) {
-  return firstOf(moments, (place) => momentAt(place, facts));
-}
-
-/** The moment at a place of a variable, as it is compared with now. */
-function comparedMoment({ plus = 0 }, place, facts) {
-  const at = momentAt(place, facts);
-  if (at === undefined) return undefined;
-  if (at + plus > latest) throw new NoticebookError(shown(place.path), "This date is too late");
-  return at + plus;
-}
-
-/** The index of a variable's value. */
-function variableValue(variable, facts, now) {
-  if (variable.moments !== undefined) {
-    let number = 0;
-    for (const place of variable.moments) {
-      const at = comparedMoment(variable, place, facts);
-      const digit = at === undefined ? 0 : at <= now ? 1 : 2;
-      if (variable.isCombination) number = number * 3 + digit;
-      else if (digit !== 0) return digit;
-    }
-    return number;
-  }
-  const value = facts.value(variable.field);
-  if (value === undefined) return variable.absent;
-  const found = variable.literals.find(([literal]) => literal === value);
-  if (found !== undefined) return found[1];
-  const isKnownType = variable.literals.some(
-    ([literal]) => typeof literal === typeof value && (typeof value !== "number" || isInteger(value)),
-  );
-  if (isKnownType && variable.unlisted !== undefined) return variable.unlisted;
-  const listed = variable.literals.map(([literal]) => literal).join(", ");
-  throw new NoticebookError(shown(variable.field), `This is ${kind(value)} that no table knows; pass one of ${listed}`);
-}
-
-/** The first moment after another that a variable is. */
-function firstMoment(variables, facts, after) {
-  let first;
-  for (const variable of variables) {
-    const { moments = [], isCombination } = variable;
-    for (const place of moments) {
-      const at = comparedMoment(variable, place, facts);
-      if (at === undefined) continue;
-      if (at > after && (first === undefined || at < first)) first = at;
-      if (!isCombination) break;
-    }
-  }
-  return first;
-}
-
-// Values of notices
-
-/** Reads the parameters of notices. */
-class Parameters {
-  #definitions;
-  #facts;
-  #now;
-  #zone;
-
-  constructor(definitions, facts, now, zone) {
-    [this.#definitions, this.#facts, this.#now, this.#zone] = [definitions, facts, now, zone];
+/** A decision with its notice in words. */
+class Notice extends Decision {
+  write(wanted) {
+    const { notices, locales, sourceLocale } = this;
+    const tags = this.negotiation.nearest;
+    const { notice, action } = this.parts;
+    if (notice === undefined) return;
+    this.name = this.isReminder ? notices[notice].reminder : notice;
+    if (this.name === undefined) return this.warn("noReminder", { notice });
+    Object.assign(this, { action, entry: notices[this.name], label: `${common}action.${action}` });
+    let { tag } = this;
+    while (tag !== "" && !Object.hasOwn(tags, tag)) tag = tag.replace(/-?[^-]+$/, "");
+    const nearest = locales.find((locale) => locale.tag === own(tags, tag));
+    this.source = locales.find((locale) => locale.tag === sourceLocale);
+    const locale = nearest ?? this.source;
+    const { channels } = this.entry;
+    const names = channels.map(({ name }) => name);
+    const shown = channels.filter(({ name }) => wanted.length === 0 || wanted.includes(name));
+    if (!this.readValues(shown.flatMap(({ parameters }) => parameters[locale.tag]))) return;
+    if (nearest === undefined) this.warn("noTexts", { locale: this.tag, source: sourceLocale });
+    const unknown = wanted.filter((name) => !names.includes(name)).map(this.short, this);
+    for (const channel of unknown) this.warn("noChannel", { channel, channels: names.join(", ") });
+    this.compose(shown.map((channel) => this.channel(channel, locale)), locale);
   }
 
-  /** The moment of a parameter; throws where the facts leave it out. */
-  moment(name) {
-    const { moments, plus = 0 } = this.#definitions[name];
-    const at = firstPresent(moments, this.#facts);
-    if (at === undefined) {
-      throw new NoticebookError(shown(moments[0].path), `The notice needs this date (${name}), and it is absent`);
-    }
-    if (at + plus > latest) throw new NoticebookError(shown(moments[0].path), `This date (${name}) is too late`);
-    return at + plus;
+  compose(channels, locale) {
+    const [{ locale: first } = { locale }] = channels;
+    const isOne = channels.every((channel) => channel.locale === first);
+    const label = this.line(this.label, isOne ? first : locale);
+    this.notice = {
+      action: this.action && { id: this.action, label, url: this.links[this.action] },
+      channels: Object.fromEntries(channels.map(({ name, parts }) => [name, parts])),
+      id: this.name,
+      locale: isOne ? first.tag : undefined,
+      locales: Object.fromEntries(channels.map(({ name, locale }) => [name, locale.tag])),
+      timeZone: this.timeZone,
+      validUntil: isoText(this.validUntil),
+    };
   }
 
-  /** The last millisecond before the minute in which an end is: a text has no seconds. */
-  #lastMoment(name) {
-    const end = this.moment(name);
-    return Math.floor(end / minute) * minute - 1;
+  // Values
+
+  /** Returns whether the notice can be sent. */
+  readValues(names) {
+    const { length } = this.notes;
+    const { validUntil } = this.entry;
+    try {
+      if (validUntil) this.validUntil = this.momentOf(validUntil);
+      if (this.validUntil <= this.now) return this.warn("expired", { moment: isoText(this.validUntil) });
+      this.values = mapped([...new Set(names)].sort(), (name) => this.valueOf(name));
+      this.completeDays(Object.values(this.values).filter(({ day }) => isThere(day)));
+      return this.isPlausible();
+    } catch (error) {
+      if (!this.unexpanded().some(([path]) => error.path?.startsWith(`${path}.`))) throw error;
+      this.notes.length = length;
+      return this.warn("notFetched", { path: error.path });
+    }
   }
 
-  /** The day of a parameter, and for an end that is in the middle of one, the end itself. */
-  #day(name) {
-    const { lastDayBefore, dayOf } = this.#definitions[name];
-    if (dayOf !== undefined) return { day: this.#zone.local(this.moment(dayOf)).day };
-    const last = this.#zone.local(this.#lastMoment(lastDayBefore)).day;
-    const end = this.#zone.local(this.moment(lastDayBefore));
-    return end.day === last ? { day: last, time: end } : { day: last };
+  isPlausible() {
+    for (const [higher, { currency, amount }] of Object.entries(this.values)) {
+      const lower = this.parameters[higher].moreThan;
+      const other = this.values[lower];
+      const isSame = currency === other?.currency;
+      if (other === undefined || (isSame && amount > other.amount)) continue;
+      return this.warn(isSame ? "lowerPrice" : "otherCurrencies", { higher, lower });
+    }
+    return true;
   }
 
-  /** The values of some parameters. */
-  values(used, defaultKeys, styles) {
-    const values = new Map();
-    const missing = new Set();
-    const today = this.#zone.local(this.#now).day;
-    const days = [];
-    for (const name of used) {
-      const definition = this.#definitions[name];
-      if (definition.text !== undefined) {
-        const text = this.#text(definition, defaultKeys);
-        if (text === undefined) missing.add(name);
-        values.set(name, { text: text ?? "" });
-      } else if (definition.wholeNumber !== undefined) {
-        const number = this.#facts.value(definition.wholeNumber);
-        if (!isWhole(number)) {
-          throw new NoticebookError(shown(definition.wholeNumber), `The notice needs this whole number (${name})`);
-        }
-        values.set(name, { number });
-      } else if (definition.price !== undefined) {
-        values.set(name, { price: this.#price(name, definition, styles) });
-      } else if (definition.daysUntil !== undefined) {
-        values.set(name, { number: Math.max(0, this.#day(definition.daysUntil).day - today) });
-      } else if (definition.moments === undefined) {
-        const day = this.#day(name);
-        days.push([name, day]);
-        values.set(name, day);
-      }
-    }
-    const hasTime = days.some(([, value]) => value.time !== undefined);
-    const hasYear = days.some(([, value]) => Math.abs(value.day - today) > styles.daysWithoutYear);
-    // Beside an end in the middle of a day, one at midnight is the last minute before it.
-    for (const [name, value] of hasTime ? days : []) {
-      const { lastDayBefore } = this.#definitions[name];
-      if (lastDayBefore === undefined || value.time !== undefined) continue;
-      value.time = this.#zone.local(this.#lastMoment(lastDayBefore) + 1 - minute);
-    }
-    return new Values(values, missing, hasYear, styles, this.#contradiction(values));
+  completeDays(days) {
+    const today = () => this.local(this.now, "now").day;
+    this.showsYears = days.some(({ day }) => Math.abs(day - today()) > this.styles.daysWithoutYear);
+    if (!days.some(({ time }) => time)) return;
+    // Next to an end in the middle of a day, one at midnight is the last minute before it.
+    for (const value of days.filter(({ last }) => last)) value.time ??= clock(this.zone, value.last + 1 - minute);
   }
 
-  #text({ text: path, byProduct = {}, productIds = [], defaults = {}, isOptional }, defaultKeys) {
-    const given = this.#facts.text(path);
-    if (given === undefined) {
-      const texts = own(byProduct, this.#facts.firstText(productIds)) ?? defaults;
-      const key = defaultKeys.find((key) => Object.hasOwn(texts, key));
-      if (key !== undefined) return texts[key];
-      if (isOptional) return undefined;
-    }
-    const text = (given ?? "")
-      .replace(/[\u0009-\u000d\u0085\u2028\u2029]/g, " ")
-      .replace(/[\u0000-\u001f\u007f-\u009f\u202a-\u202e\u2066-\u2069\ufeff\ufdd0-\ufdef]|[\ufffe\uffff]/g, "");
-    if (/^[\s\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u2060-\u206f\u2800\u3164\ufe00-\ufe0f\uffa0]*$/.test(text)) {
-      throw new NoticebookError(shown(path), "The notice needs this text, and it is missing or blank");
-    }
-    if ([...text].length > limits.text) {
-      throw new NoticebookError(shown(path), `The text has more than ${limits.text} code points`);
-    }
+  valueOf(name) {
+    const parameter = this.parameters[name];
+    const { text, wholeNumber, price, dayOf, lastDayBefore, daysUntil } = parameter;
+    if (text) return this.textOf(parameter);
+    if (price) return this.priceOf(name, parameter);
+    if (dayOf) return this.local(this.momentOf(dayOf), dayOf);
+    if (lastDayBefore) return this.lastDay(lastDayBefore);
+    if (daysUntil) return { number: Math.max(0, this.valueOf(daysUntil).day - this.local(this.now, "now").day) };
+    const number = this.value(wholeNumber);
+    this.expect(Number.isSafeInteger(number), "noNumber", shown(wholeNumber), { parameter: name });
+    return { number };
+  }
+
+  momentOf(parameter) {
+    const { moments, plus } = this.parameters[parameter];
+    const moment = this.firstMoment(moments, plus);
+    this.expect(isThere(moment), "noDate", moments.map(({ path }) => shown(path)).join(" or "), { parameter });
+    return moment;
+  }
+
+  textOf({ text: path, byProduct = {}, productIds = [], defaults = {}, isOptional = false }) {
+    const given = this.typed(path, "text");
+    if (isThere(given)) return { text: this.safeText(given, shown(path)) };
+    const product = firstOf(productIds, (path) => this.typed(path, "text"));
+    const tags = [this.tag, this.tag.split("-")[0], "any", this.sourceLocale];
+    const text = firstOf([own(byProduct, product), defaults], (texts = {}) => firstOf(tags, (tag) => own(texts, tag)));
+    this.expect(isThere(text) || isOptional, "noText", shown(path));
+    return { text: text ?? "", isMissing: text === undefined };
+  }
+
+  /** A given text as one line, without what has no place in it. */
+  safeText(given, path) {
+    const { lineBreaks, unsafe, blank } = this.patterns;
+    const safe = (text) => text.replace(lineBreaks, " ").replace(unsafe, "");
+    const text = safe(given);
+    const wrong = text === given ? undefined : [...given].find((letter) => safe(letter) !== letter);
+    if (wrong) this.warn("unsafeText", { path, code: wrong.codePointAt(0).toString(16).toUpperCase() });
+    this.expect(text.replace(blank, "") !== "", "noText", path);
+    const limit = this.limits.text;
+    this.expect([...text].length <= limit, "longText", path, { limit });
     return text;
   }
 
-  /** A price in the smallest units of its currency. */
-  #price(name, { price: path, form, currency: currencyPath }, styles) {
-    const value = this.#facts.value(path);
-    const needed = () => new NoticebookError(shown(path), `The notice needs this price (${name}), from 0, as payloads have it`);
-    const money = form === "money" && isObject(value) ? value : undefined;
-    const code = currencyPath === undefined ? money && at(money, ["currencyCode"]) : this.#facts.text(currencyPath);
-    const currency = typeof code === "string" && /^[A-Za-z]{3}$/.test(code) ? code.toUpperCase() : "";
-    const known = styles.currency(currency);
-    if (known === undefined) {
-      throw new NoticebookError(shown(currencyPath ?? [...path, "currencyCode"]), `The notice needs the currency of a price (${name})`);
+  priceOf(parameter, { price: path, form, currency: field }) {
+    const place = field ?? [...path, "currencyCode"];
+    const code = field ? this.typed(field, "text") : this.value(place);
+    this.expect(typeof code === "string", "noCurrency", shown(place), { parameter });
+    const currency = code.toUpperCase();
+    const [, , digits] = firstOf(this.styles.prices, ({ usual }) => own(usual.currencies, currency)) ?? [];
+    const isCurrency = /^[a-z]{3}$/i.test(code) && isThere(digits);
+    this.expect(isCurrency, "notCurrency", shown(place), { text: this.short(code) });
+    const amount = billionths(this.value(path), form, digits);
+    const values = { parameter, currency, form: this.forms[form] };
+    this.expect(amount >= 0n, "noPrice", shown(path), values);
+    this.expect(amount % power(9 - digits) === 0n, "exactPrice", shown(path), values);
+    return { currency, amount };
+  }
+
+  local(moment, name) {
+    const local = clock(this.zone, moment);
+    this.expect(isMoment(local.day * day), "dayOutOfRange", name, { zone: this.timeZone });
+    return local;
+  }
+
+  lastDay(name) {
+    const end = this.momentOf(name);
+    // A text has no seconds, so the minute of the end is over.
+    const last = Math.floor(end / minute) * minute - 1;
+    const [{ day }, time] = [last, end].map((moment) => this.local(moment, name));
+    return { day, last, time: time.day === day ? time : undefined };
+  }
+
+  // Channels
+
+  /** A channel in the customer's language, or as a whole in the source language. */
+  channel({ name: channel, zoneParts }, nearest) {
+    const zoneIn = (locale, part) =>
+      this.isZoneAssumed && zoneParts[locale.tag].includes(part) ? this.zones[this.timeZone][locale.tag] : undefined;
+    const keyOf = ({ name, format }) =>
+      format === "actionLabel" ? this.label : `notices.${this.name}.${channel}.${name}`;
+    const parts = this.channels[channel].filter((part) => this.ownerOf(keyOf(part), nearest));
+    const keys = new Set(parts.flatMap((part) => this.keysOf(part, keyOf(part), zoneIn(nearest, part.name))));
+    const missing = [...keys].filter((key) => ![undefined, nearest].includes(this.ownerOf(key, nearest)));
+    const locale = missing.length > 0 ? this.source : nearest;
+    if (missing.length > 0) {
+      const more = missing.length > 1 ? ` and ${missing.length - 1} more` : "";
+      this.warn("otherLocale", { channel, source: locale.tag, locale: this.tag, key: missing[0], more });
     }
-    const digits = known[2];
-    let [units, scale] = [value, { thousandths: 3, minorUnits: digits }[form]];
-    if (form === "money") {
-      const part = (name) => {
-        const own = money === undefined ? undefined : at(money, [name]);
-        if (own === undefined) return 0n;
-        const isNumber = isWhole(own) || (typeof own === "string" && /^[+-]?[0-9]{1,18}$/.test(own));
-        return isNumber ? BigInt(own) : undefined;
-      };
-      const [whole, nanos] = [part("units"), part("nanos")];
-      const isThere = money !== undefined && ["units", "nanos"].some((name) => at(money, [name]) !== undefined);
-      if (!isThere || whole === undefined || nanos === undefined || nanos < 0n || nanos >= 1_000_000_000n) throw needed();
-      [units, scale] = [whole * 1_000_000_000n + nanos, 9];
-    } else if (!isWhole(units)) {
-      throw needed();
+    const written = {};
+    for (const part of parts) {
+      const place = { key: keyOf(part), locale, zone: zoneIn(locale, part.name) };
+      written[part.name] = part.format === "paragraphs" ? this.document(place, written) : this.text(place, part);
     }
-    const amount = BigInt(units);
-    if (amount < 0n) throw needed();
-    const exact = 10n ** BigInt(Math.max(0, scale - digits));
-    if (amount % exact !== 0n) {
-      throw new NoticebookError(shown(path), `The price (${name}) is more exact than ${currency} can be paid`);
-    }
-    return { minorUnits: (amount / exact) * 10n ** BigInt(Math.max(0, digits - scale)), currency };
+    return { name: channel, locale, parts: written };
   }
 
-  /** Why prices cannot all be true. */
-  #contradiction(values) {
-    for (const [name, value] of values) {
-      const lower = this.#definitions[name].moreThan;
-      if (lower === undefined || !values.has(lower)) continue;
-      const [more, less] = [value.price, values.get(lower).price];
-      if (more.currency !== less.currency) return `${name} and ${lower} are in different currencies`;
-      if (more.minorUnits <= less.minorUnits) return `${name} is not more than ${lower}`;
-    }
-    return undefined;
-  }
-}
-
-/** Values that texts are filled in with. */
-class Values {
-  #values;
-  #missing;
-  #hasYear;
-  #styles;
-
-  constructor(values, missing, hasYear, styles, contradiction) {
-    [this.#values, this.#missing, this.#hasYear, this.#styles] = [values, missing, hasYear, styles];
-    this.contradiction = contradiction;
+  keysOf({ format }, key, zone) {
+    if (format !== "paragraphs") return zone ? [key, `${common}zone.line`] : [key];
+    const { openings, closings } = this.entry;
+    const more = [this.label, ...(zone ? [`${common}zone.closing`] : []), `${common}link.plain`];
+    return [key, ...openings, ...closings, ...more];
   }
 
-  /** The same with texts beside them. */
-  with(texts) {
-    const own = new Map(Object.entries(texts).map(([name, text]) => [name, { text }]));
-    return new Values(own, this.#missing, this.#hasYear, this.#styles, this.contradiction);
+  text({ key, locale, zone }, { isTextMessage }) {
+    const line = this.line(key, locale);
+    const text = zone ? this.line(`${common}zone.line`, locale, texts({ text: line, zone })) : line;
+    if (!isTextMessage) return { text };
+    const address = this.linksTextMessages && this.links[this.action];
+    const message = (address ? `${text} ${address}` : text).replace(this.patterns.narrowSpaces, " ");
+    const { gsm7, gsm7Extensions, textMessages } = this.characters;
+    const letters = [...message];
+    const isGSM7 = letters.every((letter) => gsm7.includes(letter) || gsm7Extensions.includes(letter));
+    const extensions = letters.filter((letter) => gsm7Extensions.includes(letter));
+    const length = isGSM7 ? letters.length + extensions.length : message.length;
+    const { single, part } = isGSM7 ? textMessages.gsm7 : textMessages.ucs2;
+    return { messages: length <= single ? 1 : Math.ceil(length / part), text: message };
   }
 
-  isMissing(name) {
-    return this.#missing.has(name);
+  document({ key, locale, zone }, { subject, preheader }) {
+    const body = [...this.shared(this.entry.openings, locale), ...this.paragraphs(key, locale)];
+    const closing = zone ? this.paragraphs(`${common}zone.closing`, locale, texts({ zone })) : [];
+    const ending = [...closing, ...this.shared(this.entry.closings, locale)];
+    const { tag, isRightToLeft } = this.ownerOf(key, locale);
+    const values = {
+      lang: tag,
+      dir: isRightToLeft ? "rtl" : "ltr",
+      subject: subject?.text ?? "",
+      preheader: preheader?.text ?? "",
+      appName: this.values.appName?.text ?? "",
+      hasAction: isThere(this.action),
+      action: this.line(this.label, locale),
+      actionURL: this.links[this.action] ?? "",
+      hasClosings: ending.length > 0,
+    };
+    const laid = (layout, write) => {
+      const [paragraphs, closings] = [body, ending].map((list) => list.map((pieces) => pieces.map(write).join("")));
+      return laidOut(layout, { ...values, paragraphs, closings });
+    };
+    const plain = ({ text, url }) => (url ? this.line(`${common}link.plain`, locale, texts({ text, url })) : text);
+    const end = new RegExp(`${this.patterns.whiteSpace.source}+$`, "u");
+    return { html: laid(this.layouts.html, htmlPiece), text: laid(this.layouts.text, plain).replace(end, "") };
   }
 
-  text(name) {
-    return this.#values.get(name)?.text;
+  shared(keys, locale) {
+    const isMissing = (name) => this.values[name]?.isMissing;
+    const isComplete = (key) => !this.ownerOf(key, locale)?.texts[key].needs?.some(isMissing);
+    return keys.filter(isComplete).flatMap((key) => this.paragraphs(key, locale));
   }
 
-  hasRightToLeftText({ rightToLeft }) {
-    return [...this.#values.values()].some(({ text = "" }) =>
-      [...text].some((letter) => rightToLeft.some(([first, last]) => letter.codePointAt(0) >= first && letter.codePointAt(0) <= last)),
-    );
+  // Texts
+
+  ownerOf(key, locale) {
+    return [locale, this.source].find(({ texts }) => Object.hasOwn(texts, key));
   }
 
-  /** Whether a condition of a variant holds. */
-  fits({ value, equals, anyOf, noneOf }) {
-    const own = this.#values.get(value);
-    if (typeof equals === "string") return own.text.normalize("NFC") === equals.normalize("NFC");
-    if (equals !== undefined) return own.number === equals;
-    const magnitude = Math.abs(own.number);
-    const holds = (relations) =>
-      relations.every(({ modulus, isOutside = false, ranges }) => {
-        const operand = modulus === undefined ? magnitude : magnitude % modulus;
-        return ranges.some(([first, last]) => operand >= first && operand <= last) !== isOutside;
-      });
-    return anyOf === undefined ? !noneOf.some(holds) : anyOf.some(holds);
+  line(key, locale, values) {
+    const paragraphs = this.paragraphs(key, locale, values);
+    return paragraphs.map((pieces) => pieces.map(({ text }) => text).join("")).join(" ");
   }
 
-  /** A piece of a text. */
-  written(piece, isIsolating) {
-    if (typeof piece === "string") return piece;
-    const text = piece.constant ?? this.#written(this.#values.get(piece.value), piece.as);
-    return isIsolating && piece.isolate !== undefined ? `${piece.isolate}${text}\u2069` : text;
-  }
-
-  #written(value, as) {
-    if (as === undefined) return value.text;
-    if (as.integer !== undefined) return integerText(value.number, this.#styles.get("integers", as.integer));
-    if (as.price !== undefined) return priceText(value.price, this.#styles.get("prices", as.price));
-    const hasTime = value.time !== undefined && as.time !== undefined;
-    const usual = hasTime ? as.time : as.day;
-    const withYear = hasTime ? as.timeWithYear : as.dayWithYear;
-    const style = this.#styles.get("days", this.#hasYear ? withYear : usual);
-    return dayText(hasTime ? value.time : { day: value.day }, style);
-  }
-}
-
-/** How values are written, by a locale's usual way or by that of a region. */
-class Styles {
-  #styles;
-  #region;
-
-  constructor(styles, region) {
-    [this.#styles, this.#region] = [styles, region];
-  }
-
-  get(kind, index) {
-    const { usual, regional = {} } = this.#styles[kind][index];
-    return own(regional, this.#region) ?? usual;
-  }
-
-  /** How far from today a day is written without its year. */
-  get daysWithoutYear() {
-    return this.#styles.daysWithoutYear;
-  }
-
-  /** What stands around amounts of a currency, and its digits; `undefined` if prices cannot be in it. */
-  currency(code) {
-    const style = this.#styles.prices.find(({ usual }) => Object.hasOwn(usual.currencies, code));
-    return style?.usual.currencies[code];
-  }
-}
-
-function integerText(number, style) {
-  const plain = String(number < 0 ? -number : number);
-  let text = "";
-  for (let index = 0; index < plain.length; index++) {
-    const rest = plain.length - index - style.lastGroup;
-    if (index > 0 && rest >= 0 && rest % style.otherGroups === 0 && plain.length >= style.leastGroupedDigits) {
-      text += style.separator;
-    }
-    text += style.digits[Number(plain[index])];
-  }
-  return number < 0 ? style.minus[0] + text + style.minus[1] : text;
-}
-
-function priceText({ minorUnits, currency }, style) {
-  const [before, behind, digits] = style.currencies[currency];
-  const factor = 10n ** BigInt(digits);
-  const fraction = digits === 0 ? "" : String(minorUnits % factor).padStart(digits, "0");
-  const written = [...fraction].map((digit) => style.whole.digits[Number(digit)]).join("");
-  return before + integerText(minorUnits / factor, style.whole) + (digits === 0 ? "" : style.decimalSign + written) + behind;
-}
-
-function dayText({ day, hour = 0, minute = 0 }, pieces) {
-  const date = civil(day);
-  return pieces
-    .map((piece) => {
+  /** Paragraphs as pieces that may have an address. */
+  paragraphs(key, locale, values = this.values) {
+    const owner = this.ownerOf(key, locale);
+    if (owner === undefined) return [];
+    const isRightToLeft = ({ text = "" }) => text.search(this.patterns.rightToLeft) >= 0;
+    const isIsolated = owner.isRightToLeft || Object.values(values).some(isRightToLeft);
+    const fits = (condition) => holds(condition, values[condition.value]);
+    const { paragraphs } = owner.texts[key].variants.find(({ when = [] }) => when.every(fits));
+    const write = (piece) => {
       if (typeof piece === "string") return piece;
-      if (piece.year !== undefined) return [...String(date.year)].map((digit) => piece.year[Number(digit)]).join("");
-      if (piece.month !== undefined) return piece.month[date.month - 1];
-      if (piece.day !== undefined) return piece.day[date.day - 1];
-      // 1970-01-01 was a Thursday.
-      if (piece.weekday !== undefined) return piece.weekday[(((day + 3) % 7) + 7) % 7];
-      return piece.hour === undefined ? piece.minute[minute] : piece.hour[hour];
-    })
-    .join("");
+      const text = piece.constant ?? this.written(values[piece.value], piece.as, owner);
+      return isIsolated && piece.isolate ? `${piece.isolate}${text}\u2069` : text;
+    };
+    const inline = (pieces) => ({ text: (pieces.pieces ?? pieces).map(write).join(""), url: pieces.url });
+    return paragraphs.map((inlines) => inlines.map(inline));
+  }
+
+  written(value, as, locale) {
+    if (as === undefined) return value.text;
+    const style = (kind, index) => {
+      const { usual, regional = {} } = this.styles[kind][index];
+      return (locale.regions?.includes(this.tag) && own(regional, this.tag)) || usual;
+    };
+    if (isThere(as.integer)) return integerText(value.number, style("integers", as.integer));
+    if (isThere(as.price)) return priceText(value, style("prices", as.price));
+    const hasTime = value.time && isThere(as.time);
+    const [usual, withYear] = hasTime ? [as.time, as.timeWithYear] : [as.day, as.dayWithYear];
+    return dayText(hasTime ? value.time : value, style("days", this.showsYears ? withYear : usual));
+  }
 }
 
-/** Writes a layout of emails. */
-function laidOut(parts, values, item = "") {
-  return parts
-    .map((part) => {
-      if (typeof part === "string") return part;
-      if (part.value !== undefined) {
-        const value = part.value === "." ? item : values[part.value];
-        return part.isEscaped ? escaped(value) : value;
-      }
-      const value = values[part.section];
-      const isThere = Array.isArray(value) ? value.length > 0 : value !== undefined && value !== "" && value !== false;
-      if (part.isInverted) return isThere ? "" : laidOut(part.parts, values, item);
-      if (Array.isArray(value)) return value.map((item) => laidOut(part.parts, values, item)).join("");
-      return isThere ? laidOut(part.parts, values, item) : "";
-    })
-    .join("");
+const common = "notices.common.";
+
+const texts = (byName) => mapped(Object.keys(byName), (name) => ({ text: byName[name] }));
+
+function holds({ equals, anyOf, noneOf }, { text, number }) {
+  if (isThere(equals)) return [equals].flat().includes(text ?? number);
+  const isRelated = ({ modulus = Infinity, isOutside = false, ranges }) => {
+    const rest = Math.abs(number) % modulus;
+    return ranges.some(([first, last]) => first <= rest && rest <= last) !== isOutside;
+  };
+  return (anyOf ?? noneOf).some((relations) => relations.every(isRelated)) === isThere(anyOf);
 }
+
+function integerText(number, { digits, separator, lastGroup, otherGroups, leastGroupedDigits, minus }) {
+  const text = String(number < 0 ? -number : number);
+  const isGrouped = text.length >= leastGroupedDigits;
+  const written = [...text].map((digit, index) => {
+    const rest = text.length - index - lastGroup;
+    const isFirst = isGrouped && index > 0 && rest >= 0 && rest % otherGroups === 0;
+    return isFirst ? separator + digits[digit] : digits[digit];
+  });
+  return number < 0 ? minus[0] + written.join("") + minus[1] : written.join("");
+}
+
+const power = (zeros) => 10n ** BigInt(zeros);
+
+/** An amount in billionths; less than 0 if it is none. */
+function billionths(value, form, digits) {
+  const zeros = { thousandths: 6, minorUnits: 9 - digits }[form];
+  if (zeros !== undefined) return Number.isSafeInteger(value) ? BigInt(value) * power(zeros) : -1n;
+  const parts = ["units", "nanos"].map((name) => at(value, [name]));
+  const isRight = parts.some(isThere) && parts.every((part = 0) => /^[+-]?\d{1,19}$/.test(asText(part)));
+  const [units, nanos] = isRight ? parts.map((part = 0) => BigInt(part)) : [0n, -1n];
+  const amount = units * power(9) + nanos;
+  return nanos >= 0n && nanos < power(9) && BigInt.asIntN(64, amount) === amount ? amount : -1n;
+}
+
+function priceText({ amount, currency }, { currencies, whole, decimalSign }) {
+  const [before, after, digits] = currencies[currency];
+  const text = String((amount % power(9)) / power(9 - digits)).padStart(digits, "0");
+  const fraction = digits === 0 ? "" : decimalSign + [...text].map((digit) => whole.digits[digit]).join("");
+  return before + integerText(amount / power(9), whole) + fraction + after;
+}
+
+function dayText({ day: number, hour, minute }, pieces) {
+  const date = new Date(number * day);
+  const write = (piece) => {
+    if (typeof piece === "string") return piece;
+    if (piece.year) return [...String(date.getUTCFullYear())].map((digit) => piece.year[digit]).join("");
+    if (piece.month) return piece.month[date.getUTCMonth()];
+    if (piece.day) return piece.day[date.getUTCDate() - 1];
+    if (piece.weekday) return piece.weekday[(date.getUTCDay() + 6) % 7];
+    return piece.hour ? piece.hour[hour] : piece.minute[minute];
+  };
+  return pieces.map(write).join("");
+}
+
+const htmlPiece = ({ text, url }) => (url ? `<a href="${escaped(url)}">${escaped(text)}</a>` : escaped(text));
+
+function laidOut(parts, values, item) {
+  const write = (part) => {
+    if (typeof part === "string") return part;
+    const value = part.value === "." ? item : values[part.value ?? part.section];
+    if (part.value) return part.isEscaped ? escaped(value) : value;
+    const items = Array.isArray(value) ? value : value ? [item] : [];
+    const shown = !part.isInverted ? items : items.length > 0 ? [] : [item];
+    return shown.map((item) => laidOut(part.parts, values, item)).join("");
+  };
+  return parts.map(write).join("");
+}
+
+const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
+const escaped = (text) => text.replace(/[&<>"']/g, (letter) => entities[letter]);
 
 // Time
 
-/** A time zone of the platform's data. */
-class Zone {
-  static #formats = new Map();
-  #format;
+const latest = 253_402_300_799_999;
 
-  constructor(name) {
-    let format = Zone.#formats.get(name);
-    try {
-      format ??= new Intl.DateTimeFormat("en-u-ca-iso8601-nu-latn", {
-        timeZone: name, hourCycle: "h23", era: "short", year: "numeric", month: "numeric", day: "numeric",
-        hour: "numeric", minute: "numeric", second: "numeric",
-      });
-    } catch {
-      throw new NoticebookError("timeZone", "This is not a time zone; pass a name of the IANA database, such as Asia/Tokyo");
-    }
-    Zone.#formats.set(name, format);
-    this.#format = format;
-  }
+const isMoment = (number) => number >= -62_135_596_800_000 && number <= latest;
 
-  /** What a clock of the zone shows: the day since 1970, the hour and the minute. */
-  local(at) {
-    const parts = Object.fromEntries(this.#format.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
-    const date = new Date(0);
-    date.setUTCFullYear(parts.year, parts.month - 1, parts.day);
-    return { day: Math.floor(date.getTime() / day), hour: parts.hour, minute: parts.minute };
-  }
+/** What a clock shows; the day is that since 1970. */
+function clock(format, moment) {
+  const { value } = format.formatToParts(moment).find(({ type }) => type === "timeZoneName");
+  // The name is `GMT+09:00`, or `GMT` alone.
+  const offset = Date.parse(`1970-01-01T${value.slice(4) || "00:00"}Z`);
+  const local = new Date(value[3] === "-" ? moment - offset : moment + offset);
+  return { day: Math.floor(local / day), hour: local.getUTCHours(), minute: local.getUTCMinutes() };
 }
 
-/** Year, month and day of a day since 1970. */
-function civil(days) {
-  const date = new Date(days * day);
-  return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() };
-}
+const isoText = (moment) => (isThere(moment) ? new Date(moment).toISOString().replace(".000Z", "Z") : undefined);
 
-/** A moment in UTC, with milliseconds only where there are some. */
-function isoText(at) {
-  return new Date(at).toISOString().replace(".000Z", "Z");
-}
+const timeForm = "(?:[01]\\d|2[0-3]):[0-5]\\d";
+const dateForm = "((?!0000)\\d{4}-\\d\\d-\\d\\d)";
+const isoForm = new RegExp(`^${dateForm}(T${timeForm})(?:(:[0-5]\\d)(?:\\.(\\d{1,9}))?)?(Z|[+-]${timeForm})$`, "i");
 
-/** Reads ISO 8601 with an offset; what is finer than a millisecond is rounded. `undefined` if it is none. */
+/** Reads ISO 8601 with an offset; `NaN` if it is none. */
 function isoMoment(text, round) {
-  const form = /^(\d{4})-(\d\d)-(\d\d)[Tt](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,9}))?)?(?:[Zz]|([+-])(\d\d):(\d\d))$/;
-  const found = form.exec(text);
-  if (found === null) return undefined;
-  const [year, month, date, hour, minutes, seconds] = found.slice(1, 7).map((digits) => Number(digits ?? 0));
-  const own = new Date(0);
-  own.setUTCFullYear(year, month - 1, date);
-  const isDate = own.getUTCMonth() === month - 1 && own.getUTCDate() === date && year >= 1;
-  const [offsetHours, offsetMinutes] = [Number(found[9] ?? 0), Number(found[10] ?? 0)];
-  if (!isDate || hour > 23 || minutes > 59 || seconds > 59 || offsetHours > 23 || offsetMinutes > 59) return undefined;
-  const digits = (found[7] ?? "").padEnd(3, "0");
-  const isFiner = round === Math.ceil && /[1-9]/.test(digits.slice(3));
-  const offset = (found[8] === "-" ? -1 : 1) * (offsetHours * 60 + offsetMinutes) * minute;
-  const at = own.getTime() + (hour * 60 + minutes) * minute + seconds * 1000 + Number(digits.slice(0, 3)) - offset;
-  return at + (isFiner ? 1 : 0);
+  const [, date, time, seconds = ":00", fraction = "", zone] = isoForm.exec(text) ?? [];
+  // A platform may accept days that a month doesn't have.
+  if (!new Date(date).toJSON()?.startsWith(date)) return NaN;
+  return Date.parse(`${date}${time}${seconds}${zone}`.toUpperCase()) + round(fraction.padEnd(9, "0") / 1e6);
+}
+
+/** The moment that a value is, or the name of a problem. */
+function momentOf(value, form) {
+  const isISO = form === "rfc3339";
+  if (typeof value === "string" && (isISO || form === "millisecondsText")) {
+    const moment = isISO ? isoMoment(value, Math.ceil) : /^[+-]?\d{1,19}$/.test(value) ? Number(value) : NaN;
+    return isMoment(moment) ? moment : "notDateText";
+  }
+  if (typeof value !== "number" || isISO) return "notDate";
+  const isSeconds = form === "seconds";
+  const moment = Math.ceil(isSeconds ? value * 1000 : value);
+  // As milliseconds these are days of early 1970; as seconds they are the dates of stores.
+  const isIn1970 = !isSeconds && moment >= 1_199_145_600 && moment <= 4_102_444_799;
+  if (isMoment(moment) && !isIn1970) return moment;
+  if (form === "millisecondsText") return "notDate";
+  if (isIn1970) return "dateIn1970";
+  return isSeconds && isWhole(value) && isMoment(value) ? "dateInMilliseconds" : "dateOutOfRange";
 }
 
 // Texts and values
 
-function isObject(value) {
-  return typeof value === "object" && value !== null && !Array.isArray(value);
+// A tag of BCP 47 is a language, a script, a region, and the rest: variants and extensions.
+const tagRest = "(?:-(?:\\w{5,8}|\\d\\w{3}))*(?:-[^\\Wx](?:-\\w{2,8})+)*(?:-x(?:-\\w{1,8})+)?";
+const tagStart = "^(?=[a-z\\d-]{1,100}$)([a-z]+)(?:-([a-z]{4}))?(?:-([a-z]{2,3}|\\d{3}))?";
+const localeForm = new RegExp(`${tagStart}(${tagRest})$`, "i");
+
+function tagParts(tag) {
+  const [, language = "", script = "", region = "", rest = ""] = localeForm.exec(tag) ?? [];
+  const capital = script.slice(0, 1).toUpperCase();
+  return [language.toLowerCase(), capital + script.slice(1).toLowerCase(), region.toUpperCase(), rest.toLowerCase()];
 }
 
-/** Whether a value is a whole number of 64 bits, if not one that JavaScript knows exactly. */
-function isInteger(value) {
-  return Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+function pattern(ranges) {
+  const escapes = ranges.map((range) => range.map((code) => `\\u{${code.toString(16)}}`).join("-"));
+  return new RegExp(`[${escapes.join("")}]`, "gu");
 }
 
-/** Whether a value is a whole number that JavaScript knows exactly. */
-function isWhole(value) {
-  return Number.isSafeInteger(value);
+const filled = (words, values) => words.replace(/\{(\w+)\}/g, (braces, name) => values[name] ?? braces);
+
+function kindOf(value) {
+  if (Array.isArray(value)) return "list";
+  return value === null ? "null" : ({ string: "text", undefined: "null" }[typeof value] ?? typeof value);
 }
 
-function own(object, name) {
-  return Object.hasOwn(object, name) ? object[name] : undefined;
-}
+const isThere = (value) => value !== undefined;
 
-/** The value that names lead to; `undefined` if it is absent or null. */
-function at(value, names) {
-  for (const name of names) {
-    value = isObject(value) ? own(value, name) : undefined;
-    if (value === undefined || value === null) return undefined;
-  }
-  return value;
-}
+const isObject = (value) => kindOf(value) === "object";
 
-/** The first value that is there of those that `read` gives for places. */
-function firstOf(places, read) {
-  for (const place of places) {
-    const value = read(place);
-    if (value !== undefined) return value;
+const isWhole = (value) => Number.isInteger(value) && Math.abs(value) < 2 ** 63;
+
+/** A text, or the digits of a whole number that JavaScript knows exactly. */
+const asText = (value) => (typeof value === "string" || Number.isSafeInteger(value) ? String(value) : undefined);
+
+const own = (object, name) => (Object.hasOwn(object, name) ? object[name] : undefined);
+
+/** The value that names lead to, from one of them on. */
+const at = (value, names, first = 0) =>
+  names.slice(first).reduce((found, name) => (isObject(found) ? own(found, name) : undefined), value) ?? undefined;
+
+/** The first value that is there; the rest is not read. */
+function firstOf(list, read) {
+  for (const item of list) {
+    const value = read(item);
+    if (isThere(value)) return value;
   }
   return undefined;
 }
 
-/** A text or a whole number as a text; `undefined` for all other values. */
-function asText(value) {
-  if (typeof value === "string") return value;
-  return isWhole(value) ? String(value) : undefined;
+const mapped = (names, valueOf) => Object.fromEntries(names.map((name) => [name, valueOf(name)]));
+
+const ifAny = (object) => (Object.values(object).some(isThere) ? object : undefined);
+
+const joined = (...names) => names.filter((name) => name !== "").join(".");
+
+const shown = ([object, ...names]) => joined(object === "request" ? "" : object, ...names);
+
+/** The order by code points is another one than that of UTF-16. */
+function byCodePoints(one, other) {
+  let index = 0;
+  while (index < one.length && one[index] === other[index]) index += 1;
+  return (one.codePointAt(index) ?? -1) - (other.codePointAt(index) ?? -1);
 }
 
-/** A path as a caller knows it. */
-function shown([object, ...names]) {
-  return (object === "request" ? names : [object, ...names]).join(".");
+/** A value as JSON; `undefined` if it is too deep. */
+const canonical = (value) => attempt(() => JSON.stringify(ordered(value)));
+
+/** A value with the members of objects in order, and without those that have no value. */
+function ordered(value) {
+  if (Array.isArray(value)) return value.map(ordered);
+  if (!isObject(value)) return value;
+  const names = Object.keys(value).filter((name) => isThere(value[name]));
+  return mapped(names.sort(), (name) => ordered(value[name]));
 }
 
-function kind(value) {
-  if (value === null || value === undefined) return "null";
-  if (Array.isArray(value)) return "a list";
-  return { boolean: "a truth value", number: "a number", string: "a text", object: "an object" }[typeof value] ?? "no value of JSON";
-}
+const byteCount = (text) => new TextEncoder().encode(text).length;
 
-function withoutUndefined(object) {
-  return Object.fromEntries(Object.entries(object).filter(([, value]) => value !== undefined));
-}
-
-function sorted(object) {
-  return Object.fromEntries(Object.entries(object).sort(([a], [b]) => (a < b ? -1 : 1)));
-}
-
-function escaped(text) {
-  const entities = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" };
-  return text.replace(/[&<>"']/g, (letter) => entities[letter]);
-}
-
-function byteCount(text) {
-  return new TextEncoder().encode(text).length;
-}
-
-/** The text of UTF-8 in Base64, standard or for URLs; `undefined` if it is neither. */
-function base64Text(text) {
-  const standard = /[-_]/.test(text) && !/[+/]/.test(text) ? text.replace(/-/g, "+").replace(/_/g, "/") : text;
+function attempt(run) {
   try {
-    const bytes = atob(standard);
-    // Another spelling of the same bytes is a text that was cut or changed.
-    if (btoa(bytes).replace(/=+$/, "") !== standard.replace(/=+$/, "")) return undefined;
-    return new TextDecoder("utf-8", { fatal: true }).decode(Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)));
+    return run();
   } catch {
     return undefined;
   }
 }
 
-/** SHA-256 (FIPS 180-4) of a text as hexadecimal digits; the digest of the platform is only there for asynchronous code. */
+function base64Bytes(text) {
+  const standard = /[+/]/.test(text) ? text : text.replaceAll("-", "+").replaceAll("_", "/");
+  const bytes = attempt(() => atob(standard));
+  // A text that was cut or changed is another spelling.
+  const isWhole = isThere(bytes) && btoa(bytes).replace(/=+$/, "") === standard.replace(/=+$/, "");
+  return isWhole ? Uint8Array.from(bytes, (letter) => letter.charCodeAt(0)) : undefined;
+}
+
+// SHA-256 (FIPS 180-4), because the digest of the platform is asynchronous
+
+const primes = [2];
+for (let number = 3; primes.length < 64; number += 2) if (primes.every((prime) => number % prime)) primes.push(number);
+const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
+
 function sha256(text) {
-  const isPrime = (number) => {
-    for (let factor = 2; factor * factor <= number; factor++) if (number % factor === 0) return false;
-    return true;
-  };
-  const primes = [];
-  for (let number = 2; primes.length < 64; number++) if (isPrime(number)) primes.push(number);
-  const fraction = (root) => ((root - Math.floor(root)) * 2 ** 32) | 0;
-  const constants = primes.map((prime) => fraction(Math.cbrt(prime)));
-  const hash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
-  const bytes = new TextEncoder().encode(text);
-  const padded = new Uint8Array(Math.ceil((bytes.length + 9) / 64) * 64);
-  padded.set(bytes);
-  padded[bytes.length] = 0x80;
-  const view = new DataView(padded.buffer);
-  view.setUint32(padded.length - 8, Math.floor(bytes.length / 2 ** 29));
-  view.setUint32(padded.length - 4, bytes.length * 8);
-  const rotated = (word, count) => (word >>> count) | (word << (32 - count));
-  const words = new Int32Array(64);
-  for (let start = 0; start < padded.length; start += 64) {
-    for (let index = 0; index < 64; index++) {
-      if (index < 16) {
-        words[index] = view.getInt32(start + 4 * index);
-        continue;
-      }
-      const [early, late] = [words[index - 15], words[index - 2]];
-      const first = rotated(early, 7) ^ rotated(early, 18) ^ (early >>> 3);
-      const second = rotated(late, 17) ^ rotated(late, 19) ^ (late >>> 10);
-      words[index] = words[index - 16] + first + words[index - 7] + second;
-    }
-    let [a, b, c, d, e, f, g, h] = hash;
-    for (let index = 0; index < 64; index++) {
-      const first = h + (rotated(e, 6) ^ rotated(e, 11) ^ rotated(e, 25)) + ((e & f) ^ (~e & g)) + constants[index] + words[index];
-      const second = (rotated(a, 2) ^ rotated(a, 13) ^ rotated(a, 22)) + ((a & b) ^ (a & c) ^ (b & c));
-      [h, g, f, e, d, c, b, a] = [g, f, e, (d + first) | 0, c, b, a, (first + second) | 0];
-    }
-    for (const [index, word] of [a, b, c, d, e, f, g, h].entries()) hash[index] = (hash[index] + word) | 0;
+  const bytes = [...new TextEncoder().encode(text), 0x80];
+  const view = new DataView(new ArrayBuffer(Math.ceil((bytes.length + 8) / 64) * 64));
+  bytes.forEach((byte, index) => view.setUint8(index, byte));
+  view.setUint32(view.byteLength - 4, (bytes.length - 1) * 8);
+  let hash = primes.slice(0, 8).map((prime) => fraction(Math.sqrt(prime)));
+  for (let start = 0; start < view.byteLength; start += 64) {
+    const words = primes.map((_, index) => (index < 16 ? view.getInt32(start + index * 4) : 0));
+    const block = compressed(hash, words);
+    hash = hash.map((word, index) => (word + block[index]) | 0);
   }
   return hash.map((word) => (word >>> 0).toString(16).padStart(8, "0")).join("");
+}
+
+function compressed(hash, words) {
+  const rotated = (word, ...counts) => counts.reduce((sum, count) => sum ^ (word >>> count) ^ (word << -count), 0);
+  return primes.reduce(([a, b, c, d, e, f, g, h], prime, index) => {
+    if (index >= 16) {
+      const [early, late] = [words[index - 15], words[index - 2]];
+      const sum = (rotated(early, 7, 18) ^ (early >>> 3)) + (rotated(late, 17, 19) ^ (late >>> 10));
+      words[index] = (words[index - 16] + words[index - 7] + sum) | 0;
+    }
+    const first = h + rotated(e, 6, 11, 25) + ((e & f) ^ (~e & g)) + fraction(Math.cbrt(prime)) + words[index];
+    const second = rotated(a, 2, 13, 22) + ((a & b) ^ (a & c) ^ (b & c));
+    return [(first + second) | 0, a, b, c, (d + first) | 0, e, f, g];
+  }, hash);
 }

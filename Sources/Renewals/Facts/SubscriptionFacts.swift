@@ -40,7 +40,8 @@ public struct SubscriptionFacts: Sendable {
 
   /// Whether any payload was signed, checked or not.
   var hasSignedPayload: Bool {
-    payloads.areSigned && payloads.members.contains { $0.isSigned && trusts[$0.object].map { $0 != .unsigned } ?? false }
+    payloads.areSigned
+      && payloads.members.contains { $0.isSigned && trusts[$0.object].map { $0 != .unsigned } ?? false }
   }
 
   /// Whether a payload about the subscription itself was verified.

@@ -19,7 +19,8 @@ struct DerivedFields {
     read.document.closeObject(at: object, count: 0)
     read.places[.subscription] = object
     var count = 0
-    for field in payloads.derived {
+    let present = read.places.bits
+    for field in payloads.derived where field.needs.first & present != 0 && field.needs.second & present != 0 {
       guard let value = try fields.value(of: field.rule, read) else { continue }
       switch value {
       case .place(let place): read.document.appendMember(field.fieldName, copyOf: place)
@@ -81,7 +82,8 @@ struct DerivedFields {
   ) throws(PayloadError) -> Int? {
     var first: (path: PayloadPath, place: Int)?
     for path in values.paths {
-      guard let place = read.place(of: path), countsUnsigned || !values.isSigned || payloads.isSigned(path.object) else {
+      guard let place = read.place(of: path), countsUnsigned || !values.isSigned || payloads.isSigned(path.object)
+      else {
         continue
       }
       let wanted: PayloadNode.Kind = path.type == .integer ? .integer : .text
@@ -213,6 +215,12 @@ extension PayloadModel {
 
   /// Refuses what is no payload by what it is, such as a store's answer that there was an error.
   func refuse(_ read: borrowing ReadPayloads) throws(PayloadError) {
+    // Few payloads have a name that is looked for at all.
+    let isSuspect = refusedNames.indices.contains { index in
+      guard refusedNames[index] != 0, let place = read.places[index] else { return false }
+      return read.document.mayHaveMember(ofBits: refusedNames[index], at: place)
+    }
+    guard isSuspect else { return }
     for refusal in refusals {
       for place in refusal.places {
         guard let found = read.place(of: place) else { continue }

@@ -29,7 +29,8 @@ package enum FactsProblem: String, CaseIterable, Sendable {
   package var words: (summary: String, fix: String) {
     switch self {
     case .factsNotObject: ("The facts are {kind}, not an object", "Pass one JSON object with {names}")
-    case .unknownField: ("The facts have no field of this name", "Use {names}; fields of payloads go inside the payloads")
+    case .unknownField:
+      ("The facts have no field of this name", "Use {names}; fields of payloads go inside the payloads")
     case .otherProvider:
       (
         "This is a payload of {other}, and the catalog is about {provider}",

@@ -34,7 +34,28 @@ struct PayloadDocument: Sendable {
       self.words = words
     } else {
       // Where the fast reader gives up, the exact one knows why, or knows better.
-      append(try PayloadValue(json: json))
+      let value: JSONValue
+      do throws(JSONError) { value = try JSONValue(parsing: json) } catch { throw PayloadError(error) }
+      _ = try PayloadValue(value, path: [])
+      try append(inOrder: value)
+    }
+  }
+
+  /// Puts a value that has been checked at the end, with its members in their order.
+  private mutating func append(inOrder value: JSONValue) throws(PayloadError) {
+    switch value {
+    case .array(let items):
+      let head = open()
+      for item in items { try append(inOrder: item) }
+      closeList(at: head, count: items.count)
+    case .object(let members):
+      let head = open()
+      for member in members {
+        appendName(member.name)
+        try append(inOrder: member.value)
+      }
+      closeObject(at: head, count: members.count)
+    default: append(try PayloadValue(value, path: []))
     }
   }
 

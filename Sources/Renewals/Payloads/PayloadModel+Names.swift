@@ -6,13 +6,14 @@ extension PayloadModel {
   func refuseUnknown(_ names: [String]) throws(PayloadError) {
     let known = (passedNames + requestFields).sorted()
     let unknown = names.filter { !known.contains($0) }
-    guard let name = unknown.min() else { return }
+    func smallest(_ names: [String]) -> String? { names.min { $0.utf8.lexicographicallyPrecedes($1.utf8) } }
+    guard let name = smallest(unknown) else { return }
     if let other = PayloadModel.shipped.first(where: { other in
       other.name != self.name && unknown.contains(where: other.topNames.contains)
     }) {
       throw PayloadError(
         .otherProvider,
-        at: unknown.filter(other.topNames.contains).min(),
+        at: smallest(unknown.filter(other.topNames.contains)),
         ["other": other.name, "provider": self.name]
       )
     }

@@ -150,6 +150,19 @@ extension PayloadDocument {
     return false
   }
 
+  /// Whether an object may have a member of one of the names whose bits are given.
+  func mayHaveMember(ofBits bits: UInt64, at object: Int) -> Bool {
+    guard isKind(.object, at: object) else { return false }
+    let end = object + extent(at: object)
+    var place = object + 1
+    while place < end {
+      if FieldName.bit(words[place]) & bits != 0 { return true }
+      place = value(ofNameAt: place)
+      place += extent(at: place)
+    }
+    return false
+  }
+
   /// An identifier, which some stores write as a number, as a text; `nil` for other values.
   func identifier(at place: Int) -> String? {
     switch kind(at: place) {

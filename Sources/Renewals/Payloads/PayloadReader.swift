@@ -155,7 +155,7 @@ struct PayloadReader {
     guard let text = document.node(at: data).string else {
       throw PayloadError(.notBase64Text, at: shown, ["kind": document.kindName(at: data)])
     }
-    guard let bytes = Base64.decode(text.utf8, .standard) ?? Base64.decode(text.utf8, .url) else {
+    guard let bytes = Self.bytes(ofBase64: text) else {
       throw PayloadError(.notBase64, at: shown)
     }
     let value: PayloadValue
@@ -169,5 +169,16 @@ struct PayloadReader {
       members[envelope.field] = document.node(at: identifier).value
     }
     return read.document.append(.object(members))
+  }
+
+  /// The bytes of a text in Base64, standard or for URLs, padded or not; `nil` if it is not spelled canonically.
+  private static func bytes(ofBase64 text: String) -> [UInt8]? {
+    var digits = Array(text.utf8)
+    let padding = UInt8(ascii: "=")
+    if digits.count.isMultiple(of: 4) {
+      for _ in 0..<2 where digits.last == padding { digits.removeLast() }
+    }
+    let rest = [UInt8](repeating: padding, count: (4 - digits.count % 4) % 4)
+    return Base64.decode(digits, .url) ?? Base64.decode(digits + rest, .standard)
   }
 }

@@ -36,6 +36,13 @@ struct PayloadPlaces: Sendable {
     set { indices[object.index] = newValue.map(Int32.init) ?? -1 }
   }
 
+  /// The objects that are there, as bits by their numbers.
+  var bits: UInt8 {
+    var bits: UInt8 = 0
+    for index in 0..<8 where indices[index] >= 0 { bits |= 1 << UInt8(index) }
+    return bits
+  }
+
   @inline(__always)
   subscript(index: Int) -> Int? { indices[index] < 0 ? nil : Int(indices[index]) }
 }
@@ -48,7 +55,9 @@ struct PayloadTrusts: Sendable {
   /// How far an object is trusted; `nil` if it is not there.
   subscript(object: PayloadPath.Object) -> PayloadTrust? {
     get { codes[object.index] == 0 ? nil : PayloadTrust.allCases[Int(codes[object.index]) - 1] }
-    set { codes[object.index] = newValue.flatMap { PayloadTrust.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0 }
+    set {
+      codes[object.index] = newValue.flatMap { PayloadTrust.allCases.firstIndex(of: $0) }.map { UInt8($0 + 1) } ?? 0
+    }
   }
 }
 
@@ -68,7 +77,9 @@ extension ReadPayloads {
       guard let wrapper, let place, document.member(wrapper, at: place) != nil else { return path }
       return "\(path).\(wrapper)"
     }
-    guard source.object == .request else { return ([trail(of: source.object, payloads)] + names).joined(separator: ".") }
+    guard source.object == .request else {
+      return ([trail(of: source.object, payloads)] + names).joined(separator: ".")
+    }
     guard let place = document.member(source.names, at: 0) else {
       return wrapped(member.object.name, 0)
     }

@@ -196,7 +196,11 @@ package struct Customers {
     for (name, value) in texts { put(value, at: .texts(["request", name]), in: &facts) }
     if let region = data["payloads"]?["region"], !random.one(in: 5) {
       let hasThree = data["provider"]?["name"]?.text == "app-store"
-      put(.string(random.pick(hasThree ? ["JPN", "USA", "FRA", "ZZZ"] : ["JP", "US", "FR", "ZZ"], or: "JP")), at: region, in: &facts)
+      put(
+        .string(random.pick(hasThree ? ["JPN", "USA", "FRA", "ZZZ"] : ["JP", "US", "FR", "ZZ"], or: "JP")),
+        at: region,
+        in: &facts
+      )
     }
   }
 

@@ -10,16 +10,16 @@ struct ProgramSchemaTests {
     SchemaValidator(root: try JSONValue(parsing: schema.json))
   }
 
-  @Test(arguments: ConformanceFile.catalogs)
+  @Test(arguments: RuntimeCases.catalogs)
   func `the program of a catalog is valid`(catalog: String, count: Int) throws {
     let program = try ProgramFixture(catalog).program.json
     #expect(try Self.validator(.noticeProgram).problems(program).prefix(5) == [])
   }
 
-  @Test(arguments: ConformanceFile.catalogs)
+  @Test(arguments: RuntimeCases.catalogs)
   func `every result of the conformance file is valid`(catalog: String, count: Int) throws {
     let validator = try Self.validator(.runtimeResult)
-    for line in try ConformanceFile.lines(of: catalog) {
+    for line in try RuntimeCases.lines(of: catalog) {
       let result = try #require(try JSONValue(parsing: Array(line.utf8))["result"])
       #expect(validator.problems(result) == [], "\(line)")
     }

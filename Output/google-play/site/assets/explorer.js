@@ -121,7 +121,10 @@ window.nbExplorer = (words) => {
   function momentAt(made, { path, form }) {
     const rule = ruleOf(path);
     if (rule) return present(made, rule.latest || [])?.latest;
-    const value = valueAt(made, path);
+    return momentOf(valueAt(made, path), form);
+  }
+
+  function momentOf(value, form) {
     const at = form === "rfc3339" ? Date.parse(value) : Number(value ?? NaN) * (form === "seconds" ? 1000 : 1);
     return Number.isNaN(at) ? undefined : at;
   }
@@ -137,21 +140,36 @@ window.nbExplorer = (words) => {
     place(made, path, { milliseconds: at, millisecondsText: String(at), seconds: Math.floor(at / 1000), rfc3339: iso }[form]);
   }
 
+  const { steps } = catalog.payloads;
+  /** The steps that take an object, and the items of lists, by their objects. */
+  const takes = (object) => steps.filter((step) => step.object === object);
+  const itemOf = (object) => steps.flatMap(({ items = [] }) => items).find((item) => item.object === object);
+  const isObject = (value) => typeof value === "object" && value !== null && !Array.isArray(value);
+
   /** The object of facts that is a payload; `undefined` if it is not there. */
   function objectAt(made, object) {
     if (object === "request") return made;
-    const { item, from = [] } = catalog.payloads.objects.find(({ name }) => name === object) || {};
-    const inside = (path) => path.reduce((at, name) => (typeof at === "object" && at !== null ? at[name] : undefined), made);
-    if (!item) return from.map(inside).find((found) => typeof found === "object" && found !== null);
+    const item = itemOf(object);
+    if (!item) return takes(object).map(({ from }) => valueAt(made, from)).find(isObject) || wholeOf(made, object);
     const items = objectAt(made, item.of)?.[item.list];
     if (!Array.isArray(items) || items.length < 2) return items?.[0];
-    const end = (entry) => present({ [item.of]: { [item.list]: [entry] } }, item.end || [])?.at ?? -Infinity;
+    const end = (entry) => (item.end ? momentOf(valueIn(entry, item.end.names), item.end.form) : undefined) ?? -Infinity;
     const chosen = items.filter((entry) => made[item.by] === undefined || entry?.[item.by] === made[item.by]);
     return chosen.reduce((last, entry) => (end(entry) > end(last) ? entry : last), chosen[0]);
   }
 
+  /** Facts that are one payload as a whole. */
+  function wholeOf(made, object) {
+    const { wholes, passed } = catalog.payloads;
+    if (Object.keys(made).some((name) => passed.includes(name))) return undefined;
+    const whole = wholes.find(({ has }) => has.some((names) => (valueIn(made, names) ?? null) !== null));
+    return whole?.object === object ? made : undefined;
+  }
+
+  const valueIn = (value, names) => names.reduce((at, name) => (typeof at === "object" && at !== null ? at[name] : undefined), value);
+
   function valueAt(made, [object, ...names]) {
-    return names.reduce((at, name) => (typeof at === "object" && at !== null ? at[name] : undefined), objectAt(made, object));
+    return valueIn(objectAt(made, object), names);
   }
 
   function place(made, path, value) {
@@ -159,16 +177,21 @@ window.nbExplorer = (words) => {
     if (object === "subscription") return placeDerived(made, ruleOf(path), value);
     const found = objectAt(made, object);
     if (found) return set(found, names, value);
-    const known = catalog.payloads.objects.find(({ name }) => name === object);
-    if (!known.item) return set(made, [known.from[0][0], ...names], value);
-    const key = made[known.item.by];
-    place(made, [known.item.of, known.item.list], [key === undefined ? {} : { [known.item.by]: key }]);
+    const item = itemOf(object);
+    if (!item) return set(made, [...takes(object)[0].from.slice(1), ...names], value);
+    const key = made[item.by];
+    if (names.length === 0) return place(made, [item.of, item.list], [value]);
+    place(made, [item.of, item.list], [key === undefined ? {} : { [item.by]: key }]);
     return place(made, path, value);
   }
 
   /** Writes what a field of `subscription` is worked out of, so that it is a value. */
   function placeDerived(made, rule, value) {
-    if (rule?.firstOf) place(made, rule.firstOf[0], value);
+    if (rule?.firstOf) {
+      // The object that is there already, so that no second one says something else.
+      const known = rule.firstOf.filter((path) => objectAt(made, path[0])).at(-1);
+      place(made, known || rule.firstOf.at(-1), value);
+    }
     else if (rule?.isFilled) place(made, rule.isFilled, value === true ? ["offer"] : []);
     else if (rule?.isExpanded) place(made, rule.isExpanded, value === true ? {} : "identifier");
     else if (rule?.has && value === true) place(made, rule.has, {});
@@ -176,14 +199,14 @@ window.nbExplorer = (words) => {
     else if (comparedDates(rule)) placeOrder(made, comparedDates(rule), value === true ? "after" : value);
     else if (rule?.latest) placeLatest(made, rule.latest, value);
     else if (rule?.differ) {
-      const known = rule.from.map((path) => valueAt(made, path)).find((text) => text !== undefined);
-      if (known === undefined) place(made, rule.from[0], "product");
-      place(made, rule.differ[0], value === true ? `${known ?? "product"}.other` : (known ?? "product"));
+      const known = rule.from.map(({ path }) => valueAt(made, path)).find((text) => text !== undefined);
+      if (known === undefined) place(made, rule.from[0].path, "product");
+      place(made, rule.differ[0].path, value === true ? `${known ?? "product"}.other` : (known ?? "product"));
     } else if (rule?.classOf) {
       const [member] = Object.entries(rule.classes).find(([, name]) => name === value) || [];
       // Google Play writes a type as a number.
       const parts = member === undefined ? [] : member.split("/").map((part) => (/^\d+$/.test(part) ? Number(part) : part));
-      parts.forEach((part, at) => place(made, rule.classOf[at], part));
+      parts.forEach((part, at) => place(made, rule.classOf[at].path, part));
     }
   }
 
@@ -278,7 +301,10 @@ window.nbExplorer = (words) => {
         return opened(decoded);
       }
       if (Array.isArray(entry)) return entry.map(opened);
-      if (typeof entry !== "object" || entry === null) return entry;
+      if (!isObject(entry)) return entry;
+      // An object around a signed text is what the text holds.
+      const [inner] = steps.flatMap(({ wrapper }) => (wrapper ? [entry[wrapper.signed]] : [])).filter((text) => text !== undefined);
+      if (typeof inner === "string" && decodedJWS(inner)) return opened(inner);
       return Object.fromEntries(Object.entries(entry).map(([name, own]) => [name, opened(own)]));
     };
     const trimmed = source.trim();
@@ -288,63 +314,30 @@ window.nbExplorer = (words) => {
       throw new Error(labels.notJSON);
     }
     value = opened(value);
-    // A body that holds nothing but a signed text is what the text holds.
-    const members = typeof value === "object" && value !== null ? Object.keys(value) : [];
-    if (members.length === 1 && Object.hasOwn(catalog.payloads.refused, members[0]) && isSigned) value = value[members[0]];
     const { whole, ignored } = named(value);
     // The command takes what was pasted, unless it was put under its name.
-    return { value: ofResponse(whole), isSigned, ignored, whole: whole === value ? trimmed : JSON.stringify(whole, null, 2) };
+    return { value: whole, isSigned, ignored, whole: whole === value ? trimmed : JSON.stringify(whole, null, 2) };
   }
 
-  /**
-   * A payload that stands alone, under its name: that of the object that has most of its members. What an answer of the
-   * store says beside payloads, such as a status, goes where facts have it.
-   */
+  /** A payload that is alone, under its name: that of the object that has most of its members. */
   function named(value) {
     const kept = { whole: value, ignored: [] };
-    if (typeof value !== "object" || value === null || Array.isArray(value)) return kept;
-    const { objects, request, refused } = catalog.payloads;
-    const passed = new Set([...objects.flatMap(({ from = [] }) => from.map(([first]) => first)), ...Object.keys(refused), ...Object.keys(request)]);
+    if (!isObject(value)) return kept;
+    const { known, wholes } = catalog.payloads;
     const names = Object.keys(value);
-    const isResponse = words.response && (words.response.name in value || Array.isArray(value[words.response.groups]));
-    const isWhole = objects.some(({ whole = [], envelope }) => whole.some((name) => names.includes(name)) || (envelope && names.includes(envelope.data[0])));
-    if (isResponse || isWhole || names.length === 0) return kept;
-    let [best, count] = ["", 0];
-    if (!names.some((name) => passed.has(name))) {
-      const counts = Object.entries(words.fields).map(([object, fields]) => [object, names.filter((name) => fields.includes(name)).length]);
-      [best, count] = counts.reduce((most, own) => (own[1] > most[1] ? own : most), [best, count]);
-    }
-    const own = count > 0 ? words.fields[best] : [...passed];
-    const beside = Object.entries(words.response?.places || {}).filter(([name]) => names.includes(name) && !own.includes(name));
-    if (count === 0 && beside.length === 0) return kept;
-    const others = names.filter((name) => !beside.some(([moved]) => moved === name));
-    const members = Object.fromEntries(others.filter((name) => count === 0 || own.includes(name)).map((name) => [name, value[name]]));
-    const whole = count > 0 ? { [best]: members } : members;
-    for (const [name, path] of beside) set(whole, path, value[name]);
-    return { whole, ignored: count > 0 ? others.filter((name) => !own.includes(name)) : [] };
+    const isWhole = wholes.some(({ has }) => has.some((path) => (valueIn(value, path) ?? null) !== null));
+    if (isWhole || names.length === 0 || names.some((name) => known.includes(name) && !isField(name))) return kept;
+    const counts = Object.entries(words.fields).map(([object, fields]) => [object, names.filter((name) => fields.includes(name)).length]);
+    const [best, count] = counts.reduce((most, own) => (own[1] > most[1] ? own : most), ["", 0]);
+    if (count === 0) return kept;
+    const members = Object.fromEntries(names.filter((name) => words.fields[best].includes(name)).map((name) => [name, value[name]]));
+    const whole = {};
+    place(whole, [best], members);
+    return { whole, ignored: names.filter((name) => !words.fields[best].includes(name)) };
   }
 
-  /** Facts about the one subscription that an answer about all of a customer's holds, or that the facts choose in it. */
-  function ofResponse(value) {
-    const form = words.response;
-    if (!form || typeof value !== "object" || value === null || Array.isArray(value)) return value;
-    const whole = Array.isArray(value[form.groups]) ? value : value[form.name];
-    if (!Array.isArray(whole?.[form.groups])) return value;
-    const found = whole[form.groups].flatMap((group) => (group?.[form.items] || []).map((item) => ({ ...whole, ...group, ...item })));
-    const asked = form.selectors.filter((name) => value[name] !== undefined);
-    const matching = found.filter((item) => asked.every((name) => String(item[name]) === String(value[name])));
-    // Of several entries of one group, the one with access decides.
-    const [identifier, group] = form.selectors;
-    const isOneGroup = matching.length > 1 && matching.every((item) => item[group] !== undefined && String(item[group]) === String(matching[0][group]));
-    const deciding = isOneGroup ? matching.filter((item) => form.access.includes(item.status)) : matching;
-    if (deciding.length !== 1) {
-      const names = (matching.length > 0 ? matching : found).map((item) => item[identifier]);
-      throw new Error(`${labels.oneOfMany}\n${names.map((name) => `"${identifier}": "${name}"`).join("\n")}`);
-    }
-    const made = Object.fromEntries(Object.entries(value).filter(([name]) => !form.selectors.includes(name) && name !== form.name && !(name in whole && whole === value)));
-    for (const [name, path] of Object.entries(form.places)) if (deciding[0][name] !== undefined) set(made, path, deciding[0][name]);
-    return made;
-  }
+  /** Whether a name that facts may have is a field of a payload too. */
+  const isField = (name) => Object.values(words.fields).some((fields) => fields.includes(name));
 
   /** What a signed text (JWS) holds; `undefined` if it is none. */
   function decodedJWS(source) {
@@ -365,11 +358,15 @@ window.nbExplorer = (words) => {
 
   // Deciding
 
+  /** Says that facts are about something else than a subscription, which is not wrong. */
+  class OtherSubject extends Error {}
+
   function decided(value, wantsNotice) {
     const samples = typeof value === "object" && value !== null && !Array.isArray(value) ? { ...words.samples, ...value } : value;
     const now = new Date(moment.value);
     if (Number.isNaN(now.getTime())) throw new Error(labels.noMoment);
     const result = book.decide(samples, now);
+    if (result.about !== undefined) throw new OtherSubject(`${labels.otherSubject} ${result.about}`);
     if (!wantsNotice) return { ...result, warnings: [] };
     try {
       return book.notice(samples, { now, locale, timeZone: zone.value.trim() || "UTC" });
@@ -389,10 +386,8 @@ window.nbExplorer = (words) => {
       keepAddress();
     } catch (error) {
       result.replaceChildren();
-      // Facts about something else are not wrong.
-      const isStatement = catalog.payloads.otherSubjects.some(({ name }) => error.problem === `The facts are about no subscription (${name})`);
-      problem.className = isStatement ? "" : "error";
-      problem.textContent = error.path === undefined || error.path === null ? error.message : `${error.path}: ${error.problem}`;
+      problem.className = error instanceof OtherSubject ? "" : "error";
+      problem.textContent = error.path === undefined || error.path === null ? error.message : `${error.path}: ${error.summary}. ${error.fix}`;
       problem.hidden = false;
     }
   }
@@ -473,10 +468,13 @@ window.nbExplorer = (words) => {
   /** A copy of facts in which values can be changed: what an envelope holds is in its place, and of a list only the item that counts. */
   function changeable(value) {
     const made = structuredClone(value);
-    for (const { name, item, envelope } of catalog.payloads.objects) {
-      const found = objectAt(made, name);
-      if (found && item) objectAt(made, item.of)[item.list] = [found];
-      const [data, id] = found && envelope ? [envelope.data, envelope.id].map((path) => valueAt(made, [name, ...path])) : [];
+    for (const { object, envelope, items = [] } of steps) {
+      for (const item of items) {
+        const chosen = objectAt(made, item.object);
+        if (chosen) objectAt(made, item.of)[item.list] = [chosen];
+      }
+      const found = envelope ? objectAt(made, object) : undefined;
+      const [data, id] = found ? [envelope.data, envelope.id].map((path) => valueAt(made, [object, ...path])) : [];
       if (typeof data !== "string") continue;
       for (const member of Object.keys(found)) delete found[member];
       Object.assign(found, decodedObject(data), id === undefined ? {} : { [envelope.as]: id });
@@ -497,7 +495,7 @@ window.nbExplorer = (words) => {
     if (places) return places.map(({ path }) => path);
     if (rule.memberOf && rule.among) return rule.among.map((name) => [...rule.memberOf, name]);
     const path = rule.isFilled || rule.isExpanded || rule.has || rule.memberOf;
-    return path ? [path] : rule.firstOf || rule.differ || rule.classOf || [];
+    return path ? [path] : rule.firstOf || (rule.differ || rule.classOf || []).map((own) => own.path);
   }
 
   function command(given) {

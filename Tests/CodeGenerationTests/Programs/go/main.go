@@ -1,50 +1,76 @@
-// Writes a result, or an error, for each line of facts.
+// Command cmd runs cases: each line of the standard input is an object with facts and a call.
 package main
 
 import (
 	"bufio"
-	"bytes"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
+	"log"
 	"os"
+	"time"
 
 	"noticebook"
 )
 
+// problem is how the conformance cases have an error.
+type problem struct {
+	Path    string `json:"path,omitempty"`
+	Summary string `json:"summary"`
+}
+
 func main() {
 	book, err := noticebook.New()
 	if err != nil {
-		fmt.Fprintln(os.Stderr, err)
-		os.Exit(2)
+		log.Fatal(err)
 	}
-	output := bufio.NewWriter(os.Stdout)
-	defer output.Flush()
-	input := bufio.NewScanner(os.Stdin)
-	input.Buffer(nil, 1<<21)
-	for input.Scan() {
-		output.Write(answer(book, input.Bytes()))
+	if err := run(book, bufio.NewReader(os.Stdin), os.Stdout); err != nil {
+		log.Fatal(err)
 	}
 }
 
-func answer(book *noticebook.Noticebook, line []byte) []byte {
-	var text bytes.Buffer
-	encoder := json.NewEncoder(&text)
+// run writes an answer for each line.
+func run(book *noticebook.Noticebook, input *bufio.Reader, out io.Writer) error {
+	output := bufio.NewWriter(out)
+	defer output.Flush()
+	encoder := json.NewEncoder(output)
 	encoder.SetEscapeHTML(false)
-	result, err := book.Notice(line, noticebook.NoticeOptions{})
-	if err != nil {
-		var refused *noticebook.Error
-		if !errors.As(err, &refused) {
-			return []byte(err.Error() + "\n")
+	for {
+		line, err := input.ReadBytes('\n')
+		if len(line) > 0 {
+			if err := encoder.Encode(answer(book, line)); err != nil {
+				return err
+			}
 		}
-		path, _ := json.Marshal(refused.Path)
-		if refused.Path == "" {
-			path = []byte("null")
+		if err == io.EOF {
+			return nil
 		}
-		return []byte(fmt.Sprintf("{\"error\": %s}\n", path))
+		if err != nil {
+			return err
+		}
 	}
-	if err := encoder.Encode(result); err != nil {
-		return []byte(err.Error() + "\n")
+}
+
+// answer returns the result of a case, or its problem.
+func answer(book *noticebook.Noticebook, line []byte) any {
+	var one struct {
+		Call  string
+		Facts json.RawMessage
 	}
-	return text.Bytes()
+	if err := json.Unmarshal(line, &one); err != nil {
+		return fmt.Sprint("not a case: ", err)
+	}
+	var result *noticebook.Result
+	var err error
+	if one.Call == "decide" {
+		result, err = book.Decide(one.Facts, time.Time{})
+	} else {
+		result, err = book.Notice(one.Facts, noticebook.NoticeOptions{})
+	}
+	var refused *noticebook.Error
+	if errors.As(err, &refused) {
+		return map[string]problem{"error": {refused.Path, refused.Summary}}
+	}
+	return result
 }

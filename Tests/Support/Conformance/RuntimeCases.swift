@@ -4,7 +4,7 @@ import NoticePrograms
 import ProjectFiles
 
 /// Cases of a catalog with what every runtime answers about them, as lines of JSON: `facts`, perhaps `call`, and `result`.
-package enum ConformanceFile {
+package enum RuntimeCases {
   /// The catalogs that have one, with the numbers of their cases.
   package static let catalogs = [
     ("app-store", 160), ("google-play", 160), ("starters/app-store", 40), ("starters/google-play", 40),

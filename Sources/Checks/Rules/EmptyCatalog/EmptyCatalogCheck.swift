@@ -1,0 +1,34 @@
+import Catalogs
+import Diagnostics
+
+/// Catalogs with nothing but a header, such as a folder that was named by mistake.
+struct EmptyCatalogCheck: Check {
+  let rule = Rule(
+    id: "empty-catalog",
+    severity: .warning,
+    topic: .files,
+    finds: "A catalog without a text or a fact",
+    why: "Nothing in it can be checked, and no customer gets a notice from it.",
+    japanese: RuleWords(
+      finds: "文も事実もないカタログ",
+      why: "検査の対象がなく、どのユーザーにもお知らせを送れません。"
+    ),
+    example: RuleExample(
+      file: "strings/en/page.yaml",
+      firing: nil,
+      fixed: "note: |\n  Your subscription is active.\n"
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    let catalog = context.catalog
+    guard catalog.facts.isEmpty, catalog.texts.values.allSatisfy(\.messages.isEmpty) else { return [] }
+    return [
+      finding(
+        "Catalog '\(catalog.name)' has nothing but its header",
+        at: SourceSpan(file: "catalog.yaml", start: SourcePosition(line: 1, column: 1)),
+        fix: "Name the folder of a catalog, or start one with `noticebook init DIR --provider NAME`."
+      )
+    ]
+  }
+}
