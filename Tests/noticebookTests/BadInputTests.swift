@@ -66,7 +66,7 @@ struct BadInputTests {
       ["transaction.expiresDate", "a text, where a date belongs"]
     ),
     ("{\"transaction\": {\"expiresDate\": 9405000000000000}}", ["transaction.expiresDate", "years 1 to 9999"]),
-    ("{\"transaction\": {\"expiresDate\": true}}", ["a truth value, where a date belongs"]),
+    ("{\"transaction\": {\"expiresDate\": true}}", ["true or false, where a date belongs"]),
     ("{\"renewalInfo\": {\"expirationIntent\": \"2\"}}", ["renewalInfo.expirationIntent", "whole number"]),
     ("{\"renewalInfo\": {\"isInBillingRetryPeriod\": 1}}", ["renewalInfo.isInBillingRetryPeriod", "true or false"]),
   ])

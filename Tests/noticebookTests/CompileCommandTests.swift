@@ -151,8 +151,8 @@ struct CompileCommandTests {
       try refuse(changed, "is damaged")
       try refuse(whole.dropLast(), "ends too early")
       changed = whole
-      changed[8] = 3
-      try refuse(changed, "was written by a newer noticebook (format 3; this one reads 2)")
+      changed[8] = 4
+      try refuse(changed, "was written by a newer noticebook (format 4; this one reads 3)")
       try refuse(Data("format: 1\n".utf8), "is no compiled catalog")
       try refuse(Data(), "is no compiled catalog")
     }

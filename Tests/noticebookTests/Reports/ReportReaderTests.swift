@@ -31,6 +31,7 @@ struct ReportReaderTests {
       #expect(found.status == 1 && found.errors.isEmpty, "\(found.errors)")
       reports.findings = found.output
       try write(header, to: "clean/catalog.yaml", in: folder)
+      try write("guide: {title: Guide, kind: guide}\n", to: "clean/facts/sources.yaml", in: folder)
       let clean = try run(arguments + ["--catalog", "clean"], folder: folder)
       #expect(clean.status == 0 && clean.errors.isEmpty, "\(clean.errors)")
       reports.clean = clean.output

@@ -16,7 +16,8 @@ struct EmptyCatalogCheck: Check {
     example: RuleExample(
       file: "strings/en/page.yaml",
       firing: nil,
-      fixed: "note: |\n  Your subscription is active.\n"
+      fixed: "note: |\n  Your subscription is active.\n",
+      ground: ["facts/sources.yaml": "{}\n"]
     )
   )
 
