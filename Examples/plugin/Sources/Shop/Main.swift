@@ -5,7 +5,7 @@ import Foundation
 enum Shop {
   static func main() throws {
     let result = try Noticebook().notice(for: FileHandle.standardInput.readDataToEndOfFile())
-    switch result.decision.entitled {
+    switch result.decision?.entitled {
     case true?: print("Keep access")
     case false?: print("End access")
     case nil: print("Leave access unchanged, and fetch newer facts")
