@@ -7,6 +7,7 @@ import MessageFormatting
 import MessageSyntax
 import Notices
 import Renewals
+import Templates
 
 /// Notices on one core, with parsed messages and cached formatters.
 struct NoticeBenchmark {
