@@ -102,19 +102,17 @@ public final class PayloadModel: Sendable {
     package let rule: Rule
     /// The name as documents hold it.
     package let fieldName: FieldName
-    /// The objects of which one has to be there for a value, and those of which one has to be there as well, as bits by their
-    /// numbers.
-    package let needs: (first: UInt8, second: UInt8)
+    /// The objects of which one has to be there for a value, as bits by their numbers.
+    package let needs: UInt8
 
     package init(name: String, rule: Rule) {
       (self.name, self.rule, fieldName) = (name, rule, FieldName(name))
       needs =
         switch rule {
-        case .member(let place, _), .has(let place), .isExpanded(let place): (place.object.bit, .max)
-        case .isFilled(let path): (path.object.bit, .max)
-        case .first(let values): (Self.bits(values.paths), .max)
-        case .latest(let paths), .classOf(let paths, _): (Self.bits(paths), .max)
-        case .later(let paths, let others), .differ(let paths, let others): (Self.bits(paths), Self.bits(others))
+        case .member(let place, _), .has(let place), .isExpanded(let place): place.object.bit
+        case .isFilled(let path): path.object.bit
+        case .first(let values): Self.bits(values.paths)
+        case .latest(let paths), .classOf(let paths, _), .later(let paths, _), .differ(let paths, _): Self.bits(paths)
         }
     }
 

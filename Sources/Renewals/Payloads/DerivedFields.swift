@@ -20,7 +20,7 @@ struct DerivedFields {
     read.places[.subscription] = object
     var count = 0
     let present = read.places.bits
-    for field in payloads.derived where field.needs.first & present != 0 && field.needs.second & present != 0 {
+    for field in payloads.derived where field.needs & present != 0 {
       guard let value = try fields.value(of: field.rule, read) else { continue }
       switch value {
       case .place(let place): read.document.appendMember(field.fieldName, copyOf: place)
