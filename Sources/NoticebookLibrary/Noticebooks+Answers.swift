@@ -153,7 +153,7 @@ extension Noticebook {
     _ facts: SubscriptionFacts,
     _ request: FactsRequest
   ) throws(PayloadError) -> LocaleIdentifier? {
-    guard !request.acceptedLocales.isEmpty, try facts.request("locale") == nil else { return nil }
+    guard !request.acceptedLocales.isEmpty, try facts.text(at: facts.payloads.common.locale) == nil else { return nil }
     return request.acceptedLocales.first { renderer.texts.locale(for: $0) != nil }
   }
 }

@@ -125,8 +125,8 @@ struct RequestedSetting: Hashable {
 
   /// Reads only what is asked for: an argument that is given makes the facts' own value unimportant, even a wrong one.
   init(_ facts: SubscriptionFacts, hasLocale: Bool, hasTimeZone: Bool) throws(PayloadError) {
-    locale = hasLocale ? nil : try facts.request("locale")
-    timeZone = hasTimeZone ? nil : try facts.request("timeZone")
+    locale = hasLocale ? nil : try facts.text(at: facts.payloads.common.locale)
+    timeZone = hasTimeZone ? nil : try facts.text(at: facts.payloads.common.timeZone)
     let isOpen = !hasLocale && locale == nil || !hasTimeZone && timeZone == nil
     storefront = if isOpen, let region = facts.payloads.region { try facts.text(at: region) } else { nil }
   }

@@ -1,3 +1,4 @@
+import Catalogs
 import ICU
 import Renewals
 import Synchronization
@@ -23,7 +24,7 @@ package final class CustomerSettings: Sendable {
   package func check(_ facts: SubscriptionFacts) throws(PayloadError) {
     for field in ["appName", "productName", "support"] { _ = try facts.request(field) }
     // The language is not needed for a decision, so that any does where there is none.
-    let locale = try facts.request("locale") == nil ? Self.anyLocale : nil
+    let locale = try facts.text(at: facts.payloads.common.locale) == nil ? Self.anyLocale : nil
     _ = try setting(for: facts, locale: locale, timeZone: nil)
   }
 

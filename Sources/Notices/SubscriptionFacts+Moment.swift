@@ -1,3 +1,4 @@
+import Catalogs
 import Instants
 import Renewals
 
@@ -5,7 +6,7 @@ extension SubscriptionFacts {
   /// The moment that the facts themselves ask for; `nil` if they leave it out.
   public var requestedMoment: Instant? {
     get throws(PayloadError) {
-      guard let text = try request("now") else { return nil }
+      guard let text = try text(at: payloads.common.now) else { return nil }
       guard let instant = Instant(iso8601: text) else {
         throw PayloadError(.notMoment, at: "now", ["text": text.shortened])
       }

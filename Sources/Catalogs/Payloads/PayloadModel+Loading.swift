@@ -31,6 +31,7 @@ extension Fields {
     let company = optionalToken("company")?.name
     var members: [PayloadModel.Member] = []
     var types: [[String: PayloadFieldType]] = [PayloadModel.commonRequestFields, [:]]
+    let slots = SlotNumbers()
     var carried: [(inside: [Token], otherwise: [Token])] = []
     if let request = optionalFields("request") {
       types[0].merge(request.payloadFieldTypes()) { common, _ in common }
@@ -59,27 +60,28 @@ extension Fields {
         let own = fields.requiredFields("fields")?.payloadFieldTypes() ?? [:]
         types.append(own)
         carried.append((fields.optionalTokens("inside"), fields.optionalTokens("otherwise")))
-        members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members))
+        members.append(fields.payloadMember(key.value, index: members.count + 2, own, among: members, slots))
       }
     }
     var outline = PayloadModel.Outline(
       name: name,
       company: company,
       members: members,
-      fieldsByObject: types
+      fieldsByObject: types,
+      slots: slots
     )
-    let named = PayloadModel(outline, PayloadModel.Roles())
+    let named = PayloadModel(outline)
     outline.carriers = carried.map { tokens in
       func carriers(_ tokens: [Token], isFallback: Bool) -> [PayloadModel.Carrier] {
         tokens.compactMap { place($0, in: named) }.map { PayloadModel.Carrier(place: $0, isFallback: isFallback) }
       }
       return carriers(tokens.inside, isFallback: false) + carriers(tokens.otherwise, isFallback: true)
     }
-    let known = PayloadModel(outline, PayloadModel.Roles())
+    let known = PayloadModel(outline)
     let derived = optionalFields("derived").map { $0.derivedFields(of: known) } ?? []
     for field in derived { types[1][field.name] = field.rule.type }
     outline.fieldsByObject = types
-    let model = PayloadModel(outline, PayloadModel.Roles())
+    let model = PayloadModel(outline)
     var roles = payloadRoles(of: model)
     roles.derived = derived
     reportUnknownKeys()
@@ -109,7 +111,8 @@ extension Fields {
     _ name: String,
     index: Int,
     _ types: [String: PayloadFieldType],
-    among members: [PayloadModel.Member]
+    among members: [PayloadModel.Member],
+    _ slots: SlotNumbers
   ) -> PayloadModel.Member {
     let aliases = optionalTokens("aliases").map(\.name)
     let wholes = optionalTokens("whole").map(\.name)
@@ -123,8 +126,7 @@ extension Fields {
         func condition(_ key: String, in object: PayloadPath.Object) -> PayloadModel.Condition? {
           guard var own = fields.optionalFields(key) else { return nil }
           defer { own.reportUnknownKeys() }
-          let names = (own.token("field")?.name ?? "").split(separator: ".").map { FieldName(String($0)) }
-          let place = PayloadModel.Place(object: object, names: names)
+          let place = PayloadModel.Place(object, own.token("field")?.name ?? "", slots)
           return PayloadModel.Condition(place: place, among: own.words("among"))
         }
         // Read in any case, so that they are known.
@@ -136,7 +138,8 @@ extension Fields {
             owner: owner,
             list: parts[1],
             key: key.name,
-            end: end.map { PayloadPath(object, $0, type: types[$0]) },
+            keySlot: slots.number(of: key.name, in: .request),
+            end: end.map { PayloadPath(object, $0, type: types[$0], slot: slots.number(of: $0, in: object)) },
             common: common,
             preferred: preferred,
             isRequired: isRequired
@@ -184,7 +187,7 @@ extension Fields {
     for (key, fields) in all.namedFields("derived field") {
       var fields = fields
       if let rule = fields.derivedRule(in: model) {
-        derived.append(PayloadModel.Derived(name: key.value, rule: rule))
+        derived.append(PayloadModel.Derived(name: key.value, rule: rule, slot: model.newSlot(of: key.value)))
         model = model.adding(key.value, rule.type)
       }
       fields.reportUnknownKeys()
@@ -211,7 +214,7 @@ extension Fields {
         PayloadModel.FirstValue(
           paths: found,
           agree: optionalBoolean("agree") ?? false,
-          unless: optionalToken("unless")?.name,
+          unless: optionalToken("unless").map { FieldName($0.name) },
           isSigned: optionalBoolean("isSigned") ?? false
         )
       )
@@ -304,8 +307,8 @@ extension Fields {
 
   /// An object, or a field in one.
   private func place(_ token: Token, in model: PayloadModel) -> PayloadModel.Place? {
-    let names = token.name.split(separator: ".").map(String.init)
-    guard let first = names.first, let object = model.object(named: first) else {
+    let first = token.name.prefix { $0 != "." }
+    guard let object = model.object(named: String(first)) else {
       findings.add(
         .unknownReference,
         "Object '\(token.name.shown)' does not exist",
@@ -314,7 +317,7 @@ extension Fields {
       )
       return nil
     }
-    return PayloadModel.Place(object: object, names: names.dropFirst().map { FieldName($0) })
+    return PayloadModel.Place(object, String(token.name.dropFirst(first.count + 1)), model.slots)
   }
 
   private mutating func payloadRoles(of model: PayloadModel) -> PayloadModel.Roles {

@@ -50,14 +50,16 @@ public final class PayloadModel: Sendable {
     package let isFallback: Bool
   }
 
-  /// A list of which one item counts.
-  public struct Item: Sendable {
+  /// A list of which one item counts; a class as ``Member`` is.
+  public final class Item: Sendable {
     /// The object that holds the list, which may be an item itself.
     package let owner: PayloadPath.Object
     /// The name of the list in it.
     package let list: String
     /// The field of an item, and of the request, that chooses among several.
     package let key: String
+    /// The slot of the field of the request.
+    package let keySlot: Int
     /// The field of an item with its end: of several items, those without one don't count, and then those whose end is over.
     package let end: PayloadPath?
     /// Where all items have one state in common: any of them speaks for all.
@@ -66,8 +68,23 @@ public final class PayloadModel: Sendable {
     package let preferred: Condition?
     /// Whether the object that holds the list means nothing without an item.
     package let isRequired: Bool
+    /// The names of the list and of the key, as documents hold them.
+    package let listName, keyName: FieldName
 
-    package var listName: FieldName { FieldName(list) }
+    init(
+      owner: PayloadPath.Object,
+      list: String,
+      key: String,
+      keySlot: Int,
+      end: PayloadPath?,
+      common: Condition?,
+      preferred: Condition?,
+      isRequired: Bool
+    ) {
+      (self.owner, self.list, self.key, self.keySlot, self.end) = (owner, list, key, keySlot, end)
+      (self.common, self.preferred, self.isRequired) = (common, preferred, isRequired)
+      (listName, keyName) = (FieldName(list), FieldName(key))
+    }
   }
 
   /// A step of reading facts: takes an object from a place where something is there, or chooses the items of lists inside one
@@ -85,6 +102,12 @@ public final class PayloadModel: Sendable {
     fileprivate init(_ member: Member, from source: Place?, isFallback: Bool = false, chain: [Member] = []) {
       (self.member, self.source, self.isFallback, self.chain) = (member, source, isFallback, chain)
     }
+
+    /// The slots of which one has to be filled for the step to do anything.
+    fileprivate var needs: [Int] {
+      if let source { return [source.slot] }
+      return (chain.first?.item).map { [$0.owner.index] + chain.compactMap(\.item?.keySlot) } ?? []
+    }
   }
 
   /// An object with JSON in Base64 inside it.
@@ -96,27 +119,25 @@ public final class PayloadModel: Sendable {
     package let field: String
   }
 
-  /// A field of ``PayloadPath/Object/subscription`` that is worked out.
-  public struct Derived: Sendable {
+  /// A field of ``PayloadPath/Object/subscription`` that is worked out; a class as ``Member`` is.
+  public final class Derived: Sendable {
     package let name: String
     package let rule: Rule
-    /// The name as documents hold it.
-    package let fieldName: FieldName
-    /// The objects of which one has to be there for a value, as bits by their numbers.
-    package let needs: UInt8
+    /// Where facts keep the place of its value.
+    package let slot: Int
 
-    package init(name: String, rule: Rule) {
-      (self.name, self.rule, fieldName) = (name, rule, FieldName(name))
-      needs =
-        switch rule {
-        case .member(let place, _), .has(let place), .isExpanded(let place): place.object.bit
-        case .isFilled(let path): path.object.bit
-        case .first(let values): Self.bits(values.paths)
-        case .latest(let paths), .classOf(let paths, _), .later(let paths, _), .differ(let paths, _): Self.bits(paths)
-        }
+    init(name: String, rule: Rule, slot: Int) { (self.name, self.rule, self.slot) = (name, rule, slot) }
+
+    /// The slots of which one has to be filled for a value.
+    fileprivate var needs: [Int] {
+      switch rule {
+      case .member(let place, _), .has(let place), .isExpanded(let place): [place.slot]
+      case .isFilled(let path): [path].compactMap(\.slot)
+      case .first(let values): values.paths.compactMap(\.slot)
+      case .latest(let paths), .classOf(let paths, _), .later(let paths, _), .differ(let paths, _):
+        paths.compactMap(\.slot)
+      }
     }
-
-    private static func bits(_ paths: [PayloadPath]) -> UInt8 { paths.reduce(0) { $0 | $1.object.bit } }
 
     package enum Rule: Sendable {
       /// The name of the first of some members that is there; of any member when none is named.
@@ -146,7 +167,7 @@ public final class PayloadModel: Sendable {
     /// Whether all that are there must be equal.
     package let agree: Bool
     /// A value that counts only if there is no other.
-    package let unless: String?
+    package let unless: FieldName?
     /// Whether fields of objects that are never signed count only where unsigned payloads do.
     package let isSigned: Bool
   }
@@ -173,6 +194,14 @@ public final class PayloadModel: Sendable {
   package struct Place: Sendable {
     package let object: PayloadPath.Object
     package let names: [FieldName]
+    /// Where facts keep it.
+    package let slot: Int
+
+    init(_ object: PayloadPath.Object, _ path: String, _ slots: SlotNumbers) {
+      self.object = object
+      names = path.split(separator: ".").map { FieldName(String($0)) }
+      slot = slots.number(of: path, in: object)
+    }
 
     /// The place as the catalog writes it.
     package var path: [String] { [object.name] + names.map(\.description) }
@@ -183,6 +212,25 @@ public final class PayloadModel: Sendable {
     package let place: Place
     /// The values that count, as texts; any value if the list is empty.
     package let among: [String]
+    /// The same, as documents hold them.
+    package let values: [FieldName]
+
+    init(place: Place, among: [String]) {
+      (self.place, self.among, values) = (place, among, among.map { FieldName($0) })
+    }
+  }
+
+  /// A slot that has to be filled for a part of the description to matter; of numbers alone, so that to look at it counts no
+  /// references.
+  package struct Need: Sendable {
+    /// The slot.
+    package let slot: Int
+    /// The number of the part.
+    package let part: Int
+
+    fileprivate static func all(_ slots: [[Int]]) -> [Need] {
+      slots.enumerated().flatMap { part, slots in slots.map { Need(slot: $0, part: part) } }
+    }
   }
 
   /// What is passed in place of payloads and can't be used, such as a store's answer that there was an error.
@@ -246,13 +294,19 @@ public final class PayloadModel: Sendable {
   package let otherSubjects: [OtherSubject]
   /// What is refused by name.
   package let refusals: [Refusal]
-  /// For each object, by its number, bits of the names that refusals look for in it; see ``FieldName/bit(_:)``.
-  package let refusedNames: [UInt64]
+  /// The slots of what is refused.
+  package let refusedSlots: [Int]
+  /// The slots of which steps, other subjects and derived fields each need one, in their order.
+  package let stepNeeds, subjectNeeds, derivedNeeds: [Need]
   /// What a backend needs to ask the store about the subscription, by the names that results have for it.
   package let references: [Reference]
   private let fieldsByObject: [[String: PayloadFieldType]]
   /// The places that hold other fields, outer ones first, and whether each may be an identifier instead.
   package let containers: [(place: Place, isExpandable: Bool)]
+  package let containerSlots: [Int]
+  package let slots: SlotNumbers
+  /// Where facts keep the places of fields.
+  package let table: FieldTable
   /// How the objects are found in facts, in order.
   package let steps: [Step]
   /// The objects that are no items, sorted by name.
@@ -261,8 +315,10 @@ public final class PayloadModel: Sendable {
   package let passedNames: [String]
   /// The names that facts of the provider may have at the top, but for those of the request.
   package let topNames: [String]
-  /// ``passedNames``, and all names that facts may have next to them, as documents hold them.
-  package let passedFields, knownFields: [FieldName]
+  /// The slots of ``passedNames``.
+  package let passedSlots: [Int]
+  /// The fields of the request that every catalog has.
+  package let common: CommonFields
 
   /// The most objects that a description may have, without the request and what payloads say together.
   static let objectLimit = 6
@@ -275,6 +331,7 @@ public final class PayloadModel: Sendable {
     /// The places in other objects that carry each.
     var carriers: [[Carrier]] = []
     var fieldsByObject: [[String: PayloadFieldType]]
+    let slots: SlotNumbers
   }
 
   /// What refers to fields of the outline.
@@ -290,29 +347,39 @@ public final class PayloadModel: Sendable {
     var references: [Reference] = []
   }
 
-  init(_ outline: Outline, _ roles: Roles) {
+  /// Payloads of an outline; without roles, what roles refer to.
+  init(_ outline: Outline, _ roles: Roles? = nil) {
+    let isWhole = roles != nil
+    let roles = roles ?? Roles()
     (name, company, members) = (outline.name, outline.company, outline.members)
     fieldsByObject = outline.fieldsByObject
     objects = [.request, .subscription] + outline.members.map(\.object)
     (derived, identity, notification) = (roles.derived, roles.identity, roles.notification)
     (productIds, region, status) = (roles.productIds, roles.region, roles.status)
     (otherSubjects, refusals, references) = (roles.otherSubjects, roles.refusals, roles.references)
-    containers = outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index]) }
-    var refusedNames = [UInt64](repeating: 0, count: outline.members.count + 2)
-    for place in roles.refusals.flatMap(\.places) {
-      refusedNames[place.object.index] |= place.names.first.map { FieldName.bit($0.head) } ?? .max
+    slots = outline.slots
+    let slots = outline.slots
+    for (object, fields) in zip(objects, outline.fieldsByObject) {
+      for field in fields.keys { _ = slots.number(of: field, in: object) }
     }
-    self.refusedNames = refusedNames
-    steps = Self.steps(outline.members, outline.carriers)
+    containers =
+      isWhole ? outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) } : []
+    containerSlots = containers.map(\.place.slot)
+    refusedSlots = roles.refusals.flatMap(\.places).map(\.slot)
+    subjectNeeds = Need.all(roles.otherSubjects.map { $0.conditions.map(\.place.slot) })
+    derivedNeeds = Need.all(roles.derived.map(\.needs))
+    steps = Self.steps(outline.members, outline.carriers, slots)
+    stepNeeds = Need.all(steps.map(\.needs))
     membersByName = outline.members.filter { $0.item == nil }.sorted { $0.object.name < $1.object.name }
     passedNames = outline.members.filter { $0.item == nil }.flatMap { [$0.object.name] + $0.aliases }
     topNames = passedNames + outline.members.flatMap { $0.wholes + ($0.envelope.map { [$0.data[0]] } ?? []) }
-    passedFields = passedNames.map { FieldName($0) }
-    knownFields = passedFields + outline.fieldsByObject[0].keys.sorted().map { FieldName($0) }
+    passedSlots = passedNames.map { slots.number(of: $0, in: .request) }
+    common = CommonFields(slots)
+    table = isWhole ? slots.table(known: Set(passedNames).union(outline.fieldsByObject[0].keys)) : FieldTable(count: 0)
   }
 
   /// Each object from the names under which it is passed, followed by what it carries.
-  private static func steps(_ members: [Member], _ carriers: [[Carrier]]) -> [Step] {
+  private static func steps(_ members: [Member], _ carriers: [[Carrier]], _ slots: SlotNumbers) -> [Step] {
     func carried(by owner: PayloadPath.Object) -> [Step] {
       let found = zip(members, carriers).flatMap { member, own in own.map { (member, $0) } }
         .filter { $0.1.place.object == owner }
@@ -322,7 +389,7 @@ public final class PayloadModel: Sendable {
     return members.flatMap { member -> [Step] in
       guard member.item != nil else {
         return ([member.object.name] + member.aliases).map { name in
-          Step(member, from: Place(object: .request, names: [FieldName(name)]))
+          Step(member, from: Place(.request, name, slots))
         } + carried(by: member.object)
       }
       // The items of inner lists are chosen together with those of the lists around them.
@@ -341,7 +408,8 @@ public final class PayloadModel: Sendable {
 
   private static func containers(
     _ object: PayloadPath.Object,
-    _ fields: [String: PayloadFieldType]
+    _ fields: [String: PayloadFieldType],
+    _ slots: SlotNumbers
   ) -> [(place: Place, isExpandable: Bool)] {
     var paths = Set(fields.filter { $0.value == .object || $0.value == .expandable }.keys)
     for field in fields.keys {
@@ -349,8 +417,7 @@ public final class PayloadModel: Sendable {
       for count in 1..<max(1, names.count) { paths.insert(names.prefix(count).joined(separator: ".")) }
     }
     return paths.sorted().map { path in
-      let names = path.split(separator: ".").map { FieldName(String($0)) }
-      return (Place(object: object, names: names), fields[path] == .expandable)
+      (Place(object, path, slots), fields[path] == .expandable)
     }
   }
 
@@ -365,11 +432,18 @@ public final class PayloadModel: Sendable {
       name: self.name,
       company: company,
       members: members,
-      fieldsByObject: fieldsByObject
+      fieldsByObject: fieldsByObject,
+      slots: slots
     )
     outline.fieldsByObject[PayloadPath.Object.subscription.index][name] = type
-    return PayloadModel(outline, Roles())
+    return PayloadModel(outline)
   }
+
+  /// The slot of a field that payloads have.
+  func slot(of field: String, in object: PayloadPath.Object) -> Int? { slots.known(field, in: object) }
+
+  /// The slot of a derived field that is being read.
+  func newSlot(of field: String) -> Int { slots.number(of: field, in: .subscription) }
 
   /// Who sends the payloads, as sentences name them: Apple, Google, or the provider.
   package var owner: String { company ?? "the provider" }
@@ -425,4 +499,22 @@ extension PayloadModel {
     "textMessageLink": .boolean,
     "timeZone": .text,
   ]
+}
+
+/// The fields of the request that every catalog has and that are read for each customer.
+package struct CommonFields: Sendable {
+  package let customer, id, locale, now, reminder, textMessageLink, timeZone: PayloadPath
+
+  init(_ slots: SlotNumbers) {
+    func path(_ field: String) -> PayloadPath {
+      PayloadPath(
+        .request,
+        field,
+        type: PayloadModel.commonRequestFields[field],
+        slot: slots.number(of: field, in: .request)
+      )
+    }
+    (customer, id, locale, now) = (path("customer"), path("id"), path("locale"), path("now"))
+    (reminder, textMessageLink, timeZone) = (path("reminder"), path("textMessageLink"), path("timeZone"))
+  }
 }

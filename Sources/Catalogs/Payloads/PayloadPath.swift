@@ -30,6 +30,8 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
   package let date: PayloadDate
   /// The names from the object to the field; more than one where objects stand inside one another.
   package let names: [FieldName]
+  /// Where facts keep the place of its value; `nil` if no payload has the field.
+  package let slot: Int?
 
   /// The longest name of a field, in bytes of UTF-8; those of the stores have less than half of it.
   public static let nameLimit = 64
@@ -44,14 +46,16 @@ public final class PayloadPath: Hashable, Sendable, CustomStringConvertible {
     self.init(object, String(parts[1]), in: payloads)
   }
 
-  convenience init(_ object: Object, _ field: String, in payloads: PayloadModel) {
-    self.init(object, field, type: payloads.fields(of: object)[field])
+  package convenience init(_ object: Object, _ field: String, in payloads: PayloadModel) {
+    let type = payloads.fields(of: object)[field]
+    self.init(object, field, type: type, slot: type == nil ? nil : payloads.slot(of: field, in: object))
   }
 
-  package init(_ object: Object, _ field: String, type: PayloadFieldType?) {
+  init(_ object: Object, _ field: String, type: PayloadFieldType?, slot: Int?) {
     self.object = object
     self.field = field
     self.type = type
+    self.slot = slot
     if case .instant(let date)? = type { self.date = date } else { date = .milliseconds }
     // Of the request only its own fields are read: its object holds the payloads as well.
     let isHidden = object == .request && type == nil

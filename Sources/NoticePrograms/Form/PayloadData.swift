@@ -135,7 +135,7 @@ struct PayloadData {
       .members([
         "name": name, "firstOf": paths(values.paths),
         "type": .string(values.paths.first?.type == .integer ? "wholeNumber" : "text"),
-        "agree": .flag(values.agree), "unless": values.unless.map(JSONValue.string),
+        "agree": .flag(values.agree), "unless": values.unless.map { .string($0.description) },
       ])
     case .isFilled(let path): .members(["name": name, "isFilled": self.path(path)])
     case .later(let paths, let others): .members(["name": name, "later": moments(paths), "than": moments(others)])

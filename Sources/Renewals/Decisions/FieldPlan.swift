@@ -5,7 +5,6 @@ import Instants
 struct FieldPlan: Sendable {
   private let variables: [Variable]
   private let reads: [Read]
-  private let names: [FieldName]
   private let literals: [Literal]
   /// The literals' words, one literal after the other.
   private let literalWords: [UInt64]
@@ -21,12 +20,11 @@ struct FieldPlan: Sendable {
     let shift: Int64
   }
 
-  /// A field to look up.
+  /// A field.
   private struct Read: Sendable {
-    /// The number of the object.
-    let object: Int
+    /// `nil` if no payload has it.
+    let slot: Int?
     let date: PayloadDate
-    let names: Range<Int>
   }
 
   private struct Literal: Sendable {
@@ -38,17 +36,12 @@ struct FieldPlan: Sendable {
   init(_ sources: [SourceVariable]) {
     var variables: [Variable] = []
     var reads: [Read] = []
-    var names: [FieldName] = []
     var literals: [Literal] = []
     var words: [UInt64] = []
     for source in sources {
       let (firstRead, firstLiteral) = (reads.count, literals.count)
       for path in source.paths {
-        let field = path
-        reads.append(
-          Read(object: field.object.index, date: field.date, names: names.count..<names.count + field.names.count)
-        )
-        names += field.names
+        reads.append(Read(slot: path.slot, date: path.date))
       }
       for (literal, value) in source.literals {
         let document = PayloadDocument(literal)
@@ -70,7 +63,6 @@ struct FieldPlan: Sendable {
     }
     self.variables = variables
     self.reads = reads
-    self.names = names
     self.literals = literals
     literalWords = words
   }
@@ -112,12 +104,7 @@ struct FieldPlan: Sendable {
 
   @inline(__always)
   private func place(_ read: Read, _ facts: SubscriptionFacts) -> Int? {
-    guard var place = facts.place(ofObject: read.object) else { return nil }
-    for index in read.names {
-      guard let found = facts.document.member(names[index], at: place) else { return nil }
-      place = found
-    }
-    return place
+    read.slot.flatMap { facts.slots[$0] }
   }
 
   @inline(__always)

@@ -14,6 +14,7 @@ final class InputReading: Sendable {
   /// What is added to the instant before it is compared, in milliseconds.
   private let shift: Int64
   private let places: [PayloadPath]
+  private let slots: [(slot: Int, date: PayloadDate)]
   private let literals: [PayloadLiteral]
 
   /// What the input is for a value of its source.
@@ -40,6 +41,7 @@ final class InputReading: Sendable {
     case .instant(let paths, _): (places, literals, isInstant) = (paths, [], true)
     case .outcome: (places, literals, isInstant) = ([], [], false)
     }
+    slots = places.compactMap { path in path.slot.map { ($0, path.date) } }
     switch source {
     case .output(let index, _):
       (self.source, isOutput) = (index, true)
@@ -84,10 +86,10 @@ final class InputReading: Sendable {
   /// The instant that the input compared with now; `nil` for inputs of other kinds and where there is none.
   func instant(in facts: SubscriptionFacts) -> Instant? {
     guard isInstant else { return nil }
-    for index in places.indices {
+    for index in slots.indices {
       // They have been read before, so that what is no instant has been refused.
-      guard let place = facts.place(of: places[index]) else { continue }
-      let instant = places[index].date.instant(at: place, in: facts.document)
+      guard let place = facts.slots[slots[index].slot] else { continue }
+      let instant = slots[index].date.instant(at: place, in: facts.document)
       return shift == 0 ? instant : instant?.advanced(byMilliseconds: shift)
     }
     return nil

@@ -9,9 +9,6 @@ extension SubscriptionFacts {
   /// The most bytes that a caller's own name for a request may have.
   public static let idLimit = 256
 
-  private static let customer: FieldName = "customer"
-  private static let id: FieldName = "id"
-
   /// The caller's own name for the request, which results repeat; `nil` where there is none, or where the whole of the facts
   /// is a payload with a field of this name.
   public var id: String? {
@@ -19,7 +16,7 @@ extension SubscriptionFacts {
   }
 
   private var idPlace: Int? {
-    guard let place = document.member(Self.id, at: 0) else { return nil }
+    guard let place = place(of: payloads.common.id) else { return nil }
     let isOfPayload = payloads.members.contains { member in
       self.place(of: member.object) == 0 && payloads.fields(of: member.object)["id"] != nil
     }
@@ -48,7 +45,7 @@ extension SubscriptionFacts {
       _ = try firstIdentifier(of: identity.product)
     }
     try checkID()
-    if let place = document.member(Self.customer, at: 0), document.isKind(.text, at: place),
+    if let place = place(of: payloads.common.customer), document.isKind(.text, at: place),
       document.text(at: place).utf8.count > Self.customerLimit
     {
       throw PayloadError(.longName, at: "customer", ["object": "customer", "limit": String(Self.customerLimit)])

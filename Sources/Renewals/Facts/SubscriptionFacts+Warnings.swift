@@ -40,7 +40,7 @@ extension SubscriptionFacts {
   private func isClassified(_ paths: [PayloadPath]) -> Bool {
     payloads.derived.contains { field in
       guard case .classOf(paths, _) = field.rule else { return false }
-      return place(of: PayloadPath(.subscription, field.name, type: .text)) != nil
+      return slots[field.slot] != nil
     }
   }
 

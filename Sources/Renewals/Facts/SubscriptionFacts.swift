@@ -8,19 +8,37 @@ import Instants
 /// Payloads may be decoded objects or signed texts, see ``init(_:opening:)``. Absent is a value of its own, not false and
 /// not 0. Unknown fields of payloads are ignored.
 public struct SubscriptionFacts: Sendable {
+  private let content: Content
+
+  /// One object, because to copy it would count references of all that it holds.
+  private final class Content: Sendable {
+    let payloads: PayloadModel
+    let read: ReadPayloads
+    let asksForReminder, asksForTextMessageLink: Bool
+
+    init(_ read: consuming ReadPayloads, of payloads: PayloadModel) throws(PayloadError) {
+      asksForReminder = try SubscriptionFacts.flag(payloads.common.reminder, in: read)
+      asksForTextMessageLink = try SubscriptionFacts.flag(payloads.common.textMessageLink, in: read)
+      self.payloads = payloads
+      self.read = read
+    }
+  }
+
   /// What the payloads are.
-  public let payloads: PayloadModel
-  let document: PayloadDocument
-  private let places: PayloadPlaces
-  private let trusts: PayloadTrusts
+  public var payloads: PayloadModel { content.payloads }
   /// What the payloads are about where that is no subscription, such as `testNotification`; nothing is decided about it.
-  public let otherSubject: String?
-  /// Whether the item of a list that counts depends on the moment of the decision.
-  private let isItemOpen: Bool
+  public var otherSubject: String? { content.read.otherSubject }
   /// Whether the caller asks for the reminder of the notice.
-  package let asksForReminder: Bool
+  package var asksForReminder: Bool { content.asksForReminder }
   /// Whether the caller wants the link of the action in text messages (SMS).
-  package let asksForTextMessageLink: Bool
+  package var asksForTextMessageLink: Bool { content.asksForTextMessageLink }
+
+  @inline(__always)
+  var document: PayloadDocument { content.read.document }
+  /// Where the objects and their fields are in ``document``.
+  @inline(__always)
+  var slots: FieldSlots { content.read.slots }
+  private var trusts: PayloadTrusts { content.read.trusts }
 
   /// How far each payload can be trusted, by its name in the facts, such as `transaction`. Payloads that are not there are
   /// left out.
@@ -100,20 +118,13 @@ public struct SubscriptionFacts: Sendable {
     opening opener: PayloadOpener = .refusing,
     now: Instant? = nil
   ) throws(PayloadError) {
-    let read = try PayloadReader.read(document, of: payloads, opener: opener, now: now)
-    self.payloads = payloads
-    (otherSubject, isItemOpen) = (read.otherSubject, read.isItemOpen)
-    places = read.places
-    trusts = read.trusts
-    asksForReminder = try Self.flag(Self.reminderName, in: read.document)
-    asksForTextMessageLink = try Self.flag(Self.textMessageLinkName, in: read.document)
-    self.document = read.document
+    content = try Content(PayloadReader.read(document, of: payloads, opener: opener, now: now), of: payloads)
   }
 
   /// The facts with the item of a list that is running at a moment.
   /// - Throws: Where several are.
   func at(_ moment: Instant) throws(PayloadError) -> SubscriptionFacts {
-    isItemOpen ? try SubscriptionFacts(document, of: payloads, now: moment) : self
+    content.read.isItemOpen ? try SubscriptionFacts(document, of: payloads, now: moment) : self
   }
 
   /// The value at a path; `nil` if it is absent or null.
@@ -122,13 +133,15 @@ public struct SubscriptionFacts: Sendable {
   /// Where the value of a field stands in ``document``; `nil` if it is absent or null.
   @inline(__always)
   func place(of field: PayloadPath) -> Int? {
-    place(of: field.object).flatMap { document.member(field.names, at: $0) }
+    guard let slot = field.slot else {
+      // No payload of the description has it, but these may.
+      return place(of: field.object).flatMap { document.member(field.names, at: $0) }
+    }
+    return slots[slot]
   }
 
   /// Where an object is, or what names lead to in it; `nil` if it is absent or null.
-  func place(of place: PayloadModel.Place) -> Int? {
-    self.place(of: place.object).flatMap { document.member(place.names, at: $0) }
-  }
+  func place(of place: PayloadModel.Place) -> Int? { slots[place.slot] }
 
   /// The names of members of payloads that the product doesn't know, with their objects; sorted.
   package var unknownFields: [String] {
@@ -146,11 +159,7 @@ public struct SubscriptionFacts: Sendable {
 
   /// Where an object stands in ``document``.
   @inline(__always)
-  func place(of object: PayloadPath.Object) -> Int? { places[object] }
-
-  /// The same for the number of an object.
-  @inline(__always)
-  func place(ofObject index: Int) -> Int? { places[index] }
+  func place(of object: PayloadPath.Object) -> Int? { slots[object] }
 
   /// The instant at a path.
   public func instant(at path: PayloadPath) throws(PayloadError) -> Instant? {
@@ -168,22 +177,18 @@ public struct SubscriptionFacts: Sendable {
 
   /// A field of the request.
   public func request(_ field: String) throws(PayloadError) -> String? {
-    guard payloads.fields(of: .request)[field] == .text, let place = document.member(FieldName(field), at: 0)
-    else { return nil }
-    return try text(atPlace: place, shown: field)
+    guard payloads.fields(of: .request)[field] == .text else { return nil }
+    return try text(at: PayloadPath(.request, field, in: payloads))
   }
 
-  private static let reminderName: FieldName = "reminder"
-  private static let textMessageLinkName: FieldName = "textMessageLink"
-
   /// A field of the request that is true or false; false if it is absent or null.
-  private static func flag(_ name: FieldName, in document: PayloadDocument) throws(PayloadError) -> Bool {
-    guard let place = document.member(name, at: 0) else { return false }
-    let value = document.node(at: place).value
-    guard case .boolean(let flag) = value else {
-      throw PayloadError(.notFlag, at: name.description, ["kind": value.kindName])
+  private static func flag(_ path: PayloadPath, in read: borrowing ReadPayloads) throws(PayloadError) -> Bool {
+    guard let place = read.place(of: path) else { return false }
+    switch read.document.kind(at: place) {
+    case .false: return false
+    case .true: return true
+    default: throw PayloadError(.notFlag, at: path.field, ["kind": read.document.kindName(at: place)])
     }
-    return flag
   }
 
   /// The text at a path; `shown` is the path as an error names it.

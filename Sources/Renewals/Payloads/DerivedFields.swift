@@ -15,19 +15,16 @@ struct DerivedFields {
     countsUnsigned: Bool
   ) throws(PayloadError) {
     let fields = DerivedFields(payloads: payloads, countsUnsigned: countsUnsigned)
-    let object = read.document.open()
-    read.document.closeObject(at: object, count: 0)
-    read.places[.subscription] = object
-    var count = 0
-    let present = read.places.bits
-    for field in payloads.derived where field.needs & present != 0 {
-      guard let value = try fields.value(of: field.rule, read) else { continue }
-      switch value {
-      case .place(let place): read.document.appendMember(field.fieldName, copyOf: place)
-      case .value(let value): read.document.appendMember(field.fieldName, value)
+    read.note(slot: PayloadPath.Object.subscription.index, at: read.document.append(.object([:])))
+    var last = -1
+    for need in payloads.derivedNeeds where need.part != last && read.slots[need.slot] != nil {
+      last = need.part
+      let field = payloads.derived[need.part]
+      switch try fields.value(of: field.rule, read) {
+      case .place(let place)?: read.note(slot: field.slot, at: place)
+      case .value(let value)?: read.note(slot: field.slot, at: read.document.append(value))
+      case nil: break
       }
-      count += 1
-      read.document.closeObject(at: object, count: count)
     }
   }
 
@@ -101,7 +98,7 @@ struct DerivedFields {
           ["other": read.shown(first.path, payloads)]
         )
       }
-      if let usual = values.unless, read.document.text(at: place) != usual { return place }
+      if let usual = values.unless, !read.document.isText(usual, at: place) { return place }
       first = first ?? (path, place)
     }
     return first?.place
@@ -161,37 +158,46 @@ struct DerivedFields {
 
 extension ReadPayloads {
   /// Where the value of a field is; `nil` if it is absent or null.
-  func place(of path: PayloadPath) -> Int? { places[path.object].flatMap { document.member(path.names, at: $0) } }
+  func place(of path: PayloadPath) -> Int? { path.slot.flatMap { slots[$0] } }
 
   /// Where an object is, or what names lead to in it; `nil` if it is absent or null.
-  func place(of place: PayloadModel.Place) -> Int? {
-    places[place.object].flatMap { document.member(place.names, at: $0) }
-  }
+  func place(of place: PayloadModel.Place) -> Int? { slots[place.slot] }
 
   /// Finds out whether the payloads are about something else than a subscription, and adds what they say together.
   /// - Throws: What is refused by name, and where a field is not of the type that it has to be.
   mutating func addSubscription(of payloads: PayloadModel, countsUnsigned: Bool) throws(PayloadError) {
     try payloads.refuse(self)
     try payloads.checkContainers(self)
-    otherSubject =
-      payloads.otherSubjects.first { subject in
-        subject.conditions.contains(where: holds) && !subject.unless.contains { place(of: $0) != nil }
-      }?.name
+    otherSubject = otherSubject(of: payloads)
     try DerivedFields.add(to: &self, of: payloads, countsUnsigned: countsUnsigned)
+  }
+
+  private func otherSubject(of payloads: PayloadModel) -> String? {
+    var last = -1
+    for need in payloads.subjectNeeds where need.part != last && slots[need.slot] != nil {
+      last = need.part
+      let subject = payloads.otherSubjects[need.part]
+      if subject.conditions.contains(where: holds), !subject.unless.contains(where: { place(of: $0) != nil }) {
+        return subject.name
+      }
+    }
+    return nil
   }
 
   /// Whether a place of the payloads holds what a condition wants.
   func holds(_ condition: PayloadModel.Condition) -> Bool {
-    guard let owner = places[condition.place.object] else { return false }
-    return holds(condition, at: owner)
+    slots[condition.place.slot].map { isMet(condition, by: $0) } ?? false
   }
 
   /// Whether an object holds what a condition wants.
   func holds(_ condition: PayloadModel.Condition, at owner: Int) -> Bool {
-    guard let place = document.member(condition.place.names, at: owner) else { return false }
+    document.member(condition.place.names, at: owner).map { isMet(condition, by: $0) } ?? false
+  }
+
+  private func isMet(_ condition: PayloadModel.Condition, by place: Int) -> Bool {
     guard !condition.among.isEmpty else { return true }
     return switch document.kind(at: place) {
-    case .text: condition.among.contains(document.text(at: place))
+    case .text: condition.values.contains { document.isText($0, at: place) }
     case .integer: condition.among.contains(String(document.integer(at: place)))
     default: false
     }
@@ -201,10 +207,11 @@ extension ReadPayloads {
 extension PayloadModel {
   /// Refuses values of another type where objects belong; absent they may be.
   fileprivate func checkContainers(_ read: borrowing ReadPayloads) throws(PayloadError) {
-    for (place, isExpandable) in containers {
-      guard let found = read.place(of: place) else { continue }
+    for index in containerSlots.indices {
+      guard let found = read.slots[containerSlots[index]], !read.document.isKind(.object, at: found) else { continue }
+      let (place, isExpandable) = containers[index]
       let kind = read.document.kind(at: found)
-      guard kind != .object, !(isExpandable && kind == .text) else { continue }
+      guard !(isExpandable && kind == .text) else { continue }
       throw PayloadError(
         .notObjectHere,
         at: place.path.joined(separator: "."),
@@ -215,12 +222,7 @@ extension PayloadModel {
 
   /// Refuses what is no payload by what it is, such as a store's answer that there was an error.
   func refuse(_ read: borrowing ReadPayloads) throws(PayloadError) {
-    // Few payloads have a name that is looked for at all.
-    let isSuspect = refusedNames.indices.contains { index in
-      guard refusedNames[index] != 0, let place = read.places[index] else { return false }
-      return read.document.mayHaveMember(ofBits: refusedNames[index], at: place)
-    }
-    guard isSuspect else { return }
+    guard refusedSlots.contains(where: { read.slots[$0] != nil }) else { return }
     for refusal in refusals {
       for place in refusal.places {
         guard let found = read.place(of: place) else { continue }

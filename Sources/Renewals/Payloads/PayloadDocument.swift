@@ -131,20 +131,6 @@ struct PayloadDocument: Sendable {
   /// Ends a list.
   mutating func closeList(at head: Int, count: Int) { close(head, count: count, kind: .list) }
 
-  /// Puts a member with a copy of a value that is already here at the end.
-  mutating func appendMember(_ name: FieldName, copyOf place: Int) {
-    words.append(name.head)
-    for index in 0..<Self.wordCount(name.head) { words.append(name.body[index]) }
-    for word in place..<place + extent(at: place) { words.append(words[word]) }
-  }
-
-  /// Puts a member at the end.
-  mutating func appendMember(_ name: FieldName, _ value: PayloadValue) {
-    words.append(name.head)
-    for index in 0..<Self.wordCount(name.head) { words.append(name.body[index]) }
-    append(value)
-  }
-
   /// Ends an object.
   mutating func closeObject(at head: Int, count: Int) { close(head, count: count, kind: .object) }
 

@@ -125,44 +125,6 @@ extension PayloadDocument {
     return place
   }
 
-  /// The number of an object's members, null or not, that have one of the names.
-  func countOfMembers(named names: [FieldName], at object: Int) -> Int {
-    let end = object + extent(at: object)
-    var count = 0
-    var place = object + 1
-    while place < end {
-      if names.contains(where: { isName($0, at: place) }) { count += 1 }
-      place = value(ofNameAt: place)
-      place += extent(at: place)
-    }
-    return count
-  }
-
-  /// Whether an object has a member of one of the names that is not null.
-  func hasMember(named names: [FieldName], at object: Int) -> Bool {
-    let end = object + extent(at: object)
-    var place = object + 1
-    while place < end {
-      let value = value(ofNameAt: place)
-      if !isKind(.null, at: value), names.contains(where: { isName($0, at: place) }) { return true }
-      place = value + extent(at: value)
-    }
-    return false
-  }
-
-  /// Whether an object may have a member of one of the names whose bits are given.
-  func mayHaveMember(ofBits bits: UInt64, at object: Int) -> Bool {
-    guard isKind(.object, at: object) else { return false }
-    let end = object + extent(at: object)
-    var place = object + 1
-    while place < end {
-      if FieldName.bit(words[place]) & bits != 0 { return true }
-      place = value(ofNameAt: place)
-      place += extent(at: place)
-    }
-    return false
-  }
-
   /// An identifier, which some stores write as a number, as a text; `nil` for other values.
   func identifier(at place: Int) -> String? {
     switch kind(at: place) {

@@ -15,7 +15,7 @@ extension PayloadReader {
   mutating func choose(_ chain: [PayloadModel.Member]) throws(PayloadError) {
     let items = chain.compactMap(\.item)
     guard let outer = items.first, let inner = items.last else { return }
-    guard let owner = read.places[outer.owner] else {
+    guard let owner = read.slots[outer.owner] else {
       if outer.isRequired { try refuseChoice(items, outer.owner) }
       return
     }
@@ -37,14 +37,14 @@ extension PayloadReader {
       if read.isItemOpen { return }
       throw undecided(found, of: candidates, items, path)
     }
-    for (member, place) in zip(chain, found[0].places) { read.places[member.object] = place }
+    for (member, place) in zip(chain, found[0].places) { read.note(member.object, at: place, of: payloads) }
   }
 
   /// What the request names, by list.
   private func wanted(_ items: [PayloadModel.Item]) throws(PayloadError) -> [String?] {
     var wanted: [String?] = []
     for item in items {
-      guard let place = document.member(FieldName(item.key), at: 0) else {
+      guard let place = read.slots[item.keySlot] else {
         wanted.append(nil)
         continue
       }
@@ -98,7 +98,7 @@ extension PayloadReader {
   }
 
   private func key(_ place: Int, _ item: PayloadModel.Item) -> String {
-    document.member(FieldName(item.key), at: place).flatMap { document.identifier(at: $0) } ?? ""
+    document.member(item.keyName, at: place).flatMap { document.identifier(at: $0) } ?? ""
   }
 
   /// Of several candidates those that may count.

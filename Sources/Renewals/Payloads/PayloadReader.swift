@@ -35,7 +35,7 @@ struct PayloadReader {
       payloads: payloads,
       opener: opener,
       now: now,
-      read: ReadPayloads(document: document)
+      read: ReadPayloads(document, of: payloads)
     )
     try reader.readObjects()
     try reader.read.addSubscription(of: payloads, countsUnsigned: opener.unsigned == .accepted)
@@ -49,23 +49,29 @@ struct PayloadReader {
       let names = payloads.passedNames.joined(separator: ", ")
       throw PayloadError(.factsNotObject, at: nil, ["kind": document.kindName(at: 0), "names": names])
     }
-    read.places[.request] = 0
-    let whole = read.document.hasMember(named: payloads.passedFields, at: 0) ? nil : wholeMember
-    if whole == nil { try refuseUnknown() }
-    for (index, step) in payloads.steps.enumerated() {
-      guard let source = step.source else {
+    let known = read.note(.request, at: 0, of: payloads)
+    guard let whole = payloads.passedSlots.contains(where: { read.slots[$0] != nil }) ? nil : wholeMember else {
+      if known < read.document.count(at: 0) { try refuseUnknown() }
+      return try takeSteps()
+    }
+    if let step = payloads.steps.firstIndex(where: { $0.member === whole && $0.source?.object == .request }) {
+      try take(whole, at: 0, step: step)
+    }
+    try takeSteps()
+  }
+
+  /// Takes what the steps find, in order; a step may need what one before it has found.
+  private mutating func takeSteps() throws(PayloadError) {
+    var last = -1
+    for need in payloads.stepNeeds where need.part != last {
+      guard let place = read.slots[need.slot] else { continue }
+      last = need.part
+      let step = payloads.steps[need.part]
+      if step.source == nil {
         try choose(step.chain)
-        continue
+      } else if !step.isFallback || read.slots[step.member.object] == nil {
+        try take(step.member, at: place, step: need.part)
       }
-      let object = step.member.object
-      var place: Int?
-      if whole != nil, source.object == .request {
-        if whole === step.member, read.places[object] == nil { place = 0 }
-      } else {
-        place = read.place(of: source)
-      }
-      guard let place, !(step.isFallback && read.places[object] != nil) else { continue }
-      try take(step.member, at: place, step: index)
     }
   }
 
@@ -78,8 +84,7 @@ struct PayloadReader {
   }
 
   private func refuseUnknown() throws(PayloadError) {
-    guard read.document.countOfMembers(named: payloads.knownFields, at: 0) < read.document.count(at: 0) else { return }
-    try payloads.refuse(ReadPayloads(whole: document))
+    try payloads.refuse(read)
     try payloads.refuseUnknown(document.node(at: 0).members.map(\.name))
   }
 
@@ -116,8 +121,8 @@ struct PayloadReader {
         place = try opened(envelope, data: data, at: place, path: read.trail(ofStep: step, payloads))
       }
     }
-    guard let first = read.places[object] else {
-      read.places[object] = place
+    guard let first = read.slots[object] else {
+      read.note(object, at: place, of: payloads)
       read.steps[object] = step
       read.trusts[object] = trust
       return

@@ -5,10 +5,10 @@ import Instants
 struct ReadPayloads {
   /// The facts as they came, and after them what was worked out.
   var document: PayloadDocument
-  /// Where each object is.
-  var places = PayloadPlaces()
+  /// Where each object and each field is.
+  private(set) var slots: FieldSlots
   /// The step that found each object.
-  var steps = PayloadPlaces()
+  var steps = PayloadSteps()
   /// How far each object is trusted.
   var trusts = PayloadTrusts()
   /// What the payloads are about where that is no subscription.
@@ -16,35 +16,63 @@ struct ReadPayloads {
   /// Whether the item of a list that counts depends on the moment of the decision.
   var isItemOpen = false
 
-  init(document: PayloadDocument) { self.document = document }
-
-  /// The facts object alone, in which no payload has been found yet.
-  init(whole document: PayloadDocument) {
-    self.init(document: document)
-    places[.request] = 0
+  /// Facts in which nothing has been found yet.
+  init(_ document: consuming PayloadDocument, of payloads: PayloadModel) {
+    self.document = document
+    slots = FieldSlots(count: payloads.table.count)
   }
+
+  /// Notes where an object is, and where its fields are.
+  /// - Returns: How many of its members have a name that is known there.
+  @discardableResult
+  mutating func note(_ object: PayloadPath.Object, at place: Int, of payloads: PayloadModel) -> Int {
+    slots.note(object.index, at: place, in: document, payloads.table)
+  }
+
+  /// Notes where what was worked out is.
+  mutating func note(slot: Int, at place: Int) { slots[slot] = place }
 }
 
-/// Where the objects of payloads are in a document, by their numbers; no more than eight.
-struct PayloadPlaces: Sendable {
-  private var indices = SIMD8<Int32>(repeating: -1)
+/// Where objects and fields are in a document, by their slots in ``FieldTable``.
+struct FieldSlots: Sendable {
+  private var places: [Int32]
 
-  /// The place of an object; `nil` if it is not there.
+  init(count: Int) { places = Array(repeating: -1, count: count) }
+
+  /// The place of what has a slot; `nil` if it is absent or null.
+  subscript(slot: Int) -> Int? {
+    @inline(__always)
+    get { places[slot] < 0 ? nil : Int(places[slot]) }
+    set { places[slot] = newValue.map(Int32.init) ?? -1 }
+  }
+
+  /// The place of an object.
   subscript(object: PayloadPath.Object) -> Int? {
     @inline(__always)
     get { self[object.index] }
-    set { indices[object.index] = newValue.map(Int32.init) ?? -1 }
   }
 
-  /// The objects that are there, as bits by their numbers.
-  var bits: UInt8 {
-    var bits: UInt8 = 0
-    for index in 0..<8 where indices[index] >= 0 { bits |= 1 << UInt8(index) }
-    return bits
+  fileprivate mutating func note(
+    _ object: Int,
+    at place: Int,
+    in document: borrowing PayloadDocument,
+    _ table: borrowing FieldTable
+  ) -> Int {
+    places[object] = Int32(place)
+    return document.words.withUnsafeBufferPointer { words in
+      places.withUnsafeMutableBufferPointer { table.find(object, at: place, in: words, slots: $0) }
+    }
   }
+}
 
-  @inline(__always)
-  subscript(index: Int) -> Int? { indices[index] < 0 ? nil : Int(indices[index]) }
+/// The numbers of steps by the objects that they found.
+struct PayloadSteps: Sendable {
+  private var steps = SIMD8<Int32>(repeating: -1)
+
+  subscript(object: PayloadPath.Object) -> Int? {
+    get { steps[object.index] < 0 ? nil : Int(steps[object.index]) }
+    set { steps[object.index] = newValue.map(Int32.init) ?? -1 }
+  }
 }
 
 /// How far the objects of payloads are trusted, by their numbers.
@@ -89,8 +117,8 @@ extension ReadPayloads {
   /// Where an object is in the facts as they came; an item with its place in the list.
   func trail(of object: PayloadPath.Object, _ payloads: PayloadModel) -> String {
     if let step = steps[object] { return trail(ofStep: step, payloads) }
-    guard let item = payloads.members.first(where: { $0.object == object })?.item, let place = places[object],
-      let owner = places[item.owner], let list = document.member(item.listName, at: owner),
+    guard let item = payloads.members.first(where: { $0.object == object })?.item, let place = slots[object],
+      let owner = slots[item.owner], let list = document.member(item.listName, at: owner),
       let index = document.node(at: list).items.firstIndex(where: { $0.index == place })
     else { return object.name }
     return "\(trail(of: item.owner, payloads)).\(item.list)[\(index)]"
