@@ -178,8 +178,8 @@ public final class NoticeRenderer: Sendable {
   }
 }
 
-/// A decision and the notice that it asks for.
-public struct NoticeResult: Sendable {
+/// A decision and the notice that it asks for; a class as ``NoticeRenderer`` is.
+public final class NoticeResult: Sendable {
   /// The decision.
   public let decision: RenewalDecision
   /// The notice; `nil` if none is to be sent.
@@ -189,10 +189,19 @@ public struct NoticeResult: Sendable {
   /// What the caller should know, in English, in a fixed order: the decision's warnings first, then those about the
   /// notice's validity, language, channels and texts.
   public let warnings: [String]
+
+  init(
+    decision: RenewalDecision,
+    notice: RenderedNotice?,
+    assumptions: [CustomerSetting.Assumption],
+    warnings: [String]
+  ) {
+    (self.decision, self.notice, self.assumptions, self.warnings) = (decision, notice, assumptions, warnings)
+  }
 }
 
-/// A notice in words, for every channel that was asked for.
-public struct RenderedNotice: Sendable {
+/// A notice in words, for every channel that was asked for; a class as ``NoticeRenderer`` is.
+public final class RenderedNotice: Sendable {
   /// The notice's name.
   public let id: String
   /// The locale that all channels are in; `nil` if they differ, as ``RenderedChannel/locale`` says.
@@ -207,6 +216,20 @@ public struct RenderedNotice: Sendable {
   public let action: RenderedAction?
   /// The end (exclusive) of the time in which the notice may be sent; `nil` if it never becomes wrong.
   public let validUntil: Instant?
+
+  init(
+    id: String,
+    locale: LocaleIdentifier?,
+    timeZone: TimeZoneIdentifier,
+    channels: [RenderedChannel],
+    channelsByName: [Int],
+    action: RenderedAction?,
+    validUntil: Instant?
+  ) {
+    (self.id, self.locale, self.timeZone) = (id, locale, timeZone)
+    (self.channels, self.channelsByName) = (channels, channelsByName)
+    (self.action, self.validUntil) = (action, validUntil)
+  }
 }
 
 /// The texts of a notice for one channel.

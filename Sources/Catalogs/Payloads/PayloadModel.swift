@@ -161,6 +161,15 @@ public final class PayloadModel: Sendable {
     }
   }
 
+  /// Fields whose values have classes; a class as ``Member`` is.
+  package final class Event: Sendable {
+    package let paths: [PayloadPath]
+    /// The slots of the derived fields that are classes of their values.
+    package let classes: [Int]
+
+    fileprivate init(_ paths: [PayloadPath], classes: [Int]) { (self.paths, self.classes) = (paths, classes) }
+  }
+
   /// The first value of several fields.
   public struct FirstValue: Sendable {
     package let paths: [PayloadPath]
@@ -281,6 +290,8 @@ public final class PayloadModel: Sendable {
   public let members: [Member]
   /// What is worked out of them.
   public let derived: [Derived]
+  /// What derived fields have classes of.
+  package let events: [Event]
   /// What tells subscriptions apart.
   package let identity: Identity
   package let notification: NotificationName?
@@ -362,12 +373,13 @@ public final class PayloadModel: Sendable {
     for (object, fields) in zip(objects, outline.fieldsByObject) {
       for field in fields.keys { _ = slots.number(of: field, in: object) }
     }
-    containers =
-      isWhole ? outline.members.flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) } : []
+    containers = outline.members.filter { _ in isWhole }
+      .flatMap { Self.containers($0.object, outline.fieldsByObject[$0.object.index], slots) }
     containerSlots = containers.map(\.place.slot)
     refusedSlots = roles.refusals.flatMap(\.places).map(\.slot)
     subjectNeeds = Need.all(roles.otherSubjects.map { $0.conditions.map(\.place.slot) })
     derivedNeeds = Need.all(roles.derived.map(\.needs))
+    events = Self.events(roles.derived)
     steps = Self.steps(outline.members, outline.carriers, slots)
     stepNeeds = Need.all(steps.map(\.needs))
     membersByName = outline.members.filter { $0.item == nil }.sorted { $0.object.name < $1.object.name }
@@ -376,6 +388,19 @@ public final class PayloadModel: Sendable {
     passedSlots = passedNames.map { slots.number(of: $0, in: .request) }
     common = CommonFields(slots)
     table = isWhole ? slots.table(known: Set(passedNames).union(outline.fieldsByObject[0].keys)) : FieldTable(count: 0)
+  }
+
+  private static func events(_ derived: [Derived]) -> [Event] {
+    var events: [(paths: [PayloadPath], classes: [Int])] = []
+    for field in derived {
+      guard case .classOf(let paths, _) = field.rule else { continue }
+      if let known = events.firstIndex(where: { $0.paths == paths }) {
+        events[known].classes.append(field.slot)
+      } else {
+        events.append((paths, [field.slot]))
+      }
+    }
+    return events.map { Event($0.paths, classes: $0.classes) }
   }
 
   /// Each object from the names under which it is passed, followed by what it carries.

@@ -26,21 +26,11 @@ extension SubscriptionFacts {
 
   /// Notifications that no class has, so that the rest of the facts decides.
   private var unknownEvents: [String] {
-    var asked: [[PayloadPath]] = []
-    return payloads.derived.compactMap { field in
-      // Fields about the same values know them together.
-      guard case .classOf(let paths, _) = field.rule, !asked.contains(paths) else { return nil }
-      asked.append(paths)
-      let values = paths.compactMap { value(at: $0)?.bareText }
-      guard !values.isEmpty, let object = paths.first?.object, !isClassified(paths) else { return nil }
+    payloads.events.compactMap { event in
+      guard !event.classes.contains(where: { slots[$0] != nil }) else { return nil }
+      let values = event.paths.compactMap { value(at: $0)?.bareText }
+      guard !values.isEmpty, let object = event.paths.first?.object else { return nil }
       return FactsWarning.unknownEvent.text(["object": object.name, "values": values.joined(separator: "/")])
-    }
-  }
-
-  private func isClassified(_ paths: [PayloadPath]) -> Bool {
-    payloads.derived.contains { field in
-      guard case .classOf(paths, _) = field.rule else { return false }
-      return slots[field.slot] != nil
     }
   }
 

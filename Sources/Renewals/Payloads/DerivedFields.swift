@@ -20,7 +20,7 @@ struct DerivedFields {
     for need in payloads.derivedNeeds where need.part != last && read.slots[need.slot] != nil {
       last = need.part
       let field = payloads.derived[need.part]
-      switch try fields.value(of: field.rule, read) {
+      switch try fields.value(of: field, read) {
       case .place(let place)?: read.note(slot: field.slot, at: place)
       case .value(let value)?: read.note(slot: field.slot, at: read.document.append(value))
       case nil: break
@@ -35,10 +35,10 @@ struct DerivedFields {
   }
 
   private func value(
-    of rule: PayloadModel.Derived.Rule,
+    of field: PayloadModel.Derived,
     _ read: borrowing ReadPayloads
   ) throws(PayloadError) -> Value? {
-    switch rule {
+    switch field.rule {
     case .has(let place): return read.place(of: place) == nil ? nil : .value(.boolean(true))
     case .member(let place, let among):
       guard let object = read.place(of: place) else { return nil }
