@@ -199,7 +199,7 @@ let package = Package(
     library(
       "Checks",
       [
-        "ReferenceSite", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
+        "ReferenceSite", "NoticePrograms", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
         "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes",
       ]
     ),

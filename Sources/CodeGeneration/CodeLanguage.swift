@@ -1,10 +1,7 @@
 import Catalogs
 import CodeRuntimes
-import ICU
 import JSON
 import NoticePrograms
-import Notices
-import Templates
 
 /// A language in which a catalog's decision and notices are available as code: a folder of `Sources/CodeRuntimes`.
 public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
@@ -58,18 +55,9 @@ public struct CodeLanguage: RawRepresentable, CaseIterable, Hashable, Sendable {
   /// The files of a program that decides and writes notices, by path: a runtime, the same for every catalog, and the notice
   /// program of the catalog. The same catalog gives the same bytes.
   ///
-  /// - Parameters:
-  ///   - texts: The catalog, which must have loaded without errors.
-  ///   - locales: The locales of the catalog to have texts in, next to its source locale.
-  ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
-  /// - Throws: If a table is not exact, if a text says something that only a formatter of the platform could write, and if
-  ///   two values of one kind would have one name in code.
-  public func files(
-    _ texts: CatalogTexts,
-    locales: [LocaleIdentifier],
-    layouts: TemplateSet
-  ) throws(NoticeProgramError) -> [String: [UInt8]] {
-    let catalog = try CatalogFile(NoticeProgram(texts, locales: locales, layouts: layouts), language: rawValue)
+  /// - Throws: If two values of one kind would have one name in code.
+  package func files(_ program: NoticeProgram) throws(NoticeProgramError) -> [String: [UInt8]] {
+    let catalog = try CatalogFile(program, language: rawValue)
     return runtime.mapValues { Array(file($0).utf8) }
       .merging(templates.mapValues { Array(catalog.text(file($0)).utf8) }) { own, _ in own }
   }

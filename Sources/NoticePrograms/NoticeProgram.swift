@@ -14,6 +14,12 @@ package struct NoticeProgram: Sendable {
   package let json: JSONValue
   /// What decisions can say, for the constants of a language: the table's rows, and the values of each part.
   package let names: [(group: String, values: [String])]
+  /// The texts that are stored as their sources in MessageFormat 2, in the order of locales.
+  package let textsBeyond: [TextBeyondProgram]
+
+  package init(json: JSONValue, names: [(group: String, values: [String])]) {
+    (self.json, self.names, textsBeyond) = (json, names, [])
+  }
 
   /// Compiles a catalog.
   ///
@@ -22,7 +28,8 @@ package struct NoticeProgram: Sendable {
   ///   - locales: The locales of the catalog to have texts in, with its source locale, and locales of regions that write
   ///     dates and prices in their own way.
   ///   - layouts: The layouts of emails, loaded with ``NoticeRenderer/layoutNames``.
-  /// - Throws: Where a table is not exact, and where a text says something that only a formatter could write.
+  /// - Throws: Where a table is not exact, and where the label of an action says something that only a formatter could
+  ///   write.
   package init(_ texts: CatalogTexts, locales: [LocaleIdentifier], layouts: TemplateSet) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let decision = try DecisionData(catalog)
@@ -70,6 +77,16 @@ package struct NoticeProgram: Sendable {
       "kinds": WordData.kinds,
     ])
     names = decision.names + [("notice", catalog.facts.notices.map(\.id))]
+    textsBeyond = notices.textsBeyond
+  }
+}
+
+extension NoticeProgram {
+  /// The texts that a program for all locales of a catalog stores as their sources; found with few values.
+  package static func textsBeyond(_ texts: CatalogTexts) -> [TextBeyondProgram] {
+    var writer = TextWriter(texts, probes: .few)
+    for locale in texts.catalog.locales { _ = try? writer.texts(in: locale, []) }
+    return writer.textsBeyond
   }
 }
 

@@ -85,9 +85,17 @@ struct CompileCommand: ParsableCommand {
     guard let templates else { throw Failure("The layouts can't be used", fix: "Run `noticebook check`.") }
     do throws(NoticeProgramError) {
       let program = try NoticeProgram(CatalogTexts(catalog), locales: catalog.locales, layouts: templates)
+      program.noteTextsBeyond()
       return Array((program.json.readableText + "\n").utf8)
     } catch {
       throw Failure(error.description, fix: "\(error.fix).")
     }
+  }
+}
+
+extension NoticeProgram {
+  /// Says which texts programs without Noticebook's library refuse.
+  func noteTextsBeyond() {
+    for text in textsBeyond { Console.note("warning: \(text.reason). Only Noticebook's library can write it.") }
   }
 }

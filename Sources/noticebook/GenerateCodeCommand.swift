@@ -77,7 +77,9 @@ struct GenerateCodeCommand: ParsableCommand {
     )
     var files: [String: [UInt8]]
     do throws(NoticeProgramError) {
-      files = try language.files(texts, locales: used, layouts: layouts)
+      let program = try NoticeProgram(texts, locales: used, layouts: layouts)
+      program.noteTextsBeyond()
+      files = try language.files(program)
     } catch {
       throw Failure(error.description, fix: "\(error.fix).")
     }

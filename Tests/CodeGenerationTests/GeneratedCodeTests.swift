@@ -1,7 +1,10 @@
+import Catalogs
 import Conformance
 import Foundation
 import JSON
 import NoticePrograms
+import ProjectFiles
+import Renewals
 import Testing
 
 @testable import CodeGeneration
@@ -63,6 +66,84 @@ struct GeneratedCodeTests {
     #expect(unsure.first == "Ask the store again, and leave access as it is")
     let refused = try toolchain.run(Array(language.example.utf8), files, lines: [#"{"transaction": 1}"#])
     #expect(refused.count == 1 && refused[0].hasPrefix("transaction: "), "\(refused)")
+  }
+
+  /// What a key is made of, and when a plural form counts, are data of the program: no runtime has them on its own.
+  @Test(arguments: CodeLanguage.allCases)
+  func `another key and another plural rule in the program change the results of a language`(
+    language: CodeLanguage
+  ) throws {
+    let toolchain = try Toolchain(language)
+    guard try toolchain.isInstalled else { return }
+    var files = try ProjectFiles.texts(of: "Catalogs/app-store")
+    files["facts/products.yaml"] = "plus: {productName: {en: Harbor Plus, ja: ハーバープラス}}\n"
+    files["strings/en/notices/graceReminder.yaml"]? += """
+      push.title: |
+        .input {$daysLeft :integer}
+        .match $daysLeft
+        one {{One}}
+        * {{Other}}
+
+      """
+    files["strings/en/notices/graceReminder.yaml"]?.replace("push.title: Update your payment method\n", with: "")
+    let fixture = try ProgramFixture(files: files)
+    let facts = """
+      {"appName": "Harbor Radio", "locale": "en", "timeZone": "UTC", "now": "2026-10-20T09:00:00Z", "reminder": true,
+      "transaction": {"originalTransactionId": "1000", "productId": "plus", "expiresDate": 1791817200000},
+      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1792616400000}}
+      """.replacing("\n", with: "")
+    func answer(_ program: NoticeProgram) throws -> (key: String?, title: String?) {
+      let line = JSONValue.fields(["facts": try JSONValue(parsing: Array(facts.utf8))]).text(indented: false)
+      let files = try language.files(program)
+      let lines = try toolchain.run(toolchain.programOfTests(), files, lines: [line])
+      let result = try JSONValue(parsing: Array(try #require(lines.first).utf8))
+      return (
+        result["deduplicationKey"]?.text, result["notice"]?["channels"]?["push"]?["title"]?["text"]?.text
+      )
+    }
+    let program = try fixture.program
+    let own = try answer(program)
+    let library = try fixture.result(of: .fields(["facts": try JSONValue(parsing: Array(facts.utf8))]))
+    #expect(own.key == library["deduplicationKey"]?.text)
+    #expect(own.title == "One")
+
+    var text = program.json.text(indented: false)
+    let parts = DeduplicationPart.inOrder.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
+    for (old, new) in [
+      ("\"key\":[\(parts)]", #""key":["identity","situation"]"#), (#""ranges":[[1,1]]"#, #""ranges":[[2,2]]"#),
+    ] {
+      try #require(text.ranges(of: old).count == 1)
+      text.replace(old, with: new)
+    }
+    let changed = try answer(NoticeProgram(json: try JSONValue(parsing: Array(text.utf8)), names: program.names))
+    #expect(changed.key == String(hexadecimalDigest(of: "1000\ngrace".utf8).prefix(32)))
+    #expect(changed.title == "Other")
+  }
+
+  @Test(arguments: CodeLanguage.allCases)
+  func `a text that only the library can write is a problem that names it`(language: CodeLanguage) throws {
+    let toolchain = try Toolchain(language)
+    guard try toolchain.isInstalled else { return }
+    var files = try ProjectFiles.texts(of: "Catalogs/app-store")
+    let file = "strings/en/notices/grace.yaml"
+    let text = try #require(files[file])
+    files[file] = text + "push.title: |\n  {$graceLastDay :date fields=month-day length=$productName}\n"
+    files[file] = files[file]?.replacing(/push\.title: [^|\n]*\n/, with: "")
+    let fixture = try ProgramFixture(files: files)
+    let program = try fixture.program
+    #expect(program.textsBeyond.map(\.key) == ["notices.grace.push.title"])
+    let facts = """
+      {"appName": "Harbor Radio", "productName": "Harbor Plus", "timeZone": "UTC", "now": "2026-10-20T09:00:00Z",
+      "transaction": {"originalTransactionId": "1000", "expiresDate": 1791817200000},
+      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1793199600000},
+      """.replacing("\n", with: " ")
+    let lines = ["en", "ja"].map { "{\"facts\": \(facts) \"locale\": \"\($0)\"}}" }
+    let answers = try toolchain.run(toolchain.programOfTests(), language.files(program), lines: lines)
+    let results = try answers.map { try JSONValue(parsing: Array($0.utf8)) }
+    try #require(results.count == 2)
+    let summary = "Text notices.grace.push.title says something that only Noticebook's library can write"
+    #expect(results[0] == .fields(["error": .fields(["summary": .string(summary)])]))
+    #expect(results[1]["notice"]?["channels"]?["push"]?["title"]?["text"]?.text?.isEmpty == false)
   }
 
   /// Whoever embeds the program reads the same bytes after every run.

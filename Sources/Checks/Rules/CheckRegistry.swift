@@ -48,6 +48,7 @@ public enum CheckRegistry {
     ShortenedTranslationCheck(),
     SpacingCheck(),
     StaleTranslationCheck(),
+    TextBeyondProgramCheck(),
     TooLongCheck(),
     UnbalancedBracketCheck(),
     UnbalancedMarkupCheck(),

@@ -892,6 +892,24 @@ func (c *call) readNow() {
 
 // Deciding
 
+// key returns the key of the decision's notice; the empty text if a part is missing.
+func (c *call) key() string {
+	parts := map[string]any{
+		"step": either(c.field("reminder") == true, "reminder", "first"), "situation": get(c.notice, "situation"),
+		"period": c.period, "identity": c.identity,
+	}
+	key := []any{}
+	for _, name := range listAt(c.program, "decision", "key") {
+		part := parts[textAt(name)]
+		if c.notice == nil || part == "" {
+			return ""
+		}
+		key = append(key, part)
+	}
+	digest := sha256.Sum256([]byte(join("\n", key...)))
+	return fmt.Sprintf("%x", digest[:16])
+}
+
 // decide decides about the facts, and finds what names the decision.
 func (c *call) decide() {
 	if c.isOpen {
@@ -904,11 +922,7 @@ func (c *call) decide() {
 	c.notice = get(c.program, "notices", c.result.Decision.Notice)
 	c.period = c.findPeriod()
 	c.result.Decision.NextChange = c.nextChange(v)
-	if c.period != "" && c.identity != "" {
-		step := either(c.field("reminder") == true, "reminder", "first")
-		digest := sha256.Sum256([]byte(join("\n", get(c.notice, "situation"), step, c.period, c.identity)))
-		c.result.DeduplicationKey = fmt.Sprintf("%x", digest[:16])
-	}
+	c.result.DeduplicationKey = c.key()
 	c.warnAboutFacts()
 	c.warnAboutStatus(v)
 	if c.notice != nil && c.identity != "" && c.period == "" {
@@ -1471,10 +1485,15 @@ func (w *noticeWriter) label(tag string) string { return w.line(w.labelKey(), ta
 // channelTag returns the locale that a channel is in: the source locale as a whole if the customer's has no text of it.
 func (w *noticeWriter) channelTag(channel any) string {
 	var missing []any
-	for _, key := range flat(w.parts(channel, w.tag), w.neededKeys) {
+	keys := flat(w.parts(channel, w.tag), w.neededKeys)
+	for _, key := range keys {
 		if !w.hasText(key, w.tag) && w.hasText(key, w.source) && !contains(missing, key) {
 			missing = append(missing, key)
 		}
+	}
+	for _, key := range keys {
+		text, _ := w.textFor(key, either(len(missing) == 0, w.tag, w.source))
+		w.check(get(text, "source") == nil, "", "beyondProgram", nil, "{key}", textAt(key))
 	}
 	if len(missing) == 0 {
 		return w.tag

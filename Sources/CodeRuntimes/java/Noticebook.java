@@ -1188,11 +1188,15 @@ public final class Noticebook {
 
     /** The key of a decision's notice; null if nothing names its occurrence. */
     String key(Decision decision) {
-      String identity = facts.identity();
-      String period = period(decision.notice);
-      if (identity == null || period == null) return null;
-      String situation = text(program.root, "notices", decision.notice, "situation");
-      String text = String.join("\n", situation, facts.flag("reminder") ? "reminder" : "first", period, identity);
+      if (decision.notice == null) return null;
+      Map<String, String> parts = new HashMap<>();
+      parts.put("situation", text(program.root, "notices", decision.notice, "situation"));
+      parts.put("step", facts.flag("reminder") ? "reminder" : "first");
+      parts.put("period", period(decision.notice));
+      parts.put("identity", facts.identity());
+      List<String> key = each(program.root, "decision", "key").map(parts::get).toList();
+      if (key.contains(null)) return null;
+      String text = String.join("\n", key);
       try {
         byte[] digest = MessageDigest.getInstance("SHA-256").digest(text.getBytes(StandardCharsets.UTF_8));
         return HexFormat.of().formatHex(digest).substring(0, KEY_LENGTH);
@@ -1668,6 +1672,15 @@ public final class Noticebook {
 
     /** A channel in the customer's locale, or with a warning in the source locale. */
     private ChannelWriter inOneLocale(ChannelWriter channel) {
+      ChannelWriter chosen = chosen(channel);
+      for (String key : channel.keys()) {
+        boolean isBeyond = at(chosen.texts.localeOf(key), "texts", key, "source") != null;
+        if (isBeyond) throw program.problem("beyondProgram", null, null, "key", key);
+      }
+      return chosen;
+    }
+
+    private ChannelWriter chosen(ChannelWriter channel) {
       Texts texts = channel.texts;
       List<String> missing = channel.keys().stream().distinct()
           .filter(key -> texts.localeOf(key) != null && texts.localeOf(key) != texts.locale).toList();

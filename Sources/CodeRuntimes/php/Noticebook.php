@@ -1265,8 +1265,11 @@ trait Decisions {
         $periods = array_map($this->periodOf(...), $notice['occurrence'] ?? []);
         $this->period = find($periods, fn ($text) => $text !== '');
         $step = $this->isReminder ? 'reminder' : 'first';
-        $digest = hash('sha256', implode("\n", [$notice['situation'] ?? '', $step, $this->period, $this->identity]));
-        $this->key = $this->period === null || $this->identity === null ? null : substr($digest, 0, 32);
+        $parts = ['situation' => $notice['situation'] ?? null, 'step' => $step, 'period' => $this->period];
+        $parts['identity'] = $this->identity;
+        $key = array_map(fn ($name) => $parts[$name], $this->program['decision']['key']);
+        $isComplete = $notice !== null && !in_array(null, $key, true);
+        $this->key = $isComplete ? substr(hash('sha256', implode("\n", $key)), 0, 32) : null;
     }
 
     private function checkSame(): void {
@@ -1770,7 +1773,10 @@ trait Notices {
         $more = count($missing) > 1 ? ' and ' . (count($missing) - 1) . ' more' : '';
         $values = ['channel' => $channel['name'], 'source' => $source, 'locale' => $this->locale];
         $this->warn('otherLocale', $values + ['key' => $missing[0] ?? '', 'more' => $more], $missing !== []);
-        return $missing === [] ? $this->tag : $source;
+        $tag = $missing === [] ? $this->tag : $source;
+        $isBeyond = fn ($key) => isset($this->owner($key, $tag)['texts'][$key]['source']);
+        $beyond = find($this->keys($channel), $isBeyond);
+        return $beyond === null ? $tag : throw $this->problem('beyondProgram', null, ['key' => $beyond]);
     }
 
     /**

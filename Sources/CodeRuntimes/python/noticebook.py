@@ -858,11 +858,13 @@ class _Case:
             yield Overlay(changes=changes, overridden=overridden or None, row=row["row"], stage=stage)
 
     def _key(self) -> str | None:
-        if self._period is None or self._identity is None:
+        if self.notice is None:
             return None
         situation = self.program["notices"][self.notice]["situation"]
         step = "reminder" if self.facts.wants_reminder else "first"
-        return hashlib.sha256("\n".join([situation, step, self._period, self._identity]).encode()).hexdigest()[:32]
+        parts = {"situation": situation, "step": step, "period": self._period, "identity": self._identity}
+        key = [parts[name] for name in self.program["decision"]["key"]]
+        return None if None in key else hashlib.sha256("\n".join(key).encode()).hexdigest()[:32]
 
     def _period_at(self, place: _Tree) -> str | None:
         at = self.facts.moment(place) if "form" in place else None
@@ -1141,6 +1143,9 @@ class _Writer:
         source = self._program.source
         keys = dict.fromkeys(key for part in self._shown_parts(channel, nearest) for key in self._keys(*part))
         missing = [key for key in keys if key in source["texts"] and key not in nearest["texts"]]
+        for key in keys:
+            text, _ = self._program.text(key, source if missing else nearest) or ({}, None)
+            self._require("source" not in text, "beyondProgram", None, key=key)
         if not missing:
             return nearest
         more = f" and {len(missing) - 1} more" if len(missing) > 1 else ""

@@ -908,9 +908,10 @@ nonisolated extension Noticebook {
     }
 
     private var deduplicationKey: String? {
-      guard let situation = notice["situation"].text, let period, let identity else { return nil }
-      let text = [situation, facts.isReminder ? "reminder" : "first", period, identity].joined(separator: "\n")
-      return String(sha256(Array(text.utf8)).prefix(32))
+      let step = notice.isAbsent ? nil : facts.isReminder ? "reminder" : "first"
+      let parts = ["situation": notice["situation"].text, "step": step, "period": period, "identity": identity]
+      let key = program.decision["key"].texts.map { parts[$0] ?? nil }
+      return key.contains(nil) ? nil : String(sha256(Array(key.compactMap(\.self).joined(separator: "\n").utf8)).prefix(32))
     }
 
     // MARK: Warnings
@@ -1045,6 +1046,10 @@ nonisolated extension Noticebook {
         if let end, end <= decider.now { return withoutNotice("expired", ["notice": name, "moment": Time.text(end)]) }
         try readValues(Set(shown.flatMap { $0.definition["parameters"][$0.locale["tag"].string].texts }))
         if let (problem, names) = contradiction { return withoutNotice(problem, names) }
+        for channel in shown {
+          let beyond = keys(of: channel).first { locale(of: $0, channel.locale)?["texts"][$0]["source"].text != nil }
+          if let beyond { throw program.problem("beyondProgram", at: nil, ["key": beyond]) }
+        }
         warnings += languageWarnings(shown, wanted)
         return written(shown, validUntil: end)
       } catch {

@@ -35,6 +35,7 @@ struct DecisionData {
       "tables": .array(stages),
       "statuses": .array(Self.statuses(composition)),
       "statusTables": .texts(composition.statusTables),
+      "key": .texts(DeduplicationPart.inOrder.map(\.rawValue)),
     ])
     names =
       [("row", composition.facts[0].rows.map(\.id))]

@@ -15,6 +15,8 @@ struct NoticesData {
   let parameters: JSONValue
   /// How numbers, days and prices are written; texts name them by their places.
   let styles: JSONValue
+  /// The texts that are stored as their sources.
+  let textsBeyond: [TextBeyondProgram]
 
   /// The locales, in the catalog's order; the source locale, whose texts stand in for those of others, is always one.
   let locales: [LocaleIdentifier]
@@ -22,7 +24,7 @@ struct NoticesData {
   let regions: [LocaleIdentifier: [LocaleIdentifier]]
   private let textsByLocale: [LocaleIdentifier: JSONValue]
 
-  /// - Throws: Where a text says something that only a formatter of the platform could write.
+  /// - Throws: Where the label of an action says something that only a formatter of the platform could write.
   init(_ texts: CatalogTexts, locales: [LocaleIdentifier]) throws(NoticeProgramError) {
     let catalog = texts.catalog
     let facts = catalog.facts
@@ -31,11 +33,11 @@ struct NoticesData {
     }
     let used = catalog.locales.filter { locales.contains($0) || regions[$0] != nil || $0 == catalog.sourceLocale }
     (self.locales, self.regions) = (used, regions)
-    var writer = TextWriter(texts)
+    var writer = TextWriter(texts, probes: .all)
     var textsByLocale: [LocaleIdentifier: JSONValue] = [:]
     for locale in used { textsByLocale[locale] = try writer.texts(in: locale, regions[locale] ?? []) }
     self.textsByLocale = textsByLocale
-    styles = writer.styles.json
+    (styles, textsBeyond) = (writer.styles.json, writer.textsBeyond)
     notices = .sorted(
       Dictionary(facts.notices.map { ($0.id, Self.notice($0, texts, used)) }) { first, _ in first }
     )

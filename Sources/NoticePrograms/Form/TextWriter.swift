@@ -1,4 +1,5 @@
 import Catalogs
+import Diagnostics
 import ICU
 import JSON
 import MessageFormatting
@@ -10,16 +11,20 @@ struct TextWriter {
   private let texts: CatalogTexts
   private let compiler: TextCompiler
   private var regions: [LocaleIdentifier] = []
-  private var learned = LearnedStyles()
+  private var learned: LearnedStyles
   /// How values are written, each way once.
   private(set) var styles = StyleTable()
+  /// The texts that are stored as their sources, in order.
+  private(set) var textsBeyond: [TextBeyondProgram] = []
 
-  init(_ texts: CatalogTexts) {
+  init(_ texts: CatalogTexts, probes: StyleProbes) {
     self.texts = texts
+    learned = LearnedStyles(probes: probes)
     compiler = TextCompiler(texts)
   }
 
   /// All texts of notices that a locale has, by key.
+  /// - Throws: If the label of an action is beyond pieces: every notice has one.
   mutating func texts(
     in locale: LocaleIdentifier,
     _ regions: [LocaleIdentifier]
@@ -31,13 +36,14 @@ struct TextWriter {
       for channel in notice.channels.compactMap({ facts.channels.named($0.name) }) {
         for part in channel.parts where part.format != .actionLabel {
           let key: MessageKey = "notices.\(notice.id).\(channel.id).\(part.id)"
-          try add(key, in: locale, isLine: part.format == .line, to: &written)
+          add(key, in: locale, isLine: part.format == .line, to: &written)
         }
       }
-      for key in notice.openingKeys + notice.closingKeys { try add(key, in: locale, isLine: false, to: &written) }
+      for key in notice.openingKeys + notice.closingKeys { add(key, in: locale, isLine: false, to: &written) }
     }
     for link in facts.links {
-      try add(.label(ofAction: link.id), in: locale, isLine: true, to: &written)
+      let key = MessageKey.label(ofAction: link.id)
+      written[key.name] = try compiler.text(key, in: locale, regions, isLine: true, &learned).map { json($0, needs: []) }
     }
     for (key, names, isLine) in Self.shared { add(key, of: names, in: locale, isLine: isLine, to: &written) }
     return .sorted(written)
@@ -48,15 +54,20 @@ struct TextWriter {
     in locale: LocaleIdentifier,
     isLine: Bool,
     to written: inout [String: JSONValue]
-  ) throws(NoticeProgramError) {
-    guard written[key.name] == nil, let text = try compiler.text(key, in: locale, regions, isLine: isLine, &learned)
-    else {
-      return
-    }
+  ) {
+    guard written[key.name] == nil, let message = texts.catalog.message(key, in: locale) else { return }
     let facts = texts.catalog.facts
-    let variables = texts.catalog.message(key, in: locale)?.parsed.message?.externalVariables ?? []
+    let variables = message.parsed.message?.externalVariables ?? []
     let needs = variables.filter { facts.parameters.named($0)?.isOptional == true }.sorted()
-    written[key.name] = json(text, needs: needs)
+    do throws(NoticeProgramError) {
+      written[key.name] = try compiler.text(key, in: locale, regions, isLine: isLine, &learned)
+        .map { json($0, needs: needs) }
+    } catch {
+      textsBeyond.append(TextBeyondProgram(key: key, locale: locale, reason: error))
+      written[key.name] = .members([
+        "needs": needs.isEmpty ? nil : .texts(needs), "source": .string(message.text.value),
+      ])
+    }
   }
 
   /// The texts around others, whose values are texts themselves: the name of a zone that is assumed, and links in plain

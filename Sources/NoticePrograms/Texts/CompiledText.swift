@@ -58,6 +58,9 @@ struct DayStyles {
 
 /// How values are written, learned once for all texts.
 struct LearnedStyles {
+  let probes: StyleProbes
+  /// The pieces of expressions, by locale and message.
+  var pieces: [String: CompiledText.Piece] = [:]
   /// How days are written, by locale and message.
   var days: [String: DateStyle] = [:]
   /// How prices are written, by locale and message.

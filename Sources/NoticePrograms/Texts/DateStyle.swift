@@ -27,7 +27,11 @@ struct DateStyle: Hashable, Sendable {
   let hasTime: Bool
 
   /// Learns from a formatter; `nil` where it writes days in a way that the style cannot express.
-  init?<Failure: Error>(_ format: (CivilDateTime) throws(Failure) -> [FormattedText.Part]) throws(Failure) {
+  /// - Parameter probes: The days that must be written alike.
+  init?<Failure: Error>(
+    probes: [CivilDateTime],
+    _ format: (CivilDateTime) throws(Failure) -> [FormattedText.Part]
+  ) throws(Failure) {
     // A day whose year, month and day cannot be taken for each other.
     guard let sample = Self.moment(2026, 1, 5) else { return nil }
     var pieces: [Piece] = []
@@ -69,7 +73,7 @@ struct DateStyle: Hashable, Sendable {
     }
     self.pieces = pieces
     hasTime = pieces.contains { if case .hour = $0 { true } else { false } }
-    for day in hasTime ? Self.probes + Self.timeProbes : Self.probes
+    for day in hasTime ? probes + Self.timeProbes : probes
     where try format(day).map(\.text).joined() != text(of: day) { return nil }
   }
 
@@ -98,13 +102,6 @@ struct DateStyle: Hashable, Sendable {
     }
     return digits.count == 10 ? (0...9).compactMap { digits[$0] } : nil
   }
-
-  /// Every day of a leap year, and days far from it.
-  private static let probes: [CivilDateTime] = {
-    let first = CivilDate(year: 2028, month: 1, day: 1)?.daysSinceEpoch ?? 0
-    let far = [1970, 1999, 2000, 2026, 2100, 2999].compactMap { CivilDate(year: $0, month: 11, day: 30) }
-    return ((0..<366).compactMap { CivilDate(daysSinceEpoch: first + $0) } + far).map { CivilDateTime(midnightOf: $0) }
-  }()
 
   /// Every hour, on and off the hour.
   private static let timeProbes = (0..<24).flatMap { hour in

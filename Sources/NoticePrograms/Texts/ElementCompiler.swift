@@ -46,7 +46,11 @@ struct ElementCompiler {
         return .markup(markup)
       }
       return .text("")
-    case .expression(let expression): return .piece(try piece(expression, &styles))
+    case .expression(let expression):
+      let name = "\(locale) \(alone(expression).description)"
+      let piece = if let known = styles.pieces[name] { known } else { try piece(expression, &styles) }
+      styles.pieces[name] = piece
+      return .piece(piece)
     }
   }
 
@@ -106,21 +110,23 @@ struct ElementCompiler {
     _ expression: Message.Expression,
     _ styles: inout LearnedStyles
   ) throws(NoticeProgramError) -> CompiledText.Format {
-    func text(_ value: MessageValue, _ locale: LocaleIdentifier) throws(NoticeProgramError) -> String {
-      try formatted(formatter(expression, locale), [parameter.id: value]).value.text
+    func text(_ value: MessageValue, _ formatter: MessageFormatter) throws(NoticeProgramError) -> String {
+      try formatted(formatter, [parameter.id: value]).value.text
     }
     switch parameter.kind {
     case .text, .timeZone:
       // What is not written as it is would show in one of these.
-      for probe in ["a", "İß ﬁ 9", "1234567.50", "2026-10-28"] where try text(.string(probe), locale) != probe {
+      let formatter = formatter(expression)
+      for probe in ["a", "İß ﬁ 9", "1234567.50", "2026-10-28"] where try text(.string(probe), formatter) != probe {
         throw inexpressible(expression, "a text is taken as it is")
       }
       return .asIs
     case .count:
       return .integer(
         try regional { (locale) throws(NoticeProgramError) in
+          let formatter = formatter(expression, locale)
           let style = try IntegerStyle { (number) throws(NoticeProgramError) in
-            try text(.number(DecimalNumber(number)), locale)
+            try text(.number(DecimalNumber(number)), formatter)
           }
           guard let style else { throw inexpressible(expression, "a number is written in plain or grouped digits") }
           return style
@@ -151,8 +157,9 @@ struct ElementCompiler {
       return .price(
         try regional { (locale) throws(NoticeProgramError) in
           if let known = styles.prices["\(locale) \(name)"] { return known }
-          let style = try PriceStyle { (amount, currency) throws(NoticeProgramError) in
-            try text(.price(amount, currency), locale)
+          let formatter = formatter(expression, locale)
+          let style = try PriceStyle(money: styles.probes.currencies) { (amount, currency) throws(NoticeProgramError) in
+            try text(.price(amount, currency), formatter)
           }
           guard let style else { throw inexpressible(expression, "a price is written in full, with its currency") }
           styles.prices["\(locale) \(name)"] = style
@@ -196,7 +203,7 @@ struct ElementCompiler {
     if let known = styles.days[name] { return known }
     guard let element = message.patterns.first?.elements.first else { return nil }
     let formatter = compiler.formatter(of: element, message, in: locale, region: region)
-    let style = try DateStyle { (moment) throws(NoticeProgramError) in
+    let style = try DateStyle(probes: styles.probes.days) { (moment) throws(NoticeProgramError) in
       try formatted(formatter, [parameter.id: .civilDateTime(moment)]).value.parts
     }
     styles.days[name] = style

@@ -19,7 +19,11 @@ struct PriceStyle: Hashable, Sendable {
   let currencies: [String: Currency]
 
   /// Learns from a formatter; `nil` where it writes prices in a way that the style cannot express.
-  init?<Failure: Error>(_ format: (DecimalNumber, CurrencyCode) throws(Failure) -> String) throws(Failure) {
+  /// - Parameter money: The currencies to learn, yen, dollars and euros among them.
+  init?<Failure: Error>(
+    money: [CurrencyCode],
+    _ format: (DecimalNumber, CurrencyCode) throws(Failure) -> String
+  ) throws(Failure) {
     guard let yen = try? CurrencyCode("JPY"), let dollar = try? CurrencyCode("USD"),
       let half = DecimalNumber("0.50"),
       let whole = try IntegerStyle({ (number) throws(Failure) in
@@ -32,7 +36,7 @@ struct PriceStyle: Hashable, Sendable {
     self.whole = whole
     decimalSign = digits.dropFirst().dropLast(2).joined()
     var currencies: [String: Currency] = [:]
-    for code in Self.money {
+    for code in money {
       // The name of a currency may hold digits, too: the years of a former one.
       let bare = Currency(before: "", behind: "", fractionDigits: code.fractionDigits)
       let zero = Self.text(0, bare, whole, decimalSign)
@@ -64,13 +68,6 @@ struct PriceStyle: Hashable, Sendable {
 
   /// Amounts in the smallest units of their currency.
   private static let probes = [0, 5, 100, 999, 1_050, 123_456, 1_234_567_890]
-
-  /// All currencies that prices can be in.
-  private static let money: [CurrencyCode] = {
-    let letters = (UInt8(ascii: "A")...UInt8(ascii: "Z")).map { String(Unicode.Scalar($0)) }
-    return letters.flatMap { first in letters.flatMap { second in letters.map { first + second + $0 } } }
-      .compactMap { try? CurrencyCode($0) }.filter(\.isMoney)
-  }()
 
   private static func amount(_ minorUnits: Int, _ fractionDigits: Int) -> (whole: String, fraction: String) {
     let digits = String(minorUnits)

@@ -141,10 +141,7 @@ public struct RenewalDecision: Sendable {
     ])
   }
 
-  /// Names an occurrence of the notice, so that a caller can send each once: a digest of what notices about the situation
-  /// have in common, the step (`first`, or `reminder` if the facts request one), the period that the notice is about, and
-  /// what distinguishes the customer's subscription from all others: its identifier, or else the customer with the
-  /// subscription group or the product.
+  /// Names an occurrence of the notice, so that a caller can send each once: a digest of the parts in ``DeduplicationPart``.
   ///
   /// A notification, a status response and a nightly run give the same key. `nil` if the decision has no notice, if nothing
   /// in the facts names the subscription, because customers would share a key, and if nothing names the period, because a
@@ -153,13 +150,24 @@ public struct RenewalDecision: Sendable {
   public var deduplicationKey: String? {
     guard let occurrence = common.occurrence else { return nil }
     var text = ByteBuffer()
-    var head = "\(occurrence.situation)\n\(facts.asksForReminder ? "reminder" : "first")\n"
-    head.withUTF8 { text.append($0) }
-    guard facts.appendOccurrence(occurrence.paths, to: &text) else { return nil }
-    // Last, because it is the only part that is not ours and could hold a line break.
-    text.append(UInt8(ascii: "\n"))
-    guard facts.appendIdentity(to: &text) else { return nil }
+    for (index, part) in DeduplicationPart.inOrder.enumerated() {
+      if index > 0 { text.append(UInt8(ascii: "\n")) }
+      guard append(part, of: occurrence, to: &text) else { return nil }
+    }
     return text.withBytes { hexadecimalDigest(of: UnsafeRawBufferPointer($0), prefix: 16) }
+  }
+
+  /// - Returns: Whether the facts have the part.
+  private func append(_ part: DeduplicationPart, of occurrence: NoticeOccurrence, to text: inout ByteBuffer) -> Bool {
+    var own: String
+    switch part {
+    case .situation: own = occurrence.situation
+    case .step: own = facts.asksForReminder ? "reminder" : "first"
+    case .period: return facts.appendOccurrence(occurrence.paths, to: &text)
+    case .identity: return facts.appendIdentity(to: &text)
+    }
+    own.withUTF8 { text.append($0) }
+    return true
   }
 }
 

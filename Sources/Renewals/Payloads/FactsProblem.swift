@@ -24,6 +24,8 @@ package enum FactsProblem: String, CaseIterable, Sendable {
   case noRow
   // Parameters of notices
   case noText, longText, noDate, noNumber, noPrice, noCurrency, notCurrency, exactPrice
+  // What only the library writes
+  case beyondProgram
 
   /// What is wrong, and what to do about it.
   package var words: (summary: String, fix: String) {
@@ -114,6 +116,11 @@ package enum FactsProblem: String, CaseIterable, Sendable {
       (
         "The price ({parameter}) is more exact than {currency} can be paid",
         "Pass the payload's {path}, which is {form}"
+      )
+    case .beyondProgram:
+      (
+        "Text {key} says something that only Noticebook's library can write",
+        "Ask the library, the command or the service, or rewrite the text; `noticebook check` says why"
       )
     }
   }

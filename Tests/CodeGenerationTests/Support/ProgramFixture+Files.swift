@@ -4,6 +4,6 @@ import Conformance
 extension ProgramFixture {
   /// The generated files of a language.
   func files(in language: CodeLanguage) throws -> [String: [UInt8]] {
-    try language.files(texts, locales: locales, layouts: layouts)
+    try language.files(program)
   }
 }

@@ -1,0 +1,39 @@
+import Catalogs
+import Diagnostics
+import ICU
+import NoticePrograms
+import Notices
+
+/// Texts of notices that programs without Noticebook's library refuse to write.
+struct TextBeyondProgramCheck: Check {
+  let rule = Rule(
+    id: "text-beyond-program",
+    severity: .information,
+    topic: .messages,
+    finds: "A text of a notice that generated code can't write",
+    why: "Programs made by generate-code or compile refuse to write the notice; the command, the service and the library "
+      + "write it.",
+    japanese: RuleWords(
+      finds: "生成したコードでは表示できない、お知らせのテキスト",
+      why: "generate-codeやcompileで作成したプログラムは、このお知らせを作成せず、エラーを返します。コマンド、サービス、ライブラリでは作成できます。"
+    ),
+    example: RuleExample(
+      file: "strings/en/notices/grace.yaml",
+      firing: "push.title: |\n  Access for {$daysLeft :number minimumFractionDigits=1} more days\n",
+      fixed: "push.title: |\n  Access for {$daysLeft :integer} more days\n",
+      ground: RuleExample.notice
+    )
+  )
+
+  func findings(in context: CheckContext) -> [Diagnostic] {
+    NoticeProgram.textsBeyond(CatalogTexts(context.catalog)).map { text in
+      finding(
+        text.reason.summary,
+        at: text.reason.place,
+        key: text.key,
+        locale: text.locale.tag,
+        fix: "\(text.reason.fix), or suppress the finding if no program needs the notice."
+      )
+    }
+  }
+}
