@@ -52,7 +52,7 @@ let package = Package(
     .library(name: "NoticebookFoundation", targets: ["NoticebookFoundation"]),
     .library(name: "SignedPayloads", targets: ["SignedPayloads"]),
     // What the package in the folder Service needs in addition to the libraries; not for other packages.
-    .library(name: "NoticebookSupport", targets: ["Checks", "Schemas", "Shipped"]),
+    .library(name: "NoticebookSupport", targets: ["Schemas", "Shipped"]),
     // What the tests of that package need; not for other packages.
     .library(name: "NoticebookTestSupport", targets: ["CSigningFixtures"]),
     .executable(name: "noticebook", targets: ["noticebook"]),
@@ -199,8 +199,9 @@ let package = Package(
     library(
       "Checks",
       [
-        "ReferenceSite", "NoticePrograms", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs", "Diagnostics",
-        "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads", "Bytes",
+        "ReferenceSite", "NoticePrograms", "MessageExport", "Notices", "Lifecycle", "Renewals", "Catalogs",
+        "Diagnostics", "DecisionTables", "MessageFormatting", "MessageSyntax", "JSON", "ICU", "Instants", "Threads",
+        "Bytes",
       ]
     ),
     library("Comparisons", ["Renewals", "DecisionTables", "Catalogs", "Diagnostics", "ICU"]),

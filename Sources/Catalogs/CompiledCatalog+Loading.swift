@@ -4,7 +4,7 @@ extension CompiledCatalog {
   /// Reads the catalog, with the entries of a brand's folder in the place of its own; see
   /// ``Catalog/load(files:brand:)``.
   public func load(brand: [String: [UInt8]]? = nil) -> LoadedCatalog {
-    Catalog.load(Catalog.input(trees, brand: brand.map { FolderContent(files: $0) }))
+    Catalog.load(Catalog.input(trees, brand: brand.map { FolderContent(files: $0) }), isCompiled: true)
   }
 
   /// Writes a catalog that loads without errors: the same files, the same bytes. What cannot be read is left out.

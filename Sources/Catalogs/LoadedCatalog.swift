@@ -11,10 +11,12 @@ public struct LoadedCatalog: Sendable {
   /// Whether its files have been read; false without a `catalog.yaml` that says anything, or with one of an unknown format,
   /// so that nothing is known of what else is wrong.
   public let isRead: Bool
+  /// Whether it was compiled, perhaps with the files of a brand in the place of its own.
+  package let isCompiled: Bool
 
   /// What has been read of files.
-  init(catalog: Catalog?, diagnostics: [Diagnostic], isRead: Bool = true) {
-    (self.catalog, self.diagnostics, self.isRead) = (catalog, diagnostics, isRead)
+  init(catalog: Catalog?, diagnostics: [Diagnostic], isRead: Bool = true, isCompiled: Bool = false) {
+    (self.catalog, self.diagnostics, self.isRead, self.isCompiled) = (catalog, diagnostics, isRead, isCompiled)
   }
 }
 
@@ -54,7 +56,7 @@ extension Catalog {
     return BrandedFiles(base: base, brand: brand)
   }
 
-  static func load(_ input: any CatalogInput) -> LoadedCatalog {
+  static func load(_ input: any CatalogInput, isCompiled: Bool = false) -> LoadedCatalog {
     let loader = CatalogLoader(input)
     let header = loader.header()
     let catalog = header.flatMap(loader.catalog)
@@ -62,7 +64,8 @@ extension Catalog {
     return LoadedCatalog(
       catalog: catalog,
       diagnostics: loader.findings.diagnostics.sorted(),
-      isRead: header != nil
+      isRead: header != nil,
+      isCompiled: isCompiled
     )
   }
 }

@@ -60,10 +60,8 @@ extension Noticebook {
     for (path, bytes) in brandFiles ?? [:] where path.hasPrefix(prefix) {
       layouts?[String(path.dropFirst(prefix.count))] = bytes
     }
-    let errors = loaded.diagnostics.filter { $0.severity == .error }
-    guard let loadedCatalog = loaded.catalog, errors.isEmpty else { throw .content(.catalog(errors)) }
     do throws(NoticebookError) {
-      try self.init(catalog: loadedCatalog, templateFiles: layouts ?? [:])
+      try self.init(loaded, templateFiles: layouts ?? [:])
     } catch {
       throw .content(error)
     }

@@ -36,8 +36,7 @@ public final class Noticebook: Sendable {
 
   /// Makes a notice book of the contents of files.
   ///
-  /// What only `noticebook check` finds, such as a link that the catalog does not list, is not looked for. A catalog that
-  /// `noticebook compile` has made has passed it; see ``CompiledCatalog/load(brand:)``.
+  /// Notices must be fit to be sent from it; see ``LoadedCatalog/accepted()``.
   ///
   /// - Parameters:
   ///   - catalogFiles: All `.yaml` files of a catalog by their path below its folder, such as `facts/states.yaml`.
@@ -49,13 +48,21 @@ public final class Noticebook: Sendable {
     catalogFiles: [String: [UInt8]],
     templateFiles: [String: [UInt8]]
   ) throws(NoticebookError) {
-    let loaded = Catalog.load(files: catalogFiles)
-    let errors = loaded.diagnostics.filter { $0.severity == .error }
-    guard let catalog = loaded.catalog, errors.isEmpty else { throw .catalog(errors) }
+    try self.init(Catalog.load(files: catalogFiles), templateFiles: templateFiles)
+  }
+
+  /// Makes a notice book of a catalog that has been loaded, such as a compiled one or one with a brand, if notices may be
+  /// sent from it; see ``LoadedCatalog/accepted()``.
+  ///
+  /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
+  /// - Throws: Every error of the catalog, or every error of the layouts.
+  public convenience init(_ loaded: LoadedCatalog, templateFiles: [String: [UInt8]]) throws(NoticebookError) {
+    let catalog: Catalog
+    do throws(UnacceptableCatalog) { catalog = try loaded.accepted() } catch { throw .catalog(error.errors) }
     try self.init(catalog: catalog, templateFiles: templateFiles)
   }
 
-  /// Makes a notice book of a catalog that is loaded, such as one with a brand, and of the contents of layouts.
+  /// Makes a notice book of a catalog, whatever its texts say, and of the contents of layouts.
   ///
   /// - Parameter templateFiles: As for ``init(catalogFiles:templateFiles:)``.
   /// - Throws: Every error of the layouts.

@@ -52,7 +52,7 @@ struct CompileCommand: ParsableCommand {
     // Its users read no findings.
     var errors = CheckRegistry.findings(in: loaded).filter { $0.severity == .error }
     // What settings silence in a report is refused anyway where notices would lack a value or a link.
-    errors += loaded.catalog.map { CheckRegistry.unusableTexts(in: $0) }?.filter { !errors.contains($0) } ?? []
+    errors += loaded.catalog.map { $0.unusableTexts() }?.filter { !errors.contains($0) } ?? []
     guard let catalog = loaded.catalog, errors.isEmpty else { throw source.refusal(errors) }
     let layouts = try TemplateSource(options: templateOptions, source: source).texts(
       NoticeRenderer.layoutNames,

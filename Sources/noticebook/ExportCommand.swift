@@ -65,8 +65,7 @@ struct ExportCommand: ParsableCommand {
     guard let output else { throw Failure("The folder to fill is missing", fix: "Name it with --output.") }
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
     let source = try catalogOptions.read()
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
+    let catalog = try source.acceptedCatalog()
     let locales = try chosenLocales(catalog)
     let export = Export(ExportedMessages(CatalogTexts(catalog), locales: locales), as: format)
     guard !export.files.isEmpty else {

@@ -61,7 +61,7 @@ struct GenerateCodeCommand: ParsableCommand {
   func run() throws {
     try OutputPlace.refuse(folder: output, besides: catalogOptions.folders)
     let source = try catalogOptions.read()
-    let texts = CatalogTexts(try source.catalogWithoutErrors())
+    let texts = CatalogTexts(try source.acceptedCatalog())
     var chosen: [LocaleIdentifier] = []
     for tag in locales {
       // A region reads the words of a locale of the catalog, and writes values in its own way.

@@ -113,8 +113,7 @@ struct NoticeCommand: ParsableCommand {
 
     init(_ options: CatalogOptions) throws {
       source = try options.read(.notices)
-      catalog = try source.catalogWithoutErrors()
-      try source.refuseUnusableTexts(in: catalog)
+      catalog = try source.acceptedCatalog()
     }
   }
 

@@ -63,8 +63,7 @@ struct SimulateCommand: ParsableCommand {
 
   func run() throws {
     let source = try catalogOptions.read()
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
+    let catalog = try source.acceptedCatalog()
     let texts = CatalogTexts(catalog)
     let language = try texts.chosenLocale(locale)
     let zone = try parseTimeZone(timeZone)

@@ -1,6 +1,6 @@
 import Catalogs
-import Checks
 import Diagnostics
+import Notices
 import Testing
 
 /// What those who word notices refuse without running every check.
@@ -8,7 +8,7 @@ struct UnusableTextsTests {
   private func found(_ edit: Edit? = nil) throws -> [Diagnostic] {
     let loaded = Catalog.load(files: try edited(edit.map { [$0] } ?? []))
     #expect(loaded.diagnostics.allSatisfy { $0.severity != .error })
-    return CheckRegistry.unusableTexts(in: try #require(loaded.catalog))
+    return try #require(loaded.catalog).unusableTexts()
   }
 
   private static let grace = "strings/en/notices/grace.yaml"
@@ -32,8 +32,8 @@ struct UnusableTextsTests {
   @Test func onlyTheTextsThatAreAskedForAreRead() throws {
     let files = try edited([Edit(Self.grace, "push.title: ", "push.title: Go {$nope} ")])
     let catalog = try #require(Catalog.load(files: files).catalog)
-    #expect(CheckRegistry.unusableTexts(in: catalog) { $0.keySpan.file != Self.grace } == [])
-    #expect(CheckRegistry.unusableTexts(in: catalog) { $0.keySpan.file == Self.grace }.count == 1)
+    #expect(catalog.unusableTexts { $0.keySpan.file != Self.grace } == [])
+    #expect(catalog.unusableTexts { $0.keySpan.file == Self.grace }.count == 1)
   }
 
   @Test func anAddressInANoticeIsFoundWhereItStands() throws {

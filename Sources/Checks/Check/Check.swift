@@ -101,6 +101,13 @@ extension Check {
   }
 }
 
+extension Check {
+  /// A finding for each of the faults of a text.
+  func findings(_ faults: [TextFault], in text: ReadableText) -> [Diagnostic] {
+    faults.map { finding($0.summary, in: text, at: $0.range, fix: $0.fix) }
+  }
+}
+
 extension LocatedText {
   /// The text on one line, for a note.
   var oneLine: String { value.split(separator: "\n").joined(separator: " ⏎ ") }

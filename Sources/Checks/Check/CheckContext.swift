@@ -11,9 +11,11 @@ public struct CheckContext: Sendable {
   /// The catalog.
   public let catalog: Catalog
   /// The facts and terms that messages may use.
-  public let values: CatalogValues
+  public var values: CatalogValues { faults.values }
   /// Formatters that checks share, because it takes longer to open one than to write many values.
   let formatters = FormatterCache()
+  /// What is wrong with the values and links of single texts.
+  let faults: TextFaults
   /// Sets of characters that checks share.
   let characters = ScalarSetCache()
   /// The tables of the catalog with the overlays over them; those that cannot be made are left out.
@@ -47,39 +49,24 @@ public struct CheckContext: Sendable {
 
   /// Makes a context for a catalog.
   public init(_ catalog: Catalog, today: CivilDate? = nil) {
-    self.init(catalog, today: today, isWhole: true) { _ in true }
-  }
-
-  /// A context that holds some of the texts only, and nothing for checks that compare texts or look at decisions.
-  init(_ catalog: Catalog, texts isIncluded: (CatalogMessage) -> Bool) {
-    self.init(catalog, today: nil, isWhole: false, isIncluded)
-  }
-
-  private init(
-    _ catalog: Catalog,
-    today: CivilDate?,
-    isWhole: Bool,
-    _ isIncluded: (CatalogMessage) -> Bool
-  ) {
     self.catalog = catalog
     self.today = today
     let compositions = Lazy {
-      !isWhole ? [] : catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
+      catalog.facts.tables.compactMap { try? TableComposition(catalog: catalog, table: $0.id) }
     }
     let decisions = Lazy {
       compositions.value.map { (composition: $0, cases: GoldenCaseRun(catalog.facts.cases, $0)) }
     }
     (madeCompositions, madeDecisions) = (compositions, decisions)
     // No text is needed for them, and they take long.
-    if isWhole { _ = Background { _ = decisions.value } }
+    _ = Background { _ = decisions.value }
     let required = Lazy { catalog.required }
     madeRequiredTexts = required
     madeOutcomeTexts = Lazy { catalog.outcomeTexts(among: required.value) }
     madePlacesOfPages = Lazy { catalog.facts.placesOfPages }
-    values = CatalogValues(catalog)
+    faults = TextFaults(catalog, CatalogValues(catalog), formatters: formatters)
     let messages = catalog.locales.flatMap { locale -> [(locale: LocaleIdentifier, message: CatalogMessage)] in
-      let messages = catalog.texts[locale]?.inOrder ?? []
-      return (isWhole ? messages : messages.filter(isIncluded)).map { (locale: locale, message: $0) }
+      (catalog.texts[locale]?.inOrder ?? []).map { (locale: locale, message: $0) }
     }
     let texts = Parallel.map(messages.count, portion: 64) { index in
       let (locale, message) = messages[index]
@@ -97,7 +84,7 @@ public struct CheckContext: Sendable {
       places[text.locale] = (places[text.locale]?.lowerBound ?? index)..<index + 1
     }
     self.places = places
-    let sources = isWhole ? texts[places[catalog.sourceLocale] ?? 0..<0] : []
+    let sources = texts[places[catalog.sourceLocale] ?? 0..<0]
     let sourcesByKey = Dictionary(sources.map { ($0.key, $0) }) { first, _ in first }
     translatedTexts = texts.compactMap { text -> TextPair? in
       guard text.locale != catalog.sourceLocale else { return nil }
@@ -171,23 +158,9 @@ extension CheckContext {
   /// A table of the catalog with its overlays; `nil` if it cannot be made.
   func composition(of table: TableFact) -> TableComposition? { compositions.first { $0.facts[0].id == table.id } }
 
-  /// The parameters that a text of notices may use: those of its notice, and in a text that emails share those that all of
-  /// their notices have; `nil` for other texts.
-  func parameters(of key: MessageKey) -> [String]? {
-    if let notice = notice(of: key) { return notice.parameters.map(\.name) }
-    let notices = catalog.facts.notices(showing: key)
-    guard let first = notices.first else { return nil }
-    return first.parameters.map(\.name).filter { name in
-      notices.allSatisfy { $0.parameters.contains { $0.name == name } }
-    }
-  }
+  /// The parameters that a text of notices may use; `nil` for other texts. See ``TextFaults/parameters(of:)``.
+  func parameters(of key: MessageKey) -> [String]? { faults.parameters(of: key) }
 
   /// The notice that a key belongs to: `grace` for `notices.grace.push.title`.
-  func notice(of key: MessageKey) -> NoticeFact? {
-    if let replaced = key.replacedByExampleBrand { return notice(of: replaced) }
-    guard key.isOfNotice else { return nil }
-    let owner = key.owner.utf8
-    guard owner.count + 1 < key.name.utf8.count else { return nil }
-    return catalog.facts.notices.named(String(Substring(owner.dropFirst("notices.".utf8.count))))
-  }
+  func notice(of key: MessageKey) -> NoticeFact? { faults.notice(of: key) }
 }

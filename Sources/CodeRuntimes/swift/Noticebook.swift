@@ -911,7 +911,8 @@ nonisolated extension Noticebook {
       let step = notice.isAbsent ? nil : facts.isReminder ? "reminder" : "first"
       let parts = ["situation": notice["situation"].text, "step": step, "period": period, "identity": identity]
       let key = program.decision["key"].texts.map { parts[$0] ?? nil }
-      return key.contains(nil) ? nil : String(sha256(Array(key.compactMap(\.self).joined(separator: "\n").utf8)).prefix(32))
+      return key.contains(nil)
+        ? nil : String(sha256(Array(key.compactMap(\.self).joined(separator: "\n").utf8)).prefix(32))
     }
 
     // MARK: Warnings

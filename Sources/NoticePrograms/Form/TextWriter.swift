@@ -43,7 +43,9 @@ struct TextWriter {
     }
     for link in facts.links {
       let key = MessageKey.label(ofAction: link.id)
-      written[key.name] = try compiler.text(key, in: locale, regions, isLine: true, &learned).map { json($0, needs: []) }
+      written[key.name] = try compiler.text(key, in: locale, regions, isLine: true, &learned).map {
+        json($0, needs: [])
+      }
     }
     for (key, names, isLine) in Self.shared { add(key, of: names, in: locale, isLine: isLine, to: &written) }
     return .sorted(written)

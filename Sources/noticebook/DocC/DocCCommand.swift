@@ -20,8 +20,7 @@ struct DocCOptions: ParsableArguments {
 
   func reference() throws -> (reference: DocCReference, catalog: Catalog) {
     let source = try catalogOptions.read()
-    let catalog = try source.catalogWithoutErrors()
-    try source.refuseUnusableTexts(in: catalog)
+    let catalog = try source.acceptedCatalog()
     guard !catalog.facts.pages.isEmpty else {
       throw Failure("The catalog has no pages", fix: "Write them in facts/pages.yaml.")
     }

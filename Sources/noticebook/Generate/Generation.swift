@@ -29,9 +29,8 @@ struct Generation: Sendable {
     manualURL: String? = nil
   ) throws {
     let source = try options.read()
-    catalog = try source.catalogWithoutErrors()
+    catalog = try source.acceptedCatalog()
     let (loaded, hasRecords) = (catalog, source.hasRecords)
-    try source.refuseUnusableTexts(in: catalog)
     self.locales = try Self.locales(locales, of: catalog)
     let texts = CatalogTexts(catalog)
     let templateSource = TemplateSource(options: templates, source: source)

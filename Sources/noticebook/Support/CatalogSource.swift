@@ -4,6 +4,7 @@ import Diagnostics
 import FilesAndFolders
 import FoundationEssentials
 import Instants
+import Notices
 import OutputFolders
 import Reporters
 import Terminal
@@ -137,14 +138,9 @@ struct CatalogSource {
     return catalog
   }
 
-  /// Refuses texts that would leave notices without a value or a link. What `compile` has checked is not read again.
-  func refuseUnusableTexts(in catalog: Catalog) throws {
-    let isCompiled = if case .compiled = base { true } else { false }
-    if isCompiled, brand == nil { return }
-    let errors = CheckRegistry.unusableTexts(in: catalog) { message in
-      !isCompiled || message.keySpan.isOfBrand
-    }
-    if !errors.isEmpty { throw refusal(errors) }
+  /// The catalog, from which notices must be fit to be sent; otherwise reports every error and ends the run.
+  func acceptedCatalog() throws -> Catalog {
+    do throws(UnacceptableCatalog) { return try load().accepted() } catch { throw refusal(error.errors) }
   }
 
   /// Reports errors, and gives the one that ends the run.

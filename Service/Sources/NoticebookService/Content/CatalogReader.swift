@@ -1,5 +1,4 @@
 import Catalogs
-import Checks
 import Diagnostics
 import Noticebook
 import Notices
@@ -45,25 +44,16 @@ struct CatalogReader {
 
   /// The catalog as it is, or with a brand, whose files are given.
   func noticebook(brand: (folder: String, files: [String: [UInt8]])? = nil) throws(ServiceFailure) -> Noticebook {
-    let loaded: LoadedCatalog
-    let isChecked: Bool
-    switch base {
-    case .files(let files): (loaded, isChecked) = (Catalog.load(files: files, brand: brand?.files), false)
-    case .compiled(let compiled): (loaded, isChecked) = (compiled.load(brand: brand?.files), true)
-    }
-    try refuse(loaded.diagnostics.filter { $0.severity == .error }, brand?.folder)
-    guard let catalog = loaded.catalog else {
-      throw ServiceFailure("Catalog '\(path)' can't be read", fix: "Run `noticebook check`.")
-    }
-    // What `compile` has checked is not read again.
-    try refuse(
-      CheckRegistry.unusableTexts(in: catalog) { !isChecked || $0.keySpan.file.hasPrefix(Catalog.brandPrefix) },
-      brand?.folder
-    )
+    let loaded =
+      switch base {
+      case .files(let files): Catalog.load(files: files, brand: brand?.files)
+      case .compiled(let compiled): compiled.load(brand: brand?.files)
+      }
     let layouts = try layouts(brand)
     do throws(NoticebookError) {
-      return try Noticebook(catalog: catalog, templateFiles: layouts)
+      return try Noticebook(loaded, templateFiles: layouts)
     } catch {
+      if case .catalog(let errors) = error, !errors.isEmpty { throw failure(errors, brand?.folder) }
       throw ServiceFailure("Catalog '\(path)': \(error)", fix: "Run `noticebook check`.")
     }
   }
@@ -89,8 +79,7 @@ struct CatalogReader {
     try InputFiles.files(below: folder, purpose: "templates") { $0.hasSuffix(".mustache") }
   }
 
-  private func refuse(_ errors: [Diagnostic], _ brand: String?) throws(ServiceFailure) {
-    guard !errors.isEmpty else { return }
+  private func failure(_ errors: [Diagnostic], _ brand: String?) -> ServiceFailure {
     let lines = errors.prefix(20).map { error in
       let place = error.span.map { span in
         let isOfBrand = span.file.hasPrefix(Catalog.brandPrefix)
@@ -100,6 +89,6 @@ struct CatalogReader {
       return (place ?? "\(path): ") + error.summary
     }
     let rest = errors.count > 20 ? ["and \(errors.count - 20) more errors"] : []
-    throw ServiceFailure((lines + rest).joined(separator: "\n"), fix: "Run `noticebook check` and correct the errors.")
+    return ServiceFailure((lines + rest).joined(separator: "\n"), fix: "Run `noticebook check` and correct the errors.")
   }
 }

@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import Notices
 import ICU
 import MessageFormatting
 import MessageSyntax
@@ -7,11 +8,11 @@ import MessageSyntax
 /// Parameters formatted in a way that their type does not allow.
 struct ArgumentTypeCheck: Check {
   let rule = Rule(
-    id: "argument-type",
+    id: TextFault.Kind.argumentType.rule,
     severity: .error,
     topic: .messages,
     finds: "A parameter with a function that cannot format it, or formats it wrongly",
-    why: "The reader sees a name in braces, or an end that is a day too late.",
+    why: TextFault.Kind.argumentType.why,
     japanese: RuleWords(
       finds: "値を表示できない関数、または値を誤って表示する関数を指定したパラメーター",
       why: "関数が表示できない値は、波かっこに入った名前のまま表示されます。終了の時刻を日付で表示すると、実際より1日長く伝わります。"
@@ -25,7 +26,7 @@ struct ArgumentTypeCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    context.texts(with: .braces).flatMap { findings(in: $0, context) }
+    context.texts(with: .braces).flatMap { findings(context.faults.wrongFunctions(in: $0.message), in: $0) }
       + context.translatedTexts(with: .braces).flatMap { lostFunctions($0.text, $0.source, context) }
   }
 
@@ -72,58 +73,6 @@ struct ArgumentTypeCheck: Check {
       return numbers.contains(function) || ["currency", "percent", "unit"].contains(function)
     }
     return ["currency", "percent"].contains(function) && numbers.contains(other)
-  }
-
-  /// What is wrong with the parameters of one message; only notices have parameters.
-  func findings(in text: ReadableText, _ context: CheckContext) -> [Diagnostic] {
-    guard context.parameters(of: text.key) != nil else { return [] }
-    return text.parsed.tree.expressions.compactMap { expression in
-      guard case .variable(let variable)? = expression.operand,
-        let parameter = context.catalog.facts.parameters.named(variable.name),
-        expression.function.map({ FunctionRegistry.standard[$0.name.value] != nil }) ?? true,
-        let problem = problem(parameter, function: expression.function?.name.value, context)
-      else { return nil }
-      return finding(
-        "Text '\(text.key)' \(problem.summary)",
-        in: text,
-        at: expression.range.lower..<expression.range.upper,
-        fix: problem.fix
-      )
-    }
-  }
-
-  private func problem(
-    _ parameter: Parameter,
-    function: String?,
-    _ context: CheckContext
-  ) -> (summary: String, fix: String)? {
-    switch (parameter.kind, function) {
-    case (.text, nil), (.text, "string"?), (.timeZone, nil), (.timeZone, "string"?): return nil
-    case (.count, nil), (.count, "integer"?), (.count, "number"?), (.count, "offset"?), (.count, "nb:duration"?):
-      return nil
-    case (.date, "date"?): return nil
-    case (.price, "currency"?): return nil
-    case (.exclusiveEnd, "datetime"?), (.exclusiveEnd, "time"?): return nil
-    case (.date, _):
-      return (
-        "shows the day $\(parameter.id) without :date",
-        "Write `{$\(parameter.id) :date fields=month-day}`, with the fields that the sentence needs."
-      )
-    case (.price, _):
-      return ("shows the price $\(parameter.id) without :currency", "Write `{$\(parameter.id) :currency}`.")
-    case (.exclusiveEnd, _):
-      let derived = context.catalog.facts.parameters.first { $0.origin == .lastDayBefore(parameter.id) }
-      return (
-        "shows the exclusive end $\(parameter.id) as a day",
-        derived.map { "Use $\($0.id), the last day before it, or :datetime, which names the time." }
-          ?? "Use :datetime, which names the time."
-      )
-    default:
-      return (
-        "formats $\(parameter.id), of type \(parameter.kind.rawValue), with :\(function ?? "")",
-        "Remove the function, or use one for this type."
-      )
-    }
   }
 }
 

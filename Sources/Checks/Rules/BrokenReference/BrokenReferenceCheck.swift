@@ -1,5 +1,6 @@
 import Catalogs
 import Diagnostics
+import Notices
 import ICU
 import MessageSyntax
 import ReferenceSite
@@ -7,11 +8,11 @@ import ReferenceSite
 /// Symbol links, page links and link markup that lead nowhere.
 struct BrokenReferenceCheck: Check {
   let rule = Rule(
-    id: "broken-reference",
+    id: TextFault.Kind.brokenReference.rule,
     severity: .error,
     topic: .markup,
     finds: "A reference to a symbol, page, anchor or link that does not exist",
-    why: "The reader sees plain text instead of a link.",
+    why: TextFault.Kind.brokenReference.why,
     japanese: RuleWords(
       finds: "存在しないシンボル、ページ、アンカー、リンクへの参照",
       why: "リンクになるはずの箇所が、ただの文字として表示されます。"
@@ -29,7 +30,7 @@ struct BrokenReferenceCheck: Check {
     return context.texts(with: [.backticks, .markdown]).flatMap {
       proseFindings($0, targets) + deadFindings($0, targets)
     }
-      + context.texts(with: .braces).flatMap { markupFindings($0, targets) }
+      + context.texts(with: .braces).flatMap { findings(context.faults.brokenLinks(in: $0.message), in: $0) }
       + sampleFindings(context.catalog.facts) + checkFindings(context.catalog.facts)
   }
 
@@ -97,7 +98,8 @@ struct BrokenReferenceCheck: Check {
       if reference.kind == .page, let finding = missingAnchor(reference.target, targets, at: reference.range, text) {
         return finding
       }
-      return broken(name, reference.target, known, at: reference.range, text)
+      return findings([.brokenReference(name, reference.target, among: known, at: reference.range, text.key)], in: text)
+        .first
     }
   }
 
@@ -136,35 +138,5 @@ struct BrokenReferenceCheck: Check {
           ? "Write page:\(path)." : "Write page:, link: or source: and a name, or an address that begins with https://."
       )
     }
-  }
-
-  private func markupFindings(_ text: ReadableText, _ targets: Targets) -> [Diagnostic] {
-    text.parsed.tree.markup.compactMap { markup in
-      guard markup.name.value == "link", markup.kind != .close else { return nil }
-      guard let option = markup.options.first(where: { $0.name.value == "to" }),
-        case .literal(let literal)? = option.value
-      else {
-        return broken("Link", "", targets.links, at: markup.range.lower..<markup.range.upper, text)
-      }
-      guard !targets.links.contains(literal.value) else { return nil }
-      return broken("Link", literal.value, targets.links, at: literal.range.lower..<literal.range.upper, text)
-    }
-  }
-
-  private func broken(
-    _ name: String,
-    _ target: String,
-    _ known: [String],
-    at place: Range<Int>,
-    _ text: ReadableText
-  ) -> Diagnostic {
-    let summary = target.isEmpty ? "\(name) without a target in '\(text.key)'" : "\(name) '\(target)' does not exist"
-    let nearest = suggestion(for: target, among: known).map { "Did you mean '\($0)'?" }
-    return finding(
-      summary,
-      in: text,
-      at: place,
-      fix: nearest ?? "Name one that exists, such as \(known.prefix(3).joined(separator: ", "))."
-    )
   }
 }

@@ -11,7 +11,8 @@ struct TextBeyondProgramCheck: Check {
     severity: .information,
     topic: .messages,
     finds: "A text of a notice that generated code can't write",
-    why: "Programs made by generate-code or compile refuse to write the notice; the command, the service and the library "
+    why:
+      "Programs made by generate-code or compile refuse to write the notice; the command, the service and the library "
       + "write it.",
     japanese: RuleWords(
       finds: "生成したコードでは表示できない、お知らせのテキスト",

@@ -7,11 +7,11 @@ import Notices
 /// Names in messages that nothing gives a value to.
 struct UnknownArgumentCheck: Check {
   let rule = Rule(
-    id: "unknown-argument",
+    id: TextFault.Kind.unknownArgument.rule,
     severity: .error,
     topic: .messages,
     finds: "A name in a message that isn't a parameter, a fact or a term",
-    why: "The reader sees the name in braces instead of a value.",
+    why: TextFault.Kind.unknownArgument.why,
     japanese: RuleWords(
       finds: "パラメーターでも事実でも用語でもない、メッセージ中の名前",
       why: "値の代わりに、波かっこに入った名前が表示されます。"
@@ -25,39 +25,8 @@ struct UnknownArgumentCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    let values = Set(context.values.names)
-    return context.texts(with: .percentSigns).flatMap(foreign)
-      + context.texts(with: .braces).flatMap { text -> [Diagnostic] in
-        // What a source uses that is absent or has a mistake is not known.
-        guard let parameters = parameters(of: text, context) else { return [] }
-        var reported: Set<String> = []
-        return text.parsed.tree.variables.compactMap { variable in
-          guard variable.origin == .external, !values.contains(variable.name) else { return nil }
-          if parameters.contains(variable.name) {
-            guard isOptional(variable.name, context), context.notice(of: text.key) != nil,
-              reported.insert(variable.name).inserted
-            else { return nil }
-            return finding(
-              "Text '\(text.key)' uses $\(variable.name), which a customer's facts may leave out",
-              in: text,
-              at: variable.range.lower..<variable.range.upper,
-              fix: "Use it in an opening or a closing, which is left out with it."
-            )
-          }
-          guard reported.insert(variable.name).inserted else { return nil }
-          let nearest = suggestion(for: variable.name, among: values.union(parameters).sorted())
-          return finding(
-            "Text '\(text.key)' uses $\(variable.name), which has no value",
-            in: text,
-            at: variable.range.lower..<variable.range.upper,
-            fix: nearest.map { "Did you mean $\($0)?" } ?? "Use one of: \(choices(context, text))."
-          )
-        }
-      }
-  }
-
-  private func isOptional(_ name: String, _ context: CheckContext) -> Bool {
-    context.catalog.facts.parameters.named(name)?.isOptional == true
+    context.texts(with: .percentSigns).flatMap(foreign)
+      + context.texts(with: .braces).flatMap { findings(context.faults.unknownArguments(in: $0.message), in: $0) }
   }
 
   /// Placeholders of printf and its like, which stay as they are: %@, %d, %1$s, %(name)s.
@@ -73,20 +42,6 @@ struct UnknownArgumentCheck: Check {
         )
       }
     }
-  }
-
-  /// The parameters that a message may use: those of its notice, or else those that its source uses, which the
-  /// generator gives; `nil` if that is not known.
-  private func parameters(of text: ReadableText, _ context: CheckContext) -> Set<String>? {
-    if let parameters = context.parameters(of: text.key) { return Set(parameters) }
-    let source = context.catalog.message(text.key, in: context.catalog.sourceLocale)
-    return source?.parsed.message.map { Set($0.externalVariables.filter { !$0.contains(".") }) }
-  }
-
-  private func choices(_ context: CheckContext, _ text: ReadableText) -> String {
-    let parameters = context.parameters(of: text.key) ?? []
-    return (parameters + ["facts such as schedule.billingRetry", "terms such as term.subscription"])
-      .joined(separator: ", ")
   }
 }
 

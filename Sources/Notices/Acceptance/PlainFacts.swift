@@ -3,7 +3,7 @@ import MessageFormatting
 import MessageSyntax
 
 /// The facts of a locale that can be shown as they are, without a function.
-struct PlainFacts {
+package struct PlainFacts {
   private let facts: [String: MessageValue]
   private let formatting: FormattingContext
   private var known: [String: Bool] = [:]
@@ -13,7 +13,7 @@ struct PlainFacts {
   }
 
   /// Whether a message is made of text and such facts only, so that nothing of it can fail; most messages with braces are.
-  mutating func makeAll(of message: ParsedMessage) -> Bool {
+  package mutating func makeAll(of message: ParsedMessage) -> Bool {
     guard let model = message.message, message.errors.isEmpty, model.declarations.isEmpty,
       case .pattern(let pattern) = model.body
     else { return false }
