@@ -1,9 +1,9 @@
 /// The fewest insertions and deletions that make one list of another, found by Myers' greedy algorithm (1986).
-struct EditScript {
+package struct EditScript {
   /// Elements of the old list that those of the new one take the place of; one of the two ranges may be empty.
-  struct Hunk: Hashable {
-    let old: Range<Int>
-    let new: Range<Int>
+  package struct Hunk: Hashable {
+    package let old: Range<Int>
+    package let new: Range<Int>
   }
 
   /// The most insertions and deletions that are looked for; what takes more is one hunk. The search keeps the square of
@@ -11,9 +11,9 @@ struct EditScript {
   static let limit = 1_000
 
   /// The changes, in order; two of them never touch.
-  let hunks: [Hunk]
+  package let hunks: [Hunk]
 
-  init<Element: Equatable>(from old: [Element], to new: [Element]) {
+  package init<Element: Equatable>(from old: [Element], to new: [Element]) {
     var start = 0
     while start < min(old.count, new.count), old[start] == new[start] { start += 1 }
     var end = 0

@@ -1,27 +1,27 @@
 /// Decisions that build on each other, as DMN 1.3 knows them, within the part of it that all engines understand alike.
-struct DecisionModel {
+package struct DecisionModel {
   /// Something that the caller gives to the decisions.
-  struct InputData {
-    let column: Column
+  package struct InputData {
+    package let column: Column
     /// What it is, for the person who has to supply it.
     let about: String
   }
 
   /// A variable with its values.
-  struct Column {
-    enum Kind: String { case string, number }
+  package struct Column {
+    package enum Kind: String { case string, number }
 
-    let variable: String
-    let kind: Kind
+    package let variable: String
+    package let kind: Kind
     /// All its values, as the cells write them; for a number, tests that together accept every one.
-    let values: [String]
+    package let values: [String]
   }
 
-  struct Rule {
-    let id: String
+  package struct Rule {
+    package let id: String
     /// The allowed values of each input; `nil` if any will do.
-    let cells: [[String]?]
-    let outcome: [String]
+    package let cells: [[String]?]
+    package let outcome: [String]
     /// The reasons for the row, by locale.
     let texts: [(locale: String, text: String)]
     let evidence: String?
@@ -40,23 +40,23 @@ struct DecisionModel {
     }
   }
 
-  struct Decision {
-    let id: String
+  package struct Decision {
+    package let id: String
     /// What the table is, for a person.
     let about: String
-    let inputs: [Column]
-    let outputs: [Column]
-    let rules: [Rule]
+    package let inputs: [Column]
+    package let outputs: [Column]
+    package let rules: [Rule]
     /// How many others must have been decided before it, counted along the longest chain.
-    let level: Int
+    package let level: Int
 
     /// The name that others refer to: that of its output where it has only one.
     var variable: String { outputs.count == 1 ? outputs[0].variable : id.asVariable }
   }
 
   let id: String
-  let inputData: [InputData]
-  let decisions: [Decision]
+  package let inputData: [InputData]
+  package let decisions: [Decision]
 
   /// The one decision, with everything that it asks for as input data.
   func alone(_ decision: Decision) -> DecisionModel {
@@ -72,14 +72,14 @@ struct DecisionModel {
 
   /// The decision whose only output is a variable. What a decision with several outputs gives is input data of the next
   /// one: engines disagree on how a decision refers to one of several outputs of another.
-  func supplier(of column: Column) -> Decision? {
+  package func supplier(of column: Column) -> Decision? {
     decisions.first { $0.outputs.count == 1 && $0.variable == column.variable }
   }
 }
 
 extension DecisionModel.Rule {
   /// Rules with one value in each cell, which together decide the same combinations.
-  var singleValued: [DecisionModel.Rule] {
+  package var singleValued: [DecisionModel.Rule] {
     var combinations: [[[String]?]] = [[]]
     for cell in cells {
       let choices: [[String]?] = cell.map { $0.map { [$0] } } ?? [nil]

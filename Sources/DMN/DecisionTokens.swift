@@ -6,12 +6,12 @@ import Catalogs
 /// negation, need values that are unlike any name and unlike each other throughout the model: the value comes first,
 /// then `.` and its input, or `@` and its output. Names of facts hold neither character, nor the underscore that every
 /// variable has, so that the texts can be read back.
-enum DecisionTokens {
+package enum DecisionTokens {
   /// The text for a value of an input, without quotation marks.
-  static func input(_ value: String, of input: String) -> String { guarded(value) + "." + input }
+  package static func input(_ value: String, of input: String) -> String { guarded(value) + "." + input }
 
   /// The text for a value of an output, without quotation marks.
-  static func output(_ value: String, of output: String) -> String { guarded(value) + "@" + output }
+  package static func output(_ value: String, of output: String) -> String { guarded(value) + "@" + output }
 
   /// The text that says that a payload has an instant.
   static func present(_ path: PayloadPath) -> String { input("present", of: "\(path)") }

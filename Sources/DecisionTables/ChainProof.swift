@@ -10,6 +10,10 @@ public struct ChainProof: Sendable {
     public let pointCount: Int
     /// One of them: a value index for every variable.
     public let witness: [Int]
+
+    package init(kept: [Int: Int], outcome: [Int], pointCount: Int, witness: [Int]) {
+      (self.kept, self.outcome, self.pointCount, self.witness) = (kept, outcome, pointCount, witness)
+    }
   }
 
   /// Points at which a stage has no row, or more than one.
@@ -22,6 +26,10 @@ public struct ChainProof: Sendable {
     public let pointCount: Int
     /// One of them: a value index for every variable.
     public let witness: [Int]
+
+    package init(stage: Int, rows: [Int], pointCount: Int, witness: [Int]) {
+      (self.stage, self.rows, self.pointCount, self.witness) = (stage, rows, pointCount, witness)
+    }
   }
 
   /// The number of points that the proof is about.

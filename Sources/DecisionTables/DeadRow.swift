@@ -12,4 +12,8 @@ public struct DeadRow: Hashable, Sendable {
   public let id: String
   /// Why it is dead.
   public let reason: Reason
+
+  package init(id: String, reason: Reason) {
+    (self.id, self.reason) = (id, reason)
+  }
 }

@@ -51,7 +51,7 @@ public struct DecisionTable: Sendable {
   public var space: TableRegion { TableRegion(cells: inputs.map(\.any)) }
 
   /// The index of the first row at a point that is known to lie in the table.
-  func rowIndex(at valueIndices: [Int]) -> Int? {
+  package func rowIndex(at valueIndices: [Int]) -> Int? {
     let width = inputs.count
     var base = 0
     rows: for row in 0..<rows.count {

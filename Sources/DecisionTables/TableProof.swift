@@ -44,4 +44,8 @@ public struct UnusedValue: Hashable, Sendable {
   public let input: String
   /// The token that no row's cell holds.
   public let value: String
+
+  package init(input: String, value: String) {
+    (self.input, self.value) = (input, value)
+  }
 }

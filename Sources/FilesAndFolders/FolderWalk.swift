@@ -5,15 +5,15 @@ import CNoticebookSystem
 #endif
 
 /// Looks through folders without asking for the attributes of each file, where the file system says what it is.
-enum FolderWalk {
+package enum FolderWalk {
   /// What stands in a folder and is no folder, or is one that cannot be looked through.
-  struct Entry {
+  package struct Entry {
     /// Relative to the folder that was looked through.
-    let path: String
+    package let path: String
     /// Whether it is a link, which is not followed.
-    let isLink: Bool
+    package let isLink: Bool
     /// Whether its name is UTF-8; by another one it cannot be opened.
-    let isUTF8: Bool
+    package let isUTF8: Bool
     /// Why it cannot be looked through; `nil` if it is no folder.
     var obstacle: Obstacle?
   }
@@ -21,7 +21,7 @@ enum FolderWalk {
   /// What stands below a folder and is no folder, sorted by path. What is hidden is left out.
   ///
   /// A folder below that cannot be looked through is given with the reason; for the folder itself, it is thrown.
-  static func files(below folder: String) throws -> [Entry] {
+  package static func files(below folder: String) throws -> [Entry] {
     var files: [Entry] = []
     // What is left to be looked through: each with a slash behind it, but for the folder itself.
     var folders = [""]

@@ -21,7 +21,7 @@ package final class BoundedCache<Key: Hashable & Sendable, Value: Sendable>: Sen
   package init(capacity: Int) { self.capacity = max(1, capacity) }
 
   /// How many values are held.
-  var count: Int { generations.withLock { $0.young.count + $0.old.count } }
+  package var count: Int { generations.withLock { $0.young.count + $0.old.count } }
 
   /// The value for a key; `make` is called outside the lock when there is none. A failure is not kept.
   @inlinable

@@ -22,11 +22,12 @@ package final class DateFormatter: Sendable {
     try self.init(timeZone: timeZone, skeleton: skeleton, generator: PatternGenerator(locale: locale))
   }
 
-  convenience init(timeZone: TimeZoneIdentifier, skeleton: String, generator: PatternGenerator) throws(ICUError) {
+  package convenience init(timeZone: TimeZoneIdentifier, skeleton: String, generator: PatternGenerator) throws(ICUError)
+  {
     try self.init(locale: generator.locale, timeZone: timeZone, pattern: generator.pattern(for: skeleton))
   }
 
-  init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, pattern: String) throws(ICUError) {
+  package init(locale: LocaleIdentifier, timeZone: TimeZoneIdentifier, pattern: String) throws(ICUError) {
     var status: Int32 = 0
     let handle = timeZone.withHandle { nb_icu_date_formatter_open(locale.tag, $0, pattern, &status) }
     guard let handle else {

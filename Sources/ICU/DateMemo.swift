@@ -26,9 +26,9 @@ package struct DateMemo: ~Copyable, @unchecked Sendable {
 
   @usableFromInline let slots: UnsafeMutablePointer<Word>
   /// The length of a step in milliseconds; 0 where nothing is remembered.
-  @usableFromInline let step: Int64
+  @usableFromInline package let step: Int64
 
-  init(step: Int64) {
+  package init(step: Int64) {
     let isKnown = [Self.day, Self.minute, Self.second].contains(step)
     self.step = isKnown ? step : 0
     let count = isKnown ? Self.wordCount : 0
@@ -99,7 +99,7 @@ package struct DateMemo: ~Copyable, @unchecked Sendable {
   }
 
   /// Keeps the text of an instant, which holds from `start` (inclusive) to `end` (exclusive), unless it is too long.
-  func keep(_ text: UnsafeBufferPointer<UInt8>, of instant: Int64, from start: Int64, to end: Int64) {
+  package func keep(_ text: UnsafeBufferPointer<UInt8>, of instant: Int64, from start: Int64, to end: Int64) {
     guard step != 0, start <= instant, instant < end, text.count <= Self.longest else { return }
     let number = Self.number(of: instant, step: step)
     let beginsInside = Self.number(of: start - 1, step: step) == number

@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Reads what a function of CICU writes, with buffers on the stack that hold almost every text at the first attempt.
-enum Output {
+package enum Output {
   typealias Call = (UnsafeMutablePointer<nb_icu_output>, UnsafeMutablePointer<Int32>) -> Void
 
   /// The text alone, which is the fast way.
@@ -85,10 +85,10 @@ enum Output {
   }
 
   /// How many kinds CICU knows.
-  static let kindCount = Int(NB_ICU_PART_KIND_COUNT.rawValue)
+  package static let kindCount = Int(NB_ICU_PART_KIND_COUNT.rawValue)
 
   /// In the order of `nb_icu_part_kind`.
-  static let kindNames = [
+  package static let kindNames = [
     "literal", "integer", "group", "decimal", "fraction", "minusSign", "plusSign", "approximatelySign", "percentSign",
     "perMilleSign", "currency", "unit", "compact", "exponentSeparator", "exponentSign", "exponentInteger", "era",
     "year", "yearName", "relatedYear", "quarter", "month", "week", "day", "weekday", "dayPeriod", "hour", "minute",

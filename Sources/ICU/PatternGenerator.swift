@@ -3,11 +3,11 @@ internal import CICU
 /// Finds a locale's pattern for a skeleton. Opening one takes about 300 µs, so it is shared where possible.
 ///
 /// Safe to share: the C functions lock it, because DateTimePatternGenerator changes while it searches.
-final class PatternGenerator: Sendable {
+package final class PatternGenerator: Sendable {
   let locale: LocaleIdentifier
   private nonisolated(unsafe) let handle: OpaquePointer
 
-  init(locale: LocaleIdentifier) throws(ICUError) {
+  package init(locale: LocaleIdentifier) throws(ICUError) {
     var status: Int32 = 0
     guard let handle = nb_icu_pattern_generator_open(locale.tag, &status) else {
       throw ICUError(operation: "open date patterns for \(locale)", code: status)

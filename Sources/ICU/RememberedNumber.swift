@@ -4,7 +4,7 @@ package struct RememberedNumber {
   /// From the lowest byte: six bytes of text, its length (0 where the text is not known or longer), and the plural
   /// categories plus one (0 where they are not known), the cardinal one in the lower half.
   @usableFromInline
-  let word: UInt64
+  package let word: UInt64
 
   @usableFromInline
   init(word: UInt64) { self.word = word }

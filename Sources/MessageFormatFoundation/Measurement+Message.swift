@@ -29,7 +29,7 @@ extension UnitIdentifier {
   }
 
   /// The names in CLDR by the classes and symbols of Foundation.
-  static let names: [String: [String: String]] = [
+  package static let names: [String: [String: String]] = [
     "UnitAngle": ["°": "degree", "ʹ": "arc-minute", "ʺ": "arc-second", "rad": "radian", "rev": "revolution"],
     "UnitArea": [
       "km²": "square-kilometer", "m²": "square-meter", "cm²": "square-centimeter", "in²": "square-inch",

@@ -4,7 +4,7 @@ import ICU
 import MessageExport
 
 /// The names that a format gives to the texts of a catalog.
-struct FileNames {
+package struct FileNames {
   /// A name, and the conditions under which its text is taken.
   struct Name {
     let name: String
@@ -15,7 +15,7 @@ struct FileNames {
   private var names: [MessageKey: [Name]] = [:]
   private let hasVariants: Bool
 
-  init(_ context: MergeContext) {
+  package init(_ context: MergeContext) {
     let format = context.format
     hasVariants = [.csv, .xliff1, .xliff2].contains(format)
     var session = ExportSession(context.messages, format)
@@ -35,7 +35,7 @@ struct FileNames {
   }
 
   /// The key of the text that has a name.
-  func key(of name: String) -> MessageKey? {
+  package func key(of name: String) -> MessageKey? {
     if let key = keys[name] { return key }
     return hasVariants ? keys[name.withoutVariant] : nil
   }

@@ -247,6 +247,10 @@ public struct RenderedChannel: Sendable {
     /// The paragraphs of the text with the action as a link, without its layout, for programs that lay texts out
     /// themselves; `nil` for texts of one line.
     public let body: RichText?
+
+    package init(id: String, text: String, messages: Int?, html: String?, body: RichText?) {
+      (self.id, self.text, self.messages, self.html, self.body) = (id, text, messages, html, body)
+    }
   }
 
   /// The channel's name.

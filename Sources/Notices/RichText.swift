@@ -48,7 +48,7 @@ public struct RichText: Hashable, Sendable {
   }
 
   /// The paragraphs as HTML without their `<p>`.
-  var html: [String] {
+  package var html: [String] {
     paragraphs.map { paragraph in
       paragraph.map { inline in
         switch inline {
@@ -60,7 +60,7 @@ public struct RichText: Hashable, Sendable {
   }
 
   /// The paragraphs as plain text; `link` says how a link reads.
-  func plain(link: (_ text: String, _ url: String) -> String) -> [String] {
+  package func plain(link: (_ text: String, _ url: String) -> String) -> [String] {
     paragraphs.map { paragraph in
       paragraph.map { inline in
         switch inline {

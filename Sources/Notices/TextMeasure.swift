@@ -46,7 +46,7 @@ extension ChannelFact.Part {
 package enum TextMessageAlphabet {
   case gsm7, ucs2
 
-  init(of text: String) { self = text.isGSM7 ? .gsm7 : .ucs2 }
+  package init(of text: String) { self = text.isGSM7 ? .gsm7 : .ucs2 }
 
   var unit: TextMeasure.Unit { self == .gsm7 ? .septets : .codeUnits }
   /// The most that fits into one message.

@@ -15,13 +15,17 @@ import Threads
 /// Each part of the output that can be reused has a file, named by its key: what later runs need of it, and the SHA-256 of
 /// the files that belong to it. Stamps say which files of the output are unchanged, so that they need not be read.
 package final class GenerationCache: Sendable {
-  static let folderName = ".noticebook-cache"
+  package static let folderName = ".noticebook-cache"
 
   /// A part of the output.
   package struct Part {
     /// The files that belong to it, with the SHA-256 of each.
     package let files: [(path: String, digest: String)]
     package let texts: [String]
+
+    package init(files: [(path: String, digest: String)], texts: [String]) {
+      (self.files, self.texts) = (files, texts)
+    }
   }
 
   private let output: String

@@ -3,7 +3,7 @@ package struct HTTPResponse: Hashable {
   package let status: String
   package let type: String
   package let body: [UInt8]
-  var location: String?
+  package var location: String?
 
   package init(_ status: String, type: String = "text/plain; charset=utf-8", body: [UInt8], location: String? = nil) {
     (self.status, self.type, self.body, self.location) = (status, type, body, location)

@@ -107,7 +107,7 @@ struct PlainTableText {
 }
 
 /// Breaks a text into lines, between words, and where writing has no spaces between phrases.
-enum TextLines {
+package enum TextLines {
   /// What stays together where it fits a line; a space belongs to what stands before it.
   static func pieces(of text: String) -> [String] {
     var pieces: [String] = []
@@ -149,7 +149,7 @@ enum TextLines {
   private static func isSpaced(_ character: Character?) -> Bool { character.map { $0.columnCount < 2 } ?? false }
 
   /// The lines of a text, at least one, each at most `width` columns wide unless one character is wider.
-  static func lines(of text: String, width: Int) -> [String] {
+  package static func lines(of text: String, width: Int) -> [String] {
     var lines = [""]
     for piece in pieces(of: text) {
       if (lines[lines.count - 1] + piece).trimmedColumnCount <= width {

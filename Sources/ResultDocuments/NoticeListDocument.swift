@@ -15,12 +15,16 @@ package struct NoticeListDocument: JSONDocument {
     let action: Action?
   }
 
-  struct Part: Encodable {
+  package struct Part: Encodable {
     /// The text in MessageFormat 2.
     let message: String
     /// The text with sample values.
     let sample: String
     let limit: Int?
+
+    package init(message: String, sample: String, limit: Int?) {
+      (self.message, self.sample, self.limit) = (message, sample, limit)
+    }
   }
 
   struct Action: Encodable {

@@ -18,9 +18,17 @@ package struct ProofDocument: JSONDocument {
       let hitsInComposition: Int
       let evidence: String
       let decidesCase: Bool
+
+      package init(id: String, hits: Int, hitsInComposition: Int, evidence: String, decidesCase: Bool) {
+        self.id = id
+        self.hits = hits
+        self.hitsInComposition = hitsInComposition
+        self.evidence = evidence
+        self.decidesCase = decidesCase
+      }
     }
 
-    struct Mergeable: Encodable {
+    package struct Mergeable: Encodable {
       let first: String
       let second: String
       let input: String
@@ -35,6 +43,26 @@ package struct ProofDocument: JSONDocument {
     let evidence: [String: Int]
     /// Pairs with one outcome that differ in one cell; they may be kept apart for their evidence or their reason.
     let mergeable: [Mergeable]
+
+    package init(
+      id: String,
+      points: Int,
+      undecided: Int,
+      overlaps: Int,
+      dead: [String],
+      rows: [Row],
+      evidence: [String: Int],
+      mergeable: [Mergeable]
+    ) {
+      self.id = id
+      self.points = points
+      self.undecided = undecided
+      self.overlaps = overlaps
+      self.dead = dead
+      self.rows = rows
+      self.evidence = evidence
+      self.mergeable = mergeable
+    }
   }
 
   struct Invariant: Encodable {

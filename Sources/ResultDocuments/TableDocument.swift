@@ -16,7 +16,7 @@ package struct TableDocument: JSONDocument {
     let assumed: [String: String]?
   }
 
-  struct Output: Encodable {
+  package struct Output: Encodable {
     let id: String
     let values: [String]
   }

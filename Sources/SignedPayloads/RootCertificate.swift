@@ -4,7 +4,7 @@ public struct RootCertificate: Sendable {
   public static let sizeLimit = 1 << 16
 
   /// The certificate's DER.
-  let bytes: [UInt8]
+  package let bytes: [UInt8]
   let certificate: Certificate
 
   /// Reads one certificate, as DER or as PEM.

@@ -9,8 +9,8 @@ import ResultDocuments
 import Terminal
 import Threads
 
-struct GenerateCommand: ParsableCommand {
-  static let configuration = CommandConfiguration(
+package struct GenerateCommand: ParsableCommand {
+  package static let configuration = CommandConfiguration(
     commandName: "generate",
     abstract: "Write the reference, notices, tables and diagrams.",
     discussion: """
@@ -21,6 +21,8 @@ struct GenerateCommand: ParsableCommand {
         noticebook generate --catalog Catalogs/app-store --output Output
       """.flowed
   )
+
+  package init() {}
 
   @OptionGroup var catalogOptions: CatalogOptions
   @OptionGroup var templateOptions: TemplateOptions
@@ -44,7 +46,7 @@ struct GenerateCommand: ParsableCommand {
   @Flag(name: .long, help: "Write nothing; list what would change, and end with status 1 if anything would.")
   var check = false
 
-  func run() throws {
+  package func run() throws {
     for url in [baseURL, manualURL].compactMap(\.self) where !url.hasPrefix("https://") && !url.hasPrefix("http://") {
       throw Failure("'\(url)' is not a web address", fix: "Write an address such as https://example.org/reference.")
     }
@@ -60,7 +62,7 @@ struct GenerateCommand: ParsableCommand {
   private var folder: OutputFolder { OutputFolder(path: output) }
 
   /// Writes what differs; gives how many files that was, of how many, and whether the catalog has pages.
-  func write() throws -> (written: Int, count: Int, hasPages: Bool) {
+  package func write() throws -> (written: Int, count: Int, hasPages: Bool) {
     let stamps = Background { [output] in GenerationCache.stamps(in: output) }
     let generation = try Generation(
       catalogOptions,

@@ -2,7 +2,7 @@ import Fuzzing
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// Nothing that a file can hold stops the loader, makes it slow, or makes it silent.

@@ -3,7 +3,7 @@ import Foundation
 import ICU
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 import ProjectFiles
 

@@ -7,7 +7,7 @@ import Notices
 import Testing
 import Diagnostics
 
-@testable import Checks
+import Checks
 
 /// Messages that are left out of trials because they show nothing but facts as they are.
 struct PlainFactsTests {

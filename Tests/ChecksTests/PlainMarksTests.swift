@@ -3,8 +3,8 @@ import Fuzzing
 import ICU
 import Testing
 
-@testable import Catalogs
-@testable import Checks
+import Catalogs
+import Checks
 
 /// What bytes say of code and Markdown is held against what is found scalar by scalar.
 @Suite

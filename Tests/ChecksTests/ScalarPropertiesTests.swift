@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Checks
+import Checks
 
 /// What is answered without Unicode's tables is what they say.
 struct ScalarPropertiesTests {

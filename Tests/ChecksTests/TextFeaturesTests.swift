@@ -1,7 +1,7 @@
 import ICU
 import Testing
 
-@testable import Checks
+import Checks
 
 /// A text has each feature that it should have by the plain definition, so that no check leaves it out.
 struct TextFeaturesTests {

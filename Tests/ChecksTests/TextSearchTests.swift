@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import Checks
+import Checks
 
 /// What is found by several bytes or scalars at a time is held against what is found one by one.
 @Suite

@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import Checks
+import Checks
 
 /// What is told by bytes is what the plain rule says of the same text.
 struct WordSearchTests {

@@ -4,7 +4,7 @@ import NoticePrograms
 import Notices
 import Testing
 
-@testable import CodeGeneration
+import CodeGeneration
 
 /// What cannot be written as code is refused, with its place and what to do.
 struct CodeErrorTests {

@@ -11,7 +11,7 @@ import ProjectFiles
 import Renewals
 import Testing
 
-@testable import CodeGeneration
+import CodeGeneration
 
 /// The explorer of the committed site, in Chromium and from the file system, decides and words notices as the library does.
 ///

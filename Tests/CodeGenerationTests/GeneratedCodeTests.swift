@@ -7,7 +7,7 @@ import ProjectFiles
 import Renewals
 import Testing
 
-@testable import CodeGeneration
+import CodeGeneration
 
 /// Generated programs are compiled and run, and give the results of the library, problems and warnings included.
 ///

@@ -2,7 +2,7 @@ import Fuzzing
 import ICU
 import Testing
 
-@testable import Comparisons
+import Comparisons
 
 struct WordDiffTests {
   /// The comparison as one text, with what was removed in `[-…-]` and what was added in `{+…+}`.

@@ -5,7 +5,7 @@ import Testing
 import ProjectFiles
 import XML
 
-@testable import DMN
+import DMN
 
 /// The rules by which other engines read the exported decisions alike.
 struct DecisionModelTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Chains of random tables and changed ones, compared without enumeration and by it.
 struct ChainComparisonTests {

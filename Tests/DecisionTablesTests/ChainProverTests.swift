@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Proofs about parts of a chain's space, which walk together what the parts have in common.
 struct ChainProverTests {

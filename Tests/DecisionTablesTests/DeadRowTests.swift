@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 struct DeadRowTests {
   private let inputs = ["a: 1 2 3", "b: x y"]

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 struct GapTests {
   @Test func completeTableHasNone() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Every claim of a proof against the slow truth, over tables nobody chose.
 struct RandomTableTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Any structural edit of an exact table has to show in its proof, and in the right place.
 struct RenewalMutationTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 struct RenewalTableTests {
   private let table: DecisionTable

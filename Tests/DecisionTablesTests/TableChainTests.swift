@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Chains of random tables, proved without enumeration and by it.
 struct TableChainTests {

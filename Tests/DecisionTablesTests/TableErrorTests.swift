@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 struct TableErrorTests {
   private let light = TableInput(name: "light", values: ["red", "green"])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 struct ValueSetTests {
   @Test(arguments: [(-1, 0), (0, 0), (1, 1), (63, 63), (64, 64), (65, 64)])

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ICU
+import ICU
 
 @Suite struct ColumnCountTests {
   @Test(arguments: [

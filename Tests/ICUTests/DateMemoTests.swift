@@ -1,7 +1,7 @@
 import Instants
 import Testing
 
-@testable import ICU
+import ICU
 
 /// A date is given out of memory only for the instants that have its text.
 ///

@@ -1,7 +1,7 @@
 import Instants
 import Testing
 
-@testable import ICU
+import ICU
 
 @Suite struct FormatterCacheTests {
   @Test func opensAFormatterOnce() throws {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ICU
+import ICU
 
 /// Small numbers are remembered with what was written, and nothing else is.
 @Suite struct NumberMemoTests {

@@ -2,7 +2,7 @@ import Fuzzing
 import Instants
 import Testing
 
-@testable import ICU
+import ICU
 
 /// What a formatter remembers is what it would write again.
 @Suite struct RememberedTextTests {

@@ -2,7 +2,7 @@ import Foundation
 import Instants
 import Testing
 
-@testable import ICU
+import ICU
 
 /// Zones are read from a folder of compiled zones (TZif), which these tests write themselves.
 @Suite struct ZoneFileTests {

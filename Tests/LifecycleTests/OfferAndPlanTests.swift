@@ -4,7 +4,7 @@ import JSON
 import Renewals
 import Testing
 
-@testable import Lifecycle
+import Lifecycle
 
 /// Offers, other plans of the group, and price increases, as the server tells of them.
 struct OfferAndPlanTests {

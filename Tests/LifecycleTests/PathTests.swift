@@ -3,7 +3,7 @@ import Instants
 import Renewals
 import Testing
 
-@testable import Lifecycle
+import Lifecycle
 
 /// Every path of six transitions, for the customer who buys and for the family member, with and without a grace period,
 /// and for one who commits to three payments.

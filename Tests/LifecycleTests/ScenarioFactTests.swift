@@ -3,7 +3,7 @@ import Instants
 import Renewals
 import Testing
 
-@testable import Lifecycle
+import Lifecycle
 
 /// Scenarios of the catalog, played.
 struct ScenarioFactTests {

@@ -2,7 +2,7 @@ import Catalogs
 import ICU
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// Consumers read the exports of the shipped catalog, and of random ones, and say what Noticebook says.
 @Suite struct ConsumerTests {

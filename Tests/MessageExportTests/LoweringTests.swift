@@ -5,7 +5,7 @@ import JSON
 import Notices
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// What becomes of messages that a format cannot express, and that each loss is told.
 @Suite struct LoweringTests {

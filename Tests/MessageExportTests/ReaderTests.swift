@@ -2,7 +2,7 @@ import Foundation
 import ICU
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// Readers that have nothing to do with this project find every text, of the shipped catalog and of random ones.
 @Suite struct ReaderTests {

@@ -7,7 +7,7 @@ import MessageSyntax
 import Notices
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// What translators and reviewers get says what the catalog says, and comes with what they need to know.
 @Suite struct TranslatorTests {

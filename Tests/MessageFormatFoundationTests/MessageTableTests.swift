@@ -2,7 +2,7 @@ import Foundation
 import MessageFormat
 import Testing
 
-@testable import MessageFormatFoundation
+import MessageFormatFoundation
 
 /// Messages by key, from files.
 struct MessageTableTests {

@@ -8,7 +8,7 @@ import MessageSyntax
 import Notices
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 /// A file that somebody has changed changes the catalog, and nothing else does.
 @Suite struct CatalogImportTests {

@@ -8,7 +8,7 @@ import MessageSyntax
 import Notices
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 /// What is exported comes back: unchanged, changed, or into a catalog that has lost it.
 @Suite struct RoundTripTests {

@@ -2,7 +2,7 @@ import Diagnostics
 import Testing
 import XML
 
-@testable import MessageImport
+import MessageImport
 
 @Suite struct XMLReaderTests {
   @Test func readsElementsAttributesAndTextsWithTheirPlaces() throws {

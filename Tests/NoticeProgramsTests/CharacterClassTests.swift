@@ -3,7 +3,7 @@ import Notices
 import Renewals
 import Testing
 
-@testable import NoticePrograms
+import NoticePrograms
 
 /// The classes of characters in programs are those that the library goes by.
 struct CharacterClassTests {

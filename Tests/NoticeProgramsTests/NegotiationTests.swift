@@ -5,7 +5,7 @@ import JSON
 import Notices
 import Testing
 
-@testable import NoticePrograms
+import NoticePrograms
 
 /// A program finds the locale that the library finds.
 struct NegotiationTests {

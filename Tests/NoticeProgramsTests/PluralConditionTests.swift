@@ -1,7 +1,7 @@
 import ICU
 import Testing
 
-@testable import NoticePrograms
+import NoticePrograms
 
 /// Conditions say what ICU's rules say.
 struct PluralConditionTests {

@@ -4,7 +4,7 @@ import MessageFormatting
 import MessageSyntax
 import Testing
 
-@testable import Notices
+import Notices
 
 @Suite struct RichTextTests {
   private func richText(_ message: String, locale tag: String = "en", name: String = "Plus") throws -> RichText {

@@ -2,7 +2,7 @@ import Catalogs
 import ICU
 import Testing
 
-@testable import Notices
+import Notices
 
 /// What a network counts, which is not what people see.
 @Suite struct TextMessageTests {

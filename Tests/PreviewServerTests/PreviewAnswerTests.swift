@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import Threads
 
-@testable import PreviewServer
+import PreviewServer
 
 struct PreviewAnswerTests {
   private func state() -> Monitor<PreviewedPages> {

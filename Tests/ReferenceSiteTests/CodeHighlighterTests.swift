@@ -3,7 +3,7 @@ import ProjectFiles
 import Templates
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// Source code in color is the same code.
 struct CodeHighlighterTests {

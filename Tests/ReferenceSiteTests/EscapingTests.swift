@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct EscapingTests {
   private static let attack = "<script>alert('x')</script> & \"q\""

@@ -2,7 +2,7 @@ import Catalogs
 import Foundation
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct LinkTests {
   @Test func everyRelativeLinkLeadsToAFileAndAnAnchor() throws {

@@ -2,7 +2,7 @@ import Catalogs
 import Notices
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct PageGraphTests {
   @Test func everyShippedPageIsReached() throws {

@@ -3,7 +3,7 @@ import Checks
 import Diagnostics
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct ReferenceSiteTests {
   @Test func everyPageIsThereInEveryLocaleAndFormat() throws {

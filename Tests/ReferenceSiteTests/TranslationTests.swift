@@ -2,7 +2,7 @@ import Catalogs
 import Foundation
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// Pages that are not translated yet.
 struct TranslationTests {

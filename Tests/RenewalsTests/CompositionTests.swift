@@ -2,7 +2,7 @@ import Catalogs
 import DecisionTables
 import Testing
 
-@testable import Renewals
+import Renewals
 
 /// The table and its overlays together, at every point of the combined space.
 @Suite struct CompositionTests {

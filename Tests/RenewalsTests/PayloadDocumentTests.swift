@@ -2,7 +2,7 @@ import Catalogs
 import Fuzzing
 import Testing
 
-@testable import Renewals
+import Renewals
 
 /// The fast reader must never say anything else than the exact one.
 struct PayloadDocumentTests {

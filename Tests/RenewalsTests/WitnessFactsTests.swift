@@ -3,7 +3,7 @@ import Fuzzing
 import Instants
 import Testing
 
-@testable import Renewals
+import Renewals
 
 /// Facts of cases and witnesses: one arrangement of fields, as JSON and as a document.
 struct WitnessFactsTests {

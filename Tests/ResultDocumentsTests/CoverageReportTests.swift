@@ -5,7 +5,7 @@ import Comparisons
 import ICU
 import Testing
 
-@testable import ResultDocuments
+import ResultDocuments
 
 /// What a hostile catalog could do to a picture, a page or a terminal.
 struct CoverageReportTests {

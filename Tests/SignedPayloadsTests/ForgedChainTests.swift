@@ -1,7 +1,7 @@
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 private typealias Fields = TestCertificate
 

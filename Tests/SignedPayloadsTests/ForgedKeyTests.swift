@@ -1,7 +1,7 @@
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 /// Keys and signatures: what certificates may have, what payloads may have, and numbers that are out of range.
 @Suite struct ForgedKeyTests {

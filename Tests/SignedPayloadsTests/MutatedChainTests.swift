@@ -1,7 +1,7 @@
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 /// Certificates in which a byte is another one, or is missing, or is too much: whatever it is, nothing is verified.
 @Suite struct MutatedChainTests {

@@ -2,7 +2,7 @@ import JSON
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 /// Expects an error: its kind, its place and some of its words.
 ///

@@ -4,7 +4,7 @@ import Fuzzing
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 /// One signed payload has one spelling.
 @Suite struct TextFormTests {

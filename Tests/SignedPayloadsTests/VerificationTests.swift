@@ -4,7 +4,7 @@ import Renewals
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 /// A payload counts only when everything about it is right; each test has one thing wrong.
 @Suite struct VerificationTests {

@@ -1,7 +1,7 @@
 import Synchronization
 import Testing
 
-@testable import Terminal
+import Terminal
 
 /// What a person at a terminal sees of a long run.
 struct ProgressLineTests {

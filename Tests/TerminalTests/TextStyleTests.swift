@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Terminal
+import Terminal
 
 struct TextStyleTests {
   @Test(arguments: [false, true]) func controlCharactersOfValuesDoNotReachTheTerminal(color: Bool) {

@@ -3,7 +3,7 @@
   import Synchronization
   import Testing
 
-  @testable import Threads
+  import Threads
 
   struct WorkerThreadTests {
     /// A thread begins on another core than the one that starts it, and is bound to none.

@@ -2,7 +2,7 @@ import Terminal
 import Foundation
 import Testing
 
-@testable import FilesAndFolders
+import FilesAndFolders
 
 /// What stands in a folder and below.
 struct FolderWalkTests {

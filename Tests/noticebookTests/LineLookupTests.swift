@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import noticebook
+import noticebook
 
 struct LineLookupTests {
   private func lookup(_ text: String) -> LineLookup {

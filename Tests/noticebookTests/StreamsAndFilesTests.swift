@@ -1,8 +1,8 @@
 import Foundation
 import Testing
 
-@testable import OutputFolders
-@testable import noticebook
+import OutputFolders
+import noticebook
 
 #if canImport(Glibc)
   import Glibc

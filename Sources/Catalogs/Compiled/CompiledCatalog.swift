@@ -26,8 +26,8 @@ public struct CompiledCatalog: Sendable {
   /// The format that this version writes and reads.
   public static let format = 3
   /// The first bytes of every compiled catalog.
-  static let magic: [UInt8] = [0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]
-  static let headerLength = 48
+  package static let magic: [UInt8] = [0x89, 0x4E, 0x42, 0x43, 0x0D, 0x0A, 0x1A, 0x0A]
+  package static let headerLength = 48
 
   /// The layouts that go with the catalog, by path below the folder of templates.
   public let layouts: [String: String]
@@ -53,7 +53,7 @@ public struct CompiledCatalog: Sendable {
   }
 
   /// A body with the header that fits it.
-  static func sealed(_ body: [UInt8], format: Int = CompiledCatalog.format) -> [UInt8] {
+  package static func sealed(_ body: [UInt8], format: Int = CompiledCatalog.format) -> [UInt8] {
     let numbers = littleEndian(UInt32(format)) + littleEndian(UInt32(body.count))
     return magic + numbers + (numbers + body).withUnsafeBytes(sha256) + body
   }

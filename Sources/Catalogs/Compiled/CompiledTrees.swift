@@ -16,8 +16,8 @@ struct CompiledTrees: CatalogInput, Sendable {
 }
 
 /// The bytes that stand for the kinds of nodes.
-enum CompiledNode {
-  static let list: UInt8 = 4
+package enum CompiledNode {
+  package static let list: UInt8 = 4
   static let map: UInt8 = 5
 }
 

@@ -45,7 +45,7 @@ public struct Facts: Sendable {
   /// The tables that are applied over others.
   public internal(set) var overlays: [OverlayFact] = []
   /// The golden cases of tables, one file an entry.
-  public internal(set) var cases: [GoldenCases] = []
+  public package(set) var cases: [GoldenCases] = []
   /// What must hold of every decision.
   public internal(set) var invariants: [InvariantFact] = []
 

@@ -69,6 +69,22 @@ public struct ChannelFact: Sendable {
     /// Where it stands.
     public let span: SourceSpan
 
+    package init(
+      id: String,
+      format: Format,
+      isOptional: Bool,
+      graphemes: [String: Int],
+      textMessages: [String: Int],
+      span: SourceSpan
+    ) {
+      self.id = id
+      self.format = format
+      self.isOptional = isOptional
+      self.graphemes = graphemes
+      self.textMessages = textMessages
+      self.span = span
+    }
+
     /// Whether the text is sent as a text message (SMS).
     public var isTextMessage: Bool { !textMessages.isEmpty }
   }

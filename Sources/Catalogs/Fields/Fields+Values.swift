@@ -12,7 +12,7 @@ extension Fields {
   mutating func typedToken(_ key: String) -> Token? { required(key).flatMap { typedToken($0, key) } }
 
   /// A text that must be there.
-  mutating func text(_ key: String) -> String? { token(key)?.name }
+  package mutating func text(_ key: String) -> String? { token(key)?.name }
 
   /// A whole number that must be there.
   mutating func integer(_ key: String) -> Int? {

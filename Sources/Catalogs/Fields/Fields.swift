@@ -2,7 +2,7 @@ import Diagnostics
 import YAML
 
 /// The keys of one map, read by name; a key that isn't known is a finding, with the nearest known one.
-struct Fields {
+package struct Fields {
   /// What the map describes, for messages: `parameter graceEnd`.
   let subject: String
   let span: SourceSpan
@@ -15,7 +15,7 @@ struct Fields {
   private var known: [String] = []
   private var isEachKnown = false
 
-  init(_ list: [YAMLEntry], subject: String, span: SourceSpan, findings: Findings) {
+  package init(_ list: [YAMLEntry], subject: String, span: SourceSpan, findings: Findings) {
     self.subject = subject
     self.span = span
     self.findings = findings
@@ -81,7 +81,7 @@ struct Fields {
   }
 
   /// The node of a key; the key then counts as known.
-  mutating func node(_ key: String) -> YAMLNode? {
+  package mutating func node(_ key: String) -> YAMLNode? {
     if !known.contains(key) {
       if known.isEmpty { known.reserveCapacity(8) }
       known.append(key)
@@ -113,7 +113,7 @@ struct Fields {
   }
 
   /// All entries in order; the file chooses their keys.
-  mutating func allEntries() -> [(key: YAMLScalar, value: YAMLNode)] {
+  package mutating func allEntries() -> [(key: YAMLScalar, value: YAMLNode)] {
     isEachKnown = true
     return entries.map { ($0.key, $0.value) }
   }

@@ -2,12 +2,14 @@ import Diagnostics
 import YAML
 
 /// Collects what a load finds; a class because the readers of all facts share one.
-final class Findings {
+package final class Findings {
   /// How many findings of one file are kept, so that a hostile file cannot fill the memory.
   static let limitOfFile = 1_000
 
-  private(set) var diagnostics: [Diagnostic] = []
+  package private(set) var diagnostics: [Diagnostic] = []
   private var counts: [String: Int] = [:]
+
+  package init() {}
 
   func add(_ diagnostic: Diagnostic) {
     guard let file = diagnostic.span?.file else { return diagnostics.append(diagnostic) }

@@ -1,7 +1,7 @@
 import Bytes
 
 /// Whether YAML 1.1 or 1.2 reads a plain word as a truth value, nothing, a number, a time or a date.
-func isAmbiguous(_ text: String) -> Bool {
+package func isAmbiguous(_ text: String) -> Bool {
   guard let first = text.utf8.first, text.utf8.count <= 64 else { return false }
   // The words are short, and all else begins with a digit, a sign or a point.
   if text.utf8.count > 5, first > UInt8(ascii: "9") { return false }
@@ -53,7 +53,7 @@ func isKey(_ text: String) -> Bool {
 
 extension Unicode.Scalar {
   /// Whether the scalar is an ASCII letter or digit.
-  var isASCIIAlphanumeric: Bool {
+  package var isASCIIAlphanumeric: Bool {
     switch self {
     case "a"..."z", "A"..."Z", "0"..."9": true
     default: false

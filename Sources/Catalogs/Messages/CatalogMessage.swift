@@ -41,7 +41,7 @@ public struct CatalogMessage: Sendable {
 
   private let contents: Contents
 
-  init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: (text: String, isOfFile: Bool)? = nil) {
+  package init(key: MessageKey, text: LocatedText, keySpan: SourceSpan, note: (text: String, isOfFile: Bool)? = nil) {
     contents = Contents(key: key, text: text, keySpan: keySpan, note: note)
   }
 

@@ -99,7 +99,7 @@ extension TranslationStatus.Staleness {
   /// Why a translation is stale; `nil` if it is not.
   ///
   /// The layout of texts in their files does not count. Sources seldom change, so that the recorded one is rarely parsed.
-  init?(of text: CatalogMessage, source: CatalogMessage, record: TranslationRecord?) {
+  package init?(of text: CatalogMessage, source: CatalogMessage, record: TranslationRecord?) {
     guard let record else {
       self = .unrecorded
       return

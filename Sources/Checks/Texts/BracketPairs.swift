@@ -1,7 +1,7 @@
 import ICU
 
 /// Brackets and quotation marks of a text that have no counterpart.
-struct BracketPairs {
+package struct BracketPairs {
   /// One that is not closed, not opened, or closed by the counterpart of another.
   enum Problem: Hashable {
     case notClosed(Int)
@@ -72,7 +72,7 @@ struct BracketPairs {
 
   /// What can be decided without a table: most of a text are letters.
   @inline(__always)
-  static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
+  package static func mayBeBracket(_ scalar: Unicode.Scalar) -> Bool {
     if scalar.value < 0x80 { return scalar.value == 0x28 || scalar.value == 0x29 }
     switch scalar.value {
     case 0x3020..<0xFF00: return false

@@ -1,7 +1,7 @@
 import ICU
 
 /// What stands in backticks, with its place.
-struct CodeSpan: Sendable {
+package struct CodeSpan: Sendable {
   /// What stands between the marks, without spaces at its ends.
   let content: String
   /// How many backticks stand on either side; two of them make the link of a symbol.
@@ -10,7 +10,7 @@ struct CodeSpan: Sendable {
   let range: Range<Int>
 
   /// The span as it is written.
-  var written: String {
+  package var written: String {
     let marks = String(repeating: "`", count: marks)
     return marks + content + marks
   }
@@ -20,7 +20,7 @@ extension CodeSpan {
   /// The spans of a text in order. Marks without a counterpart of the same length are text.
   ///
   /// - Complexity: O(*n* · *m*) for *m* marks without a counterpart.
-  static func all(in scalars: [Unicode.Scalar]) -> [CodeSpan] {
+  package static func all(in scalars: [Unicode.Scalar]) -> [CodeSpan] {
     var found: [CodeSpan] = []
     var index = 0
     while index < scalars.count {

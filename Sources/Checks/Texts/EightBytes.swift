@@ -1,8 +1,8 @@
 /// Eight bytes of a text that are asked at once. An answer has the highest bit of each byte for which it is yes, the
 /// first byte in the lowest place.
-struct EightBytes {
+package struct EightBytes {
   /// The bytes as one number, the first one in the lowest place.
-  let bytes: UInt64
+  package let bytes: UInt64
 
   /// The answer that is yes for all.
   private static let all: UInt64 = 0x8080_8080_8080_8080
@@ -12,7 +12,7 @@ struct EightBytes {
 
   /// Reads the bytes from an offset; those behind the end are zeros.
   @inline(__always)
-  init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
+  package init(_ text: UnsafeBufferPointer<UInt8>, at offset: Int) {
     if offset + 8 <= text.count {
       let bytes = UnsafeRawBufferPointer(text).loadUnaligned(fromByteOffset: offset, as: UInt64.self)
       self.bytes = UInt64(littleEndian: bytes)
@@ -29,7 +29,7 @@ struct EightBytes {
 
   /// Which are ASCII letters.
   @inline(__always)
-  var letters: UInt64 {
+  package var letters: UInt64 {
     // The sums reach the highest bit from `a` on, and from behind `z` on.
     let folded = (bytes | Self.each(0x20)) & Self.each(0x7F)
     return (folded &+ Self.each(0x80 - 0x61)) & ~(folded &+ Self.each(0x80 - 0x7B)) & ~bytes & Self.all
@@ -40,7 +40,7 @@ struct EightBytes {
 
   /// Which are a byte.
   @inline(__always)
-  func places(of byte: UInt8) -> UInt64 {
+  package func places(of byte: UInt8) -> UInt64 {
     let difference = bytes ^ Self.each(byte)
     return ~((difference & Self.each(0x7F)) &+ Self.each(0x7F) | difference) & Self.all
   }
@@ -49,13 +49,13 @@ struct EightBytes {
 }
 
 /// The places of an answer, in ascending order.
-struct BytePlaces: Sequence, IteratorProtocol {
+package struct BytePlaces: Sequence, IteratorProtocol {
   private var answer: UInt64
 
-  init(_ answer: UInt64) { self.answer = answer }
+  package init(_ answer: UInt64) { self.answer = answer }
 
   @inline(__always)
-  mutating func next() -> Int? {
+  package mutating func next() -> Int? {
     guard answer != 0 else { return nil }
     defer { answer &= answer &- 1 }
     return answer.trailingZeroBitCount / 8

@@ -1,15 +1,15 @@
 import ICU
 
 /// The marks of Markdown in a text that mean nothing if they stand, and what its lines begin with.
-struct MarkdownMarks {
+package struct MarkdownMarks {
   private let scalars: [Unicode.Scalar]
 
-  init(_ text: ReadableText) { scalars = text.scalars }
+  package init(_ text: ReadableText) { scalars = text.scalars }
 
   /// Backticks outside of all code, and pairs of asterisks that make nothing strong, in order.
   ///
   /// - Complexity: O(*n*), beside that of ``CodeSpan/all(in:)``.
-  var strays: [Range<Int>] {
+  package var strays: [Range<Int>] {
     var found: [Range<Int>] = []
     var open: [Range<Int>] = []
     var code = CodeSpan.all(in: scalars)[...]
@@ -93,18 +93,18 @@ struct MarkdownMarks {
 
 extension MarkdownMarks {
   /// What the lines of a text begin with.
-  struct Lines {
+  package struct Lines {
     /// The names of asides, such as NOTE, with their places.
-    var asides: [(name: String, range: Range<Int>)] = []
+    package var asides: [(name: String, range: Range<Int>)] = []
     /// How many items have a number, and how many a dash.
-    var numbered = 0
-    var dashed = 0
+    package var numbered = 0
+    package var dashed = 0
     /// Dots that look like the marks of items and are text.
     var dots: [Range<Int>] = []
   }
 
   /// What the lines begin with.
-  var lines: Lines {
+  package var lines: Lines {
     var lines = Lines()
     for line in scalars.split(separator: "\n") {
       let rest = line.drop { $0 == " " || $0 == ">" }

@@ -3,21 +3,21 @@ import Bytes
 extension String {
   /// Whether each character is one scalar, and no other scalars stand for the same characters, so that texts of this kind
   /// can be compared by their bytes.
-  var isPlain: Bool { !TextFeatures(of: self).contains(.ambiguous) }
+  package var isPlain: Bool { !TextFeatures(of: self).contains(.ambiguous) }
 
   /// Whether the text holds another, which is not empty.
   func holds(_ other: String) -> Bool { holds(other, isPlain: isPlain && other.isPlain) }
 
   /// The same where it is known whether both are plain.
-  func holds(_ other: String, isPlain: Bool) -> Bool {
+  package func holds(_ other: String, isPlain: Bool) -> Bool {
     isPlain ? firstOffset(of: Array(other.utf8), from: 0) != nil : contains(other)
   }
 
   /// Whether the text holds a word that no letter precedes or follows.
-  func containsWord(_ word: String) -> Bool { containsWord(word, isPlain: isPlain && word.isPlain) }
+  package func containsWord(_ word: String) -> Bool { containsWord(word, isPlain: isPlain && word.isPlain) }
 
   /// The same where it is known whether both are plain.
-  func containsWord(_ word: String, isPlain: Bool) -> Bool {
+  package func containsWord(_ word: String, isPlain: Bool) -> Bool {
     guard isPlain, !word.isEmpty else { return containsCharacters(asWord: word) }
     let wanted = Array(word.utf8)
     var start = 0
@@ -76,7 +76,7 @@ extension String {
   }
 
   /// The offset in UTF-8 of some bytes at or behind an offset.
-  func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
+  package func firstOffset(of wanted: [UInt8], from start: Int) -> Int? {
     guard let first = wanted.first, let last = wanted.last else { return nil }
     // The first byte of a kana or kanji is that of all others beside it; the last one of the character tells more.
     let telling = min(first < 0xC0 ? 0 : first < 0xE0 ? 1 : 2, wanted.count - 1)

@@ -3,14 +3,14 @@ import MessageSyntax
 /// What a reader sees of one pattern: its own characters with their places, without markup and escapes.
 ///
 /// What several checks need is worked out once; a class, because checks hand it on often.
-final class Prose: Sendable {
+package final class Prose: Sendable {
   /// Stands for a placeholder, a span of code or a symbol.
   static let placeholder: Unicode.Scalar = "\u{FFFC}"
 
   /// The whole text.
   let text: String
   /// Its scalars.
-  let scalars: [Unicode.Scalar]
+  package let scalars: [Unicode.Scalar]
   /// The numbers that are written with digits of any script.
   let numbers: [WrittenNumber]
   /// What the text has.
@@ -27,7 +27,7 @@ final class Prose: Sendable {
   }
 
   /// Reads a text that is nothing but text and has some features.
-  convenience init(plain text: String, _ features: TextFeatures, isMarkdown: Bool) {
+  package convenience init(plain text: String, _ features: TextFeatures, isMarkdown: Bool) {
     let isMarkdown = isMarkdown && !features.isDisjoint(with: [.markdown, .lineMarks])
     guard isMarkdown || features.contains(.backticks) else {
       self.init(text, text.scalars, ProsePlaces(), features)

@@ -5,12 +5,12 @@ import ReferenceSite
 import Diagnostics
 
 /// A message as its reader sees it, each variant on its own.
-final class ReadableText: Sendable {
+package final class ReadableText: Sendable {
   let locale: LocaleIdentifier
   let message: CatalogMessage
   /// The message's key and the text as it is written.
   let key: MessageKey
-  let value: String
+  package let value: String
   /// What is recorded of it, where it is a translation.
   let record: TranslationRecord?
   /// What the message says, where it is more than text.
@@ -46,10 +46,14 @@ final class ReadableText: Sendable {
 
   /// The scalars of the message as it is written.
   /// - Complexity: O(length) each time it is asked for.
-  var scalars: [Unicode.Scalar] { value.scalars }
+  package var scalars: [Unicode.Scalar] { value.scalars }
 
-  init(_ locale: LocaleIdentifier, _ message: CatalogMessage, record: TranslationRecord? = nil, isSource: Bool = false)
-  {
+  package init(
+    _ locale: LocaleIdentifier,
+    _ message: CatalogMessage,
+    record: TranslationRecord? = nil,
+    isSource: Bool = false
+  ) {
     let value = message.text.value
     let key = message.key
     let isMarkdown = key.isMarkdown

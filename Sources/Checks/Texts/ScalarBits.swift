@@ -1,12 +1,12 @@
 /// Some of the scalars below U+A000, a bit each: for sets that each character of a text is held against.
-struct ScalarBits {
+package struct ScalarBits {
   private var bits = Array(repeating: UInt64(0), count: Int(end) / 64)
 
   /// The first scalar that cannot be in a set.
   private static let end: UInt32 = 0xA000
 
   /// The scalars with some values; those that cannot be in a set are passed by.
-  init(_ values: some Sequence<UInt32>) {
+  package init(_ values: some Sequence<UInt32>) {
     for value in values { insert(value) }
   }
 
@@ -22,7 +22,7 @@ struct ScalarBits {
   /// count as either.
   /// - Complexity: O(*n*).
   @inline(__always)
-  func firstIndex(in scalars: [Unicode.Scalar], from start: Int, isMember: Bool) -> Int? {
+  package func firstIndex(in scalars: [Unicode.Scalar], from start: Int, isMember: Bool) -> Int? {
     bits.withUnsafeBufferPointer { bits in
       scalars.withUnsafeBufferPointer { scalars in
         var index = start

@@ -2,7 +2,7 @@
 /// Unicode's tables.
 extension Unicode.Scalar {
   /// Whether the scalar is a letter or a mark that belongs to one, by Unicode's property Alphabetic.
-  var isAlphabetic: Bool {
+  package var isAlphabetic: Bool {
     if value < 0x80 { return (value | 0x20) &- 0x61 < 26 }
     switch value {
     case 0x3041...0x3096, 0x30A1...0x30FA, 0x30FC...0x30FE, 0x4E00...0x9FFF: return true
@@ -29,7 +29,7 @@ extension Unicode.Scalar {
   var isKanji: Bool { (0x4E00...0x9FFF).contains(value) }
 
   /// Whether the scalar is a space or a line break, by Unicode's property White_Space.
-  var isWhitespace: Bool {
+  package var isWhitespace: Bool {
     if value < 0x80 { return value == 0x20 || (0x9...0xD).contains(value) }
     return value <= 0x3000 && properties.isWhitespace
   }
@@ -44,14 +44,14 @@ extension Unicode.Scalar {
   }
 
   /// The value of a decimal digit of any script and width.
-  var digit: Int? {
+  package var digit: Int? {
     if isCertainlyNoDigit { return nil }
     if value < 0x660 { return Int(value) - 0x30 }
     return properties.numericType == .decimal ? properties.numericValue.map { Int($0) } : nil
   }
 
   /// Whether the scalar is a mark or a letter that forms one character with what stands before it.
-  var joinsTheLetterBefore: Bool {
+  package var joinsTheLetterBefore: Bool {
     guard value >= 0x300 else { return false }
     // Vowels and finals of Hangul are letters of their own.
     if (0x1160...0x11FF).contains(value) { return true }
@@ -59,10 +59,10 @@ extension Unicode.Scalar {
   }
 
   /// Whether the scalar is an ASCII digit.
-  var isDigit: Bool { ("0"..."9").contains(self) }
+  package var isDigit: Bool { ("0"..."9").contains(self) }
 
   /// The scalar in lower case, where that is one scalar.
-  var folded: Unicode.Scalar {
+  package var folded: Unicode.Scalar {
     if value < 0x80 { return ("A"..."Z").contains(self) ? Unicode.Scalar(UInt8(value + 0x20)) : self }
     // Kana and kanji have no cases.
     if (0x2E80...0xA63F).contains(value) { return self }

@@ -2,42 +2,42 @@
 /// them.
 ///
 /// A feature may be there without reason, but never be absent where it is meant: checks look at the text anyway.
-struct TextFeatures: OptionSet, Sendable {
-  let rawValue: UInt32
+package struct TextFeatures: OptionSet, Sendable {
+  package let rawValue: UInt32
 
   // What the text holds.
-  static let braces = TextFeatures(rawValue: 1 << 0)
+  package static let braces = TextFeatures(rawValue: 1 << 0)
   static let backslashes = TextFeatures(rawValue: 1 << 1)
   static let backticks = TextFeatures(rawValue: 1 << 2)
   /// Asterisks and square brackets.
-  static let markdown = TextFeatures(rawValue: 1 << 3)
+  package static let markdown = TextFeatures(rawValue: 1 << 3)
   /// Signs that HTML begins with.
-  static let html = TextFeatures(rawValue: 1 << 4)
+  package static let html = TextFeatures(rawValue: 1 << 4)
   static let colons = TextFeatures(rawValue: 1 << 5)
   static let slashes = TextFeatures(rawValue: 1 << 6)
   static let atSigns = TextFeatures(rawValue: 1 << 7)
   static let percentSigns = TextFeatures(rawValue: 1 << 8)
   static let questionMarks = TextFeatures(rawValue: 1 << 9)
   /// Decimal digits of any script and width.
-  static let digits = TextFeatures(rawValue: 1 << 10)
+  package static let digits = TextFeatures(rawValue: 1 << 10)
   /// Kanji that write numbers.
-  static let kanjiNumbers = TextFeatures(rawValue: 1 << 11)
+  package static let kanjiNumbers = TextFeatures(rawValue: 1 << 11)
   /// Full-width letters and digits, and half-width kana.
   static let anotherWidth = TextFeatures(rawValue: 1 << 12)
   /// Letters that are neither Latin nor Japanese.
-  static let otherLetters = TextFeatures(rawValue: 1 << 13)
+  package static let otherLetters = TextFeatures(rawValue: 1 << 13)
   /// Marks that belong to the character before them.
-  static let marks = TextFeatures(rawValue: 1 << 14)
+  package static let marks = TextFeatures(rawValue: 1 << 14)
   /// Characters that may be invisible, turn the text or come from a wrong encoding.
-  static let unusual = TextFeatures(rawValue: 1 << 15)
+  package static let unusual = TextFeatures(rawValue: 1 << 15)
   /// Kanji that Japanese in UTF-8 is full of where it was read as Shift_JIS.
   static let kanjiOfShiftJIS = TextFeatures(rawValue: 1 << 16)
 
   /// Characters for which other scalars may stand, so that bytes do not tell whether two texts are the same.
-  static let ambiguous = TextFeatures(rawValue: 1 << 25)
+  package static let ambiguous = TextFeatures(rawValue: 1 << 25)
 
   /// Brackets and quotation marks that open and close.
-  static let brackets = TextFeatures(rawValue: 1 << 26)
+  package static let brackets = TextFeatures(rawValue: 1 << 26)
 
   // What the text is.
   /// A text of a notice.
@@ -49,22 +49,22 @@ struct TextFeatures: OptionSet, Sendable {
 
   // What is next to each other.
   /// A space at the edge of a line or beside another one, or a full-width one.
-  static let oddSpaces = TextFeatures(rawValue: 1 << 17)
-  static let spacesBeforeMarks = TextFeatures(rawValue: 1 << 18)
+  package static let oddSpaces = TextFeatures(rawValue: 1 << 17)
+  package static let spacesBeforeMarks = TextFeatures(rawValue: 1 << 18)
   /// A mark between letters.
-  static let tightMarks = TextFeatures(rawValue: 1 << 19)
-  static let spacesBesideJapanese = TextFeatures(rawValue: 1 << 20)
+  package static let tightMarks = TextFeatures(rawValue: 1 << 19)
+  package static let spacesBesideJapanese = TextFeatures(rawValue: 1 << 20)
   /// A Latin letter or digit beside a Japanese character.
-  static let joints = TextFeatures(rawValue: 1 << 21)
+  package static let joints = TextFeatures(rawValue: 1 << 21)
   /// A narrow mark behind a Japanese character.
-  static let narrowMarks = TextFeatures(rawValue: 1 << 22)
+  package static let narrowMarks = TextFeatures(rawValue: 1 << 22)
   /// A Japanese character that stands twice in a row.
-  static let repetitions = TextFeatures(rawValue: 1 << 23)
+  package static let repetitions = TextFeatures(rawValue: 1 << 23)
   /// A line that begins as quotations, lists and headings do.
-  static let lineMarks = TextFeatures(rawValue: 1 << 24)
+  package static let lineMarks = TextFeatures(rawValue: 1 << 24)
 
   /// Finds out what a text has, in one pass over its bytes.
-  init(of text: String) {
+  package init(of text: String) {
     var text = text
     self = text.withUTF8 { bytes in
       TextCharacter.ofASCII.withUnsafeBufferPointer { ascii in
@@ -73,7 +73,7 @@ struct TextFeatures: OptionSet, Sendable {
     }
   }
 
-  init(rawValue: UInt32) { self.rawValue = rawValue }
+  package init(rawValue: UInt32) { self.rawValue = rawValue }
 
   private static func scan(
     _ bytes: UnsafeBufferPointer<UInt8>,

@@ -64,7 +64,7 @@ struct UTF8Scalars {
 
 extension String {
   /// The scalars of the text.
-  var scalars: [Unicode.Scalar] {
+  package var scalars: [Unicode.Scalar] {
     var text = self
     return text.withUTF8 { bytes in
       let size = bytes.scalarCount(in: 0..<bytes.count)

@@ -1,7 +1,7 @@
 /// Which of some words a text may hold, found in one pass over its bytes.
 ///
 /// A word that begins with a Latin letter follows none; it may go on.
-struct WordSearch {
+package struct WordSearch {
   /// A word that begins as others may do.
   private struct Word {
     /// Its place in the bytes of all words.
@@ -25,7 +25,7 @@ struct WordSearch {
   private static let none: Int32 = -1
 
   /// Prepares to look for some words, which are in lower case.
-  init(_ words: [String]) {
+  package init(_ words: [String]) {
     isPlain = words.allSatisfy { word in
       word.utf8.count >= 3 && word.unicodeScalars.allSatisfy { $0.isASCII || (0x2E80...0xA63F).contains($0.value) }
     }
@@ -48,7 +48,7 @@ struct WordSearch {
 
   /// The indices of the words that a text may hold in any case, in ascending order; all, where bytes do not tell. Where the
   /// starts of its words are known, it takes a fraction of the time.
-  func words(in text: String, isPlain isTextPlain: Bool, _ starts: WordStarts? = nil) -> [Int] {
+  package func words(in text: String, isPlain isTextPlain: Bool, _ starts: WordStarts? = nil) -> [Int] {
     guard isPlain, isTextPlain else { return Array(words.indices) }
     return Self.words(at: places(in: text, starts))
   }

@@ -4,7 +4,7 @@ import Bytes
 /// same text; see ``WordSearch``.
 ///
 /// A word begins where a Latin letter follows none, and so does each character beyond ASCII.
-struct WordStarts {
+package struct WordStarts {
   /// How many marks there are, from 0 on.
   static let countOfMarks = 1 << bitsOfMark
   private static let bitsOfMark = 12
@@ -13,7 +13,7 @@ struct WordStarts {
   private let starts: [UInt32]
 
   /// Finds the words of a text; nothing of one that is too long.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var text = text
     guard text.utf8.count < 1 << (32 - Self.bitsOfMark) else { return nil }
     starts = text.withUTF8 { text in

@@ -157,7 +157,7 @@ extension Unicode.Scalar {
   }
 
   /// The value of a kanji from 〇 to 九; there are others in contracts.
-  var kanjiNumeral: Int? {
+  package var kanjiNumeral: Int? {
     switch self {
     case "〇": 0
     case "一": 1
@@ -174,7 +174,7 @@ extension Unicode.Scalar {
   }
 
   /// What 十, 百, 千, 万 and 億 multiply by.
-  var kanjiPower: Int? {
+  package var kanjiPower: Int? {
     switch self {
     case "十": 10
     case "百": 100

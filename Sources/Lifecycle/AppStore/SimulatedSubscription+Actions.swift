@@ -2,7 +2,7 @@ import Instants
 
 extension SimulatedSubscription {
   /// Whether an action can happen now.
-  func allows(_ action: LifecycleAction) -> Bool {
+  package func allows(_ action: LifecycleAction) -> Bool {
     let isFailing = state == .inGracePeriod || state == .inBillingRetryPeriod
     switch action {
     case .paymentsFail: return state == .subscribed && !paymentsFail
@@ -35,7 +35,8 @@ extension SimulatedSubscription {
 
   /// Lets something happen at an instant before the next boundary; says what it was, or `nil` for what no payload
   /// shows.
-  mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent? {
+  package mutating func perform(_ action: LifecycleAction, at instant: Instant) throws(ScenarioError) -> LifecycleEvent?
+  {
     try refuse(action, at: instant)
     now = instant
     refundedEarlier = nil

@@ -2,7 +2,7 @@ import Instants
 
 extension SimulatedSubscription {
   /// Lets the time pass until the next boundary; says what it brings, or `nil` if no boundary is left.
-  mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
+  package mutating func advance() throws(ScenarioError) -> LifecycleEvent? {
     guard let boundary = nextBoundary else { return nil }
     now = boundary
     refundedEarlier = nil

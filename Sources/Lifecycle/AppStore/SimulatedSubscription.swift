@@ -19,52 +19,52 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
   /// When the series of purchases began that the last one belongs to.
   var seriesStart: Instant
   /// The period that was last paid for.
-  var paid: PaidPeriod
+  package var paid: PaidPeriod
   /// The paid period before it, unless that was refunded.
   var earlier: PaidPeriod?
   /// An earlier period that has just been refunded, which the notification is about.
-  var refundedEarlier: PaidPeriod?
+  package var refundedEarlier: PaidPeriod?
   /// From where the cycle is counted, and how many of its periods are paid for.
   var cycleStart: Instant
   var cycleNumber = 1
-  var graceEnd: Instant?
-  var retryEnd: Instant?
-  var renews = true
+  package var graceEnd: Instant?
+  package var retryEnd: Instant?
+  package var renews = true
   var paymentsFail = false
   var isForSale = true
   var endsForUnknownCause = false
-  var increase = PriceIncrease.none
+  package var increase = PriceIncrease.none
   /// The plan that was chosen for the next renewal, and the offer that was redeemed for it.
-  var nextPlan: SimulatedPlan?
-  var nextOffer: OfferType?
+  package var nextPlan: SimulatedPlan?
+  package var nextOffer: OfferType?
   /// What the plan costs without an offer.
   var regularPrice: Int64
   var renewalCount = 0
-  var expirationReason: ExpirationReason?
-  var revocation: Revocation?
+  package var expirationReason: ExpirationReason?
+  package var revocation: Revocation?
 
   /// A paid period, which its transaction is about.
-  struct PaidPeriod: Hashable {
+  package struct PaidPeriod: Hashable {
     var number: Int64
     var purchase: Instant
     /// Its end (exclusive).
-    var expiry: Instant
+    package var expiry: Instant
     var isRenewal = false
-    var plan = SimulatedPlan.first
+    package var plan = SimulatedPlan.first
     /// The offer that it was bought with.
-    var offer: OfferType?
+    package var offer: OfferType?
     /// What it costs.
     var price: Int64
     /// The commitment that it belongs to.
-    var commitment: Commitment?
+    package var commitment: Commitment?
   }
 
   /// A number of payments that the customer has committed to.
-  struct Commitment: Hashable {
+  package struct Commitment: Hashable {
     /// How many they are.
     let payments: Int
     /// Which of them the period is, from 1.
-    var number = 1
+    package var number = 1
     /// When the last period of them ends (exclusive).
     var end: Instant
     /// What they cost together.
@@ -73,14 +73,14 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
     var isLast: Bool { number == payments }
   }
 
-  enum PriceIncrease: Int64 {
+  package enum PriceIncrease: Int64 {
     case none = -1
     case pending = 0
     case agreed = 1
   }
 
   /// The raw values are those of `expirationIntent`.
-  enum ExpirationReason: Int64 {
+  package enum ExpirationReason: Int64 {
     case autoRenewDisabled = 1
     case billingError = 2
     case didNotConsentToPriceIncrease = 3
@@ -88,8 +88,8 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
     case unknown = 5
   }
 
-  struct Revocation: Hashable {
-    let date: Instant
+  package struct Revocation: Hashable {
+    package let date: Instant
     /// The reason of a refund; `nil` if access through the family was lost.
     let refund: LifecycleAction.RefundReason?
     /// The state that it ended.
@@ -121,7 +121,7 @@ public struct SimulatedSubscription: SimulatedLife, Hashable {
     if let payments = terms.commitment { paid.commitment = try commitment(payments) }
   }
 
-  var stateName: String { state.rawValue }
+  package var stateName: String { state.rawValue }
 
   var isEnding: Bool { state == .subscribed && !renews }
 

@@ -14,7 +14,7 @@ public struct SimulatedPayload: Sendable {
   /// Fields of the request that name the subscription where no object does.
   private let request: [JSONValue.Member]
 
-  init(of payloads: PayloadModel, _ objects: [Object], request: [JSONValue.Member] = []) {
+  package init(of payloads: PayloadModel, _ objects: [Object], request: [JSONValue.Member] = []) {
     (self.payloads, self.objects, self.request) = (payloads, objects, request)
   }
 

@@ -5,7 +5,7 @@ import ICU
 package struct ExportSession {
   package let messages: ExportedMessages
   package let format: ExportFormat
-  private(set) var losses: [Loss] = []
+  package private(set) var losses: [Loss] = []
 
   package init(_ messages: ExportedMessages, _ format: ExportFormat) {
     (self.messages, self.format) = (messages, format)

@@ -14,8 +14,9 @@ extension LoweredContent {
 extension LoweredChoice {
   /// What the choice says for each category of the locale, in CLDR's order; one that it does not name says what `other` does.
   /// - Parameter exactZero: What the format calls exactly 0, if it knows it.
-  func forms(in locale: LocaleIdentifier, exactZero: String? = nil) -> [(category: String, elements: [LoweredElement])]
-  {
+  package func forms(in locale: LocaleIdentifier, exactZero: String? = nil) -> [(
+    category: String, elements: [LoweredElement]
+  )] {
     func elements(_ key: PortableChoice.Key) -> [LoweredElement]? { cases.first { $0.key == key }?.content.elements }
     var forms: [(category: String, elements: [LoweredElement])] = []
     if let exactZero, let zero = elements(.exact(0)) { forms.append((exactZero, zero)) }

@@ -10,7 +10,7 @@ package struct TranslationUnit {
   /// The keys of the variant, one a selector; none where nothing is chosen.
   package let variant: [Message.Key]
   package let source: Message.Pattern
-  let target: Message.Pattern?
+  package let target: Message.Pattern?
 
   /// The keys as the message writes them.
   package var variantName: String { variant.map(\.word).joined(separator: " ") }
@@ -133,5 +133,5 @@ extension Message.Key {
 
 extension Message.Pattern {
   /// The pattern as a message of its own.
-  var printed: String { MessagePrinter().printed(Message(body: .pattern(self))) }
+  package var printed: String { MessagePrinter().printed(Message(body: .pattern(self))) }
 }

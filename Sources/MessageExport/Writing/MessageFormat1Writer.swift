@@ -17,9 +17,9 @@ package struct MessageFormat1Writer {
   /// Texts that had to be changed.
   private(set) var changes: [(subject: String, lowering: String)] = []
 
-  init(_ dialect: Dialect) { self.dialect = dialect }
+  package init(_ dialect: Dialect) { self.dialect = dialect }
 
-  mutating func pattern(_ content: LoweredContent, inPlural: Bool = false) -> String {
+  package mutating func pattern(_ content: LoweredContent, inPlural: Bool = false) -> String {
     switch content {
     case .pattern(let elements):
       var pattern = ""

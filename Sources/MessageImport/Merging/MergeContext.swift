@@ -6,7 +6,7 @@ import MessageSyntax
 import Notices
 
 /// What all texts of one locale are merged with.
-struct MergeContext {
+package struct MergeContext {
   let messages: ExportedMessages
   let format: ExportFormat
   let locale: LocaleIdentifier
@@ -15,7 +15,7 @@ struct MergeContext {
   /// other values is what they say for the last category.
   let repeatsLastForm: Bool
 
-  init(_ messages: ExportedMessages, _ format: ExportFormat, _ locale: LocaleIdentifier) {
+  package init(_ messages: ExportedMessages, _ format: ExportFormat, _ locale: LocaleIdentifier) {
     (self.messages, self.format, self.locale) = (messages, format, locale)
     reader = MessageReader(messages.texts, in: locale, formatters: FormatterCache())
     repeatsLastForm = format == .gettext && !PluralRuleExpression(locale).categories.contains(.other)

@@ -3,9 +3,9 @@ import MessageSyntax
 import Diagnostics
 
 /// What a pattern of the catalog shows in a file, piece by piece, and what of the pattern each piece comes from.
-struct PatternAtoms {
+package struct PatternAtoms {
   /// A piece of what is shown.
-  enum Shown: Hashable {
+  package enum Shown: Hashable {
     case scalar(Unicode.Scalar)
     /// An argument, by its name in the file.
     case argument(String)
@@ -20,12 +20,12 @@ struct PatternAtoms {
   }
 
   /// A piece; one that shows nothing stands for a folded line break or for markup.
-  struct Atom {
-    let shown: Shown?
+  package struct Atom {
+    package let shown: Shown?
     let origin: Origin
   }
 
-  private(set) var atoms: [Atom] = []
+  package private(set) var atoms: [Atom] = []
   /// What the message writes for each expression and each piece of markup, by index.
   let snippets: [Int: String]
   /// The markup, by index.
@@ -33,7 +33,7 @@ struct PatternAtoms {
 
   /// Takes a pattern apart.
   /// - Parameter shown: What an element other than text shows; nothing if it is not seen.
-  init(_ pattern: Message.Pattern, snippets: [Int: String], shown: (Message.Element) -> [Shown]) {
+  package init(_ pattern: Message.Pattern, snippets: [Int: String], shown: (Message.Element) -> [Shown]) {
     self.snippets = snippets
     var markup: [Int: Message.Markup.Kind] = [:]
     for (index, element) in pattern.elements.enumerated() {
@@ -52,7 +52,7 @@ struct PatternAtoms {
   /// The same where the file has line breaks folded: `folded` is all that the pattern shows there.
   ///
   /// Folding replaces runs of white space by others and leaves all else as it is.
-  func folded(to folded: [Shown]) -> PatternAtoms? {
+  package func folded(to folded: [Shown]) -> PatternAtoms? {
     var result = self
     result.atoms = []
     var place = folded.startIndex
@@ -118,9 +118,9 @@ extension [FileElement] {
 }
 
 /// Why a text of a file cannot be put into the catalog.
-struct MergeRefusal: Error {
+package struct MergeRefusal: Error {
   /// What is wrong, leading with the subject; one line, no full stop.
-  let summary: String
+  package let summary: String
   /// What to do about it, in the imperative.
-  let fix: String
+  package let fix: String
 }

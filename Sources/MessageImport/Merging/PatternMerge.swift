@@ -6,11 +6,11 @@ import Diagnostics
 ///
 /// What the file leaves as it is keeps its spelling in the catalog: line breaks, expressions, and facts that the file has
 /// as text. A fact that has moved is found again by what it says.
-struct PatternMerge {
-  typealias Shown = PatternAtoms.Shown
+package struct PatternMerge {
+  package typealias Shown = PatternAtoms.Shown
 
   /// The longest text that is compared, in scalars; no notice comes near it.
-  static let lengthLimit = 8_000
+  package static let lengthLimit = 8_000
 
   /// What the pattern shows.
   private let old: [(shown: Shown, origin: PatternAtoms.Origin)]
@@ -41,7 +41,7 @@ struct PatternMerge {
   ///   - new: What the file shows.
   ///   - vocabulary: What the message writes for arguments that its other patterns show.
   /// - Complexity: O(*n* *d*) in the length of the texts and the number of scalars in which they differ.
-  static func text(
+  package static func text(
     of base: PatternAtoms,
     showing new: [Shown],
     vocabulary: [String: String]

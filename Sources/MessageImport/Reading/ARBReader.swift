@@ -4,7 +4,7 @@ import Diagnostics
 
 extension FileTexts {
   /// An Application Resource Bundle: patterns of Dart by name, and beside them metadata under names that begin with `@`.
-  static func arb(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func arb(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var locale: String?
     var reader = MessageFormat1Reader(.dart)

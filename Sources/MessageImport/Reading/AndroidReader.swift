@@ -6,7 +6,7 @@ import XML
 extension FileTexts {
   /// String resources of Android: strings and plurals. What is marked as not translatable is left out, and so are other
   /// resources, but for arrays of texts, which are refused.
-  static func android(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func android(_ input: FileInput) throws(FileError) -> FileTexts {
     let root = try XMLReader.document(input.text.withoutCharacterData)
     guard root.name == "resources" else {
       throw FileError(

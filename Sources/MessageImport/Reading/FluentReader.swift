@@ -5,7 +5,7 @@ import ICU
 extension FileTexts {
   /// A resource of Fluent, version 1.0 of its syntax. Messages with attributes, terms, and what refers to other texts or
   /// calls other functions than `NUMBER` and `DATETIME` are refused one by one.
-  static func fluent(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func fluent(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var scanner = FluentScanner(source)
     var distribution = ChoiceDistribution()

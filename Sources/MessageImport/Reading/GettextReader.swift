@@ -10,7 +10,7 @@ extension FileTexts {
   /// Languages such as Russian have no whole number in the category `other`, and PO files no form for it; the last form
   /// stands for it.
   /// - Parameter locale: The language where the file does not say it.
-  static func gettext(_ input: FileInput, in locale: LocaleIdentifier? = nil) throws(FileError) -> FileTexts {
+  package static func gettext(_ input: FileInput, in locale: LocaleIdentifier? = nil) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var scanner = GettextScanner(source)
     var reader = GettextReader(source: source, locale: locale)
@@ -197,7 +197,7 @@ extension DecodedText {
 
 extension LocaleIdentifier {
   /// The locale of a name of the C library, such as `pt_BR` or `sr@latin`; `nil` for what is none.
-  init?(gettextName name: String) {
+  package init?(gettextName name: String) {
     let scripts = ["latin": "Latn", "cyrillic": "Cyrl", "arabic": "Arab", "devanagari": "Deva"]
     let parts = name.split(separator: "@", maxSplits: 1)
     guard var tags = parts.first?.split(separator: ".").first?.split(whereSeparator: { $0 == "_" || $0 == "-" }) else {

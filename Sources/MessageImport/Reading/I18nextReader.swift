@@ -7,7 +7,7 @@ extension FileTexts {
   /// A namespace of i18next, version 4: objects inside one another, whose names are joined with dots. Keys with the
   /// endings of a plural are one text where one of them ends with `_other`; the category `zero` is what i18next means by
   /// it, exactly 0 but in languages that have such a category.
-  static func i18next(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func i18next(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     let walk = JSONWalk(source: source) { _ in false }
     let leaves = try walk.leaves(of: try source.jsonMembers(of: "a namespace of i18next"))

@@ -5,7 +5,7 @@ import Diagnostics
 extension FileTexts {
   /// An object of patterns by key, as FormatJS reads it: also objects inside one another, whose names are joined with
   /// dots, and with a description beside each pattern.
-  static func icuJSON(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func icuJSON(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     let members = try source.jsonMembers(of: "an object of patterns")
     let walk = JSONWalk(source: source) { $0["defaultMessage"]?.string != nil }

@@ -3,7 +3,7 @@ import Diagnostics
 
 extension FileTexts {
   /// A property file, as `java.util.Properties` reads it, whose values are patterns of ICU4J.
-  static func javaProperties(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func javaProperties(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     var lines = PropertyScanner(source)
     var reader = MessageFormat1Reader(.icu)

@@ -2,7 +2,7 @@ import ICU
 import MessageExport
 
 /// The plural rule of a PO file, an expression of C over `n`.
-struct PluralExpression {
+package struct PluralExpression {
   /// The longest expression that is read, in bytes.
   static let lengthLimit = 2_000
   private static let depthLimit = 40
@@ -28,7 +28,7 @@ struct PluralExpression {
   private let root: Node
 
   /// Reads an expression; `nil` if it is none.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     guard text.utf8.count <= Self.lengthLimit else { return nil }
     var parser = Parser(scanner: ByteScanner(Array(text.utf8)))
     guard let root = parser.choice(depth: 0) else { return nil }
@@ -38,7 +38,7 @@ struct PluralExpression {
   }
 
   /// The index that the expression gives for a number; `nil` if it divides by zero.
-  func index(of number: Int) -> UInt? { Self.value(of: root, UInt(number)) }
+  package func index(of number: Int) -> UInt? { Self.value(of: root, UInt(number)) }
 
   private static func value(of node: Node, _ count: UInt) -> UInt? {
     switch node {
@@ -118,13 +118,13 @@ struct PluralExpression {
 }
 
 /// Which plural categories the forms of a PO file stand for.
-struct PluralIndexes {
+package struct PluralIndexes {
   /// The index of the form of each category that whole numbers have, in CLDR's order.
-  let indexes: [(category: PluralCategory, index: Int)]
+  package let indexes: [(category: PluralCategory, index: Int)]
 
   /// Compares the header `Plural-Forms` with the plural rule of a language for the numbers from 0 to 1,200; `nil` if
   /// the header is none, or divides numbers of one category.
-  init?(_ header: String, of locale: LocaleIdentifier) {
+  package init?(_ header: String, of locale: LocaleIdentifier) {
     let own = PluralRuleExpression(locale)
     guard header.trimmed != own.header else {
       indexes = own.categories.enumerated().map { ($0.element, $0.offset) }

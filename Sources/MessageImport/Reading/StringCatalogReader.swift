@@ -7,7 +7,7 @@ import MessageExport
 extension FileTexts {
   /// A string catalog of Xcode: a text for each localization of each key. Arguments have numbers; forms for devices or
   /// widths are refused.
-  static func xcstrings(_ input: FileInput) throws(FileError) -> FileTexts {
+  package static func xcstrings(_ input: FileInput) throws(FileError) -> FileTexts {
     let source = FileSource(input)
     let members = try source.jsonMembers(of: "a string catalog")
     guard let strings = members.first(where: { $0.name == "strings" })?.value.members else {

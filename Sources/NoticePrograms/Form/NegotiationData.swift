@@ -4,8 +4,8 @@ import JSON
 import Notices
 
 /// Which locale of a catalog a customer's locale leads to, so that a runtime needs no data of CLDR.
-enum NegotiationData {
-  static func json(_ texts: CatalogTexts, _ locales: [LocaleIdentifier]) -> JSONValue {
+package enum NegotiationData {
+  package static func json(_ texts: CatalogTexts, _ locales: [LocaleIdentifier]) -> JSONValue {
     .members([
       "languages": .string(LocaleSubtags.languages.joined(separator: " ")),
       "scripts": .string(LocaleSubtags.scripts.joined(separator: " ")),

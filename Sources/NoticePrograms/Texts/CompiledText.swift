@@ -19,7 +19,7 @@ struct CompiledText {
     case text(String, [String])
   }
 
-  struct Inline {
+  package struct Inline {
     let pieces: [Piece]
     let url: String?
   }

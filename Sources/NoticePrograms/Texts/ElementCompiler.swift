@@ -9,7 +9,7 @@ import Notices
 /// Makes the elements of one message into pieces.
 struct ElementCompiler {
   /// What an element becomes.
-  enum Part {
+  package enum Part {
     case text(String)
     case markup(FormattedMarkup)
     case piece(CompiledText.Piece)

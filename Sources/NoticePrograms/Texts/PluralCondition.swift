@@ -1,7 +1,7 @@
 import ICU
 
 /// When a whole number has a plural category: alternatives of relations that must all hold. No alternative means never.
-struct PluralCondition: Hashable, Sendable {
+package struct PluralCondition: Hashable, Sendable {
   /// The remainder of a number's magnitude, or the magnitude itself, and the ranges that it lies in or outside of.
   struct Relation: Hashable, Sendable {
     let modulus: Int?
@@ -12,7 +12,7 @@ struct PluralCondition: Hashable, Sendable {
   let alternatives: [[Relation]]
 
   /// Whether the condition holds of a number's magnitude.
-  func holds(of magnitude: Int) -> Bool {
+  package func holds(of magnitude: Int) -> Bool {
     alternatives.contains { relations in
       relations.allSatisfy { relation in
         let operand = relation.modulus.map { magnitude % $0 } ?? magnitude
@@ -24,7 +24,7 @@ struct PluralCondition: Hashable, Sendable {
   /// The conditions of a locale's categories, `other` left out, which is what remains.
   ///
   /// - Throws: Where ICU's words are none that this knows.
-  static func conditions(
+  package static func conditions(
     of locale: LocaleIdentifier,
     _ type: PluralType
   ) throws(NoticeProgramError) -> [PluralCategory: PluralCondition] {

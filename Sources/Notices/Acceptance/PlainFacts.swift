@@ -8,7 +8,7 @@ package struct PlainFacts {
   private let formatting: FormattingContext
   private var known: [String: Bool] = [:]
 
-  init(_ facts: [String: MessageValue], _ formatting: FormattingContext) {
+  package init(_ facts: [String: MessageValue], _ formatting: FormattingContext) {
     (self.facts, self.formatting) = (facts, formatting)
   }
 

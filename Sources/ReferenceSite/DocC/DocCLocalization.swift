@@ -2,7 +2,7 @@ import ICU
 import JSON
 
 /// Makes what the compiler wrote for one locale a part of an archive of several.
-struct DocCLocalization {
+package struct DocCLocalization {
   private let edition: DocCEdition
   private let folder: String
   private let locales: [String]
@@ -13,7 +13,7 @@ struct DocCLocalization {
   /// The catalog's anchors by those of the compiler, for the addresses of articles in lower case.
   private var anchors: [String: [String: String]] = [:]
 
-  init(
+  package init(
     edition: DocCEdition,
     folder: String,
     archive: [String: [UInt8]],
@@ -38,7 +38,7 @@ struct DocCLocalization {
   }
 
   /// Where a file of the locale stands in the archive; `nil` for one that the first locale has for all.
-  func target(of path: String) -> String? {
+  package func target(of path: String) -> String? {
     if prefix.isEmpty || path.hasPrefix("images/") { return path }
     if path.hasPrefix("data/") { return "data/\(folder)/\(path.dropFirst("data/".count))" }
     if path == "index/index.json" { return "index/\(folder)/index.json" }
@@ -46,7 +46,7 @@ struct DocCLocalization {
   }
 
   /// A file of the locale as the archive has it.
-  func bytes(of path: String, _ bytes: [UInt8]) throws(DocCReference.ArchiveError) -> [UInt8] {
+  package func bytes(of path: String, _ bytes: [UInt8]) throws(DocCReference.ArchiveError) -> [UInt8] {
     if path.hasSuffix(".html") { return localized(html: bytes) }
     if path == "index/index.json" {
       return Array(DocCRewriter.index(try parsed(bytes, path), prefix: prefix).text(indented: false).utf8)

@@ -54,7 +54,7 @@ extension DocCReference {
 
 extension JSONValue {
   /// The value with a member set, and the objects around it made where they are missing.
-  func setting(_ value: JSONValue, at path: [String]) -> JSONValue {
+  package func setting(_ value: JSONValue, at path: [String]) -> JSONValue {
     guard let name = path.first else { return value }
     var members: [Member] = []
     if case .object(let own) = self { members = own }

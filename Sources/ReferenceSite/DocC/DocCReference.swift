@@ -8,7 +8,7 @@ import Notices
 /// DocC's compiler knows one language. So each locale is converted on its own, and ``archive(converted:)`` puts the
 /// results together as DocC's renderer looks for them.
 public struct DocCReference: Sendable {
-  let editions: [(folder: String, edition: DocCEdition)]
+  package let editions: [(folder: String, edition: DocCEdition)]
   private let name: String
 
   /// Makes the reference of a catalog.

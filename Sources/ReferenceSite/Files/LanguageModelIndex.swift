@@ -6,12 +6,16 @@ struct LanguageModelIndex {
   static let path = "llms.txt"
 
   /// The pages of a locale.
-  struct Part: Sendable {
+  package struct Part: Sendable {
     var locale: LocaleIdentifier = .root
     /// What the first page says first.
     var abstract: String?
     /// A line for each page.
     var lines: [String] = []
+
+    package init(locale: LocaleIdentifier = .root, abstract: String? = nil, lines: [String] = []) {
+      (self.locale, self.abstract, self.lines) = (locale, abstract, lines)
+    }
   }
 
   let name: String

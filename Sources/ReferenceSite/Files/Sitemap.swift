@@ -5,17 +5,28 @@ import Templates
 /// The list of pages for search engines, each with its translations; copies in the source language are left out.
 ///
 /// A file holds at most 50,000 addresses (sitemaps.org); a larger site gets a list of lists.
-struct Sitemap {
+package struct Sitemap {
   /// The address of the site, without a slash at its end.
   let baseURL: String
   let paths: [String]
   let locales: [LocaleIdentifier]
   let translations: PageTranslations
   /// How many addresses a file may hold.
-  var limit = 50_000
+  let limit: Int
+
+  package init(
+    baseURL: String,
+    paths: [String],
+    locales: [LocaleIdentifier],
+    translations: PageTranslations,
+    limit: Int = 50_000
+  ) {
+    (self.baseURL, self.paths, self.locales, self.translations) = (baseURL, paths, locales, translations)
+    self.limit = limit
+  }
 
   /// The files, by path.
-  var files: [String: String] {
+  package var files: [String: String] {
     let entries = paths.flatMap(entries)
     guard entries.count > limit else { return ["sitemap.xml": Self.list(entries[...])] }
     var files: [String: String] = [:]

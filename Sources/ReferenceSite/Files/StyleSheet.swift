@@ -1,9 +1,9 @@
 /// A style sheet as it is served: without what only its authors read. Every page loads it, so that each byte counts.
-enum StyleSheet {
+package enum StyleSheet {
   /// The style sheet without comments, and without spaces where they separate nothing; a rule a line.
   ///
   /// Strings stay as they are. A space before a colon, a bracket or a sign may mean something and stays too.
-  static func compact(_ text: String) -> String {
+  package static func compact(_ text: String) -> String {
     var compact: [UInt8] = []
     var rest = Array(text.utf8)[...]
     var hasSpace = false

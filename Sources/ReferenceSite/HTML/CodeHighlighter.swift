@@ -1,12 +1,12 @@
 import Templates
 
 /// Colors source code: its comments, texts, numbers and keywords. What it does not know stays plain.
-enum CodeHighlighter {
+package enum CodeHighlighter {
   /// The code as HTML, in which the parts that have a color are in elements with a class.
   ///
   /// - Parameter language: The language as code blocks of Markdown name it.
   /// - Complexity: O(*n*) in the length of the code.
-  static func html(of code: String, in language: String) -> String {
+  package static func html(of code: String, in language: String) -> String {
     guard let lexicon = Lexicon.all[language] else { return code.htmlEscaped }
     var scanner = Scanner(rest: code[...], lexicon: lexicon)
     var html = ""

@@ -3,7 +3,7 @@ import Templates
 
 /// Where a long identifier in a table may break, so that its column need not be as wide as it is: behind `_`, `/` and
 /// `.`, and before a capital that begins a word.
-enum IdentifierBreaks {
+package enum IdentifierBreaks {
   /// Shorter ones fit into any column.
   private static let shortest = 16
 
@@ -14,7 +14,7 @@ enum IdentifierBreaks {
   }
 
   /// The pieces of an identifier; joined, they are the identifier.
-  static func pieces(of code: String) -> [Substring] {
+  package static func pieces(of code: String) -> [Substring] {
     var pieces: [Substring] = []
     var start = code.startIndex
     var last: Unicode.Scalar?

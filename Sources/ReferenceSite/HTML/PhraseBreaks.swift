@@ -2,13 +2,13 @@
 ///
 /// A phrase ends with a particle: behind を, が, は and the like, where no kana follows. Elsewhere a heading stays
 /// together, so that a break that is not found costs less than one in the middle of a word.
-enum PhraseBreaks {
+package enum PhraseBreaks {
   private static let particles: Set<Unicode.Scalar> = ["を", "が", "は", "に", "で", "と", "の", "も", "へ", "る", "か", "や"]
   /// Shorter headings fit on any line.
   private static let shortest = 8
 
   /// The phrases of a text; joined, they are the text.
-  static func phrases(of text: String) -> [Substring] {
+  package static func phrases(of text: String) -> [Substring] {
     let scalars = text.unicodeScalars
     guard scalars.count >= shortest else { return [text[...]] }
     var phrases: [Substring] = []

@@ -2,9 +2,9 @@ import Catalogs
 import ICU
 
 /// The reference in one locale, as a DocC catalog has it.
-struct DocCEdition: Sendable {
+package struct DocCEdition: Sendable {
   /// A page that the catalog has, or one that only leads to others.
-  struct Article: Sendable {
+  package struct Article: Sendable {
     /// The name of its file, without an extension; DocC makes the address of it.
     let name: String
     let title: String
@@ -17,14 +17,14 @@ struct DocCEdition: Sendable {
   /// The name of the catalog, as an address has it.
   let name: String
   /// All articles, the root first.
-  let articles: [Article]
+  package let articles: [Article]
   private let names: [String: String]
   private let headings: [String: [DocCHeading]]
 
   var locale: LocaleIdentifier { text.locale }
 
   /// Makes the edition of pages, the first of which is the root.
-  init(_ pages: [Page], text: SiteText, name: String) {
+  package init(_ pages: [Page], text: SiteText, name: String) {
     self.text = text
     self.name = name
     let outline = DocCOutline(paths: pages.map(\.path), root: name, titles: pages.map(\.title.plainText))

@@ -1,10 +1,14 @@
 import ICU
 
 /// Addresses as DocC resolves them: by the names of articles and the texts of headings.
-struct DocCLinks {
+package struct DocCLinks {
   let edition: DocCEdition
   /// The name of the article that holds the links.
   let article: String
+
+  package init(edition: DocCEdition, article: String) {
+    (self.edition, self.article) = (edition, article)
+  }
 
   /// The address of a link's target; `nil` if the edition has no such page. An anchor that belongs to no heading
   /// gives the page.

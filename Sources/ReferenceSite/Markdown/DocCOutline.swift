@@ -2,24 +2,24 @@
 ///
 /// DocC's time and the lists beside its pages grow with the square of what lies below one article. Where that is more
 /// than ``limit``, articles in between lead to it, each named after the first and the last.
-struct DocCOutline {
+package struct DocCOutline {
   /// An article.
-  struct Node {
-    let name: String
-    let title: String
-    fileprivate(set) var children: [String]
+  package struct Node {
+    package let name: String
+    package let title: String
+    package fileprivate(set) var children: [String]
   }
 
   /// The most articles below one.
   static let limit = 100
 
   /// The names of the articles of pages, by path.
-  let names: [String: String]
+  package let names: [String: String]
   /// All articles, the root first, the others in the order of the pages.
-  private(set) var articles: [Node] = []
+  package private(set) var articles: [Node] = []
 
   /// Makes the outline of pages, the first of which is the root, named `root`.
-  init(paths: [String], root: String, titles: [String], limit: Int = limit) {
+  package init(paths: [String], root: String, titles: [String], limit: Int = limit) {
     var names: [String: String] = [:]
     // A page's path has no underscore, so that no two pages share a name, and none has that of the root.
     for (index, path) in paths.enumerated() where names[path] == nil {

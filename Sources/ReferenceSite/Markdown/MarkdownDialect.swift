@@ -1,5 +1,5 @@
 /// The Markdown of those who read a page, with what its links need.
-enum MarkdownDialect {
+package enum MarkdownDialect {
   /// GitHub's: alerts, Mermaid, and anchors and line breaks as HTML.
   case gitHub(SiteLinks)
   /// DocC's: asides, images, no HTML, anchors from headings alone, and two backticks for symbols alone.

@@ -1,6 +1,6 @@
 /// Writes the blocks of a page as Markdown: lists, tables, asides, and for GitHub anchors that do not depend on the
 /// language of the headings.
-struct MarkdownWriter {
+package struct MarkdownWriter {
   private let inlines: MarkdownInlines
   private var dialect: MarkdownDialect { inlines.dialect }
   private var lines: [String] = []
@@ -9,13 +9,13 @@ struct MarkdownWriter {
   /// What stands before the next line only: the mark of a list item.
   private var mark: String?
 
-  init(_ dialect: MarkdownDialect) { inlines = MarkdownInlines(dialect) }
+  package init(_ dialect: MarkdownDialect) { inlines = MarkdownInlines(dialect) }
 
   /// Writes for GitHub.
-  init(links: SiteLinks) { self.init(.gitHub(links)) }
+  package init(links: SiteLinks) { self.init(.gitHub(links)) }
 
   /// What has been written, with one line break at its end.
-  var text: String { lines.joined(separator: "\n").trimmingLineBreaks + "\n" }
+  package var text: String { lines.joined(separator: "\n").trimmingLineBreaks + "\n" }
 
   /// Adds a heading, with an anchor before it where it has an id.
   mutating func heading(_ title: [Inline], level: Int, id: String?) {
@@ -53,7 +53,7 @@ struct MarkdownWriter {
   }
 
   /// Adds blocks; headings inside them begin at `level`.
-  mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
+  package mutating func write(_ blocks: [Block], level: Int) { for block in blocks { write(block, level: level) } }
 
   private mutating func write(_ block: Block, level: Int) {
     switch block {

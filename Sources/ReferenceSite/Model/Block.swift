@@ -1,7 +1,7 @@
 import ICU
 
 /// A piece of a page, without regard to the format it will be written in.
-indirect enum Block: Hashable, Sendable {
+package indirect enum Block: Hashable, Sendable {
   case paragraph([Inline])
   /// A list; it is numbered from `start` where there is one.
   case list(start: Int?, items: [[Block]])
@@ -30,7 +30,7 @@ indirect enum Block: Hashable, Sendable {
 }
 
 /// A program in one language.
-struct SourceProgram: Hashable, Sendable {
+package struct SourceProgram: Hashable, Sendable {
   /// The name of the language.
   let name: String
   /// The language as code blocks of Markdown name it.
@@ -44,19 +44,23 @@ struct SourceProgram: Hashable, Sendable {
 }
 
 /// A remark that stands apart from the text.
-struct Aside: Hashable, Sendable {
+package struct Aside: Hashable, Sendable {
   /// How much weight it has; the name is the marker of the source in lower case.
-  enum Kind: String, CaseIterable, Sendable {
+  package enum Kind: String, CaseIterable, Sendable {
     case note, important
   }
 
   let kind: Kind
   let label: String
   let blocks: [Block]
+
+  package init(kind: Kind, label: String, blocks: [Block]) {
+    (self.kind, self.label, self.blocks) = (kind, label, blocks)
+  }
 }
 
 /// A drawing, in the forms that the formats of pages need.
-struct Diagram: Hashable, Sendable {
+package struct Diagram: Hashable, Sendable {
   /// The name of its file; no other drawing of the catalog has it.
   let name: String
   let title: String
@@ -72,26 +76,52 @@ struct Diagram: Hashable, Sendable {
   /// What a reader can play below the drawing, with a script; the drawing and its words stand for it without one.
   var player: LifecyclePlayer?
 
+  package init(
+    name: String,
+    title: String,
+    about: String,
+    document: String,
+    mermaid: String?,
+    inWords: String?,
+    player: LifecyclePlayer? = nil
+  ) {
+    self.name = name
+    self.title = title
+    self.about = about
+    self.document = document
+    self.mermaid = mermaid
+    self.inWords = inWords
+    self.player = player
+  }
+
   /// What its file has behind the name of the page: `states.svg`.
   var fileExtension: String { "\(name).svg" }
 }
 
 /// A term and what there is to say about it.
-struct Definition: Hashable, Sendable {
+package struct Definition: Hashable, Sendable {
   let id: String?
   let term: [Inline]
   let blocks: [Block]
+
+  package init(id: String?, term: [Inline], blocks: [Block]) {
+    (self.id, self.term, self.blocks) = (id, term, blocks)
+  }
 }
 
 /// A heading and what follows it.
-struct Part: Hashable, Sendable {
+package struct Part: Hashable, Sendable {
   let id: String?
   let title: [Inline]
   let blocks: [Block]
+
+  package init(id: String?, title: [Inline], blocks: [Block]) {
+    (self.id, self.title, self.blocks) = (id, title, blocks)
+  }
 }
 
 /// The texts of a notice for one channel, as its reader sees them.
-struct Card: Hashable, Sendable {
+package struct Card: Hashable, Sendable {
   /// A text of the card.
   struct Field: Hashable, Sendable {
     /// The name of the part, for the style sheet.
@@ -127,7 +157,7 @@ struct Card: Hashable, Sendable {
 }
 
 /// A label with a few short items.
-struct Labels: Hashable, Sendable {
+package struct Labels: Hashable, Sendable {
   /// An item, and its anchor where it has one.
   struct Item: Hashable, Sendable {
     var id: String?

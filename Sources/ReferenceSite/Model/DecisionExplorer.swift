@@ -1,5 +1,5 @@
 /// What the explorer of decisions says in a language. The program and the catalog's data are files that all pages share.
-struct DecisionExplorer: Hashable, Sendable {
+package struct DecisionExplorer: Hashable, Sendable {
   /// A place of payloads that the tables read, and the values that they tell apart, in the order of the data.
   struct Variable: Hashable, Sendable {
     let label: String

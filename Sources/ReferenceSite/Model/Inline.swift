@@ -1,7 +1,7 @@
 import ICU
 
 /// A piece of running text, without regard to the format it will be written in.
-indirect enum Inline: Hashable, Sendable {
+package indirect enum Inline: Hashable, Sendable {
   /// Plain text.
   case text(String)
   /// Code; it is never translated and keeps its spaces.
@@ -22,7 +22,7 @@ indirect enum Inline: Hashable, Sendable {
 }
 
 /// Where a link leads.
-enum LinkTarget: Hashable, Sendable {
+package enum LinkTarget: Hashable, Sendable {
   /// A page of the site in the same locale, by its path without an extension.
   case page(String, anchor: String?)
   /// The explorer of decisions on a page in the same locale, with payloads that a notice follows from.
@@ -33,7 +33,7 @@ enum LinkTarget: Hashable, Sendable {
 
 extension [Inline] {
   /// The text without its form, as it is read.
-  var plainText: String { count == 1 ? self[0].plainText : map(\.plainText).joined() }
+  package var plainText: String { count == 1 ? self[0].plainText : map(\.plainText).joined() }
 }
 
 extension Inline {

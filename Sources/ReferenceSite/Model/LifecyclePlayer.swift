@@ -1,15 +1,15 @@
 import Catalogs
 
 /// What becomes of a renewal that does not go through, to be played by a reader: choices, and the steps of each case.
-struct LifecyclePlayer: Hashable, Sendable {
+package struct LifecyclePlayer: Hashable, Sendable {
   /// A choice, and what can be chosen.
-  struct Control: Hashable, Sendable {
+  package struct Control: Hashable, Sendable {
     let label: String
     let options: [String]
   }
 
   /// A step, with the names that it shows by their places in ``names``.
-  struct Step: Hashable, Sendable {
+  package struct Step: Hashable, Sendable {
     let day: Int
     let event: Int
     let state: Int
@@ -28,6 +28,22 @@ struct LifecyclePlayer: Hashable, Sendable {
   let names: [[Inline]]
   /// The steps of each case, by the options of the controls in order, the last one changing first.
   let cases: [[Step]]
+
+  package init(
+    title: String,
+    columns: [String],
+    access: [String],
+    controls: [Control],
+    names: [[Inline]],
+    cases: [[Step]]
+  ) {
+    self.title = title
+    self.columns = columns
+    self.access = access
+    self.controls = controls
+    self.names = names
+    self.cases = cases
+  }
 
   /// What its file has behind the name of the page.
   static func fileExtension(of diagram: String) -> String { "\(diagram).js" }

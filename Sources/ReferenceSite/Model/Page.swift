@@ -1,12 +1,16 @@
 import ICU
 
 /// A page in one locale, without regard to the format it will be written in.
-struct Page: Sendable {
+package struct Page: Sendable {
   /// A section; its name is its anchor.
-  struct Section: Sendable {
+  package struct Section: Sendable {
     let id: String
     let title: [Inline]
     let blocks: [Block]
+
+    package init(id: String, title: [Inline], blocks: [Block]) {
+      (self.id, self.title, self.blocks) = (id, title, blocks)
+    }
   }
 
   let path: String
@@ -18,6 +22,24 @@ struct Page: Sendable {
   /// What stands between the abstract and the first section.
   let lead: [Block]
   let sections: [Section]
+
+  package init(
+    path: String,
+    locale: LocaleIdentifier,
+    eyebrow: String?,
+    title: [Inline],
+    abstract: [Inline],
+    lead: [Block],
+    sections: [Section]
+  ) {
+    self.path = path
+    self.locale = locale
+    self.eyebrow = eyebrow
+    self.title = title
+    self.abstract = abstract
+    self.lead = lead
+    self.sections = sections
+  }
 
   /// The drawings of the page, each once.
   var diagrams: [Diagram] {

@@ -1,19 +1,27 @@
 /// A table with one header cell in each row.
-struct Table: Hashable, Sendable {
+package struct Table: Hashable, Sendable {
   /// Neighboring columns.
-  struct ColumnGroup: Hashable, Sendable {
+  package struct ColumnGroup: Hashable, Sendable {
     /// The heading over the columns; `nil` for a column that stands alone.
     let title: String?
     let columns: [[Inline]]
+
+    package init(title: String?, columns: [[Inline]]) {
+      (self.title, self.columns) = (title, columns)
+    }
   }
 
   /// A row.
-  struct Row: Hashable, Sendable {
+  package struct Row: Hashable, Sendable {
     let id: String?
     let header: [Inline]
     let cells: [[Inline]]
     /// What is said about the row as a whole, one for each of the table's `noteTitles`.
     let notes: [[Inline]]
+
+    package init(id: String?, header: [Inline], cells: [[Inline]], notes: [[Inline]]) {
+      (self.id, self.header, self.cells, self.notes) = (id, header, cells, notes)
+    }
   }
 
   let caption: [Inline]
@@ -22,6 +30,10 @@ struct Table: Hashable, Sendable {
   /// What the notes of each row are; empty for tables without notes.
   let noteTitles: [String]
   let rows: [Row]
+
+  package init(caption: [Inline], groups: [ColumnGroup], noteTitles: [String], rows: [Row]) {
+    (self.caption, self.groups, self.noteTitles, self.rows) = (caption, groups, noteTitles, rows)
+  }
 
   /// Whether it needs all the width there is.
   var isWide: Bool { columns.count > 8 }

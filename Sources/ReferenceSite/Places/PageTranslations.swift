@@ -13,12 +13,12 @@ enum PageTranslation: Sendable {
 }
 
 /// Which pages are translated into which locales.
-struct PageTranslations: Sendable {
+package struct PageTranslations: Sendable {
   private let states: [LocaleIdentifier: [String: PageTranslation]]
   /// The locale of the texts that stand in for missing ones.
   let sourceLocale: LocaleIdentifier
 
-  init(_ catalog: Catalog, locales: [LocaleIdentifier]) {
+  package init(_ catalog: Catalog, locales: [LocaleIdentifier]) {
     sourceLocale = catalog.sourceLocale
     var states: [LocaleIdentifier: [String: PageTranslation]] = [:]
     let source = catalog.texts[catalog.sourceLocale]?.messages ?? [:]

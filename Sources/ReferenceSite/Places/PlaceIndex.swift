@@ -2,7 +2,7 @@ import Catalogs
 import Threads
 
 /// Where the pages of a site describe things; made once, so that finding a place does not take longer on large sites.
-struct PlaceIndex: Sendable {
+package struct PlaceIndex: Sendable {
   private let facts: Facts
   // Facts are large, so that these hold where they stand in their lists.
   private let symbols: [String: Int]
@@ -23,7 +23,7 @@ struct PlaceIndex: Sendable {
   /// The pages that show the steps of scenarios.
   private let scenarioPages: [String: String]
 
-  init(_ facts: Facts) {
+  package init(_ facts: Facts) {
     self.facts = facts
     symbols = Self.places(of: facts.symbols) { $0.symbol }
     symbolsByID = Self.places(of: facts.symbols) { $0.id }
@@ -136,7 +136,7 @@ struct PlaceIndex: Sendable {
   private func anchors(of path: String) -> Set<String>? { pagesByPath[path].map { anchors[$0].value } }
 
   /// The target of `path` or `path#anchor`; `nil` if the site has no such place.
-  func target(_ place: String) -> LinkTarget? {
+  package func target(_ place: String) -> LinkTarget? {
     let parts = place.split(separator: "#", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
     guard pagesByPath[parts[0]] != nil else { return nil }
     guard parts.count > 1 else { return .page(parts[0], anchor: nil) }
@@ -144,7 +144,7 @@ struct PlaceIndex: Sendable {
   }
 
   /// The page about a reason.
-  func page(aboutReason id: String) -> LinkTarget? {
+  package func page(aboutReason id: String) -> LinkTarget? {
     reason(named: id).flatMap { symbol($0.symbol)?.page }.flatMap { target($0.name) }
   }
 
@@ -176,7 +176,7 @@ struct PlaceIndex: Sendable {
 
   /// The place that describes one of the facts that the generator lists; the first page with such a list counts, unless
   /// another shows the fact among some.
-  func place(of id: String, listedAs kind: PageFact.Generated) -> LinkTarget? {
+  package func place(of id: String, listedAs kind: PageFact.Generated) -> LinkTarget? {
     if let page = dividedPlaces[kind]?[id] { return .page(page, anchor: id) }
     guard let page = generatedPages[kind], anchors(of: page)?.contains(id) == true else { return nil }
     return .page(page, anchor: id)

@@ -1,7 +1,7 @@
 import ICU
 
 /// Addresses inside the site, relative to the file that holds them, so that they work from any folder.
-struct SiteLinks {
+package struct SiteLinks {
   /// The file that holds the links, relative to the root of the site: `ja/reasons/billingIssue.html`.
   let file: String
   /// The page of the file and its locale; `nil` for files outside the locales.
@@ -9,13 +9,17 @@ struct SiteLinks {
   /// The extension of the pages that are linked to.
   let pageExtension: String
 
+  package init(file: String, page: (path: String, locale: LocaleIdentifier)?, pageExtension: String) {
+    (self.file, self.page, self.pageExtension) = (file, page, pageExtension)
+  }
+
   /// A file of the site.
   static func file(_ path: String, _ locale: LocaleIdentifier, _ pageExtension: String = "html") -> String {
     "\(locale.tag)/\(path).\(pageExtension)"
   }
 
   /// The address of another file of the site, given relative to the root.
-  func address(of other: String) -> String {
+  package func address(of other: String) -> String {
     let slash = UInt8(ascii: "/")
     // What both begin with, up to the last folder that they share.
     var shared = 0

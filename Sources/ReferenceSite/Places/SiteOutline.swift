@@ -1,15 +1,19 @@
 /// The pages of a site in one locale, as navigation needs them.
-struct SiteOutline: Sendable {
+package struct SiteOutline: Sendable {
   /// A page.
-  struct Entry: Sendable {
-    let path: String
+  package struct Entry: Sendable {
+    package let path: String
     let title: [Inline]
+
+    package init(path: String, title: [Inline]) {
+      (self.path, self.title) = (path, title)
+    }
   }
 
   /// The path of the page that breadcrumbs begin with: the first of the catalog.
-  let home: String
+  package let home: String
   /// The pages outside folders, and the first page of each folder that has no page of its own.
-  let landmarks: [Entry]
+  package let landmarks: [Entry]
   /// All pages, in order.
   let pages: [Entry]
   private let entries: [String: Entry]
@@ -19,7 +23,7 @@ struct SiteOutline: Sendable {
   /// The landmarks by their paths, and by the folders that they stand for.
   private let landmarkPaths: [Substring: String]
 
-  init(_ pages: [Entry]) {
+  package init(_ pages: [Entry]) {
     home = pages.first?.path ?? "index"
     self.pages = pages
     // A folder that has a page is represented by it.
@@ -37,7 +41,7 @@ struct SiteOutline: Sendable {
   }
 
   /// The path of the landmark that a page belongs to: the page itself, or the one that stands for a folder of it.
-  func landmark(of path: String) -> String? {
+  package func landmark(of path: String) -> String? {
     var place = path[...]
     while !place.isEmpty {
       if let landmark = landmarkPaths[place] { return landmark }
@@ -47,7 +51,7 @@ struct SiteOutline: Sendable {
   }
 
   /// The pages before and behind a page, in the order of the catalog.
-  func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
+  package func neighbours(of path: String) -> (previous: Entry?, next: Entry?) {
     guard let position = positions[path] else { return (nil, nil) }
     return (position > 0 ? pages[position - 1] : nil, position + 1 < pages.count ? pages[position + 1] : nil)
   }
@@ -57,7 +61,7 @@ struct SiteOutline: Sendable {
 
   /// The pages of a page's section, as far as it shows them: on its way down from the landmark each page with its
   /// siblings, and the pages right below it. With how far each is below the landmark.
-  func section(of path: String) -> [(entry: Entry, depth: Int)] {
+  package func section(of path: String) -> [(entry: Entry, depth: Int)] {
     guard let landmark = landmark(of: path) else { return [] }
     let hasFolder = folders[landmark[...]] != nil
     return section(
@@ -86,7 +90,7 @@ struct SiteOutline: Sendable {
   }
 
   /// The pages above a page, the highest first: those whose path is the path of one of its folders.
-  func parents(of path: String) -> [Entry] {
+  package func parents(of path: String) -> [Entry] {
     var parents: [Entry] = []
     var folder = Self.folder(of: path)
     while !folder.isEmpty {

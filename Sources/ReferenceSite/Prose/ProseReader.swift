@@ -2,18 +2,22 @@ import Catalogs
 import MessageFormatting
 
 /// Reads a formatted message as Markdown and resolves what it refers to.
-struct ProseReader {
+package struct ProseReader {
   let links: [LinkFact]
   let sources: [SourceDocument]
   let places: PlaceIndex
   /// The words for each kind of aside.
   let asideLabels: [Aside.Kind: String]
 
+  package init(links: [LinkFact], sources: [SourceDocument], places: PlaceIndex, asideLabels: [Aside.Kind: String]) {
+    (self.links, self.sources, self.places, self.asideLabels) = (links, sources, places, asideLabels)
+  }
+
   /// How deep blocks and emphasis may lie inside each other; what lies deeper is left out.
   private static let depthLimit = 40
 
   /// The blocks of a message.
-  func blocks(_ parts: [MessagePart]) -> [Block] {
+  package func blocks(_ parts: [MessagePart]) -> [Block] {
     let sentinels = Sentinels(parts) { symbolInline($0) }
     return MarkdownTree(sentinels.text).withBlocks { blocks($0, sentinels, depth: 0) }
   }

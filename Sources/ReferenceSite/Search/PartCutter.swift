@@ -1,16 +1,20 @@
 /// Cuts a row of pieces into parts, each in a file of its own. Where a part ends is said by the names of the pieces near
 /// its end, and not by how many came before: where pieces change, the cuts beside them may move, and all others stay.
-struct PartCutter {
+package struct PartCutter {
   /// How many bytes a part has, but for the last one and for those that a longer piece leaves no choice.
-  static let sizes = 16_000...32_000
+  package static let sizes = 16_000...32_000
 
   /// What stands in a file.
-  struct Part {
-    let bytes: [UInt8]
+  package struct Part {
+    package let bytes: [UInt8]
     /// The name of its first piece.
-    let first: [UInt8]
+    package let first: [UInt8]
     /// How many pieces it has.
-    let count: Int
+    package let count: Int
+
+    package init(bytes: [UInt8], first: [UInt8], count: Int) {
+      (self.bytes, self.first, self.count) = (bytes, first, count)
+    }
   }
 
   /// What stands between two pieces.
@@ -20,10 +24,10 @@ struct PartCutter {
   /// Where each of them begins in `bytes`, and its name.
   private var pieces: [(start: Int, name: [UInt8])] = []
 
-  init(separator: String) { self.separator = Array(separator.utf8) }
+  package init(separator: String) { self.separator = Array(separator.utf8) }
 
   /// Adds what `write` appends as a piece; gives the parts that are whole now.
-  mutating func add(_ name: [UInt8], _ write: (inout [UInt8]) -> Void) -> [Part] {
+  package mutating func add(_ name: [UInt8], _ write: (inout [UInt8]) -> Void) -> [Part] {
     if !pieces.isEmpty { bytes += separator }
     pieces.append((bytes.count, name))
     write(&bytes)
@@ -33,7 +37,7 @@ struct PartCutter {
   }
 
   /// Gives what is left.
-  mutating func finish() -> Part? { pieces.isEmpty ? nil : take(pieces.count) }
+  package mutating func finish() -> Part? { pieces.isEmpty ? nil : take(pieces.count) }
 
   /// How many pieces the next part has, of all that it may have: the piece behind it has the least rank. Where it cannot
   /// have a size as wanted, it is as long as can be.

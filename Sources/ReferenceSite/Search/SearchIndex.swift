@@ -7,7 +7,7 @@ import JSON
 /// stand in the order of UTF-16, as the script compares them; the first file says with which term each part begins, so
 /// that a query loads the parts of its own terms alone. Where texts change, few files do (``PartCutter``). Positions below
 /// ``headings`` are in the title, those below ``body`` in headings.
-struct SearchIndex: Sendable {
+package struct SearchIndex: Sendable {
   /// Where the positions of headings begin.
   static let headings = 512
   /// Where the positions of all other texts begin.
@@ -39,7 +39,7 @@ struct SearchIndex: Sendable {
   }
 
   /// What the index takes of a page; to find it is most of the work, and needs no other page.
-  struct Entry: Sendable {
+  package struct Entry: Sendable {
     /// Each term with its positions, as files of terms have them: `term,position,position|term,position`.
     let terms: String
     /// The page as it is written.
@@ -48,7 +48,7 @@ struct SearchIndex: Sendable {
     /// Takes what an earlier run has found.
     init(terms: String, written: String) { (self.terms, self.written) = (terms, written) }
 
-    init(_ page: SearchPage) {
+    package init(_ page: SearchPage) {
       var terms = SearchScanner.terms(of: page.title).terms.filter { $0.position < SearchIndex.headings }
       var scanner = SearchScanner(from: SearchIndex.headings)
       var headings: [SearchPage.Passage] = []
@@ -80,8 +80,10 @@ struct SearchIndex: Sendable {
   /// The number of the first page of each file of pages, and of the one to come.
   private var blocks = [0]
 
+  package init() {}
+
   /// Adds a page; gives the files of pages that are full, if any are.
-  mutating func add(_ page: Entry) -> [(name: String, text: String)] {
+  package mutating func add(_ page: Entry) -> [(name: String, text: String)] {
     var terms = page.terms
     terms.withUTF8 { addTerms(UnsafeRawBufferPointer($0)) }
     pageCount += 1
@@ -109,7 +111,10 @@ struct SearchIndex: Sendable {
   }
 
   /// Hands on all other files, by name; the first one to be loaded is `index.js`.
-  mutating func finish(with words: SearchWords = SearchWords(), _ write: (_ name: String, _ text: String) -> Void) {
+  package mutating func finish(
+    with words: SearchWords = SearchWords(),
+    _ write: (_ name: String, _ text: String) -> Void
+  ) {
     if let last = pages.finish().map({ file($0) }) { write(last.name, last.text) }
     var parts = PartCutter(separator: Self.termSeparator)
     var firsts: [String] = []

@@ -1,7 +1,7 @@
 import ICU
 
 /// What the search knows of a page: its texts, by the anchors at which they stand.
-struct SearchPage: Sendable {
+package struct SearchPage: Sendable {
   /// A text and the anchor that leads to it; nothing for the top of the page.
   struct Passage: Hashable, Sendable {
     let anchor: String?
@@ -24,7 +24,7 @@ struct SearchPage: Sendable {
     (self.headings, self.passages) = (headings, passages)
   }
 
-  init(_ page: Page, language: LocaleIdentifier?) {
+  package init(_ page: Page, language: LocaleIdentifier?) {
     path = page.path
     title = page.title.plainText
     self.language = language

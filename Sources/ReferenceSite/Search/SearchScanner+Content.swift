@@ -1,13 +1,13 @@
 extension SearchScanner {
   /// The text of a term.
-  enum Content {
+  package enum Content {
     /// At most 16 bytes of UTF-8, as most terms have; numbers are compared and hashed faster than texts, and need no memory
     /// of their own.
     case short(ShortText)
     case long(String)
 
     /// Takes UTF-8 without zeros.
-    init(_ bytes: some Collection<UInt8>) {
+    package init(_ bytes: some Collection<UInt8>) {
       guard bytes.count <= ShortText.capacity else {
         self = .long(String(decoding: bytes, as: UTF8.self))
         return
@@ -25,7 +25,7 @@ extension SearchScanner {
       self = .short(text)
     }
 
-    var text: String {
+    package var text: String {
       switch self {
       case .long(let text): text
       case .short(let text): String(decoding: text.bytes, as: UTF8.self)
@@ -34,7 +34,7 @@ extension SearchScanner {
   }
 
   /// Some bytes, with zeros behind them.
-  struct ShortText: Hashable {
+  package struct ShortText: Hashable {
     static let capacity = 16
 
     private var first: UInt64 = 0

@@ -7,17 +7,17 @@ import ICU
 /// a joining mark between words is no break, so that `DID_RENEW` is also found as `did-renew` and `iOS 16` as
 /// `iOS16`; a comma, a full stop or a line break is one. `search.js` reads queries by the same rules; a test compares
 /// the two.
-struct SearchScanner {
+package struct SearchScanner {
   /// Something to look up.
-  struct Term: Hashable {
+  package struct Term: Hashable {
     let content: Content
-    let position: Int
+    package let position: Int
 
-    var text: String { content.text }
+    package var text: String { content.text }
   }
 
   /// What a scalar is to the search.
-  enum Kind {
+  package enum Kind {
     /// A character of a writing without spaces.
     case wide
     /// A letter, a mark or a digit of a word.
@@ -60,7 +60,7 @@ struct SearchScanner {
   init(from position: Int = 0) { self.position = position }
 
   /// The terms of a text, from a position on.
-  static func terms(of text: String, from position: Int = 0) -> (terms: [Term], end: Int) {
+  package static func terms(of text: String, from position: Int = 0) -> (terms: [Term], end: Int) {
     var scanner = SearchScanner(from: position)
     scanner.add(text)
     return (scanner.terms, scanner.position)
@@ -80,7 +80,7 @@ struct SearchScanner {
   mutating func moveOn(toMultipleOf step: Int) { position = (position + step - 1) / step * step }
 
   /// What a scalar is to the search.
-  static func kind(of scalar: Unicode.Scalar) -> Kind {
+  package static func kind(of scalar: Unicode.Scalar) -> Kind {
     let value = scalar.value
     if value < 0x80 {
       switch value {

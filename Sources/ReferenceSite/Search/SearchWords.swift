@@ -4,7 +4,7 @@ import MessageFormatting
 import Notices
 
 /// What the search of a locale knows beside the words of its pages; the first file of the index has it.
-struct SearchWords: Sendable {
+package struct SearchWords: Sendable {
   /// Something that is found first by its exact name.
   struct Name: Hashable, Sendable {
     /// The name, such as `DID_RENEW/BILLING_RECOVERY`.

@@ -2,19 +2,19 @@
 ///
 /// A table of its own, because every word of every page is looked up: a dictionary hashes unpredictably,
 /// which took longer than all else that the index does.
-struct TermNumbers {
+package struct TermNumbers {
   /// The terms, by number.
-  private(set) var terms: [SearchScanner.Content] = []
+  package private(set) var terms: [SearchScanner.Content] = []
   /// The number of a term, and one more; 0 where there is none. A term stands in the first free place from its hash on; at
   /// most half of the places are taken, and there are 2ⁿ.
   private var places: [UInt32]
 
   /// Has room for half as many terms as `capacity`, a power of 2, before it grows.
-  init(capacity: Int = 1 << 12) { places = [UInt32](repeating: 0, count: capacity) }
+  package init(capacity: Int = 1 << 12) { places = [UInt32](repeating: 0, count: capacity) }
 
   /// The number of a term, which is the next one where it is new.
   /// - Complexity: O(1) on average.
-  mutating func number(of term: SearchScanner.Content) -> Int {
+  package mutating func number(of term: SearchScanner.Content) -> Int {
     let place = place(of: term)
     if places[place] > 0 { return Int(places[place]) - 1 }
     terms.append(term)

@@ -6,7 +6,7 @@ import MessageSyntax
 import Notices
 
 /// The texts of a catalog as content of pages in one locale.
-struct SiteText: Sendable {
+package struct SiteText: Sendable {
   let texts: CatalogTexts
   let locale: LocaleIdentifier
   let prose: ProseReader
@@ -17,7 +17,7 @@ struct SiteText: Sendable {
   private static let dayValue = ParsedMessage.parse("{$value :date fields=year-month-day length=medium}")
   private static let alternatives = ParsedMessage.parse("{$values :nb:list type=or}")
 
-  init(texts: CatalogTexts, locale: LocaleIdentifier, places: PlaceIndex, formatters: FormatterCache) {
+  package init(texts: CatalogTexts, locale: LocaleIdentifier, places: PlaceIndex, formatters: FormatterCache) {
     self.texts = texts
     self.locale = locale
     let labels = Aside.Kind.allCases.map { ($0, texts.string($0.label.key, in: locale)) }

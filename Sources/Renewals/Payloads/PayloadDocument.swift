@@ -5,7 +5,7 @@ import JSON
 /// Decoded JSON as one block of words; their meaning is described in `CSimdJSON.h`.
 ///
 /// Nothing is unpacked before it is asked for, and documents are put into one another by copying words.
-struct PayloadDocument: Sendable {
+package struct PayloadDocument: Sendable {
   private(set) var words: [UInt64] = []
 
   /// A document to be filled with one value, with room for what facts usually are.
@@ -29,7 +29,7 @@ struct PayloadDocument: Sendable {
   }
 
   /// Reads one JSON value, by the rules of ``PayloadValue/init(json:)``.
-  init(json: [UInt8]) throws(PayloadError) {
+  package init(json: [UInt8]) throws(PayloadError) {
     if let words = Self.read(json) {
       self.words = words
     } else {
@@ -74,7 +74,7 @@ struct PayloadDocument: Sendable {
   }
 
   /// The value at an index of ``words``, which must be that of a head.
-  func node(at index: Int) -> PayloadNode { PayloadNode(document: self, index: index) }
+  package func node(at index: Int) -> PayloadNode { PayloadNode(document: self, index: index) }
 
   /// Puts a value at the end.
   /// - Returns: The index of its head.

@@ -3,7 +3,7 @@ import Catalogs
 import JSON
 
 /// A value inside a document.
-struct PayloadNode: Sendable {
+package struct PayloadNode: Sendable {
   let document: PayloadDocument
   /// The index of its head.
   let index: Int
@@ -20,7 +20,7 @@ struct PayloadNode: Sendable {
   var extent: Int { document.extent(at: index) }
 
   /// The value with everything inside it.
-  var value: PayloadValue {
+  package var value: PayloadValue {
     switch kind {
     case .null: .null
     case .false: .boolean(false)
@@ -103,7 +103,7 @@ extension PayloadDocument {
 
   /// The place of the value of an object's member that is not null.
   /// - Complexity: O(members).
-  func member(_ name: FieldName, at object: Int) -> Int? {
+  package func member(_ name: FieldName, at object: Int) -> Int? {
     guard isKind(.object, at: object) else { return nil }
     let end = object + extent(at: object)
     var place = object + 1

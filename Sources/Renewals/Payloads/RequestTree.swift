@@ -3,8 +3,8 @@ import Instants
 import JSON
 
 /// Facts as a backend would pass them, before they are JSON or a document.
-enum RequestTree {
-  typealias Member = (name: String, value: RequestTree)
+package enum RequestTree {
+  package typealias Member = (name: String, value: RequestTree)
 
   case value(PayloadField)
   /// A list of texts.
@@ -64,7 +64,7 @@ enum RequestTree {
 extension RequestTree {
   /// Facts as a backend would pass them; the fields are sorted by their paths. What is worked out of others is put where it is
   /// worked out from, at the last of several places.
-  init(_ fields: [PayloadField], of payloads: PayloadModel) {
+  package init(_ fields: [PayloadField], of payloads: PayloadModel) {
     var trees: [[Member]] = Array(repeating: [], count: payloads.objects.count)
     for member in payloads.members { trees[member.object.index] = Self.members(of: member.object, fields) }
     for field in Self.fields(fields, of: .subscription) {
@@ -139,7 +139,7 @@ extension RequestTree {
   }
 
   /// As decoded JSON.
-  func document(now: Int64) -> PayloadDocument {
+  package func document(now: Int64) -> PayloadDocument {
     var document = PayloadDocument()
     append(to: &document, now: now)
     return document

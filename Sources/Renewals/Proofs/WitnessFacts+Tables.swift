@@ -8,7 +8,7 @@ extension TableComposition {
   }
 
   /// Whether facts can have the values of the variables at the same time: some are worked out of the same dates.
-  func canOccur(_ values: [Int]) -> Bool {
+  package func canOccur(_ values: [Int]) -> Bool {
     let witness = facts(at: values)
     guard let facts = try? witness.facts, let found = try? self.values(in: facts, now: witness.now) else {
       return false

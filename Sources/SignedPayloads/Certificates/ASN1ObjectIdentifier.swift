@@ -1,10 +1,10 @@
 /// The name of an algorithm, a curve, an attribute or an extension, such as 1.2.840.10045.4.3.2.
-struct ASN1ObjectIdentifier: Hashable, Sendable {
+package struct ASN1ObjectIdentifier: Hashable, Sendable {
   /// The contents of its DER (X.690, 8.19).
   private let bytes: [UInt8]
 
   /// Reads the contents of an element; `nil` if they are not components of at most 63 bits, each written in the fewest bytes.
-  init?(contents: ArraySlice<UInt8>) {
+  package init?(contents: ArraySlice<UInt8>) {
     guard let last = contents.last, last & 0x80 == 0 else { return nil }
     var bits = 0
     for byte in contents {
@@ -36,7 +36,7 @@ struct ASN1ObjectIdentifier: Hashable, Sendable {
 }
 
 extension ASN1ObjectIdentifier: ExpressibleByArrayLiteral {
-  init(arrayLiteral components: UInt64...) {
+  package init(arrayLiteral components: UInt64...) {
     bytes = ([components[0] * 40 + components[1]] + components.dropFirst(2)).flatMap { component in
       var digits = [UInt8(component & 0x7F)]
       var rest = component >> 7
@@ -51,5 +51,5 @@ extension ASN1ObjectIdentifier: ExpressibleByArrayLiteral {
 
 extension ASN1ObjectIdentifier: CustomStringConvertible {
   /// The components with full stops between them.
-  var description: String { components.map(String.init).joined(separator: ".") }
+  package var description: String { components.map(String.init).joined(separator: ".") }
 }

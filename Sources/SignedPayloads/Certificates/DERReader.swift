@@ -1,22 +1,22 @@
 /// Bytes are not DER (X.690), or not that of the expected type.
-struct MalformedDER: Error {}
+package struct MalformedDER: Error {}
 
 /// A value in DER with its tag and length.
-struct DERElement {
+package struct DERElement {
   let tag: DERTag
-  let contents: ArraySlice<UInt8>
+  package let contents: ArraySlice<UInt8>
   /// Tag, length and contents.
-  let encoded: ArraySlice<UInt8>
+  package let encoded: ArraySlice<UInt8>
 }
 
 /// The first byte of an element. Tags of more bytes don't occur in certificates.
-struct DERTag: Hashable {
+package struct DERTag: Hashable {
   let byte: UInt8
 
   static let boolean = DERTag(byte: 0x01)
   static let integer = DERTag(byte: 0x02)
-  static let bitString = DERTag(byte: 0x03)
-  static let octetString = DERTag(byte: 0x04)
+  package static let bitString = DERTag(byte: 0x03)
+  package static let octetString = DERTag(byte: 0x04)
   static let null = DERTag(byte: 0x05)
   static let objectIdentifier = DERTag(byte: 0x06)
   static let utcTime = DERTag(byte: 0x17)
@@ -35,16 +35,16 @@ struct DERTag: Hashable {
 ///
 /// A value has one spelling in DER, and every other one is refused. libcrypto's own reader takes BER as well, and differs
 /// between versions. These bytes come from outside and aren't verified yet; in Swift, a mistake can't read beyond them.
-struct DERReader {
+package struct DERReader {
   /// The most elements inside one another.
   private static let depthLimit = 50
 
   private var rest: ArraySlice<UInt8>
 
-  init(_ contents: ArraySlice<UInt8>) { rest = contents }
+  package init(_ contents: ArraySlice<UInt8>) { rest = contents }
 
   /// Whether every element is followed by the end or another one, at all levels.
-  static func isWellFormed(_ contents: ArraySlice<UInt8>, depth: Int = 1) -> Bool {
+  package static func isWellFormed(_ contents: ArraySlice<UInt8>, depth: Int = 1) -> Bool {
     var reader = DERReader(contents)
     while !reader.rest.isEmpty {
       guard depth <= depthLimit, let element = try? reader.next() else { return false }
@@ -57,10 +57,10 @@ struct DERReader {
   var nextTag: DERTag? { rest.first.map(DERTag.init) }
 
   /// Expects the end.
-  func finish() throws(MalformedDER) { guard rest.isEmpty else { throw MalformedDER() } }
+  package func finish() throws(MalformedDER) { guard rest.isEmpty else { throw MalformedDER() } }
 
   /// The next element, of any type.
-  mutating func next() throws(MalformedDER) -> DERElement {
+  package mutating func next() throws(MalformedDER) -> DERElement {
     let all = rest
     // Zero marks an end in BER; 31 in the lower bits, a tag of more bytes.
     guard let tag = rest.popFirst(), tag & 0xDF != 0, tag & 0x1F != 0x1F else { throw MalformedDER() }
@@ -84,14 +84,14 @@ struct DERReader {
   }
 
   /// The next element, which must have a tag.
-  mutating func element(_ tag: DERTag) throws(MalformedDER) -> DERElement {
+  package mutating func element(_ tag: DERTag) throws(MalformedDER) -> DERElement {
     let element = try next()
     guard element.tag == tag else { throw MalformedDER() }
     return element
   }
 
   /// The elements inside the next one.
-  mutating func elements(in tag: DERTag = .sequence) throws(MalformedDER) -> DERReader {
+  package mutating func elements(in tag: DERTag = .sequence) throws(MalformedDER) -> DERReader {
     DERReader(try element(tag).contents)
   }
 
@@ -115,7 +115,7 @@ struct DERReader {
   }
 
   /// An integer that is not negative, without the zero in front that its sign may need.
-  mutating func unsignedInteger() throws(MalformedDER) -> ArraySlice<UInt8> {
+  package mutating func unsignedInteger() throws(MalformedDER) -> ArraySlice<UInt8> {
     let bytes = try integer()
     guard bytes[bytes.startIndex] & 0x80 == 0 else { throw MalformedDER() }
     return bytes.count > 1 && bytes.first == 0 ? bytes.dropFirst() : bytes

@@ -1,17 +1,17 @@
 import Bytes
 
 /// Documents in the text form of RFC 7468.
-struct PEMFile {
-  struct Document {
-    let label: String
-    let bytes: [UInt8]
+package struct PEMFile {
+  package struct Document {
+    package let label: String
+    package let bytes: [UInt8]
   }
 
-  let documents: [Document]
+  package let documents: [Document]
 
   /// Reads all documents of a text; `nil` if one of them ends too early or is not spelled as the RFC has it generated: lines of
   /// 64 digits, of which the last may be shorter. Text between documents doesn't count.
-  init?(_ text: String) {
+  package init?(_ text: String) {
     var documents: [Document] = []
     var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
       .map { $0.last == UInt8(ascii: "\r") ? $0.dropLast() : $0 }[...]

@@ -1,11 +1,11 @@
 import Diagnostics
 
 /// The lines of the files that findings are in, for excerpts.
-struct LineLookup {
+package struct LineLookup {
   private let lines: [String: [String]]
 
   /// Reads the files that one of the findings names; others stay unread.
-  init(_ files: [String: [UInt8]], for findings: [Diagnostic]) {
+  package init(_ files: [String: [UInt8]], for findings: [Diagnostic]) {
     var lines: [String: [String]] = [:]
     for file in Set(findings.compactMap(\.span?.file)) {
       guard let bytes = files[file] else { continue }
@@ -17,7 +17,7 @@ struct LineLookup {
   }
 
   /// A line of a file, from 1; `nil` if there is none.
-  func line(_ file: String, _ number: Int) -> String? {
+  package func line(_ file: String, _ number: Int) -> String? {
     guard let lines = lines[file], lines.indices.contains(number - 1) else { return nil }
     return lines[number - 1]
   }

@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 /// A brand replaces entries of a catalog, and says so where it cannot.
 struct BrandTests {

@@ -3,7 +3,7 @@ import Fuzzing
 import MessageSyntax
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// A compiled catalog is the catalog; anything else is refused.

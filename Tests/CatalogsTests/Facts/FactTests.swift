@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// Facts of one file each, over the small catalog.

@@ -2,7 +2,7 @@ import Fuzzing
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct ParameterTests {
   private let end =

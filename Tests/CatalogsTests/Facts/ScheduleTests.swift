@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct ScheduleTests {
   private let tail = ", evidence: documented, sources: [guide]}\n"

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct SpeedTests {
   private let head = "a: {names: {sandbox-5m: Sandbox}, periods: {1mo: 5m}, "

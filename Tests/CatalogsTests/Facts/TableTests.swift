@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 /// Decision tables and overlays: every mistake once, at the word that is wrong.
 struct TableTests {

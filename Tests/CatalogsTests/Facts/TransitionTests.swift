@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct TransitionTests {
   private static let files = [

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// Keys that stand twice in a map, whether it is short or long enough to be looked up in a table.

@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct CatalogFileTests {
   private func header(_ changes: (String, String)...) -> String {

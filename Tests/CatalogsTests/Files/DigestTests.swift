@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 /// SHA-256, with the examples of FIPS 180-4 that NIST publishes.
 @Suite struct DigestTests {

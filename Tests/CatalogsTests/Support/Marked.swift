@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 /// The text of a file in which `«` stands before each character at which a finding is expected.
 struct Marked {

@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 
 struct MessageRulesTests {
   @Test(arguments: [

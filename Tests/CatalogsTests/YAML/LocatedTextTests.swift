@@ -2,7 +2,7 @@ import Diagnostics
 import Fuzzing
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// The places of texts, whether they are worked out from the text or kept.

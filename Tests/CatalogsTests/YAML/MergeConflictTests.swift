@@ -2,7 +2,7 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// Marks of merges that nobody has finished.

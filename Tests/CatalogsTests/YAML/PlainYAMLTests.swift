@@ -2,7 +2,7 @@ import Diagnostics
 import Fuzzing
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// The reader of plain files beside libyaml, on whose events everything else depends.

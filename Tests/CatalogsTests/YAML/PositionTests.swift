@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// Every finding stands at the character that is wrong, wherever the text stands in its file.

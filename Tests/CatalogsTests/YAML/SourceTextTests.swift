@@ -2,7 +2,7 @@ import Diagnostics
 import Fuzzing
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// What one pass over the bytes of a file finds beside what the file says.

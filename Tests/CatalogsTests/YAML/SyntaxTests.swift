@@ -1,7 +1,7 @@
 import Diagnostics
 import Testing
 
-@testable import Catalogs
+import Catalogs
 import YAML
 
 /// What is not the YAML of a catalog is found where it stands, and hides nothing that follows.

@@ -1,4 +1,4 @@
-@testable import DecisionTables
+import DecisionTables
 
 /// The slow truth: every point of a table with the indices of the rows that claim it.
 struct BruteForce {

@@ -1,4 +1,4 @@
-@testable import DecisionTables
+import DecisionTables
 
 /// Chains of two or three small tables that share variables and read outputs; some with gaps and overlaps.
 struct ChainGenerator {

@@ -1,5 +1,5 @@
 import Fuzzing
-@testable import DecisionTables
+import DecisionTables
 
 /// Rows drawn at random: mostly neither complete nor unique, at times with an empty cell.
 func randomTable(seed: UInt64) throws -> DecisionTable {

@@ -1,4 +1,4 @@
-@testable import DecisionTables
+import DecisionTables
 
 /// A real table as an example: how the state of a renewable subscription follows from seven facts, over 9,072 points.
 enum RenewalTable {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import DecisionTables
+import DecisionTables
 
 /// Builds a table from lines such as `color: red green` and `r1: red,green | any`.
 func table(_ inputLines: [String], _ rowLines: [String]) throws -> DecisionTable {

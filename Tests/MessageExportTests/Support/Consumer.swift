@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// A program that reads what was exported, as those do who use it.
 struct Consumer: Sendable {

@@ -7,7 +7,7 @@ import MessageSyntax
 import Notices
 import Testing
 
-@testable import MessageExport
+import MessageExport
 
 /// A text that a consumer is asked for, and what Noticebook itself says.
 struct ExportCase: Encodable {

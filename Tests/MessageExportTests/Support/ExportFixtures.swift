@@ -9,7 +9,7 @@ import Notices
 import Testing
 import ProjectFiles
 
-@testable import MessageExport
+import MessageExport
 
 /// The files of the catalog that is shipped, by path.
 func shippedFiles() throws -> [String: [UInt8]] { try ProjectFiles.shippedCatalog() }

@@ -2,7 +2,7 @@ import Fuzzing
 import MessageSyntax
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 /// What a file shows goes back into the pattern that it was made from.
 @Suite struct PatternMergeTests {

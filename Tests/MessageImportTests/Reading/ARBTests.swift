@@ -3,8 +3,8 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 @Suite struct ARBTests {
   @Test func readsWhatIsExported() throws {

@@ -3,8 +3,8 @@ import Fuzzing
 import ICU
 import Testing
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 /// Whatever happens to a file, it is read or refused at a place in it, and one line says why.
 @Suite struct DamageTests {

@@ -3,8 +3,8 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 @Suite struct FluentTests {
   private func read(_ text: String) throws -> [String: FileContent] { contents(try .fluent(input(text))) }

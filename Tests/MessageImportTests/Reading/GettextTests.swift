@@ -3,8 +3,8 @@ import Diagnostics
 import ICU
 import Testing
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 @Suite struct GettextTests {
   private func header(_ language: String, _ plural: String = "nplurals=2; plural=(n != 1);") -> String {

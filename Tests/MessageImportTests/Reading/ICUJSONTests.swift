@@ -4,7 +4,7 @@ import ICU
 import MessageExport
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 @Suite struct ICUJSONTests {
   /// The content of one pattern.

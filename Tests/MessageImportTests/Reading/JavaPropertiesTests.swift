@@ -4,7 +4,7 @@ import ICU
 import MessageExport
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 @Suite struct JavaPropertiesTests {
   @Test func readsWhatIsExported() throws {

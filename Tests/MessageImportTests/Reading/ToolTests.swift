@@ -3,8 +3,8 @@ import ICU
 import Testing
 import Diagnostics
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 /// What tools of translators write again, with their own line breaks, order of words and escapes, says what it said.
 @Suite struct ToolTests {

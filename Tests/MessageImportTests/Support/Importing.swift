@@ -8,7 +8,7 @@ import MessageSyntax
 import Notices
 import Testing
 
-@testable import MessageImport
+import MessageImport
 
 /// What a file of the locale holds today.
 func exported(

@@ -4,8 +4,8 @@ import Foundation
 import ICU
 import Testing
 
-@testable import MessageExport
-@testable import MessageImport
+import MessageExport
+import MessageImport
 
 /// Reads a text, and takes its texts apart for tests.
 func input(_ text: String) throws(FileError) -> FileInput { try FileInput(Array(text.utf8)) }

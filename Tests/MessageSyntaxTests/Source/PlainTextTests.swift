@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import MessageSyntax
+import MessageSyntax
 
 /// What is taken for nothing but text without being parsed.
 struct PlainTextTests {

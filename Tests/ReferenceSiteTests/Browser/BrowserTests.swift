@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The shipped site in Chromium: both languages, themes and widths, with and without scripts, and on paper.
 ///

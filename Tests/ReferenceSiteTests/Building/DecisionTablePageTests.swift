@@ -5,7 +5,7 @@ import MessageFormatting
 import Notices
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// Proves that the printed table is the one that decides: the page is read back and compared with the catalog.
 struct DecisionTablePageTests {

@@ -1,7 +1,7 @@
 import Catalogs
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The drawings, and the pages that show them.
 struct DiagramTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct LifecyclePlayerTests {
   /// The data of a locale, as a page gets it.

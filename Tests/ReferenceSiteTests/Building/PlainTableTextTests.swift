@@ -3,7 +3,7 @@ import ICU
 import Notices
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// Tables in a terminal: nothing is lost, and no line is wider than it.
 struct PlainTableTextTests {

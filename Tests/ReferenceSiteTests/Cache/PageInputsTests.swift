@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// A page whose key is the same is the same page, so that a later run may reuse it.
 struct PageInputsTests {

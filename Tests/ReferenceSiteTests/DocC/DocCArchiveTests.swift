@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct DocCArchiveTests {
   /// What the compiler writes of a page with a lead and two sections, as far as it is changed.

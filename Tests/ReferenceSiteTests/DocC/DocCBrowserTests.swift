@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The archive in Chromium, from a server on this machine.
 ///

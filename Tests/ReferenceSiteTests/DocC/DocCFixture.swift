@@ -6,7 +6,7 @@ import Notices
 import Testing
 import Templates
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// References for DocC, and the compiler of the toolchain.
 enum DocCFixture {

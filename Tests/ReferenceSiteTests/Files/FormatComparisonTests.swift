@@ -3,7 +3,7 @@ import Foundation
 import JSON
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// HTML, Markdown and JSON of a page say the same words in the same order.
 struct FormatComparisonTests {

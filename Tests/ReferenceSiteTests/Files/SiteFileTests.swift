@@ -3,7 +3,7 @@ import Foundation
 import ICU
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The files beside the pages.
 struct SiteFileTests {

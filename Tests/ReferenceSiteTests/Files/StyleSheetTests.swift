@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The style sheet and the places to break that pages are written with.
 struct StyleSheetTests {

@@ -3,7 +3,7 @@ import ICU
 import Notices
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct DocCMarkdownTests {
   @Test(

@@ -2,7 +2,7 @@ import Catalogs
 import ICU
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct MarkdownWriterTests {
   @Test func textIsEscaped() throws {

@@ -1,7 +1,7 @@
 import Catalogs
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct PlaceIndexTests {
   @Test(

@@ -2,7 +2,7 @@ import Catalogs
 import MessageFormatting
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct ProseReaderTests {
   @Test(

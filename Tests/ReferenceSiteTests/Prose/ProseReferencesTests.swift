@@ -1,6 +1,6 @@
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 struct ProseReferencesTests {
   @Test func findsEachKindWithItsPlace() {

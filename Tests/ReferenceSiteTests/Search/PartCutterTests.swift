@@ -1,7 +1,7 @@
 import Fuzzing
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// Parts end where their pieces say, so that what changes in one place leaves the parts elsewhere as they are.
 struct PartCutterTests {

@@ -3,7 +3,7 @@ import Foundation
 import ICU
 import Testing
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The index that the site is built with, asked by the script that pages run.
 @Suite(.enabled(if: SearchEngine.node != nil, "Node is not installed, so the search's script is not run"))

@@ -10,7 +10,7 @@ import Synchronization
 import Testing
 import Templates
 
-@testable import ReferenceSite
+import ReferenceSite
 
 /// The shipped catalog and templates, found from this file, and sites made from them.
 struct SiteFixture {

@@ -1,7 +1,7 @@
 import SigningFixtures
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 @Suite struct DERReaderTests {
   @Test(

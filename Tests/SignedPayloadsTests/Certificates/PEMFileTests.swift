@@ -1,6 +1,6 @@
 import Testing
 
-@testable import SignedPayloads
+import SignedPayloads
 
 @Suite struct PEMFileTests {
   private static let line = String(repeating: "A", count: 64)

@@ -3,8 +3,8 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import OutputFolders
-@testable import noticebook
+import OutputFolders
+import noticebook
 
 /// A copy of the shipped catalog and templates, and the folder that is filled from it.
 struct GeneratedFolder {

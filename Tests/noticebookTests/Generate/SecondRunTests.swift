@@ -2,8 +2,8 @@ import Foundation
 import Fuzzing
 import Testing
 
-@testable import OutputFolders
-@testable import noticebook
+import OutputFolders
+import noticebook
 
 /// A second run into a folder reuses what has not changed, and leaves what a run from scratch writes.
 struct SecondRunTests {

@@ -1,4 +1,4 @@
-@testable import Catalogs
+import Catalogs
 import Diagnostics
 import YAML
 import JSON

@@ -3,7 +3,7 @@ import ReferenceSite
 
 extension ReadableText {
   /// Whether another text certainly has the same code as often, in any order: known by bytes, of most texts that have any.
-  func certainlyHasSameCode(as other: ReadableText) -> Bool {
+  package func certainlyHasSameCode(as other: ReadableText) -> Bool {
     // What a backslash stands before is no mark.
     guard !features.union(other.features).contains(.backslashes) else { return false }
     var (own, others) = (value, other.value)
@@ -22,7 +22,7 @@ extension ReadableText {
 
   /// Whether Markdown certainly has no mark in the text that stands alone, and no unknown aside: known by bytes of most
   /// texts.
-  var certainlyHasWholeMarks: Bool {
+  package var certainlyHasWholeMarks: Bool {
     guard !features.contains(.backslashes) else { return false }
     var text = value
     return text.withUTF8 { bytes in
@@ -109,15 +109,15 @@ extension UnsafeBufferPointer<UInt8> {
 }
 
 /// How many lines of a text begin as asides and items do; see ``MarkdownMarks/Lines``.
-struct LineMarks: Equatable {
-  private(set) var asides = 0
+package struct LineMarks: Equatable {
+  package private(set) var asides = 0
   /// Those of them that are no notes.
   private(set) var warnings = 0
-  private(set) var numbered = 0
-  private(set) var dashed = 0
+  package private(set) var numbered = 0
+  package private(set) var dashed = 0
 
   /// - Complexity: O(*n*), mostly in steps of sixteen bytes.
-  init(_ text: String) {
+  package init(_ text: String) {
     var text = text
     text.withUTF8 { bytes in
       var start = 0

@@ -3,8 +3,12 @@
 /// Japanese doubles much on purpose: いろいろ, 一つ一つ, 長い長い, 要所要所, 友達の友達の. And words meet by chance: サインイン,
 /// そのものも. So what is short counts only where it is an ending or a particle that nothing doubles, and what is longer
 /// where it ends as part of a sentence does.
-struct JapaneseRepetitions {
+package struct JapaneseRepetitions {
   let scalars: [Unicode.Scalar]
+
+  package init(scalars: [Unicode.Scalar]) {
+    self.scalars = scalars
+  }
 
   /// The places of all that stands twice, both times together.
   ///
@@ -30,7 +34,7 @@ struct JapaneseRepetitions {
   private static let longest = 8
 
   /// The lengths of what may stand twice, a bit each: two scalars beside each other stand again so far behind.
-  var likelyLengths: Int {
+  package var likelyLengths: Int {
     scalars.withUnsafeBufferPointer { scalars in
       var lengths = 0
       // A byte for each of the last eight pairs, the nearest in the lowest place.
@@ -50,7 +54,7 @@ struct JapaneseRepetitions {
   }
 
   /// Where something of a length begins that stands twice.
-  func starts(of length: Int) -> [Int] {
+  package func starts(of length: Int) -> [Int] {
     scalars.withUnsafeBufferPointer { scalars in
       var found: [Int] = []
       var run = 0

@@ -3,7 +3,7 @@ import Bytes
 extension Prose {
   /// Whether a word may stand twice in a row, or two full stops may: told by the bytes, in which hardly any text has
   /// either; of letters beyond ASCII they tell nothing.
-  var mayRepeat: Bool {
+  package var mayRepeat: Bool {
     guard features.isDisjoint(with: [.unusual, .otherLetters, .anotherWidth]) else { return true }
     var text = text
     return text.withUTF8 { bytes in

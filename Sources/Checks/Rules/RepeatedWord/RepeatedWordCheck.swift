@@ -7,8 +7,8 @@ import ICU
 /// In English, where hardly any word may; other languages have several that do, so that only small words count there that
 /// never do. Japanese doubles no を, no particle between two words that are not in hiragana, and no mark; see
 /// ``JapaneseRepetitions`` for the rest.
-struct RepeatedWordCheck: Check {
-  let rule = Rule(
+package struct RepeatedWordCheck: Check {
+  package let rule = Rule(
     id: "repeated-word",
     severity: .warning,
     topic: .writing,
@@ -30,9 +30,9 @@ struct RepeatedWordCheck: Check {
     "the", "of", "to", "and", "is", "are", "in", "for", "you", "your", "it", "we", "this", "with", "be",
   ]
 
-  let needsFacts = false
+  package let needsFacts = false
 
-  func findings(in context: CheckContext) -> [Diagnostic] {
+  package func findings(in context: CheckContext) -> [Diagnostic] {
     context.texts(where: \.isEnglish).flatMap { findings(in: $0) { $0.mayRepeat ? Self.repetitions(in: $0) : [] } }
       + context.texts { !$0.isEnglish && $0.writing != .japanese }.flatMap { text in
         let language = LanguageData.of(text.locale.language)
@@ -70,7 +70,7 @@ struct RepeatedWordCheck: Check {
   }
 
   /// The words and full stops that stand twice in a row, for texts that ``Prose/mayRepeat`` says may have some.
-  static func repetitions(in prose: Prose) -> [Range<Int>] { words(in: prose) + stops(in: prose) }
+  package static func repetitions(in prose: Prose) -> [Range<Int>] { words(in: prose) + stops(in: prose) }
 
   private static func words(in prose: Prose) -> [Range<Int>] {
     var found: [Range<Int>] = []

@@ -52,7 +52,7 @@ extension Prose {
   }
 
   /// Whether what is next to a space or a mark may be wrong, which hardly any is.
-  func mayBeMisplaced(_ index: Int) -> Bool {
+  package func mayBeMisplaced(_ index: Int) -> Bool {
     switch scalars[index] {
     case " ": scalar(index + 1).map { isMark($0, false) || $0 == ")" } ?? false || scalar(index - 1) == "("
     case ",": scalar(index + 1)?.isLowercaseLatin ?? false
@@ -62,7 +62,7 @@ extension Prose {
   }
 
   /// What is wrong with a space before a mark, or with the missing space behind a mark.
-  func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
+  package func misplacement(at index: Int, _ hasSpaces: Bool) -> (problem: String, fix: String)? {
     let scalar = scalars[index]
     let (before, after) = (self.scalar(index - 1), self.scalar(index + 1))
     if scalar == " ", let mark = after, isMark(mark, hasSpaces), endsThere(index + 1),
