@@ -11,16 +11,19 @@ import CodeGeneration
 
 /// Generated programs are compiled and run, and give the results of the library, problems and warnings included.
 ///
-/// `NOTICEBOOK_CUSTOMERS=10000` asks about more customers than the usual 400 of each catalog.
+/// `NOTICEBOOK_CUSTOMERS=10000` asks about more customers than the usual 400 of each catalog, and about the starters, which are
+/// small copies of the shipped catalogs.
 struct GeneratedCodeTests {
-  private static let count = ProcessInfo.processInfo.environment["NOTICEBOOK_CUSTOMERS"].flatMap(Int.init) ?? 400
+  private static let wanted = ProcessInfo.processInfo.environment["NOTICEBOOK_CUSTOMERS"].flatMap(Int.init)
+  private static let count = wanted ?? 400
 
-  private static let catalogs = RuntimeCases.catalogs.map(\.0)
+  private static let catalogs = RuntimeCases.catalogs.map(\.0).filter { wanted != nil || !isStarter($0) }
+
+  private static func isStarter(_ catalog: String) -> Bool { catalog.hasPrefix("starters/") }
 
   private static let questions = Dictionary(
     uniqueKeysWithValues: catalogs.map { catalog in
-      // The starters are small copies of the shipped catalogs.
-      (catalog, Result { try Questions(catalog, count: catalog.hasPrefix("starters/") ? count / 8 : count) })
+      (catalog, Result { try Questions(catalog, count: isStarter(catalog) ? count / 8 : count) })
     }
   )
 
@@ -68,44 +71,24 @@ struct GeneratedCodeTests {
     #expect(refused.count == 1 && refused[0].hasPrefix("transaction: "), "\(refused)")
   }
 
-  /// What a key is made of, and when a plural form counts, are data of the program: no runtime has them on its own.
+  /// What a key is made of, when a plural form counts, and what no runtime can write are data of the program.
   @Test(arguments: CodeLanguage.allCases)
-  func `another key and another plural rule in the program change the results of a language`(
-    language: CodeLanguage
-  ) throws {
+  func `a change of the program is seen in a language`(language: CodeLanguage) throws {
     let toolchain = try Toolchain(language)
     guard try toolchain.isInstalled else { return }
-    var files = try ProjectFiles.texts(of: "Catalogs/app-store")
-    files["facts/products.yaml"] = "plus: {productName: {en: Harbor Plus, ja: ハーバープラス}}\n"
-    files["strings/en/notices/graceReminder.yaml"]? += """
-      push.title: |
-        .input {$daysLeft :integer}
-        .match $daysLeft
-        one {{One}}
-        * {{Other}}
-
-      """
-    files["strings/en/notices/graceReminder.yaml"]?.replace("push.title: Update your payment method\n", with: "")
-    let fixture = try ProgramFixture(files: files)
-    let facts = """
-      {"appName": "Harbor Radio", "locale": "en", "timeZone": "UTC", "now": "2026-10-20T09:00:00Z", "reminder": true,
-      "transaction": {"originalTransactionId": "1000", "productId": "plus", "expiresDate": 1791817200000},
-      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1792616400000}}
-      """.replacing("\n", with: "")
-    func answer(_ program: NoticeProgram) throws -> (key: String?, title: String?) {
-      let line = JSONValue.fields(["facts": try JSONValue(parsing: Array(facts.utf8))]).text(indented: false)
-      let files = try language.files(program)
-      let lines = try toolchain.run(toolchain.programOfTests(), files, lines: [line])
-      let result = try JSONValue(parsing: Array(try #require(lines.first).utf8))
-      return (
-        result["deduplicationKey"]?.text, result["notice"]?["channels"]?["push"]?["title"]?["text"]?.text
-      )
-    }
+    let fixture = try ProgramFixture(files: Self.changedCatalog)
     let program = try fixture.program
-    let own = try answer(program)
-    let library = try fixture.result(of: .fields(["facts": try JSONValue(parsing: Array(facts.utf8))]))
-    #expect(own.key == library["deduplicationKey"]?.text)
-    #expect(own.title == "One")
+    #expect(program.textsBeyond.map(\.key) == ["notices.grace.push.title"])
+    let lines = [("reminder", "en"), ("first", "en"), ("first", "ja")].map { step, locale in
+      """
+      {"facts": {"appName": "Harbor Radio", "productName": "Harbor Plus", "locale": "\(locale)", "timeZone": "UTC",
+      "now": "2026-10-20T09:00:00Z", "reminder": \(step == "reminder"),
+      "transaction": {"originalTransactionId": "1000", "expiresDate": 1791817200000},
+      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1792616400000}}}
+      """.replacing("\n", with: " ")
+    }
+    let library = try lines.map { try fixture.result(of: try JSONValue(parsing: Array($0.utf8))) }
+    #expect(Self.title(library[0]) == "One")
 
     var text = program.json.text(indented: false)
     let parts = DeduplicationPart.inOrder.map { "\"\($0.rawValue)\"" }.joined(separator: ",")
@@ -115,35 +98,35 @@ struct GeneratedCodeTests {
       try #require(text.ranges(of: old).count == 1)
       text.replace(old, with: new)
     }
-    let changed = try answer(NoticeProgram(json: try JSONValue(parsing: Array(text.utf8)), names: program.names))
-    #expect(changed.key == String(hexadecimalDigest(of: "1000\ngrace".utf8).prefix(32)))
-    #expect(changed.title == "Other")
+    let changed = NoticeProgram(json: try JSONValue(parsing: Array(text.utf8)), names: program.names)
+    let answers = try toolchain.run(toolchain.programOfTests(), language.files(changed), lines: lines)
+    let results = try answers.map { try JSONValue(parsing: Array($0.utf8)) }
+    try #require(results.count == lines.count)
+    #expect(results[0]["deduplicationKey"]?.text == String(hexadecimalDigest(of: "1000\ngrace".utf8).prefix(32)))
+    #expect(Self.title(results[0]) == "Other")
+    let summary = "Text notices.grace.push.title says something that only Noticebook's library can write"
+    #expect(results[1] == .fields(["error": .fields(["summary": .string(summary)])]))
+    #expect(Self.title(results[2]) == Self.title(library[2]))
   }
 
-  @Test(arguments: CodeLanguage.allCases)
-  func `a text that only the library can write is a problem that names it`(language: CodeLanguage) throws {
-    let toolchain = try Toolchain(language)
-    guard try toolchain.isInstalled else { return }
-    var files = try ProjectFiles.texts(of: "Catalogs/app-store")
-    let file = "strings/en/notices/grace.yaml"
-    let text = try #require(files[file])
-    files[file] = text + "push.title: |\n  {$graceLastDay :date fields=month-day length=$productName}\n"
-    files[file] = files[file]?.replacing(/push\.title: [^|\n]*\n/, with: "")
-    let fixture = try ProgramFixture(files: files)
-    let program = try fixture.program
-    #expect(program.textsBeyond.map(\.key) == ["notices.grace.push.title"])
-    let facts = """
-      {"appName": "Harbor Radio", "productName": "Harbor Plus", "timeZone": "UTC", "now": "2026-10-20T09:00:00Z",
-      "transaction": {"originalTransactionId": "1000", "expiresDate": 1791817200000},
-      "renewalInfo": {"isInBillingRetryPeriod": true, "gracePeriodExpiresDate": 1793199600000},
-      """.replacing("\n", with: " ")
-    let lines = ["en", "ja"].map { "{\"facts\": \(facts) \"locale\": \"\($0)\"}}" }
-    let answers = try toolchain.run(toolchain.programOfTests(), language.files(program), lines: lines)
-    let results = try answers.map { try JSONValue(parsing: Array($0.utf8)) }
-    try #require(results.count == 2)
-    let summary = "Text notices.grace.push.title says something that only Noticebook's library can write"
-    #expect(results[0] == .fields(["error": .fields(["summary": .string(summary)])]))
-    #expect(results[1]["notice"]?["channels"]?["push"]?["title"]?["text"]?.text?.isEmpty == false)
+  private static func title(_ result: JSONValue) -> String? {
+    result["notice"]?["channels"]?["push"]?["title"]?["text"]?.text
+  }
+
+  /// The shipped catalog with a plural, and with a text whose option is another value.
+  private static var changedCatalog: [String: String] {
+    get throws {
+      var files = try ProjectFiles.texts(of: "Catalogs/app-store")
+      let titles = [
+        "graceReminder": "\n    .input {$daysLeft :integer}\n    .match $daysLeft\n    one {{One}}\n    * {{Other}}",
+        "grace": "\n    {$graceLastDay :date fields=month-day length=$productName}",
+      ]
+      for (notice, title) in titles {
+        let file = "strings/en/notices/\(notice).yaml"
+        files[file] = try #require(files[file]).replacing(/push\.title: [^|\n]*\n/, with: "push.title: |\(title)\n")
+      }
+      return files
+    }
   }
 
   /// Whoever embeds the program reads the same bytes after every run.

@@ -60,9 +60,12 @@ struct GenerateAgainTests {
     try withTemporaryFolder { folder in
       let catalog = folder.appending(path: "catalog")
       try FileManager.default.copyItem(at: projectFolder.appending(path: "Catalogs/app-store"), to: catalog)
-      let file = catalog.appending(path: "strings/en/notices/grace.yaml")
+      // Every notice has a label, so that a program needs all of them.
+      let file = catalog.appending(path: "strings/en/notices/common.yaml")
       let old = try String(contentsOf: file, encoding: .utf8)
-      let new = old.replacing(":date fields=month-day}, then", with: ":date fields=month-day calendar=hebrew}, then")
+      let new = old.replacing(/\n(action\.updatePayment): .*\n/) {
+        "\n\($0.1): |\n  {$graceLastDay :date fields=month-day calendar=hebrew}\n"
+      }
       try #require(new != old)
       try Data(new.utf8).write(to: file)
       for _ in 1...2 {

@@ -480,8 +480,9 @@ class Decision extends Facts {
     // All are read, because each can be a problem.
     const read = ({ path, form }) => (form ? isoText(this.firstMoment([{ path, form }])) : asText(this.value(path)));
     const period = occurrence.map(read).find(Boolean);
-    const key = [situation, this.isReminder ? "reminder" : "first", period, this.identity];
-    if (key.every(isThere)) this.deduplicationKey = sha256(key.join("\n")).slice(0, 32);
+    const parts = { situation, step: this.isReminder ? "reminder" : "first", period, identity: this.identity };
+    const key = this.decision.key.map((name) => parts[name]);
+    if (situation && key.every(isThere)) this.deduplicationKey = sha256(key.join("\n")).slice(0, 32);
     if (period || !situation || !this.identity) return;
     const fields = occurrence.map(({ path }) => shown(path)).join(" or ");
     this.warn(fields === "" ? "noPeriodWithoutFields" : "noPeriod", { fields });
@@ -731,6 +732,9 @@ class Notice extends Decision {
     if (missing.length > 0) {
       const more = missing.length > 1 ? ` and ${missing.length - 1} more` : "";
       this.warn("otherLocale", { channel, source: locale.tag, locale: this.tag, key: missing[0], more });
+    }
+    for (const key of keys) {
+      this.expect(this.ownerOf(key, locale)?.texts[key].source === undefined, "beyondProgram", null, { key });
     }
     const written = {};
     for (const part of parts) {

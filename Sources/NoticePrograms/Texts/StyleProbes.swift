@@ -1,5 +1,6 @@
 import ICU
 import Instants
+import Notices
 
 /// What styles are learned from.
 struct StyleProbes: Sendable {

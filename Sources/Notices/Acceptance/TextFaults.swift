@@ -49,6 +49,11 @@ package struct TextFaults: Sendable {
       + formattingErrors(in: message, formatting)
   }
 
+  /// Whether a text of notices has any fault.
+  package func haveFaults(_ message: CatalogMessage, in locale: LocaleIdentifier) -> Bool {
+    !all(of: message, FormattingErrors(self, locale)).isEmpty
+  }
+
   // MARK: Links
 
   /// Web addresses that are not among the catalog's links.

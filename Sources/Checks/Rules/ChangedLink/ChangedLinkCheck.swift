@@ -1,6 +1,7 @@
 import Catalogs
 import Diagnostics
 import MessageSyntax
+import Notices
 import ReferenceSite
 
 /// Links of a translation that lead elsewhere than those of the source.

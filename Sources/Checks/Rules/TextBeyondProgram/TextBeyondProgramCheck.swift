@@ -27,8 +27,12 @@ struct TextBeyondProgramCheck: Check {
   )
 
   func findings(in context: CheckContext) -> [Diagnostic] {
-    NoticeProgram.textsBeyond(CatalogTexts(context.catalog)).map { text in
-      finding(
+    NoticeProgram.textsBeyond(CatalogTexts(context.catalog)).compactMap { text in
+      // What nothing can format is found as such.
+      guard let message = context.catalog.message(text.key, in: text.locale),
+        !context.faults.haveFaults(message, in: text.locale)
+      else { return nil }
+      return finding(
         text.reason.summary,
         at: text.reason.place,
         key: text.key,
